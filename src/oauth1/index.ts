@@ -12,6 +12,11 @@ export {
   signatureBaseString,
 } from './base-string.ts'
 export { basicAuthorization, type Consumer, type Token } from './credentials.ts'
+export { type Diagnosis, diagnoseSignature, type SignatureKnowledge } from './doctor/diagnose.ts'
+export type { Finding, Mistake } from './doctor/finding.ts'
+export { MAX_REQUEST_CHARACTERS, readRequest } from './doctor/read-request.ts'
+export type { InspectedRequest } from './doctor/request.ts'
+export { UnreadableRequest } from './doctor/unreadable.ts'
 export { formDecode, type Parameter, percentDecode, percentEncode } from './encode.ts'
 export {
   createSigner,

@@ -1,0 +1,134 @@
+import { baseStringUri } from '../base-string.ts'
+import { signingKey } from '../sign.ts'
+import { certain, type Finding, possible } from './finding.ts'
+import type { OtherSecret } from './key-mistakes.ts'
+import { baseStringOf, CORRECT, type Parameters, parametersOf, type Recipe } from './recipe.ts'
+import type { InspectedRequest } from './request.ts'
+import { Search } from './search.ts'
+import { protocolValue, type Times, textFindings } from './text-checks.ts'
+
+/** Knowledge of the service about the sender of a request. */
+export interface SignatureKnowledge extends Times {
+  /** Secret of the application that oauth_consumer_key names. */
+  readonly consumerSecret?: string | undefined
+  /** Secret of the token that oauth_token names; '' if the request has no token. */
+  readonly tokenSecret?: string | undefined
+  /** Parameter that names an application or token that does not exist. */
+  readonly unknown?: 'oauth_consumer_key' | 'oauth_token' | undefined
+  /** Secrets that the sender may have used by mistake. */
+  readonly otherSecrets?: readonly OtherSecret[]
+  /** URL that must be signed, with the raw query, if it differs from that of the request. */
+  readonly signedUrl?: string | undefined
+  /** Whether the nonce was used before. */
+  readonly isNonceUsed?: boolean
+}
+
+export interface Diagnosis {
+  /** Whether the signature is correct; undefined if it cannot be checked. */
+  readonly holds: boolean | undefined
+  /** Correct base string; undefined if the request has no readable OAuth parameters. */
+  readonly baseString: string | undefined
+  /** Mistakes; empty for a correct request. */
+  readonly findings: readonly Finding[]
+}
+
+/** Effort: `quick` takes about a millisecond and finds one mistake, `thorough` up to two seconds and two. */
+export type Effort = 'quick' | 'thorough'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']
+
+/** Returns all steps that count as correct. The text of a request may leave method or scheme open. */
+const correctRecipes = (request: InspectedRequest, url: string, key: string): Recipe[] => {
+  const [, scheme = '', authority = '', path = ''] = /^(\w+):\/\/([^/]*)(.*)$/s.exec(baseStringUri(url)) ?? []
+  const method = request.method.toUpperCase()
+  const recipe: Recipe = { ...CORRECT, method, scheme, authority, path, key }
+  const methods = request.isMethodAssumed ? [method, ...METHODS.filter((each) => each !== method)] : [method]
+  const schemes = request.isSchemeAssumed ? [scheme, scheme === 'http' ? 'https' : 'http'] : [scheme]
+  return schemes.flatMap((each) => methods.map((name) => ({ ...recipe, method: name, scheme: each })))
+}
+
+const unknownFindings = ({ unknown }: SignatureKnowledge): Finding[] => {
+  if (unknown === 'oauth_consumer_key')
+    return [certain('unknown-consumer-key', 'No application here has this oauth_consumer_key')]
+  if (unknown === 'oauth_token')
+    return [certain('unknown-token', 'This application has no such oauth_token here')]
+  return []
+}
+
+/** Explains a signature that is wrong. */
+const explain = (
+  request: InspectedRequest,
+  recipes: readonly Recipe[],
+  parameters: Parameters,
+  knowledge: SignatureKnowledge,
+  effort: Effort,
+): readonly Finding[] => {
+  const { consumerSecret = '', tokenSecret = '', otherSecrets: others = [] } = knowledge
+  const signature = protocolValue(parameters, 'oauth_signature') ?? ''
+  const secrets = {
+    consumerKey: protocolValue(parameters, 'oauth_consumer_key') ?? '',
+    token: protocolValue(parameters, 'oauth_token') ?? '',
+    ...{ consumerSecret, tokenSecret, others },
+  }
+  const searches = recipes.map((correct) => new Search({ request, parameters, correct, signature, secrets }))
+  const first = searches[0] as Search
+  for (const search of searches) {
+    const found = search.one()
+    if (found) return found
+  }
+  const found = effort === 'thorough' ? (first.misspelled() ?? first.two()) : undefined
+  if (found) return found
+  if (request.baseString !== undefined) return first.ownBaseString(request.baseString)
+  return [
+    possible(
+      'unexplained',
+      effort === 'quick'
+        ? 'The signature does not match, and no single known mistake explains it'
+        : 'No known mistake gives this signature. A secret is wrong, or the request was changed after signing.',
+    ),
+  ]
+}
+
+/**
+ * Finds the mistakes of a signed request. A received base string is never sent, so the doctor makes each
+ * known mistake itself and checks which one gives the received signature. Such a mistake is proven.
+ *
+ * Use it as `diagnoseSignature(readRequest(text), knowledge)`, or fill `InspectedRequest` from a received
+ * request. Set `isReceipt` for a request that has just arrived, and `effort` to `quick` while a call waits.
+ * The result contains no secret, key or signature, but proves secrets right or wrong. Show it only to
+ * callers who may read the secrets, such as those of control requests.
+ */
+export const diagnoseSignature = (
+  request: InspectedRequest,
+  knowledge: SignatureKnowledge,
+  effort: Effort = 'thorough',
+): Diagnosis => {
+  const parameters = parametersOf(request)
+  const text = textFindings(request, parameters, knowledge)
+  const unreadable = parameters.malformed !== undefined || parameters.pairs.length === 0
+  if (unreadable || text.some(({ mistake }) => mistake === 'no-oauth-parameters'))
+    return { holds: undefined, baseString: undefined, findings: text }
+
+  const { consumerSecret, tokenSecret, signedUrl = request.url } = knowledge
+  const isKnown = consumerSecret !== undefined && tokenSecret !== undefined
+  const recipes = correctRecipes(request, signedUrl, isKnown ? signingKey(consumerSecret, tokenSecret) : '')
+  const baseStrings = recipes.map((recipe) => baseStringOf(recipe, parameters.pairs))
+  const [baseString = ''] = baseStrings
+  const findings = [...text, ...unknownFindings(knowledge)]
+  const signature = protocolValue(parameters, 'oauth_signature') ?? ''
+  if (!isKnown || signature === '') return { holds: undefined, baseString, findings }
+
+  const right = recipes.findIndex(
+    ({ digest, key }, at) => digest(baseStrings[at] as string, key) === signature,
+  )
+  if (right !== -1) {
+    const used = knowledge.isNonceUsed ? [certain('repeated-nonce', 'The nonce was already used')] : []
+    return { holds: true, baseString: baseStrings[right], findings: [...findings, ...used] }
+  }
+  const explained = explain(request, recipes, parameters, knowledge, effort)
+  // A signature by another method is one mistake, not two.
+  const named = findings.some(({ mistake }) => mistake === 'signature-method')
+    ? explained.filter(({ mistake }) => mistake !== 'signature-digest')
+    : explained
+  return { holds: false, baseString, findings: [...findings, ...named] }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { percentEncode } from '../encode.ts'
+import { signingKey } from '../sign.ts'
+import type { Mistake } from './finding.ts'
+import { type Hypothesis, suppose } from './hypothesis.ts'
+import { hmac, type Recipe } from './recipe.ts'
+
+/** Secrets of a request, and its keys, which are sometimes used in place of the secrets. */
+export interface Secrets {
+  readonly consumerKey: string
+  readonly token: string
+  readonly consumerSecret: string
+  readonly tokenSecret: string
+  /** Secrets that may have been used by mistake. */
+  readonly others: readonly OtherSecret[]
+}
+
+/** Secret of something else that a signer may have used by mistake. */
+export interface OtherSecret {
+  /** Description of the owner, such as `the application "demo"`. */
+  readonly owner: string
+  readonly secret: string
+}
+
+/** Ways to copy a secret wrongly. */
+const COPIES: readonly (readonly [how: string, change: (secret: string) => string])[] = [
+  ['with a line break at its end', (secret) => `${secret}\n`],
+  ['with a line break at its end', (secret) => `${secret}\r\n`],
+  ['with a space at its end', (secret) => `${secret} `],
+  ['with a space at its beginning', (secret) => ` ${secret}`],
+  ['in quotes', (secret) => `"${secret}"`],
+  ['in quotes', (secret) => `'${secret}'`],
+  ['in lower case', (secret) => secret.toLowerCase()],
+  ['in upper case', (secret) => secret.toUpperCase()],
+]
+
+const keyed = (mistake: Mistake, message: string, key: string): Hypothesis =>
+  suppose(mistake, message, { key })
+
+/** Lists mistakes in the signing key. Messages never contain a secret. */
+export const keyMistakes = (secrets: Secrets): Hypothesis[] => {
+  const { consumerKey, token, consumerSecret, tokenSecret, others } = secrets
+  const [consumer, user] = [percentEncode(consumerSecret), percentEncode(tokenSecret)]
+  const withConsumer = (how: string, secret: string): Hypothesis =>
+    keyed('wrong-consumer-secret', `The consumer secret is wrong: ${how}`, signingKey(secret, tokenSecret))
+  const withToken = (how: string, secret: string): Hypothesis =>
+    keyed('wrong-token-secret', `The token secret is wrong: ${how}`, signingKey(consumerSecret, secret))
+  const hasToken = tokenSecret !== ''
+  return [
+    ...(hasToken
+      ? [
+          keyed('token-secret-left-out', 'The signing key lacks the token secret', `${consumer}&`),
+          keyed('ampersand-left-out', 'The signing key is the consumer secret alone', consumer),
+          keyed(
+            'ampersand-left-out',
+            'The signing key lacks the & between the secrets',
+            `${consumer}${user}`,
+          ),
+          keyed('secrets-swapped', 'The secrets are swapped in the signing key', `${user}&${consumer}`),
+          withConsumer('it is empty', ''),
+          keyed('ampersand-left-out', 'The signing key is the token secret alone', user),
+          withConsumer('the token secret is used instead', tokenSecret),
+          withToken('the consumer secret is used instead', consumerSecret),
+        ]
+      : [
+          keyed('ampersand-left-out', 'Without a token, the signing key lacks the & at its end', consumer),
+          withToken('the request has no token, but the consumer secret is used for it', consumerSecret),
+        ]),
+    keyed('secrets-encoding', 'The secrets are not percent-encoded', `${consumerSecret}&${tokenSecret}`),
+    keyed('secrets-encoding', 'The secrets are percent-encoded twice', signingKey(consumer, user)),
+    keyed(
+      'secrets-encoding',
+      'The signing key is percent-encoded, with its &',
+      percentEncode(`${consumer}&${user}`),
+    ),
+    keyed('wrong-consumer-secret', 'The keys are used as secrets', signingKey(consumerKey, token)),
+    withConsumer('the consumer key is used as secret', consumerKey),
+    withToken('the token is used as secret', token),
+    ...others.map(({ owner, secret }) => withConsumer(`it belongs to ${owner}`, secret)),
+    ...others.map(({ owner, secret }) => withToken(`it belongs to ${owner}`, secret)),
+    ...COPIES.flatMap(([how, change]) => [
+      withConsumer(`it is used ${how}`, change(consumerSecret)),
+      ...(hasToken ? [withToken(`it is used ${how}`, change(tokenSecret))] : []),
+    ]),
+  ]
+}
+
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+/** Longest secret whose misspellings are tried. */
+const MAX_SPELLED_CHARACTERS = 100
+
+/** Lists texts that differ from a secret by one missing, added, replaced or swapped character. */
+function* misspellings(secret: string): Generator<string> {
+  if (secret.length > MAX_SPELLED_CHARACTERS) return
+  for (let at = 0; at <= secret.length; at += 1) {
+    const [before, after] = [secret.slice(0, at), secret.slice(at + 1)]
+    yield before
+    yield before + after
+    yield `${before}${after.slice(0, 1)}${secret.slice(at, at + 1)}${after.slice(1)}`
+    for (const character of ALPHABET) {
+      yield before + character + after
+      yield before + character + secret.slice(at)
+    }
+  }
+}
+
+/** Lists keys with a typing mistake in one secret, at most about 26,000. */
+export function* misspelledKeys({ consumerSecret, tokenSecret }: Secrets): Generator<Hypothesis> {
+  const message = (kind: string): string => `The ${kind} secret has a typing mistake, or its end is missing`
+  for (const secret of misspellings(consumerSecret))
+    yield keyed('wrong-consumer-secret', message('consumer'), signingKey(secret, tokenSecret))
+  if (tokenSecret === '') return
+  for (const secret of misspellings(tokenSecret))
+    yield keyed('wrong-token-secret', message('token'), signingKey(consumerSecret, secret))
+}
+
+const correct = hmac('sha1', 'base64')
+const hash = (baseString: string, key: string, encoding: 'base64' | 'hex'): string =>
+  createHash('sha1')
+    .update(baseString + key)
+    .digest(encoding)
+
+/** Lists mistakes in the last step, which turns base string and key into the signature. */
+export const digestMistakes = (): Hypothesis[] => {
+  const digest = (mistake: Mistake, message: string, change: Recipe['digest']): Hypothesis =>
+    suppose(mistake, message, { digest: change })
+  return [
+    ...['sha256', 'sha512', 'md5'].map((algorithm) =>
+      digest('signature-digest', `The signature is made with HMAC-${algorithm.toUpperCase()}`, hmac(algorithm, 'base64')),
+    ),
+    digest('signature-digest', 'The signature is a hash of base string and key, not an HMAC', (base, key) => hash(base, key, 'base64')),
+    digest('signature-digest', 'The signature is a hash of key and base string, not an HMAC', (base, key) => hash(key, base, 'base64')),
+    digest('signature-digest', 'Key and base string of the HMAC are swapped', (base, key) => correct(key, base)),
+    digest('signature-digest', 'The signature is the signing key, as for PLAINTEXT', (_base, key) => key),
+    digest('signature-format', 'The signature is in hexadecimal instead of base64', hmac('sha1', 'hex')),
+    digest('signature-format', 'The signature is the base64 of hexadecimal text instead of the 20 bytes', (base, key) =>
+      Buffer.from(hmac('sha1', 'hex')(base, key)).toString('base64'),
+    ),
+    digest('signature-format', 'The signature is in the URL alphabet of base64', hmac('sha1', 'base64url')),
+    digest('signature-format', 'The signature is in the URL alphabet of base64', (base, key) => `${hmac('sha1', 'base64url')(base, key)}=`),
+    digest('signature-format', 'The signature lacks the = at its end', (base, key) => correct(base, key).slice(0, -1)),
+    digest('signature-format', 'The signature ends with a line break', (base, key) => `${correct(base, key)}\n`),
+    digest('signature-format', 'The + of the signature is sent unencoded, so it arrives as a space', (base, key) => correct(base, key).replaceAll('+', ' ')),
+    digest('signature-format', 'The signature is percent-encoded twice', (base, key) => percentEncode(correct(base, key))),
+  ] // biome-ignore format: one mistake per line
+}

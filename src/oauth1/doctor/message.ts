@@ -1,0 +1,152 @@
+import type { InspectedRequest } from './request.ts'
+import { UnreadableRequest } from './unreadable.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+/** Tokens of RFC 9110 in a request line. */
+const REQUEST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,20}) (.+?) HTTP\/\d(?:\.\d)?$/
+const METHOD_AND_URL = /^(?:([A-Za-z]{3,10})[ \t]+)?(https?:\/\/.+)$/i
+const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}):[ \t]*(.*)$/
+const BARE_AUTHORIZATION = /^OAuth\s/i
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+
+/** Maximum number of lines before the body. */
+const MAX_HEAD_LINES = 200
+
+/** Parts of an HTTP request. */
+export interface Message {
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: string
+}
+
+const headerOf = ({ headers }: Message, name: string): string | undefined =>
+  headers.find(([each]) => each.toLowerCase() === name)?.[1]
+
+/** Replaces the authority of the URL by the Host header, which the service sees. */
+const withHost = (url: string, host: string | undefined): string =>
+  host === undefined ? url : url.replace(/^(https?:\/\/)[^/?#]*/i, (_all, scheme: string) => scheme + host)
+
+/** Removes the line break that pasting adds to a body. */
+const trimmedBody = (message: Message): string => {
+  const length = Number(headerOf(message, 'content-length') ?? Number.NaN)
+  const body = message.body.replace(/(?:\r?\n)+$/, '')
+  return Buffer.byteLength(body) < length ? message.body : body
+}
+
+/** Converts a message. Only a body of type application/x-www-form-urlencoded is a form. */
+export const requestOf = (message: Message): InspectedRequest => {
+  const { method, url } = message
+  const type = (headerOf(message, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const body = trimmedBody(message)
+  return {
+    method,
+    url: withHost(url, headerOf(message, 'host')),
+    authorization: headerOf(message, 'authorization'),
+    ...(type === FORM ? { form: body } : body !== '' && { type, body }),
+  }
+}
+
+/**
+ * Splits a text at its first blank line that `isEnd` accepts. Blank lines at the beginning are skipped.
+ * Returns lines without their breaks. @throws UnreadableRequest on too many lines
+ */
+const splitHead = (text: string, isEnd: (lines: readonly Line[]) => boolean) => {
+  const lines: Line[] = []
+  let at = 0
+  let number = 0
+  let wasBlank = true
+  while (at < text.length) {
+    const found = text.indexOf('\n', at)
+    const end = found === -1 ? text.length : found
+    const line = text.slice(at, end).replace(/\r$/, '')
+    at = end + 1
+    number += 1
+    const isBlank = line.trim() === ''
+    if (!isBlank) lines.push({ text: line, number })
+    else if (!wasBlank && isEnd(lines)) break
+    wasBlank = isBlank
+    if (lines.length > MAX_HEAD_LINES)
+      throw new UnreadableRequest(`The request must have at most ${MAX_HEAD_LINES} header lines`)
+  }
+  return { lines, body: text.slice(at) }
+}
+
+/** Header or request line, with its number in the text. */
+interface Line {
+  readonly text: string
+  readonly number: number
+}
+
+/** Joins lines that continue a header: those that begin with a blank, or follow a comma. */
+const unfolded = (lines: readonly Line[]): Line[] => {
+  const joined: Line[] = []
+  for (const { text, number } of lines) {
+    const last = joined.at(-1)
+    const isHeader = last && (HEADER.test(last.text) || BARE_AUTHORIZATION.test(last.text))
+    if (isHeader && (/^[ \t]/.test(text) || last.text.endsWith(',')))
+      joined[joined.length - 1] = { text: `${last.text} ${text.trim()}`, number: last.number }
+    else joined.push({ text: text.trim(), number })
+  }
+  return joined
+}
+
+const headersIn = (lines: readonly Line[]): (readonly [string, string])[] =>
+  lines.map(({ text, number }) => {
+    if (BARE_AUTHORIZATION.test(text)) return ['Authorization', text]
+    const [, name, value = ''] = HEADER.exec(text) ?? []
+    if (name === undefined) throw new UnreadableRequest(`Line ${number} is neither a header nor a URL`)
+    return [name, value.trim()]
+  })
+
+/** Checks whether the text begins with a request line, such as `GET /12/accounts HTTP/1.1`. */
+export const isRawHttp = (text: string): boolean => REQUEST_LINE.test(text.split(/\r?\n/, 1)[0] as string)
+
+/**
+ * Reads a raw HTTP/1.1 request. Without an absolute target, the URL consists of Host and target. Its scheme
+ * is https, or unknown on a loopback host.
+ * @throws UnreadableRequest without a Host header, or on a line that is no header
+ */
+export const readRawHttp = (text: string): InspectedRequest => {
+  const { lines, body } = splitHead(text, () => true)
+  const [first, ...rest] = unfolded(lines)
+  const [, method = '', target = ''] = REQUEST_LINE.exec(first?.text ?? '') ?? []
+  const headers = headersIn(rest)
+  if (/^https?:\/\//i.test(target)) return requestOf({ method, url: target, headers, body })
+  const host = headerOf({ method, url: '', headers, body }, 'host')
+  if (host === undefined) throw new UnreadableRequest('The request has no Host header')
+  const isHere = LOOPBACK.test(host)
+  const url = `${isHere ? 'http' : 'https'}://${host}${target.startsWith('/') ? '' : '/'}${target}`
+  return { ...requestOf({ method, url, headers, body }), ...(isHere && { isSchemeAssumed: true as const }) }
+}
+
+/**
+ * Reads an Authorization header and a URL, in any order. The method may stand before the URL. Other headers
+ * may follow, and a body after a blank line.
+ * @throws UnreadableRequest without a URL, or on a line that is neither a header nor a URL
+ */
+export const readHeaderAndUrl = (text: string): InspectedRequest => {
+  const isComplete = (lines: readonly Line[]): boolean =>
+    lines.some(({ text }) => METHOD_AND_URL.test(text.trim())) &&
+    lines.some(
+      (line) => /^(?:authorization\s*:|oauth\s)/i.test(line.text.trim()) || /[?&]oauth_/.test(line.text),
+    )
+  const { lines, body } = splitHead(text, isComplete)
+  const joined = unfolded(lines)
+  const at = joined.findIndex((line) => METHOD_AND_URL.test(line.text))
+  const [, method, url] = METHOD_AND_URL.exec(joined[at]?.text ?? '') ?? []
+  if (url === undefined)
+    throw new UnreadableRequest(
+      'Nothing here is a request. Paste a curl command, a raw HTTP request, or an Authorization header and a URL.',
+    )
+  const given = headersIn(joined.toSpliced(at, 1))
+  const hasType = given.some(([name]) => name.toLowerCase() === 'content-type')
+  // A body without a type counts as a form if it looks like one.
+  const headers =
+    hasType || !/^[^\s{[<"=&]+=/.test(body) ? given : [...given, ['content-type', FORM] as const]
+  const assumed = body.trim() === '' ? 'GET' : 'POST'
+  return {
+    ...requestOf({ method: method ?? assumed, url, headers, body }),
+    ...(method === undefined && { isMethodAssumed: true as const }),
+  }
+}

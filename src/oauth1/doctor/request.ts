@@ -1,0 +1,20 @@
+/** Request as it was pasted or received. */
+export interface InspectedRequest {
+  readonly method: string
+  /** Absolute URL as sent, with the raw query. */
+  readonly url: string
+  /** Value of the Authorization header. */
+  readonly authorization?: string | undefined
+  /** Raw body, if its type is application/x-www-form-urlencoded. */
+  readonly form?: string | undefined
+  /** Media type of another body, in lower case and without parameters. */
+  readonly type?: string | undefined
+  /** Body of another type. */
+  readonly body?: string | undefined
+  /** Base string of the client's own signer, if the text contains it. */
+  readonly baseString?: string | undefined
+  /** Whether the text names no method. Each method then counts as the right one. */
+  readonly isMethodAssumed?: true
+  /** Whether the text does not tell http from https. Both then count as right. */
+  readonly isSchemeAssumed?: true
+}

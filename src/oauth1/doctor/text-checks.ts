@@ -1,0 +1,127 @@
+import { certain, type Finding, possible } from './finding.ts'
+import type { Pair, Parameters } from './recipe.ts'
+import type { InspectedRequest } from './request.ts'
+
+/** Maximum length of a consumer key, token and nonce at the sandbox. */
+const MAX_NAME_CHARACTERS = 255
+const REQUIRED = [
+  'oauth_consumer_key',
+  'oauth_nonce',
+  'oauth_signature',
+  'oauth_signature_method',
+  'oauth_timestamp',
+]
+const MAX_SHOWN_CHARACTERS = 40
+
+const shown = (text: string): string => JSON.stringify(text.slice(0, MAX_SHOWN_CHARACTERS))
+
+/** Returns the value of an oauth_ parameter. */
+export const protocolValue = ({ all }: Pick<Parameters, 'all'>, name: string): string | undefined =>
+  all.find((pair) => pair.name === name)?.value
+
+const valueIsUnquoted = /(?:^|[\s,])([\w!#$%&'*+.^`|~-]+)[ \t]*=[ \t]*(?!")/
+
+/** Finds parameters of the header that are not written as name="value". */
+const headerFindings = (authorization: string | undefined, { malformed }: Parameters): Finding[] => {
+  if (authorization === undefined || !/^\s*OAuth\s/i.test(authorization)) return []
+  const rest = authorization.replace(/^\s*OAuth\s+/i, '').replace(/"[^"]*"/g, '""')
+  const [, unquoted] = valueIsUnquoted.exec(rest) ?? []
+  if (unquoted !== undefined)
+    return [certain('unquoted-values', `The value of ${unquoted} is not in double quotes`)]
+  if (!malformed?.includes('header')) return []
+  const pieces = rest.split(',').map((piece) => piece.trim())
+  const wrong = pieces.findIndex((piece) => !/^[^\s"=;]+\s*=\s*""$/.test(piece))
+  const what =
+    wrong === -1
+      ? 'contains a character or percent-encoding that is not allowed'
+      : `cannot be read at parameter ${wrong + 1}`
+  return [certain('malformed-header', `The Authorization header ${what}`)]
+}
+
+const placeFindings = ({ malformed = [] }: Parameters): Finding[] =>
+  malformed
+    .filter((place) => place !== 'header')
+    .map((place) =>
+      certain('percent-encoding', `The ${place} contains a % that does not begin a UTF-8 encoding`),
+    )
+
+/** Finds oauth_ names that occur twice in one place, or with two values. */
+const repeatedFindings = (all: readonly Pair[]): Finding[] => {
+  const byName = Map.groupBy(
+    all.filter(({ name }) => name.startsWith('oauth_')),
+    ({ name }) => name,
+  )
+  return [...byName]
+    .filter(
+      ([, pairs]) =>
+        new Set(pairs.map(({ value }) => value)).size > 1 ||
+        new Set(pairs.map(({ place }) => place)).size < pairs.length,
+    )
+    .map(([name]) => certain('repeated-parameter', `${name} is sent more than once`))
+}
+
+const clockFindings = (text: string, now: number, windowSeconds: number, isReceipt: boolean): Finding[] => {
+  if (!/^[1-9]\d*$/.test(text))
+    return [certain('clock', `The timestamp ${shown(text)} is not a number of seconds`)]
+  const seconds = Number(text) - Math.floor(now / 1000)
+  if (Math.abs(seconds) <= windowSeconds) return []
+  if (text.length === 13)
+    return [certain('clock', `The timestamp ${text} is in milliseconds, not in seconds`)]
+  const limit = `The service accepts ${windowSeconds} seconds.`
+  if (seconds > 0) return [certain('clock', `The timestamp is ${seconds} seconds in the future. ${limit}`)]
+  return isReceipt
+    ? [certain('clock', `The timestamp is ${-seconds} seconds in the past. ${limit}`)]
+    : [possible('old-timestamp', `The timestamp is ${-seconds} seconds old. ${limit}`)]
+}
+
+const nonceFindings = (nonce: string): Finding[] => {
+  if (nonce.length > MAX_NAME_CHARACTERS)
+    return [
+      certain('nonce-characters', `The nonce has ${nonce.length} characters, limit ${MAX_NAME_CHARACTERS}`),
+    ]
+  return /^[ -~]+$/.test(nonce)
+    ? []
+    : [certain('nonce-characters', 'The nonce contains characters other than ASCII')]
+}
+
+/** Time of a request, and the limits of the service. */
+export interface Times {
+  /** Time of the check in ms. */
+  readonly now: number
+  /** Whether `now` is when the request arrived, not when its text was pasted. */
+  readonly isReceipt?: boolean
+  /** Accepted difference between timestamp and clock in seconds, default 300 (spec 1 §4). */
+  readonly windowSeconds?: number
+}
+
+/** Finds mistakes that the text of a request proves, without any secret. */
+export const textFindings = (request: InspectedRequest, parameters: Parameters, times: Times): Finding[] => {
+  const { authorization } = request
+  const { all } = parameters
+  const header = headerFindings(authorization, parameters)
+  if (header.some(({ mistake }) => mistake === 'malformed-header')) return header
+  if (!all.some(({ name }) => name.startsWith('oauth_'))) {
+    if (header.length > 0) return header
+    const [scheme = ''] = /^\s*\w+/.exec(authorization ?? '') ?? []
+    const found = scheme === '' ? 'no Authorization header' : `an Authorization header with ${scheme}`
+    return [certain('no-oauth-parameters', `The request has ${found} and no oauth_ parameters`)]
+  }
+  const findings = [...header, ...placeFindings(parameters), ...repeatedFindings(all)]
+  for (const name of REQUIRED)
+    if ((protocolValue(parameters, name) ?? '') === '')
+      findings.push(certain('missing-parameter', `${name} is missing or empty`))
+  const method = protocolValue(parameters, 'oauth_signature_method')
+  if (method && method !== 'HMAC-SHA1')
+    findings.push(
+      certain('signature-method', `oauth_signature_method is ${shown(method)} instead of HMAC-SHA1`),
+    )
+  const version = protocolValue(parameters, 'oauth_version')
+  if (version !== undefined && version !== '1.0' && version !== '1.0A')
+    findings.push(certain('oauth-version', `oauth_version is ${shown(version)} instead of 1.0`))
+  const { now, isReceipt = false, windowSeconds = 300 } = times
+  const timestamp = protocolValue(parameters, 'oauth_timestamp')
+  if (timestamp) findings.push(...clockFindings(timestamp, now, windowSeconds, isReceipt))
+  const nonce = protocolValue(parameters, 'oauth_nonce')
+  if (nonce) findings.push(...nonceFindings(nonce))
+  return findings
+}
