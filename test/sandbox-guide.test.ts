@@ -14,13 +14,28 @@ const lines = blocks.flatMap(([, , text = '']) => text.trim().split('\n'))
 const EXPECTED: readonly (readonly [part: string, expected: unknown])[] = [
   ['clock?freeze', { now: '2099-01-01T00:00:00.000Z', frozen: true }],
   ['clock?advance', { now: '2099-01-02T00:00:00.000Z', frozen: true }],
+  ['clock?to', { now: '2099-09-01T00:00:00.000Z', frozen: true }],
+  [
+    'clock/events',
+    { now: expect.any(String), frozen: false, total: expect.any(Number), events: expect.any(Array) },
+  ],
   ["calls -H 'x-sandbox-workspace", { total: 1, operations: { 'accounts.list': 1 } }],
   ['-X DELETE http://127.0.0.1:4001/__sandbox/calls', { total: 0, operations: {} }],
   ['workspaces?name=worker-1', { deleted: 'worker-1' }],
+  ['workspaces?name=worker-2', { name: 'worker-2', bytes: expect.any(Number) }],
+  ['diff?', { tables: expect.any(Array), rows: expect.any(Number), shown: expect.any(Number) }],
   [
     '__sandbox/workspaces',
     {
-      workspaces: [{ name: 'worker-1', used_at: expect.any(String), bytes: expect.any(Number) }],
+      workspaces: [
+        {
+          name: 'worker-1',
+          used_at: expect.any(String),
+          idle_seconds: expect.any(Number),
+          bytes: expect.any(Number),
+          snapshots: 0,
+        },
+      ],
       bytes: expect.any(Number),
       left: { workspaces: 99, bytes: expect.any(Number) },
       limits: { SANDBOX_WORKSPACES: 100, SANDBOX_WORKSPACE_BYTES: 1_073_741_824 },
@@ -89,7 +104,7 @@ describe('docs/sandbox.md', () => {
 
   it.each(lines.map((line, index) => [line, index] as const))('runs `%s`', async (line, index) => {
     const results = ((await outputs[index]) ?? []).map((text) => JSON.parse(text))
-    expect(results.length > 1).toBe(line.endsWith('/export'))
+    if (!line.includes('/diff?')) expect(results.length > 1).toBe(line.endsWith('/export'))
     const [, expected = expect.any(Object)] = EXPECTED.find(([part]) => line.includes(part)) ?? []
     expect(results[0]).toEqual(expected)
   })
@@ -98,7 +113,7 @@ describe('docs/sandbox.md', () => {
     const parts = [...GUIDE.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, part = '']) => part),
     )
-    expect(parts).toHaveLength(12)
+    expect(parts).toHaveLength(13)
     for (const part of parts)
       expect(() => parseFault(part.startsWith('retry-after') ? `503; ${part}` : part)).not.toThrow()
     expect(GUIDE).toContain(`There may be ${MAX_WORKSPACES} workspaces`)

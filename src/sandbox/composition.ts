@@ -67,6 +67,7 @@ const controlPartsOf = ({ demo, credentials, applications, worlds, bearerReads }
       return named && credentials.of(named.id)
     },
     putUser: credentials.putUser,
+    accessTokens: credentials.accessTokens,
     bearerReads,
     changeApplication: credentials.applications.change,
     applications: async () =>

@@ -44,7 +44,15 @@ const tokenIn = (text: string): unknown => {
   }
 }
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+/** Returns what is wrong with a status, or undefined if it is 2xx. */
+const problemOfStatus = (statusCode: number): string | undefined => {
+  if (statusCode >= 300 && statusCode < 400) return `it redirects with status ${statusCode}`
+  return statusCode < 200 || statusCode >= 300 ? `it responded with status ${statusCode}` : undefined
+}
+const problemOfError = (error: unknown, timeoutMs: number): string =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? `it did not respond within ${timeoutMs} ms`
+    : 'it could not be reached'
 
 /** Creates a client for webhooks. Each call has a time limit, and redirects are not followed. */
 export const createWebhookCalls = (
@@ -66,11 +74,11 @@ export const createWebhookCalls = (
         signal: AbortSignal.timeout(timeoutMs),
       })
       const text = await textOf(body)
-      if (statusCode >= 300 && statusCode < 400) return `it redirects with status ${statusCode}`
-      if (statusCode < 200 || statusCode >= 300) return `it responded with status ${statusCode}`
+      const problem = problemOfStatus(statusCode)
+      if (problem !== undefined) return problem
       return tokenIn(text) === webhookSignature(secret, token) ? undefined : 'its response_token is wrong'
     } catch (error) {
-      return isTimeout(error) ? `it did not respond within ${timeoutMs} ms` : 'it could not be reached'
+      return problemOfError(error, timeoutMs)
     }
   }
 
@@ -79,7 +87,7 @@ export const createWebhookCalls = (
     challenge,
     deliver: async (url, consumerKey, text, signal) => {
       const secret = await secretOf(consumerKey)
-      if (secret === undefined) return false
+      if (secret === undefined) return 'its application is unknown'
       try {
         const { statusCode, body } = await request(url, {
           method: 'POST',
@@ -89,9 +97,9 @@ export const createWebhookCalls = (
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         })
         await body.dump({ limit: MAX_RESPONSE_BYTES, signal })
-        return statusCode >= 200 && statusCode < 300
-      } catch {
-        return false
+        return problemOfStatus(statusCode)
+      } catch (error) {
+        return problemOfError(error, timeoutMs)
       }
     },
     close: () => agent.destroy(),

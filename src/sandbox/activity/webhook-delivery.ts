@@ -8,7 +8,22 @@ export const REPEATED_DELIVERY = 'webhook_delivery'
 /** Delay in world time after each failed attempt. If the last retry fails, the webhook becomes invalid. */
 const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000]
 
+/** Number of deliveries whose results stay known, those of the newest deliveries. */
+const MAX_RESULTS = 1000
+/** Number of results per delivery, which grows only with replays. */
+const MAX_ATTEMPTS = 10
+
+/** Result of one attempt to deliver, for the world's latest deliveries. */
+export interface DeliveryResult {
+  /** Time of the attempt on the world's clock, in milliseconds. */
+  readonly at: number
+  /** Reason of a failed attempt; absent if the webhook acknowledged the delivery. */
+  readonly problem?: string
+}
+
 export interface WebhookDelivery {
+  /** Returns the results of the latest deliveries, by the delivery's number. */
+  results(): ReadonlyMap<number, readonly DeliveryResult[]>
   /** Stops sending and drops pending deliveries, which can be replayed later. */
   close(): Promise<void>
 }
@@ -19,7 +34,21 @@ interface Line {
 }
 
 /** Creates the functions that send stored deliveries to webhooks. */
-const createWebhookCalls = ({ db, webhookCalls }: Store, signal: AbortSignal) => {
+const createWebhookCalls = ({ db, clock, identity, webhookCalls }: Store, signal: AbortSignal) => {
+  const results = new Map<number, readonly DeliveryResult[]>()
+  let identityOfResults = identity()
+  /** Returns the results, without those from before a restore, because numbers start over. */
+  const current = () => {
+    if (identityOfResults !== identity()) results.clear()
+    identityOfResults = identity()
+    return results
+  }
+  const note = (seq: number, problem: string | undefined): void => {
+    const earlier = current().get(seq) ?? []
+    const result = { at: clock.now(), ...(problem !== undefined && { problem }) }
+    results.set(seq, [...earlier, result].slice(-MAX_ATTEMPTS))
+    if (results.size > MAX_RESULTS) results.delete(results.keys().next().value as number)
+  }
   /**
    * Sends a delivery and returns whether it was acknowledged. Returns undefined if it no longer exists or its
    * webhook is invalid.
@@ -32,7 +61,10 @@ const createWebhookCalls = ({ db, webhookCalls }: Store, signal: AbortSignal) =>
       .where('seq', '=', seq)
       .where('valid', '=', 1)
       .executeTakeFirst()
-    return found && webhookCalls.deliver(found.url, found.consumer_key, found.line, signal)
+    if (!found) return undefined
+    const problem = await webhookCalls.deliver(found.url, found.consumer_key, found.line, signal)
+    note(seq, problem)
+    return problem === undefined
   }
 
   const replay = async (webhookId: string, jobId: string, from: number, to: number): Promise<void> => {
@@ -71,7 +103,7 @@ const createWebhookCalls = ({ db, webhookCalls }: Store, signal: AbortSignal) =>
     )
   }
 
-  return { send, replay }
+  return { send, replay, results: current }
 }
 
 /**
@@ -84,7 +116,7 @@ export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>)
   const timers = new Set<NodeJS.Timeout>()
   const stop = new AbortController()
   const { signal } = stop
-  const { send, replay } = createWebhookCalls(store, signal)
+  const { send, replay, results } = createWebhookCalls(store, signal)
 
   const wakeAfter = (ms: number): void => {
     const timer = setTimeout(() => {
@@ -142,6 +174,7 @@ export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>)
   feed.onRepeat(add)
 
   return {
+    results,
     close: async () => {
       stop.abort()
       for (const timer of timers) clearTimeout(timer)

@@ -1,33 +1,78 @@
 import { refuseParameter } from '../refusal.ts'
-import type { Clock, ClockReading } from '../storage/clock.ts'
-import type { Routes } from './route.ts'
+import type { ClockReading } from '../storage/clock.ts'
+import type { World } from '../world/world.ts'
+import { countIn } from './parameters.ts'
+import type { ControlHandler, Routes } from './route.ts'
+import { upcoming, withRecords } from './upcoming-events.ts'
 
 export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(now).toISOString(), frozen })
 
-/** Moves the clock. Parameters: `freeze` (a time, or empty for now), `advance` (seconds), `resume`. */
-const move = (clock: Clock, query: URLSearchParams): void => {
-  const freeze = query.get('freeze')
-  const advance = query.get('advance')
-  if (freeze === null && advance === null && !query.has('resume'))
-    refuseParameter('freeze', '(or advance, or resume) is required')
-  const at = freeze ? Date.parse(freeze) : undefined
-  if (Number.isNaN(at)) refuseParameter('freeze', 'must be an ISO 8601 time, or empty for the current time')
+/** Reads a time in a parameter. @throws Refusal INVALID_PARAMETER */
+const timeIn = (name: string, text: string, other = ''): number => {
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? refuseParameter(name, `must be an ISO 8601 time${other}`) : at
+}
+
+const MOVES = ['freeze', 'advance', 'to', 'next', 'resume'] as const
+
+/**
+ * Moves the clock. Parameters: `freeze` (a time, or empty for now), `advance` (seconds), `to` (a time),
+ * `next` (kind of a scheduled event, or empty for any kind), `resume`. `to` and `next` keep a frozen clock
+ * frozen and a running clock running. Returns false if no such event is scheduled.
+ */
+const move = async (world: World, query: URLSearchParams): Promise<boolean> => {
+  const { clock } = world.store
+  const [freeze, advance, to, next] = ['freeze', 'advance', 'to', 'next'].map((name) => query.get(name))
+  if (!MOVES.some((name) => query.has(name)))
+    refuseParameter('freeze', '(or advance, to, next or resume) is required')
+  for (const name of ['to', 'next'])
+    if (query.has(name) && MOVES.some((other) => other !== name && query.has(other)))
+      refuseParameter(name, 'cannot be combined with another move')
+  if (next != null) {
+    const [event] = (await upcoming(world, { maximum: 1, kind: next === '' ? undefined : next })).events
+    if (!event) return false
+    clock.advance(Math.max(0, event.at - clock.now()))
+    return true
+  }
+  if (to != null) {
+    const at = timeIn('to', to)
+    clock.advance(at - clock.now())
+    return true
+  }
+  const at = freeze ? timeIn('freeze', freeze, ', or empty for the current time') : undefined
   const seconds = Number(advance ?? 0)
   if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
     refuseParameter('advance', 'must be a number of seconds, at least 0, because the clock never goes back')
   // A frozen clock advances in the same step, so that a refused move does not freeze it.
   if (at === undefined) clock.advance(seconds * 1000)
-  if (freeze !== null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)
+  if (freeze != null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)
   if (query.has('resume')) clock.resume()
+  return true
+}
+
+/** Lists what happens next in a world, in chronological order. Events that are due run first. */
+const listEvents: ControlHandler = async ({ worlds, world, query }) => {
+  const maximum = countIn(query)
+  await world.runDue()
+  const reading = world.store.clock.read()
+  const { events, total } = await upcoming(world, { maximum })
+  const shown = await withRecords({ users: worlds.main.store.db, db: world.store.db }, events)
+  return {
+    ...shownReading(reading),
+    total,
+    events: shown.map(({ at, ...event }) => ({
+      at: new Date(at).toISOString(),
+      in_seconds: Math.ceil((at - reading.now) / 1000),
+      ...event,
+    })),
+  }
 }
 
 export const clockRoutes: Routes = {
   '/__sandbox/clock': {
     GET: async ({ world }) => shownReading(world.store.clock.read()),
-    POST: async ({ world, query }) => {
-      const { clock } = world.store
-      move(clock, query)
-      return shownReading(clock.read())
-    },
+    POST: async ({ world, query }) =>
+      (await move(world, query)) ? shownReading(world.store.clock.read()) : undefined,
   },
+  '/__sandbox/clock/events': { GET: listEvents },
 }

@@ -1,6 +1,7 @@
 import {
   ACTIVITY_DIRECTIONS,
   ACTIVITY_EVENT_NAMES,
+  ACTIVITY_EVENTS,
   type ActivityDirection,
   activityEventOf,
   directionOf,
@@ -9,6 +10,8 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { emit } from '../activity/emit.ts'
 import { refuseParameter } from '../refusal.ts'
 import { membersOf, textIn } from './members.ts'
+import { countIn } from './parameters.ts'
+import { recentEvents, webhooksOf } from './recent-events.ts'
 import type { Routes } from './route.ts'
 
 const MAX_TYPE_CHARACTERS = 100
@@ -30,11 +33,24 @@ const directionIn = (text: string | undefined): ActivityDirection | undefined =>
 }
 
 /**
- * Parameters: `event_type`, and `user_id` (default: the demo user) or `text`. `direction`, `payload` and
+ * Routes of activity. GET lists the latest events with their deliveries, and the webhooks. POST emits an
+ * event. Its members: `event_type`, and `user_id` (default: the demo user) or `text`. `direction`, `payload` and
  * `includes` are optional.
  */
 export const eventRoutes: Routes = {
+  '/__sandbox/events/types': {
+    GET: async () => ({
+      event_types: ACTIVITY_EVENTS.map(({ name, subject, direction }) => ({ name, subject, direction })),
+      directions: ACTIVITY_DIRECTIONS,
+    }),
+  },
+  '/__sandbox/webhooks': { GET: async (call) => ({ webhooks: await webhooksOf(call) }) },
   '/__sandbox/events': {
+    GET: async (call) => {
+      const maximum = countIn(call.query)
+      await call.world.runDue()
+      return { events: await recentEvents(call, maximum) }
+    },
     POST: async ({ world: { store }, body, credentialsOf }) => {
       const members = await membersOf(body, [
         'event_type',

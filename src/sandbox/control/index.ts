@@ -11,11 +11,13 @@ import { applicationRoutes } from './applications.ts'
 import { approvalRoutes } from './approvals.ts'
 import { behaviourRoutes } from './behaviour.ts'
 import { clockRoutes } from './clock.ts'
+import { differenceRoutes } from './differences.ts'
 import { eventRoutes } from './events.ts'
 import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
 import { peopleRoutes } from './people.ts'
 import { planRoutes } from './plans.ts'
+import { rateWindowRoutes } from './rate-windows.ts'
 import { type ControlParts, JsonLines, type Routes } from './route.ts'
 import { statsJobRoutes } from './stats-jobs.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -33,6 +35,8 @@ const ROUTES: Routes = {
   ...uploadRoutes,
   ...statsJobRoutes,
   ...eventRoutes,
+  ...rateWindowRoutes,
+  ...differenceRoutes,
   ...planRoutes,
 }
 
@@ -80,9 +84,10 @@ const route = async (parts: ControlParts, message: IncomingMessage, world: strin
     ? await control({ ...call, world: parts.worlds.main })
     : await parts.worlds.within(world, (own) => control({ ...call, world: own }))
   if (result === undefined) return refusal(404, 'NOT_FOUND', 'Nothing found with this name')
-  return result instanceof JsonLines
-    ? response(200, result.text, {}, 'application/x-ndjson')
-    : json(200, result)
+  if (!(result instanceof JsonLines)) return json(200, result)
+  const { lines } = result
+  const reply = (text: string) => response(200, text, {}, 'application/x-ndjson')
+  return typeof lines === 'string' ? reply(lines) : { ...reply(''), stream: lines }
 }
 
 const DENIED: Readonly<Record<Denial, Reply>> = {

@@ -95,5 +95,16 @@ export const peopleRoutes: Routes = {
     GET: async ({ worlds, world }) => ({ users: await usersIn(worlds, world) }),
     PUT: putUser,
   },
-  '/__sandbox/roles': { PUT: putRole },
+  '/__sandbox/roles': {
+    GET: async ({ world: { store } }) => ({
+      accounts: await store.db
+        .selectFrom('accounts')
+        .select(['id', 'name'])
+        .where('deleted', '=', 0)
+        .orderBy('seq')
+        .execute(),
+      permissions: PERMISSIONS,
+    }),
+    PUT: putRole,
+  },
 }

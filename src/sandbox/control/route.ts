@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ApplicationChanges, RegisteredApplication } from '../oauth/stored/applications.ts'
 import type { Credentials, SignedInUser } from '../oauth/stored/credentials.ts'
 import type { World } from '../world/world.ts'
@@ -8,6 +9,7 @@ export interface ControlParts {
   /** Returns a user's credentials; default: the demo user's. */
   readonly credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>
   readonly putUser: Credentials['putUser']
+  readonly accessTokens: Pick<Credentials['accessTokens'], 'ofUser' | 'ownerOf'>
   /** Whether reads accept an application's bearer token, in all worlds. */
   readonly bearerReads: { enabled: boolean }
   readonly applications: () => Promise<readonly RegisteredApplication[]>
@@ -30,8 +32,8 @@ export type ControlHandler = (call: ControlCall) => Promise<unknown>
 export type Routes = Readonly<Record<string, Readonly<Record<string, ControlHandler>>>>
 
 export class JsonLines {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+  readonly lines: string | Readable
+  constructor(lines: string | Readable) {
+    this.lines = lines
   }
 }

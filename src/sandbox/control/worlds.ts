@@ -15,10 +15,12 @@ export const worldRoutes: Routes = {
       const { limits } = worlds
       const used = all.reduce((sum, { bytes }) => sum + bytes, 0)
       return {
-        workspaces: all.map(({ name, usedAt, bytes }) => ({
+        workspaces: all.map(({ name, usedAt, bytes, snapshots }) => ({
           name,
           used_at: new Date(usedAt).toISOString(),
+          idle_seconds: Math.max(0, Math.floor((worlds.now() - usedAt) / 1000)),
           bytes,
+          snapshots,
         })),
         bytes: used,
         left: {
@@ -28,6 +30,11 @@ export const worldRoutes: Routes = {
         limits: { SANDBOX_WORKSPACES: limits.workspaces, SANDBOX_WORKSPACE_BYTES: limits.bytes },
       }
     },
+    POST: async ({ worlds, query }) => {
+      const name = nameIn(query)
+      if (worlds.has(name)) refuseParameter('name', 'belongs to an existing workspace')
+      return worlds.within(name, async (world) => ({ name, bytes: world.bytes() }))
+    },
     DELETE: async ({ worlds, query }) => {
       const name = nameIn(query)
       if (name === DEFAULT_WORLD)
@@ -36,7 +43,12 @@ export const worldRoutes: Routes = {
     },
   },
   '/__sandbox/world': {
-    GET: async ({ world }) => ({ name: world.name, identity: world.store.identity() }),
+    GET: async ({ world }) => ({
+      name: world.name,
+      identity: world.store.identity(),
+      bytes: world.bytes(),
+      snapshots: world.snapshots.list().length,
+    }),
   },
   '/__sandbox/calls': {
     GET: async ({ world }) => world.calls.counts(),

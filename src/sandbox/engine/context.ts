@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { RawBuilder, SqlBool } from 'kysely'
+import type { ResourceName } from '../../contract/index.ts'
 import type { Operation, Resource, Verb } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { UnitOfWork } from '../storage/records.ts'
@@ -30,9 +31,16 @@ export interface Context extends UnitOfWork {
 
 export interface Rules {
   of(resource: Resource): ResourceRules
-  readonly scheduledEvents: Readonly<
-    Record<string, (context: Context, event: ScheduledEvent) => Promise<void>>
-  >
+  readonly scheduledEvents: Readonly<Record<string, ScheduledRule>>
+}
+
+/** Rule of one kind of scheduled event. */
+export interface ScheduledRule {
+  readonly run: (context: Context, event: ScheduledEvent) => Promise<void>
+  /** Effect of the event, as people read it. */
+  readonly text: string
+  /** Resource of the event's record; absent if the API shows no such record. */
+  readonly resource?: ResourceName
 }
 
 /** Change to a record that is due at a given time on the world's clock. */

@@ -43,9 +43,9 @@ export const runDueEvents = async (store: Store, rules: Rules): Promise<void> =>
       const removed = await db.deleteFrom('occurrences').where('seq', '=', seq).executeTakeFirst()
       // If the row is gone, a parallel request has already run the event.
       if (removed.numDeletedRows === 0n) return
-      const run = rules.scheduledEvents[kind]
-      if (!run) throw new Error(`No rule for the scheduled event ${kind}`)
-      await run({ store, rules, db, caller: SERVICE, now: at }, { at, kind, accountId, recordId })
+      const rule = rules.scheduledEvents[kind]
+      if (!rule) throw new Error(`No rule for the scheduled event ${kind}`)
+      await rule.run({ store, rules, db, caller: SERVICE, now: at }, { at, kind, accountId, recordId })
     })
   }
 }

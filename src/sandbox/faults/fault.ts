@@ -25,6 +25,8 @@ export interface Fault {
   readonly committed: boolean
   readonly delayMs?: number
   readonly delivery?: Delivery
+  /** Position of the record, from 1, that lacks a required field in the response. */
+  readonly badRow?: number
 }
 
 export class InjectedFault extends Refusal {

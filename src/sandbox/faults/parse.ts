@@ -39,6 +39,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   truncate: NUMBER,
   cut: NUMBER,
   'commit-then': /^([45]\d\d|reset)$/,
+  'bad-row': /^[1-9]\d{0,3}$/,
 }
 
 const partsOf = (text: string, parameter: string): FaultParts => {
@@ -105,6 +106,7 @@ const deliveryOf = (parts: FaultParts): Delivery | undefined => {
  * - `429; reset=30` (seconds), `retry-after=2` (seconds), `delay=500` (milliseconds)
  * - `drip=10ms/64B`, `truncate=100`, `cut=100` (bytes), `reset`
  * - `commit-then=503`, `commit-then=reset`
+ * - `bad-row=1` (position of a record in the response)
  *
  * @throws Refusal that names `parameter` and the invalid part
  */
@@ -115,6 +117,9 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
     refuseParameter(parameter, 'has both a status and commit-then')
   if (parts.reset === '' && (status !== undefined || then !== undefined))
     refuseParameter(parameter, 'has both a reset and a response')
+  const badRow = numberOf(parts['bad-row'])
+  if (badRow !== undefined && (parts.reset === '' || status !== undefined || then !== undefined))
+    refuseParameter(parameter, 'has both a bad row and an error')
   const delayMs = numberOf(parts.delay)
   if ((delayMs ?? 0) > MAX_DELAY_MS)
     refuseParameter(parameter, `must not delay more than ${grouped(MAX_DELAY_MS)} ms`)
@@ -127,5 +132,6 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
     committed: then !== undefined,
     ...(delayMs !== undefined && { delayMs }),
     ...(delivery && { delivery }),
+    ...(badRow !== undefined && { badRow }),
   }
 }

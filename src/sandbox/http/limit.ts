@@ -3,10 +3,15 @@ import { type RatedOperation, rateNameOf, rateScopeOf } from '../../contract/lan
 import type { FaultResponse } from '../faults/fault.ts'
 import { refuse } from '../refusal.ts'
 import type { Exchange, Limited } from './exchange.ts'
-import { type Allowance, type Quota, RATES, type Rate, type Rates } from './rates.ts'
+import { type Allowance, type Quota, RATES, type Rate, type RateName, type Rates } from './rates.ts'
 
 interface Bucket {
   readonly rate: Rate
+  readonly category: RateName
+  /** Endpoint, or domain of writes, that the window belongs to; absent for a whole category. */
+  readonly scope?: string | undefined
+  readonly token: string
+  readonly accountId?: string | undefined
   readonly key: string
 }
 interface Buckets {
@@ -15,6 +20,9 @@ interface Buckets {
 }
 
 const SWEEP_AT = 10_000
+
+/** Rate limit window that has counted calls and not reset yet. */
+export type OpenWindow = Pick<Bucket, 'category' | 'scope' | 'token' | 'accountId'> & Allowance
 
 /** Call whose rate limits are needed. Undefined members are not known yet. */
 export type RatedCall = { readonly operation?: RatedOperation | undefined } & Partial<
@@ -27,6 +35,10 @@ export interface Limiter {
   quota(call: RatedCall): Quota
   /** Returns the time in milliseconds. */
   now(): number
+  /** Returns the windows that have counted calls and not reset yet. */
+  windows(): readonly OpenWindow[]
+  /** Sets how many calls remain in a call's window, by default the window of the call's own category. */
+  setRemaining(call: RatedCall, remaining: number, category?: RateName): readonly OpenWindow[]
   reset(): void
 }
 
@@ -39,20 +51,24 @@ const isOfPosts = ({ resource }: RatedOperation): boolean => resource.area === '
 export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number): Limiter => {
   const isOff = rates === 'off'
   const table: Rates = isOff ? RATES : { ...RATES, ...rates }
-  const windows = new Map<string, { readonly end: number; used: number }>()
+  const windows = new Map<string, { readonly bucket: Bucket; readonly end: number; used: number }>()
 
   const bucketsOf = ({ operation, input, caller, path }: RatedCall): Buckets => {
     const token = caller?.token ?? ''
     // A request that matches no operation counts as an ordinary read.
-    if (!operation) return { user: { rate: table['account-read'], key: `unrouted ${token}` } }
-    const bucket = {
-      rate: table[rateNameOf(operation, input)],
-      key: `${rateScopeOf(operation, input)} ${token}`,
-    }
+    if (!operation)
+      return {
+        user: { rate: table['account-read'], category: 'account-read', token, key: `unrouted ${token}` },
+      }
+    const category = rateNameOf(operation, input)
+    const rateScope = rateScopeOf(operation, input)
+    const [, scope] = rateScope.split(' ')
+    const bucket = { rate: table[category], category, scope, token, key: `${rateScope} ${token}` }
     if (!isAccountRead(operation)) return { user: bucket }
+    const accountId = `${input?.account_id ?? path?.account_id}`
     return {
-      user: { rate: table.application, key: `application ${token}` },
-      account: { ...bucket, key: `${bucket.key} ${input?.account_id ?? path?.account_id}` },
+      user: { rate: table.application, category: 'application', token, key: `application ${token}` },
+      account: { ...bucket, accountId, key: `${bucket.key} ${accountId}` },
     }
   }
 
@@ -65,13 +81,19 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
     const used = window?.end === end && !isOff ? window.used : 0
     return { limit: rate.limit, remaining: Math.max(0, rate.limit - used), reset: end }
   }
-  const use = ({ rate, key }: Bucket): void => {
-    const end = endOf(rate)
-    const window = windows.get(key)
-    if (window?.end === end) window.used += 1
-    else windows.set(key, { end, used: 1 })
+  const openWindow = (bucket: Bucket): OpenWindow => {
+    const { category, scope, token, accountId } = bucket
+    return { category, scope, token, accountId, ...allowance(bucket) }
+  }
+  const setUsed = (bucket: Bucket, used: number): void => {
+    windows.set(bucket.key, { bucket, end: endOf(bucket.rate), used })
     if (windows.size > SWEEP_AT)
       for (const [old, { end }] of windows) if (end <= now() / 1000) windows.delete(old)
+  }
+  const use = (bucket: Bucket): void => {
+    const window = windows.get(bucket.key)
+    if (window?.end === endOf(bucket.rate)) window.used += 1
+    else setUsed(bucket, 1)
   }
   const quotaOf = ({ user, account }: Buckets): Quota =>
     account ? { user: allowance(user), account: allowance(account) } : { user: allowance(user) }
@@ -92,6 +114,19 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       use(buckets.user)
       if (buckets.account) use(buckets.account)
       return { quota: quotaOf(buckets) }
+    },
+    windows: () =>
+      [...windows.values()]
+        .filter(({ bucket, end, used }) => end === endOf(bucket.rate) && used > 0)
+        .map(({ bucket }) => openWindow(bucket)),
+    setRemaining: (call, remaining, category) => {
+      const { user, account } = bucketsOf(call)
+      const own = account ?? user
+      const buckets = [user, own].filter((bucket) =>
+        category === undefined ? bucket === own : bucket.category === category,
+      )
+      for (const bucket of buckets) setUsed(bucket, Math.max(0, bucket.rate.limit - remaining))
+      return buckets.map(openWindow)
     },
     reset: () => windows.clear(),
   }

@@ -6,7 +6,8 @@ import { BEHAVIOUR_HEADER, type WorldBehaviour } from '../engine/behaviour.ts'
 import type { Caller, Handle } from '../engine/context.ts'
 import type { FindMissing } from '../engine/handle.ts'
 import { IDEMPOTENCY_HEADER } from '../engine/idempotency.ts'
-import { InjectedFault } from '../faults/fault.ts'
+import { withBadRow } from '../faults/bad-row.ts'
+import { type Fault, InjectedFault } from '../faults/fault.ts'
 import type { FaultRules } from '../faults/rules.ts'
 import type { Association } from '../storage/store.ts'
 import { unavailableOf } from '../storage/unavailable.ts'
@@ -50,6 +51,17 @@ const withPermissions = (caller: Caller, association: Association | undefined): 
   association ? { ...caller, permissions: association.permissions as readonly Permission[] } : caller
 
 const BEHAVIOUR = BEHAVIOUR_HEADER.toLowerCase()
+
+/** Returns a response with the parts of a fault that concern its content and its delivery. */
+const spoiled = (reply: Reply, { operation }: Exchange, { delivery, badRow }: Fault): Reply => ({
+  ...reply,
+  ...(badRow !== undefined &&
+    operation &&
+    reply.status === 200 &&
+    typeof reply.body === 'string' &&
+    !reply.stream && { body: withBadRow(reply.body, operation, badRow) }),
+  ...(delivery && { delivery }),
+})
 
 type Entered = Arrival & Routed & Received & Authenticated
 
@@ -128,8 +140,7 @@ export const createPipeline = (parts: PipelineParts): Pipeline => {
     carryOut: async (arrival) => {
       const exchange: Exchange = arrival
       const reply = await replyTo(exchange).catch((failure) => failed(exchange, failure))
-      const { delivery } = exchange.fault ?? {}
-      return delivery ? { ...reply, delivery } : reply
+      return exchange.fault ? spoiled(reply, exchange, exchange.fault) : reply
     },
   }
 }

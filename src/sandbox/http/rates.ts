@@ -7,7 +7,7 @@ export interface Rate {
   readonly windowSeconds: number
 }
 /** Category of a rate limit. `application` is the quota of a token across all accounts. */
-type RateName = RateClass | 'total-count' | 'application'
+export type RateName = RateClass | 'total-count' | 'application'
 export type Rates = Readonly<Record<RateName, Rate>>
 
 /** Calls remaining in a rate limit window. `reset` is its end in epoch seconds. */
@@ -43,7 +43,7 @@ export const RATES: Rates = {
 }
 
 const RATE = /^([a-z-]+)=([1-9]\d{0,8})(?:\/([1-9]\d{0,5}))?$/
-const isRateName = (name: string): name is RateName => Object.hasOwn(RATES, name)
+export const isRateName = (name: string): name is RateName => Object.hasOwn(RATES, name)
 
 /**
  * Parses `off`, or a list such as `global-read=100, write=20/10`: number of requests, then seconds after the

@@ -79,11 +79,15 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
 export const rules: Rules = {
   of: ({ name }) => byResource[name] ?? {},
   scheduledEvents: {
-    transcode,
-    [PUBLICATION]: publishScheduledPost,
-    [PROCESSED]: processAudience,
-    [STATS_JOB]: advanceStatsJob,
-    [REPEATED_DELIVERY]: repeatDelivery,
+    transcode: { run: transcode, text: 'Media processing ends', resource: 'media_library' },
+    [PUBLICATION]: {
+      run: publishScheduledPost,
+      text: 'Scheduled post is published',
+      resource: 'scheduled_tweets',
+    },
+    [PROCESSED]: { run: processAudience, text: 'Audience processing ends', resource: 'custom_audiences' },
+    [STATS_JOB]: { run: advanceStatsJob, text: 'Statistics job advances' },
+    [REPEATED_DELIVERY]: { run: repeatDelivery, text: 'Webhook delivery is repeated' },
     ...approvals,
   },
 }

@@ -7,6 +7,16 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 type Stored = Readonly<Record<string, Value | Uint8Array>>
 
+/** Checks whether a table is part of a world's export. */
+export const isExported = (table: string): boolean => isOfWorld(table) && table !== 'idempotency_keys'
+
+/** Returns a stored value as JSON. */
+export const written = (value: Stored[string] | undefined): string => {
+  if (typeof value === 'bigint') return `${value}`
+  if (value instanceof Uint8Array) return JSON.stringify({ base64: Buffer.from(value).toString('base64') })
+  return JSON.stringify(value ?? null)
+}
+
 /**
  * Returns a table's rows as lines. Columns are in alphabetical order, so that older files result in the same
  * lines. The record text is omitted because it repeats the columns.
@@ -16,11 +26,6 @@ const linesOf = (table: string, rows: readonly Stored[]): string[] => {
     .filter((column) => column !== TEXT_COLUMN)
     .sort(inOrder)
   const name = JSON.stringify(table)
-  const written = (value: Stored[string] | undefined): string => {
-    if (typeof value === 'bigint') return `${value}`
-    if (value instanceof Uint8Array) return JSON.stringify({ base64: Buffer.from(value).toString('base64') })
-    return JSON.stringify(value ?? null)
-  }
   const members = columns.map((column) => [column, `${JSON.stringify(column)}:`] as const)
   return rows.map(
     (row) =>
@@ -39,7 +44,7 @@ export const exportWorld = ({ db }: Store): Promise<string> =>
     )
     const tables = rows
       .map(({ name }) => name)
-      .filter((name) => isOfWorld(name) && name !== 'idempotency_keys')
+      .filter(isExported)
       .sort(inOrder)
     const lines: string[] = []
     for (const table of tables) {

@@ -56,6 +56,11 @@ export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
       await store.restore(imageOf(snapshot.changed, await base()))
       return true
     },
+    /** Returns the image of a snapshot, or undefined if there is no such snapshot. */
+    image: async (name: string): Promise<Image | undefined> => {
+      const snapshot = taken.get(name)
+      return snapshot && imageOf(snapshot.changed, await base())
+    },
     drop: (name: string) => taken.delete(name),
   }
 }

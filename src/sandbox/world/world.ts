@@ -1,5 +1,5 @@
 import { emitByClock } from '../activity/demo-events.ts'
-import { createWebhookDelivery } from '../activity/webhook-delivery.ts'
+import { createWebhookDelivery, type DeliveryResult } from '../activity/webhook-delivery.ts'
 import { demoImage, resetDemo } from '../demo/image.ts'
 import { createBehaviour, type WorldBehaviour } from '../engine/behaviour.ts'
 import type { Rules } from '../engine/context.ts'
@@ -28,6 +28,10 @@ export interface World {
   limit(bytes: number): void
   /** Checks whether an activity stream of the world is open. */
   isListened(): boolean
+  /** Returns the latest results of deliveries to webhooks, by the delivery's number. */
+  deliveryResults(): ReadonlyMap<number, readonly DeliveryResult[]>
+  /** Runs the scheduled events that are due, as the next call would. */
+  runDue(): Promise<void>
   /** Resets data, rate windows and faults. Call counts, clock and snapshots stay. */
   reset(): Promise<void>
   /** Closes the world and its database. */
@@ -67,7 +71,8 @@ export const createWorld = ({
   const behaviour = createBehaviour()
   const { associationOf } = store
   const snapshots = createSnapshots({ store, base: demoImage, claim })
-  const delivery = createWebhookDelivery(store, () => store.whenUnlocked(() => runDueEvents(store, rules)))
+  const runDue = () => store.whenUnlocked(() => runDueEvents(store, rules))
+  const delivery = createWebhookDelivery(store, runDue)
   return {
     name,
     store,
@@ -79,6 +84,8 @@ export const createWorld = ({
     bytes: () => store.bytes() + snapshots.bytes(),
     limit: (bytes) => store.limit(bytes - snapshots.bytes()),
     isListened: store.feed.isListened,
+    runDue,
+    deliveryResults: delivery.results,
     pipeline: pipeline({
       calls,
       associationOf,

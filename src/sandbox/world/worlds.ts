@@ -33,8 +33,18 @@ interface WorldEntry {
 interface WorkspaceInfo {
   readonly name: string
   readonly usedAt: number
+  /** Size of its data and snapshots. */
   readonly bytes: number
+  /** Number of snapshots. */
+  readonly snapshots: number
 }
+
+const infoOf = ([name, { usedAt, bytes, opened }]: readonly [string, WorldEntry]): WorkspaceInfo => ({
+  name,
+  usedAt,
+  bytes,
+  snapshots: opened?.snapshots.list().length ?? 0,
+})
 
 interface Bounds {
   readonly workspaces: number
@@ -52,6 +62,8 @@ export interface Worlds {
   /** Checks whether a world has been created. @throws Refusal on an invalid name */
   has(name: string): boolean
   list(): readonly WorkspaceInfo[]
+  /** Returns the machine's time, which `usedAt` is compared with. */
+  now(): number
   /** Limits of all workspaces together. */
   readonly limits: Bounds
   /** Drops a world after its calls in flight have ended. Returns false if there is no such world. */
@@ -200,6 +212,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
   return {
     main,
     limits,
+    now,
     within: async (name, use) => {
       if (name === DEFAULT_WORLD) return use(main)
       const entry = await enter(name)
@@ -223,7 +236,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
     has: (name) => name === DEFAULT_WORLD || entries.has(assertName(WORKSPACE_HEADER, name)),
     list: () => {
       for (const entry of entries.values()) measure(entry)
-      return [...entries].map(([name, { usedAt, bytes }]) => ({ name, usedAt, bytes }))
+      return [...entries].map(infoOf)
     },
     drop,
     endStreams: (token) => {

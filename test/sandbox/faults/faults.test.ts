@@ -137,6 +137,22 @@ describe('X-Sandbox-Fault', () => {
     expect(await nameNow()).toBe('Gone')
   })
 
+  it('leaves out a required value of the second record for bad-row=2', async () => {
+    const list = `/12/accounts/${account}/campaigns?count=3`
+    const { data } = (await served.client.get(list)).json
+    const { status, json } = await struck('bad-row=2', 'GET', list)
+    expect(status).toBe(200)
+    expect(json.data).toEqual([data[0], { ...data[1], name: null }, data[2]])
+  })
+
+  it.each([
+    ['a single record', 'bad-row=1', null],
+    ['a position after the last record', 'bad-row=2', expect.any(String)],
+  ])('keeps the form of a response with %s', async (_what, fault, name) => {
+    const { json } = await struck(fault as string)
+    expect(json.data).toEqual({ ...(await served.client.get(campaign)).json.data, name })
+  })
+
   it('does not change a refusal for commit-then', async () => {
     const { status } = await struck('commit-then=503', 'PUT', `${campaign}?name=`)
     expect(status).toBe(400)
@@ -178,6 +194,8 @@ describe('X-Sandbox-Fault', () => {
     ['two responses', '503; commit-then=503'],
     ['a reset with a response', 'reset; 503'],
     ['a delay of more than a minute', 'delay=60001'],
+    ['a bad row without a position', 'bad-row'],
+    ['a bad row with an error', 'bad-row=1; 503'],
     ['a drip without its unit', 'drip=10/64'],
   ])('refuses %s', async (_what, text) => {
     const response = await struck(text)

@@ -38,7 +38,7 @@ describe('GET /__sandbox/world', () => {
     const seen = new Set<string>()
     const expectAnother = async (): Promise<void> => {
       const { json } = await control('GET', 'world', 'a')
-      expect(json).toEqual({ name: 'a', identity: expect.any(String) })
+      expect(json).toMatchObject({ name: 'a', identity: expect.any(String) })
       expect(seen.has(json.identity)).toBe(false)
       seen.add(json.identity)
       expect((await control('GET', 'world', 'a')).json).toEqual(json)
@@ -180,7 +180,13 @@ describe('/__sandbox/workspaces', () => {
     expect((await control('GET', 'workspaces', 'unheard-of')).json.workspaces).toEqual([])
     await rename(clientIn('a'), 'Ours')
     expect((await control('GET', 'workspaces')).json.workspaces).toEqual([
-      { name: 'a', used_at: '2026-11-20T12:00:00.000Z', bytes: expect.any(Number) },
+      {
+        name: 'a',
+        used_at: '2026-11-20T12:00:00.000Z',
+        idle_seconds: 0,
+        bytes: expect.any(Number),
+        snapshots: 0,
+      },
     ])
     expect((await control('DELETE', 'workspaces?name=a')).json).toEqual({ deleted: 'a' })
     expect((await control('DELETE', 'workspaces?name=a')).status).toBe(404)

@@ -58,6 +58,26 @@ export const createAccessTokens = (
   })
 
   return {
+    /** Returns a user's live tokens, of all applications. */
+    ofUser: async (userId: string): Promise<readonly AccessToken[]> => {
+      const rows = await database
+        .selectFrom('access_tokens')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at')
+        .execute()
+      return rows.map((row) => tokenOf(row, vault.open(row.token, accessTokenPlace('token', row.token_hash))))
+    },
+    /** Returns the user and application that a token was issued to, even if it was revoked. */
+    ownerOf: async (token: string) => {
+      const row = await database
+        .selectFrom('access_tokens')
+        .select(['user_id', 'consumer_key'])
+        .where('token_hash', '=', digest(token))
+        .executeTakeFirst()
+      return row && { userId: row.user_id, consumerKey: row.consumer_key }
+    },
     /** Finds a token, revoked or not. */
     find: async (consumerKey: string, token: string): Promise<PresentedToken | undefined> => {
       const [row] = await issued(database, [digest(token), consumerKey])

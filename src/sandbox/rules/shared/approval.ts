@@ -1,11 +1,11 @@
 import { resources } from '../../../contract/index.ts'
-import type { Context, ScheduledEvent } from '../../engine/context.ts'
+import type { Context, ScheduledEvent, ScheduledRule } from '../../engine/context.ts'
 import { schedule, unschedule } from '../../engine/scheduled-events.ts'
 import { findRecord, type UnitOfWork, updateRecord } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
 
 /** Kinds of records that are reviewed after creation (public facts §2.1 approval_status). */
-const REVIEWED = ['promoted_tweets', 'promoted_accounts', 'media_creatives'] as const
+export const REVIEWED = ['promoted_tweets', 'promoted_accounts', 'media_creatives'] as const
 export type ReviewedKind = (typeof REVIEWED)[number]
 
 export const UNDER_REVIEW = 'UNDER_REVIEW'
@@ -13,7 +13,7 @@ const ACCEPTED = 'ACCEPTED'
 /** Duration of a review on the world's clock. */
 const REVIEW_SECONDS = 60
 
-const eventOf = (kind: ReviewedKind): string => `${kind}.accept`
+export const reviewEventOf = (kind: ReviewedKind): string => `${kind}.accept`
 
 /**
  * Starts a review. The record is accepted a minute later, unless a control request sets its status earlier.
@@ -21,7 +21,7 @@ const eventOf = (kind: ReviewedKind): string => `${kind}.accept`
 export const startReview = (context: Context, kind: ReviewedKind, recordId: string, accountId: string) =>
   schedule(context, {
     at: context.now + REVIEW_SECONDS * 1000,
-    kind: eventOf(kind),
+    kind: reviewEventOf(kind),
     accountId,
     recordId,
   })
@@ -36,7 +36,7 @@ export const decideApproval = async (
   id: string,
   approvalStatus: string,
 ): Promise<void> => {
-  await unschedule(unit, eventOf(kind), id)
+  await unschedule(unit, reviewEventOf(kind), id)
   await setApproval(unit, kind, id, approvalStatus)
 }
 
@@ -48,8 +48,11 @@ const accept =
       await setApproval(context, kind, recordId, ACCEPTED)
   }
 
-export const approvals: Readonly<Record<string, ReturnType<typeof accept>>> = Object.fromEntries(
-  REVIEWED.map((kind) => [eventOf(kind), accept(kind)]),
+export const approvals: Readonly<Record<string, ScheduledRule>> = Object.fromEntries(
+  REVIEWED.map((kind) => [
+    reviewEventOf(kind),
+    { run: accept(kind), text: 'Review ends and the record is accepted', resource: kind },
+  ]),
 )
 
 export const isReviewed = (kind: string): kind is ReviewedKind =>
