@@ -4,6 +4,7 @@ import { operations } from '../contract/index.ts'
 import { withGifTitles } from '../contract/language/standing.ts'
 import { createControlAccess } from './control/access.ts'
 import { createControl } from './control/index.ts'
+import type { ControlParts } from './control/route.ts'
 import type { Demo } from './demo/data.ts'
 import { demoImage, scheduleDemo } from './demo/image.ts'
 import type { Exchange } from './http/exchange.ts'
@@ -12,6 +13,7 @@ import type { Rate } from './http/rates.ts'
 import { createMediaServer } from './media/serve.ts'
 import { createUploadEndpoint } from './media/upload-endpoint.ts'
 import { createAuthenticate } from './oauth/endpoints/authenticate.ts'
+import { createSenderOf } from './oauth/endpoints/sender.ts'
 import { createService } from './oauth/endpoints/service.ts'
 import { withFaults } from './oauth/endpoints/service-faults.ts'
 import { createSignatories } from './oauth/endpoints/signatories.ts'
@@ -54,18 +56,28 @@ interface Changeable {
   readonly applications: Awaited<ReturnType<typeof registerDemoApplications>>
   readonly worlds: Worlds
   readonly bearerReads: { enabled: boolean }
+  readonly nextId: () => string
 }
 
+/** Creates the function that returns a user's credentials; default: the demo user's. */
+const createCredentialsOf =
+  ({ demo, credentials }: Changeable) =>
+  async (screenName?: string) => {
+    const users = await credentials.users.all()
+    const user = screenName === undefined ? users.find(({ id }) => id === demo.userId) : undefined
+    const named = user ?? users.find((each) => each.screenName === screenName)
+    return named && credentials.of(named.id)
+  }
+
 /** Returns the parts of the sandbox that control requests read and change. */
-const controlPartsOf = ({ demo, credentials, applications, worlds, bearerReads }: Changeable) => {
+const controlPartsOf = (changeable: Changeable): ControlParts => {
+  const { credentials, applications, worlds, bearerReads, nextId } = changeable
+  const credentialsOf = createCredentialsOf(changeable)
   return {
     worlds,
-    credentialsOf: async (screenName?: string) => {
-      const users = await credentials.users.all()
-      const user = screenName === undefined ? users.find(({ id }) => id === demo.userId) : undefined
-      const named = user ?? users.find((each) => each.screenName === screenName)
-      return named && credentials.of(named.id)
-    },
+    credentialsOf,
+    senderOf: createSenderOf(createSignatories(credentials), credentialsOf),
+    nextId,
     putUser: credentials.putUser,
     accessTokens: credentials.accessTokens,
     bearerReads,
@@ -162,7 +174,8 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     maximumBytes: workspaceBytes,
     now,
   })
-  const changeable = { demo, credentials, applications, worlds, bearerReads }
+  const nextId = createTransactionIds(runtime)
+  const changeable = { demo, credentials, applications, worlds, bearerReads, nextId }
   const callWindows = windows(options.credentialRate, CREDENTIAL_CALLS)
   const checkSignature = createSignatureCheck(signature)
   const signatories = createSignatories(credentials)
@@ -199,7 +212,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     main,
     worlds,
     headersFromElsewhere: options.headersFromElsewhere,
-    nextId: createTransactionIds(runtime),
+    nextId,
     media: createMediaServer(mediaParts(worlds, checkSignature, signatories)),
     upload,
     pages,

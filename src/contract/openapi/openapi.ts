@@ -187,14 +187,14 @@ const SANDBOX_SERVER: Json = {
   variables: { ads_sandbox_url: { default: 'http://127.0.0.1:4001' } },
 }
 
-const operationObject = (operation: Operation): Json => {
+const operationObject = (operation: Operation, isOfSandbox: boolean): Json => {
   const body = requestBody(operation)
   const rules = operation.rules.map(({ name, source, standing }) => ({ name, source, standing }))
   return {
     operationId: operation.name,
     tags: [operation.resource.domain],
     summary: `${operation.name.slice(operation.name.lastIndexOf('.') + 1)} ${operation.resource.name}`,
-    ...(operation.sandboxOnly && { servers: [SANDBOX_SERVER] }),
+    ...(operation.sandboxOnly && !isOfSandbox && { servers: [SANDBOX_SERVER] }),
     parameters: parameters(operation),
     ...(body && { requestBody: body }),
     responses: responses(operation),
@@ -206,24 +206,29 @@ const operationObject = (operation: Operation): Json => {
   }
 }
 
-const paths = (): Json => {
+const paths = (isOfSandbox: boolean): Json => {
   const byPath: Record<string, Record<string, unknown>> = {}
   for (const operation of operations.values()) {
     const path = `/${operation.version}${operation.path.replace(/:([a-z_]+)/g, '{$1}')}`
     const item = byPath[path] ?? {}
     byPath[path] = item
-    item[operation.method.toLowerCase()] = operationObject(operation)
+    item[operation.method.toLowerCase()] = operationObject(operation, isOfSandbox)
   }
   return byPath
 }
 
 const domains = (): string[] => [...new Set([...operations.values()].map(({ resource }) => resource.domain))]
 
+const ANY_SERVER: Json = {
+  url: '{ads_base_url}',
+  variables: { ads_base_url: { default: 'http://127.0.0.1:4001' } },
+}
+
 /**
  * Returns the OpenAPI document. `x-specification` names the source of a statement and whether it is SPECIFIED
- * or INFERRED.
+ * or INFERRED. `sandboxUrl` is the address of a sandbox that serves the document itself.
  */
-export const openApiDocument = (): object => ({
+export const openApiDocument = (sandboxUrl?: string): object => ({
   openapi: '3.1.1',
   info: {
     title: 'Advertising API',
@@ -231,9 +236,9 @@ export const openApiDocument = (): object => ({
     description:
       'Every request is signed with OAuth 1.0a, HMAC-SHA1. Sandbox-only operations list a separate server.',
   },
-  servers: [{ url: '{ads_base_url}', variables: { ads_base_url: { default: 'http://127.0.0.1:4001' } } }],
+  servers: [sandboxUrl === undefined ? ANY_SERVER : { url: sandboxUrl }],
   security: [{ oauth1: [] }],
   tags: domains().map((name) => ({ name })),
-  paths: paths(),
+  paths: paths(sandboxUrl !== undefined),
   components: components(),
 })

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { toJson } from '../../contract/language/encode.ts'
 import { rawQuery } from '../../oauth1/index.ts'
+import { AuthenticationFailure } from '../http/authentication-failure.ts'
 import { receive } from '../http/body.ts'
 import type { Reply } from '../http/exchange.ts'
 import { pathOf } from '../http/router.ts'
@@ -15,10 +17,13 @@ import { differenceRoutes } from './differences.ts'
 import { eventRoutes } from './events.ts'
 import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
+import { openApiRoutes } from './openapi.ts'
+import { operationRoutes } from './operations.ts'
 import { peopleRoutes } from './people.ts'
 import { planRoutes } from './plans.ts'
 import { rateWindowRoutes } from './rate-windows.ts'
-import { type ControlParts, JsonLines, type Routes } from './route.ts'
+import { recordRoutes } from './records.ts'
+import { type ControlParts, JsonLines, JsonText, RestReply, type Routes } from './route.ts'
 import { statsJobRoutes } from './stats-jobs.ts'
 import { uploadRoutes } from './uploads.ts'
 import { worldRoutes } from './worlds.ts'
@@ -38,10 +43,13 @@ const ROUTES: Routes = {
   ...rateWindowRoutes,
   ...differenceRoutes,
   ...planRoutes,
+  ...recordRoutes,
+  ...operationRoutes,
+  ...openApiRoutes,
 }
 
 /** Paths whose requests must not create a world. */
-const ABOUT_ALL_WORLDS: ReadonlySet<string> = new Set(['/__sandbox/workspaces'])
+const ABOUT_ALL_WORLDS: ReadonlySet<string> = new Set(['/__sandbox/workspaces', '/openapi.json'])
 
 const response = (
   status: number,
@@ -53,11 +61,12 @@ const response = (
   headers: { ...DATA_HEADERS, 'content-type': `${type};charset=utf-8`, ...headers },
   body,
 })
-const json = (status: number, value: unknown): Reply => response(status, JSON.stringify(value))
+const json = (status: number, value: unknown): Reply => response(status, toJson(value))
 const refusal = (status: number, code: string, message: string, headers?: Record<string, string>): Reply =>
   response(status, JSON.stringify({ errors: [{ code, message }] }), headers)
 
-export const isControl = (target: string): boolean => /^\/__sandbox(\/|\?|$)/.test(target)
+export const isControl = (target: string): boolean =>
+  /^\/(__sandbox(\/|\?|$)|openapi\.json(\?|$))/.test(target)
 
 const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
   const { method = '', url: target = '', headers } = message
@@ -79,11 +88,13 @@ const route = async (parts: ControlParts, message: IncomingMessage, world: strin
   const allow = Object.keys(methods).join(', ')
   if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}`, { allow })
   const query = new URLSearchParams(rawQuery(message.url ?? ''))
-  const call = { ...parts, query, body: () => bodyOf(message) }
+  const call = { ...parts, message, query, body: () => bodyOf(message) }
   const result = ABOUT_ALL_WORLDS.has(path)
     ? await control({ ...call, world: parts.worlds.main })
     : await parts.worlds.within(world, (own) => control({ ...call, world: own }))
   if (result === undefined) return refusal(404, 'NOT_FOUND', 'Nothing found with this name')
+  if (result instanceof RestReply) return result.reply
+  if (result instanceof JsonText) return response(200, result.text)
   if (!(result instanceof JsonLines)) return json(200, result)
   const { lines } = result
   const reply = (text: string) => response(200, text, {}, 'application/x-ndjson')
@@ -129,6 +140,7 @@ export const createControl =
     try {
       return await route(parts, message, world)
     } catch (error) {
+      if (error instanceof AuthenticationFailure) return json(error.status, { errors: error.errors })
       const refused = unavailableOf(error) ?? error
       if (!(refused instanceof Refusal)) throw error
       return json(statusOf(refused), { errors: refused.problems })

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
+import type { Authenticated, Reply } from '../http/exchange.ts'
 import type { ApplicationChanges, RegisteredApplication } from '../oauth/stored/applications.ts'
 import type { Credentials, SignedInUser } from '../oauth/stored/credentials.ts'
 import type { World } from '../world/world.ts'
@@ -18,10 +20,18 @@ export interface ControlParts {
     consumerKey: string,
     changes: ApplicationChanges,
   ) => Promise<RegisteredApplication | undefined>
+  /**
+   * Returns what a user's signature would prove; default: the demo user's. @throws Refusal when the
+   * signature would be refused
+   */
+  readonly senderOf: (screenName?: string) => Promise<Authenticated | undefined>
+  /** Returns a new transaction id. */
+  readonly nextId: () => string
 }
 
-interface ControlCall extends ControlParts {
+export interface ControlCall extends ControlParts {
   readonly world: World
+  readonly message: IncomingMessage
   readonly query: URLSearchParams
   /** Reads the JSON body. @throws Refusal when the body is not JSON */
   readonly body: () => Promise<unknown>
@@ -35,5 +45,21 @@ export class JsonLines {
   readonly lines: string | Readable
   constructor(lines: string | Readable) {
     this.lines = lines
+  }
+}
+
+/** JSON that is written already. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Response of the API, which is sent as it is. */
+export class RestReply {
+  readonly reply: Reply
+  constructor(reply: Reply) {
+    this.reply = reply
   }
 }

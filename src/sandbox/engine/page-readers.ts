@@ -83,23 +83,27 @@ const collatedRows = (context: Context, { table, where, order, size, after }: Pa
   }
 }
 
-export const readRecords: PageReader<Entity[]> = async (context, query) => {
+export const readRows: PageReader<Row[]> = async (context, query) => {
   const { db } = context
-  const { table, order, size } = query
+  const { order, size } = query
   if (order.collated) {
     const { rows, end } = collatedRows(context, query)
-    const found = await rowsOf<Row>(db, joined(['select record.* ', rows]))
-    return { content: found.map((row) => toEntity(table, row)), end }
+    return { content: await rowsOf<Row>(db, joined(['select record.* ', rows])), end }
   }
   const columns = order.value ? ['*, ', order.value, ` as ${SORTED_BY} `] : ['* ']
   const rows = await rowsOf<Row>(db, joined(['select ', ...columns, pageRows(query, size + 1)]))
   return {
-    content: rows.slice(0, size).map((row) => toEntity(table, row)),
+    content: rows.slice(0, size),
     end: endOf(rows, size, ({ seq, [SORTED_BY]: key = null }) => ({
       seq: seq as number,
       ...(order.value && { key }),
     })),
   }
+}
+
+export const readRecords: PageReader<Entity[]> = async (context, query) => {
+  const { content, end } = await readRows(context, query)
+  return { content: content.map((row) => toEntity(query.table, row)), end }
 }
 
 /** Reads a page as JSON texts. All statements run in one synchronous step. */

@@ -18,7 +18,7 @@ import {
 import type { Context, Input, Result } from './context.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
 import { compiled, every, type Fragment, fragment, joined, quoted, rowsOf } from './fragment.ts'
-import { type Order, type PageReader, readRecords, readTexts } from './page-readers.ts'
+import { type Order, type PageReader, readRecords, readRows, readTexts } from './page-readers.ts'
 import { scopeOf } from './paging.ts'
 
 const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order => {
@@ -145,6 +145,16 @@ export const listRecords = async (
 ): Promise<Result & { data: Entity[] }> => {
   const { content: data, ...page } = await readPage(context, operation, input, readRecords)
   return { data, ...page }
+}
+
+/** Reads a page of rows as they are stored, with the account of each row. */
+export const listRows = async (
+  context: Context,
+  operation: Operation,
+  input: Input,
+): Promise<PageInfo & { readonly rows: Row[] }> => {
+  const { content: rows, ...page } = await readPage(context, operation, input, readRows)
+  return { rows, ...page }
 }
 
 /**

@@ -66,9 +66,9 @@ const spoiled = (reply: Reply, { operation }: Exchange, { delivery, badRow }: Fa
 type Entered = Arrival & Routed & Received & Authenticated
 
 /** Creates the first steps of a request, which identify the sender and are the same in all worlds. */
-const createEntry = (parts: PipelineParts) =>
+const createEntry = (parts: PipelineParts, route: Step<Arrival, Routed>) =>
   Steps.from<Arrival>(noteStep)
-    .step('route', createRouter(parts.operations))
+    .step('route', route)
     .step('receive', receive)
     .step('authenticate', parts.authenticate)
 
@@ -103,16 +103,22 @@ const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
 
 /** Steps of a request in a world. Neither function throws: every failure becomes a response. */
 export interface Pipeline {
+  /** Finds the operation of a request. @throws Refusal */
+  readonly route: Step<Arrival, Routed>
   /** Identifies the sender of a request. Returns a response if that fails. */
   readonly enter: (arrival: Arrival) => Promise<Reply | undefined>
-  /** Runs the remaining steps after `enter`, in this world or another. */
+  /**
+   * Runs the remaining steps after `enter`, in this world or another. A request that contains its operation
+   * and caller needs no `enter`.
+   */
   readonly carryOut: (arrival: Arrival) => Promise<Reply>
 }
 
 const isEntered = (exchange: Exchange): exchange is Entered => exchange.caller !== undefined
 
 export const createPipeline = (parts: PipelineParts): Pipeline => {
-  const entry = createEntry(parts)
+  const route = createRouter(parts.operations)
+  const entry = createEntry(parts, route)
   const steps = createSteps(parts)
   const failed = async (exchange: Exchange, failure: unknown): Promise<Reply> => {
     exchange.result?.stream?.destroy()
@@ -132,6 +138,7 @@ export const createPipeline = (parts: PipelineParts): Pipeline => {
     return (await steps.run(entered)).reply
   }
   return {
+    route,
     enter: (arrival) =>
       entry.run(arrival).then(
         () => undefined,

@@ -1,0 +1,18 @@
+import { toJson } from '../../contract/language/encode.ts'
+import { openApiDocument } from '../../contract/openapi/openapi.ts'
+import { JsonText, type Routes } from './route.ts'
+
+/** Address of the server relative to the document's own. */
+const OWN_SERVER = '/'
+
+let text: string | undefined
+
+/** Route of the OpenAPI document, which names this sandbox as its server. */
+export const openApiRoutes: Routes = {
+  '/openapi.json': {
+    GET: async () => {
+      text ??= toJson(openApiDocument(OWN_SERVER))
+      return new JsonText(text)
+    },
+  },
+}

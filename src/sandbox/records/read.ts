@@ -1,0 +1,137 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { keyField, type Resource } from '../../contract/language/define.ts'
+import type { Caller, Context, Input, Rules } from '../engine/context.ts'
+import { fragment, joined, quoted, rowsOf } from '../engine/fragment.ts'
+import { listRows } from '../engine/query.ts'
+import { runDueEvents } from '../engine/scheduled-events.ts'
+import type { Store } from '../storage/store.ts'
+import { type Entity, fold, foldedColumn, type Row, tableOf, toEntity } from '../storage/tables.ts'
+import type { Kind } from './kinds.ts'
+
+/** Record as REST shapes it, with what REST leaves out. */
+export interface ShownRecord {
+  readonly resource: string
+  readonly id: string
+  /** Account that the record belongs to; absent if the resource belongs to none. */
+  readonly account_id?: string
+  readonly deleted: boolean
+  /** Text that names the record for people; absent if it has none. */
+  readonly label?: string
+  readonly record: Entity
+}
+
+/** Caller of reads that act for no user. */
+const NO_USER: Caller = { consumerKey: '', token: '', userId: '' }
+
+/** Runs due events, then reads within one connection. */
+export const reading = async <T>(
+  store: Store,
+  rules: Rules,
+  read: (context: Context) => Promise<T>,
+): Promise<T> => {
+  await store.whenUnlocked(() => runDueEvents(store, rules))
+  return store.db
+    .connection()
+    .execute((db) => read({ store, rules, db, caller: NO_USER, now: store.clock.now() }))
+}
+
+const labelOf = ({ label }: Kind, record: Entity): { label?: string } => {
+  const text = label === undefined ? undefined : record[label]
+  return typeof text === 'string' && text !== '' ? { label: text } : {}
+}
+
+/** Completes rows with their derived fields, in the order given. */
+export const shown = async (
+  context: Context,
+  kind: Kind,
+  rows: readonly Row[],
+): Promise<readonly ShownRecord[]> => {
+  const { resource } = kind
+  const table = tableOf(resource)
+  const records = rows.map((row) => ({ row, record: toEntity(table, row) }))
+  const derive = context.rules.of(resource).derive
+  if (derive)
+    for (const [account, own] of Map.groupBy(records, ({ row }) => row.account_id))
+      await derive(
+        context,
+        own.map(({ record }) => record),
+        account === undefined ? {} : { account_id: account },
+      )
+  return records.map(({ row, record }) => ({
+    resource: resource.name,
+    id: row[keyField(resource)] as string,
+    ...(table.accountScoped && { account_id: row.account_id as string }),
+    deleted: row.deleted === 1,
+    ...labelOf(kind, record),
+    record,
+  }))
+}
+
+const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
+/**
+ * Builds the condition of a search: an id equals the text, or a text contains it. Upper and lower case are the
+ * same, for letters beyond ASCII only in the field that lists of the API search.
+ */
+const matches = ({ resource, ids, texts }: Kind, q: string): RawBuilder<SqlBool> => {
+  const { search } = tableOf(resource)
+  return anyOf([
+    ...ids.map((field) => sql<SqlBool>`${sql.ref(field)} = ${q}`),
+    ...texts.map((field) =>
+      field === search
+        ? sql<SqlBool>`instr(${sql.ref(foldedColumn(field))}, ${fold(q)}) > 0`
+        : sql<SqlBool>`instr(upper(${sql.ref(field)}), upper(${q})) > 0`,
+    ),
+  ])
+}
+
+const readableOf = (kind: Kind, { account_id, q }: Input): RawBuilder<SqlBool> => {
+  const { accountScoped } = tableOf(kind.resource)
+  const own = accountScoped ? sql<SqlBool>`account_id = ${account_id}` : sql<SqlBool>`id = ${account_id}`
+  return sql.join(
+    [
+      ...(account_id === undefined ? [] : [own]),
+      ...(q === undefined ? [sql<SqlBool>`1 = 1`] : [matches(kind, q as string)]),
+    ],
+    sql` and `,
+  )
+}
+
+/**
+ * Reads a page of records of one resource, by keyset. Input: parameters of `kind.browse`.
+ * @throws Refusal on a cursor of another list
+ */
+export const browse = async (context: Context, kind: Kind, input: Input) => {
+  const { sortValues } = context.rules.of(kind.resource)
+  const rules: Rules = {
+    of: () => ({ readable: () => readableOf(kind, input), ...(sortValues && { sortValues }) }),
+    scheduledEvents: {},
+  }
+  const all = { ...input, with_deleted: true }
+  const { rows, nextCursor } = await listRows({ ...context, rules }, kind.browse, all)
+  return { rows: await shown(context, kind, rows), next_cursor: nextCursor }
+}
+
+/** Finds the stored rows with a key. Keys other than ids are unique only within an account. */
+const findRows = ({ db }: Context, resource: Resource, key: string, accountId?: string): Promise<Row[]> => {
+  const { name, accountScoped } = tableOf(resource)
+  return rowsOf<Row>(
+    db,
+    joined([
+      `select * from ${quoted(name)} where `,
+      fragment(`${quoted(keyField(resource))} = ?`, key),
+      ...(accountScoped && accountId !== undefined ? [fragment(' and account_id = ?', accountId)] : []),
+      ' order by seq limit 1',
+    ]),
+  )
+}
+
+/** Finds a record, deleted or not. Without an account, the first one with this key. */
+export const findShown = async (
+  context: Context,
+  kind: Kind,
+  key: string,
+  accountId?: string,
+): Promise<ShownRecord | undefined> =>
+  (await shown(context, kind, await findRows(context, kind.resource, key, accountId)))[0]
