@@ -15,6 +15,7 @@ import type {
   Principal,
   RefusedLogin,
   StartedLogin,
+  WrongVerifier,
 } from '../src/graph/context/principal.ts'
 import type { UserSource } from '../src/graph/context/rows.ts'
 import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
@@ -23,7 +24,7 @@ import { userResolvers } from '../src/graph/fields/joins.ts'
 import { shows } from '../src/graph/hints/hints.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
 
-/** Refusal of a login, the same for every reason. */
+/** Refusal of a login. The message does not say whether a login with this handle exists. */
 const LOGIN_REFUSED = {
   code: 'LOGIN_REFUSED',
   message: 'Login refused. Start again with loginStart',
@@ -36,6 +37,13 @@ const MAX_SCREEN_NAME_CHARACTERS = 50
 const refusedBecause = ({ refused }: RefusedLogin) => ({
   ...LOGIN_REFUSED,
   message: `Login refused: ${refused}`,
+})
+
+/** Tells how often another PIN may be tried, which is safe because only the login's owner knows its handle. */
+const wrongPin = ({ triesLeft }: WrongVerifier) => ({
+  ...LOGIN_REFUSED,
+  message: `Wrong PIN, ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left`,
+  field: 'verifier',
 })
 
 const dateTime = (milliseconds: number): string =>
@@ -134,7 +142,9 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   loginComplete: async (_root, { input: { login, verifier } }, context) => {
     assertOneLogin(context)
     const completed = await inGraphErrors(signInOf(context).complete(login, verifier, context.signal))
-    if (!completed) return { sessionToken: null, expiresAt: null, user: null, userErrors: [LOGIN_REFUSED] }
+    const refused = { sessionToken: null, expiresAt: null, user: null }
+    if (!completed) return { ...refused, userErrors: [LOGIN_REFUSED] }
+    if ('triesLeft' in completed) return { ...refused, userErrors: [wrongPin(completed)] }
     const { sessionToken, expiresAt, user } = completed
     return { sessionToken, expiresAt: dateTime(expiresAt), user, userErrors: [] }
   },

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { readText } from './arguments.ts'
 import { WrongUsage } from './exit-codes.ts'
 import { reasonOf } from './reason.ts'
-import { SESSION_FILE, sessionOf } from './session-file.ts'
+import { sessionFile, sessionOf } from './session-file.ts'
 
 /** Options of every command that calls a gateway. */
 export interface GatewayOptions {
@@ -58,10 +58,10 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
  * @throws WrongUsage if the key file cannot be read or contains no key
  */
 export const authorization = async (options: GatewayOptions): Promise<Record<string, string>> => {
-  const { keyFile, tokenFile = SESSION_FILE } = options
+  const { keyFile, tokenFile = sessionFile() } = options
   const origin = originOf(options)
   if (keyFile === undefined) {
-    const token = await sessionOf(tokenFile, origin)
+    const token = tokenFile === undefined ? undefined : await sessionOf(tokenFile, origin)
     return token === undefined ? {} : bearer(token)
   }
   const key = (await readText(keyFile)).trim()

@@ -12,7 +12,15 @@ type Sessions = Readonly<Record<string, Session>>
 const OWNER_ONLY = 0o600
 const OWNER_ONLY_FOLDER = 0o700
 
-export const SESSION_FILE = join(homedir(), '.config', 'adgraph', 'sessions.json')
+/** Returns the default session file; undefined if the user has no home directory. */
+export const sessionFile = (): string | undefined => {
+  try {
+    return join(homedir(), '.config', 'adgraph', 'sessions.json')
+  } catch {
+    // Without HOME, Node looks the user up by id. A container may run as a user that is not listed.
+    return undefined
+  }
+}
 
 const isSession = (value: unknown): value is Session => {
   const { token, expiresAt } = (value ?? {}) as Partial<Record<keyof Session, unknown>>

@@ -1,60 +1,77 @@
 import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
+import { WrongUsage } from '../exit-codes.ts'
 import { GATEWAY, type GatewayOptions, originOf, queryGateway } from '../gateway-client.ts'
-import { SESSION_FILE, saveSession } from '../session-file.ts'
+import { saveSession, sessionFile } from '../session-file.ts'
 
 interface Options extends GatewayOptions {
-  readonly pin?: string
   readonly json?: true
 }
-interface UserErrors {
-  readonly userErrors: readonly { readonly message: string }[]
+interface Payload {
+  readonly userErrors: readonly { readonly message: string; readonly field: string | null }[]
 }
-interface Started extends UserErrors {
+interface Started extends Payload {
   readonly login: string | null
   readonly authorizeUrl: string | null
 }
-interface Completed extends UserErrors {
+interface Completed extends Payload {
   readonly sessionToken: string | null
   readonly expiresAt: string | null
   readonly user: { readonly screenName: string } | null
 }
 
 const START =
-  'mutation Login { loginStart(input: { callback: "oob" }) { login authorizeUrl userErrors { message } } }'
+  'mutation Login { loginStart(input: { callback: "oob" }) { login authorizeUrl userErrors { message field } } }'
 const COMPLETE =
-  'mutation Pin($input: LoginCompleteInput!) { loginComplete(input: $input) { sessionToken expiresAt user { screenName } userErrors { message } } }'
+  'mutation Pin($input: LoginCompleteInput!) { loginComplete(input: $input) { sessionToken expiresAt user { screenName } userErrors { message field } } }'
+/** Characters of a PIN without spaces, as the gateway accepts them. */
+const PIN = /^[\x21-\x7e]{1,256}$/
 
-/** Returns a mutation's payload. @throws Error with the gateway's message if the mutation was refused */
-const payloadOf = async <T extends UserErrors>(options: Options, field: string, body: object): Promise<T> => {
-  const { data, errors } = await queryGateway(options, body, {})
+/** Returns a mutation's payload. @throws Error with the gateway's message if there is none */
+const payloadOf = async <T extends Payload>(options: Options, field: string, body: object): Promise<T> => {
+  const { data, errors = [] } = await queryGateway(options, body, {})
   const payload = (data as Readonly<Record<string, T | null>> | null | undefined)?.[field]
-  const refusals = errors ?? payload?.userErrors ?? []
-  if (!payload || refusals.length > 0)
-    throw new Error(refusals.map(({ message }) => message).join('; ') || 'The gateway returned no result')
+  if (!payload || errors.length > 0)
+    throw new Error(errors.map(({ message }) => message).join('; ') || 'The gateway returned no result')
   return payload
 }
 
-const readPin = async (): Promise<string> => {
-  const prompt = createInterface({ input: process.stdin, output: process.stderr })
-  const { promise: ended, reject } = Promise.withResolvers<never>()
-  prompt.once('close', () => reject(new Error('No PIN entered')))
+const assertAccepted = ({ userErrors }: Payload): void => {
+  if (userErrors.length > 0) throw new Error(userErrors.map(({ message }) => message).join('; '))
+}
+
+/** Asks for PINs until the gateway accepts one. @throws Error if it accepts no further PIN, or input ends */
+const completeWithPin = async (options: Options, login: string | null): Promise<Completed> => {
+  const prompt = createInterface({ input: process.stdin, output: process.stderr, prompt: 'PIN: ' })
   try {
-    return (await Promise.race([prompt.question('PIN: '), ended])).trim()
+    prompt.prompt()
+    for await (const line of prompt) {
+      const verifier = line.replaceAll(/\s/g, '')
+      if (PIN.test(verifier)) {
+        const variables = { input: { login, verifier } }
+        const completed = await payloadOf<Completed>(options, 'loginComplete', { query: COMPLETE, variables })
+        const wrong = completed.userErrors.find(({ field }) => field === 'verifier')
+        if (!wrong) return completed
+        process.stderr.write(`${wrong.message}\n`)
+      }
+      prompt.prompt()
+    }
   } finally {
     prompt.close()
   }
+  throw new Error('No PIN entered')
 }
 
 const run = async (options: Options): Promise<void> => {
-  const { login, authorizeUrl } = await payloadOf<Started>(options, 'loginStart', { query: START })
-  process.stderr.write(`Open this address, sign in and enter the PIN here:\n\n  ${authorizeUrl}\n\n`)
-  const verifier = await readPin()
-  const { sessionToken, expiresAt, user } = await payloadOf<Completed>(options, 'loginComplete', {
-    query: COMPLETE,
-    variables: { input: { login, verifier } },
-  })
-  const file = options.tokenFile ?? SESSION_FILE
+  const file = options.tokenFile ?? sessionFile()
+  if (file === undefined) throw new WrongUsage('No home directory: set HOME, or use --token-file')
+  const started = await payloadOf<Started>(options, 'loginStart', { query: START })
+  assertAccepted(started)
+  process.stderr.write(`Open this address, sign in and enter the PIN here:\n\n  ${started.authorizeUrl}\n\n`)
+  const completed = await completeWithPin(options, started.login)
+  // The gateway's message advises a mutation.
+  if (completed.userErrors.length > 0) throw new Error('Login refused. Run adgraph login again')
+  const { sessionToken, expiresAt, user } = completed
   await saveSession(file, originOf(options), { token: sessionToken ?? '', expiresAt: expiresAt ?? '' })
   const signedIn = { screenName: user?.screenName, expiresAt, tokenFile: file }
   process.stdout.write(
@@ -70,6 +87,7 @@ const run = async (options: Options): Promise<void> => {
 export const addLogin = (program: Command): void => {
   program
     .command('login')
+    .summary('Sign in to a gateway with a PIN')
     .description('Sign in to a gateway with a PIN. The session is saved in a file and never printed.')
     .option('--url <address>', 'Gateway URL', GATEWAY)
     .option('--token-file <file>', 'File to save the session in; default: ~/.config/adgraph/sessions.json')

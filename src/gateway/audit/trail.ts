@@ -132,7 +132,8 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
       start,
       complete: async (login, verifier, signal) => {
         const completed = await complete(login, verifier, signal)
-        if (completed) await signedIn('TOKEN', requestId, completed.user, completed.sessionToken)
+        if (completed && 'user' in completed)
+          await signedIn('TOKEN', requestId, completed.user, completed.sessionToken)
         else await refused('TOKEN', requestId)
         return completed
       },

@@ -193,8 +193,9 @@ const createDeviceSignIn = (
       throw error
     })
     if (!who) {
-      await attempts.putBack(login, { ...attempt, misses: attempt.misses + 1 })
-      return undefined
+      const misses = attempt.misses + 1
+      await attempts.putBack(login, { ...attempt, misses })
+      return misses < MAX_MISSES ? { triesLeft: MAX_MISSES - misses } : undefined
     }
     const { id, session } = await sessions.create(who, 'TOKEN')
     const user = { id: who.userId, screenName: who.screenName }

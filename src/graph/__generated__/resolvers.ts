@@ -6061,7 +6061,7 @@ export type LoginCompletePayload = MutationPayload & {
   readonly sessionToken: Maybe<Scalars['String']['output']>;
   /** Signed-in user. Null if refused. */
   readonly user: Maybe<User>;
-  /** Reasons why the login was refused, always in the same words; empty on success. */
+  /** Reasons why the login was refused; empty on success. The field is `verifier` if the PIN is wrong and another may be tried. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 

@@ -66,12 +66,20 @@ export interface CompletedLogin {
   readonly expiresAt: number
   readonly user: PrincipalUser
 }
+/** A verifier that does not match its login, which can be completed with another one. */
+export interface WrongVerifier {
+  readonly triesLeft: number
+}
 
 /** Sign-in by PIN or deep link (spec 1 §4). */
 export interface DeviceSignIn {
   start(options: LoginOptions, signal: AbortSignal): Promise<StartedLogin | RefusedLogin>
-  /** Completes a login; undefined if handle and verifier do not match. */
-  complete(login: string, verifier: string, signal: AbortSignal): Promise<CompletedLogin | undefined>
+  /** Completes a login; undefined if the handle is unknown, expired, used, or has no tries left. */
+  complete(
+    login: string,
+    verifier: string,
+    signal: AbortSignal,
+  ): Promise<CompletedLogin | WrongVerifier | undefined>
 }
 
 export interface AppTokenService {

@@ -52,6 +52,11 @@ const REFUSED = {
   userErrors: [{ code: 'LOGIN_REFUSED', message: 'Login refused. Start again with loginStart', field: null }],
 }
 
+const wrongPin = (left: string) => ({
+  ...REFUSED,
+  userErrors: [{ code: 'LOGIN_REFUSED', message: `Wrong PIN, ${left} left`, field: 'verifier' }],
+})
+
 describe('sign-in without cookies', () => {
   it('works with a PIN and plain HTTP requests [oauth.request_token.oauth_callback.oob, oauth.access_token.oauth_verifier.pin, oauth.access_token.pin]', async () => {
     const { login, authorizeUrl, expiresAt, userErrors } = await begin(open)
@@ -129,17 +134,19 @@ describe('sign-in without cookies', () => {
     expect(open.counts()).toEqual(before)
   })
 
-  it('refuses a wrong verifier or login handle with the same message and limits guesses', async () => {
+  it('counts wrong PINs of a login, but does not tell whether a login with another handle exists', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     const wrong = pin === '0000000' ? '1111111' : '0000000'
     const other = await begin(open)
-    expect(await complete(open, other.login, pin)).toEqual(REFUSED)
+    expect(await complete(open, other.login, pin)).toEqual(wrongPin('4 tries'))
     expect(await complete(open, 'x'.repeat(43), pin)).toEqual(REFUSED)
     expect(await complete(open, 'short', pin)).toEqual(REFUSED)
     expect(await complete(open, login, '')).toEqual(REFUSED)
     expect(await complete(open, login, 'a b\n')).toEqual(REFUSED)
-    for (let guess = 0; guess < 5; guess++) expect(await complete(open, login, wrong)).toEqual(REFUSED)
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try'])
+      expect(await complete(open, login, wrong)).toEqual(wrongPin(left))
+    expect(await complete(open, login, wrong)).toEqual(REFUSED)
     const exchanges = open.counts()['oauth.access_token']
     expect(await complete(open, login, pin)).toEqual(REFUSED)
     expect(open.counts()['oauth.access_token']).toBe(exchanges)
