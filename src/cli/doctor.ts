@@ -243,7 +243,7 @@ export const examine = async (read: () => Config): Promise<readonly Finding[]> =
     config = read()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    const advice = 'See docs/settings.md or adgraph --help'
+    const advice = 'See docs/settings.md or adgraph help settings'
     return [
       ...error.message.split('\n').map((detail): Finding => ({ check, state: 'fail', detail, advice })),
       ...warningsOf(error),

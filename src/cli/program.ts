@@ -7,11 +7,11 @@ import { addPersist } from './commands/persist.ts'
 import { addQuery } from './commands/query.ts'
 import { addReport } from './commands/report.ts'
 import { addSandbox } from './commands/sandbox.ts'
+import { addSettings } from './commands/settings.ts'
 import { addSign } from './commands/sign.ts'
 import { addStart } from './commands/start.ts'
 import { addUpload } from './commands/upload.ts'
 import { EXIT, WrongUsage } from './exit-codes.ts'
-import { settingsHelp } from './settings-help.ts'
 
 /** Commands in help order. */
 const COMMANDS = [
@@ -25,6 +25,7 @@ const COMMANDS = [
   addSign,
   addExport,
   addPersist,
+  addSettings,
 ]
 
 const createProgram = (): Command => {
@@ -32,10 +33,10 @@ const createProgram = (): Command => {
     .description('GraphQL layer over an advertising REST API, with a sandbox of the API.')
     .version(version, '-V, --version', 'Print the version')
     .helpOption('-h, --help', 'Print help')
-    .helpCommand('help [command]', 'Print help for a command')
+    .helpCommand('help [command]', 'Print help for a command; adgraph help settings lists settings')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError('Run adgraph --help for commands, or adgraph <command> --help for its options.')
     .exitOverride()
-    .addHelpText('after', settingsHelp)
   for (const add of COMMANDS) add(program)
   return program
 }

@@ -1,22 +1,44 @@
 import { join } from 'node:path'
 import { runScript } from '../../harness/program.ts'
 
+const cli = (...args: string[]) => runScript(join('src', 'cli.ts'), ...args)
+
 describe('adgraph --help', () => {
-  it('lists all commands, and all settings with their defaults', async () => {
-    const { stdout, stderr, code } = await runScript(join('src', 'cli.ts'), '--help')
+  it('lists all commands on one screen of 24 lines and 80 columns', async () => {
+    const { stdout, stderr, code } = await cli('--help')
     expect([code, stderr]).toEqual([0, ''])
-    for (const command of ['start', 'sandbox']) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
-    // The first and last settings of the table, and one default of each kind.
-    for (const line of [
-      /^ {2}PORT +Port of the gateway \(a port from 0 to 65535; default: 4000\)$/m,
-      /^ {2}HOST +/m,
-      /^ {2}ALLOWED_ORIGINS +/m,
-      /^ {2}ADGRAPH_CONFIG +JSON or YAML file of settings/m,
-      /default: the embedded sandbox\)/,
-      /default:\s+none\)/,
-    ])
-      expect(stdout).toMatch(line)
-    expect(stdout).not.toContain('`')
-    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+    const commands = [...stdout.matchAll(/^ {2}([a-z]+) +\S/gm)].map(([, name]) => name)
+    expect(commands).toEqual(
+      expect.arrayContaining([
+        ...['start', 'sandbox', 'doctor', 'login', 'query', 'report', 'upload'],
+        ...['sign', 'export', 'persist', 'help'],
+      ]),
+    )
+    expect(stdout).toContain('adgraph help settings')
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(24)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
   })
+})
+
+describe('adgraph help settings', () => {
+  it.each([['help', 'settings'], ['settings', '--help'], ['settings']])(
+    'lists all settings with their defaults: adgraph %s %s',
+    async (...args) => {
+      const { stdout, stderr, code } = await cli(...args)
+      expect([code, stderr]).toEqual([0, ''])
+      // The first and last settings of the table, and one default of each kind.
+      for (const line of [
+        /^ {2}PORT +Port of the gateway \(a port from 0 to 65535; default: 4000\)$/m,
+        /^ {2}HOST +/m,
+        /^ {2}ALLOWED_ORIGINS +/m,
+        /^ {2}ADGRAPH_CONFIG +JSON or YAML file of settings/m,
+        /default: the embedded sandbox\)/,
+        /default:\s+none\)/,
+      ])
+        expect(stdout).toMatch(line)
+      expect(stdout).not.toContain('`')
+      for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+    },
+  )
 })

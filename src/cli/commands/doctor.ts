@@ -8,6 +8,7 @@ const LABELS = { ok: 'ok     ', warn: 'warn   ', fail: 'FAIL   ', skipped: 'skip
 export const addDoctor = (program: Command): void => {
   program
     .command('doctor')
+    .summary('Check settings, credentials, clock, store and ports')
     .description('Check settings, API, clock, credentials, store, files and ports, without changing anything')
     .option('--json', 'Print one line of JSON')
     .addHelpText('after', '\nExits with 1 if a check fails.')

@@ -43,6 +43,7 @@ Example:
 export const addExport = (program: Command): void => {
   program
     .command('export')
+    .summary('Print the schema or a file generated from it')
     .description('Print the schema, or a file generated from it for clients')
     .addArgument(new Argument('<document>', 'What to print').choices(Object.keys(DOCUMENTS)))
     .option('-o, --out <file>', 'Write to this file')

@@ -57,6 +57,7 @@ const run = async (paths: readonly string[], options: Options): Promise<void> =>
 export const addPersist = (program: Command): void => {
   program
     .command('persist')
+    .summary('Write a manifest of trusted documents')
     .description("Write a manifest of trusted documents from an application's operations")
     .argument(
       '<path...>',

@@ -54,6 +54,7 @@ const run = async (file: string, options: Options): Promise<void> => {
 export const addQuery = (program: Command): void => {
   const query = program
     .command('query')
+    .summary('Send a GraphQL operation from a file')
     .description('Send a query or mutation from a file to a gateway and print the data')
     .argument('<file>', 'Document file, or - for standard input')
     .option('-v, --variable <name=value>', 'Variable as JSON or string; repeatable', withVariable, {})

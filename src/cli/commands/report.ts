@@ -120,6 +120,7 @@ const run = async (ids: readonly string[], options: Options): Promise<void> => {
 export const addReport = (program: Command): void => {
   const report = program
     .command('report')
+    .summary('Print statistics as CSV or JSON lines')
     .description('Print statistics of campaigns, line items or other entities as CSV or JSON lines')
     .argument('<ids...>', 'Ids of the entities, at most 2,000')
     .requiredOption('--account <id>', 'Account id')

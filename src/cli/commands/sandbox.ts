@@ -97,6 +97,7 @@ const collect = (url: string, others: readonly string[]): readonly string[] => {
 export const addSandbox = (program: Command): void => {
   program
     .command('sandbox')
+    .summary('Start only the sandbox')
     .description('Start only the sandbox, on SANDBOX_HOST and SANDBOX_PORT')
     .option('--gateway <url>', 'Gateway URL that logins may return to; repeatable', collect, [
       'http://127.0.0.1:4000',

@@ -78,6 +78,7 @@ const sign = (method: string, url: string, options: Options): SignedByHand => {
 export const addSign = (program: Command): void => {
   program
     .command('sign')
+    .summary('Print the OAuth 1.0a signature of a request')
     .description('Print the OAuth 1.0a header and the signature base string of a request. Nothing is sent.')
     .argument('<method>', 'GET, POST, PUT or DELETE')
     .argument('<url>', 'Absolute URL, including its query')

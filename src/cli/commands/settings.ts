@@ -1,5 +1,5 @@
-import { Help } from 'commander'
-import { defaultOf, groups } from '../settings/index.ts'
+import { type Command, Help } from 'commander'
+import { defaultOf, groups } from '../../settings/index.ts'
 
 const WIDTH = 100
 const help = Object.assign(new Help(), { helpWidth: WIDTH })
@@ -7,7 +7,7 @@ const help = Object.assign(new Help(), { helpWidth: WIDTH })
 const plain = (markdown: string): string => markdown.replaceAll('`', '')
 
 /** Returns all settings in `docs/settings.md` as terminal text. */
-export const settingsHelp = (): string => {
+const settingsText = (): string => {
   const termWidth = Math.max(...groups.flatMap(([, rows]) => rows.map(([name]) => name.length)))
   const sections = groups.map(([title, rows]) => {
     const items = rows.map(([name, row]) =>
@@ -20,10 +20,17 @@ export const settingsHelp = (): string => {
     )
     return [`${title}:`, ...items].join('\n')
   })
-  return `
-Settings come from the environment, from .env in this folder, or from the JSON or YAML file
+  return `Settings come from the environment, from .env in this folder, or from the JSON or YAML file
 in ADGRAPH_CONFIG, in this order.
 
 ${sections.join('\n\n')}
 `
+}
+
+/** Adds the topic `adgraph help settings`; the command `adgraph settings` prints the same. */
+export const addSettings = (program: Command): void => {
+  program
+    .command('settings', { hidden: true })
+    .configureHelp({ formatHelp: settingsText })
+    .action((_options: object, command: Command) => command.outputHelp())
 }
