@@ -379,4 +379,5 @@ export const readConfig = (env: Environment, folder?: string): Config => {
  * directory.
  * @throws like `readConfig`
  */
-export const readOwnConfig = (): Config => readConfig(process.env, process.cwd())
+export const readOwnConfig = (overrides: Environment = {}): Config =>
+  readConfig({ ...process.env, ...overrides }, process.cwd())

@@ -6,4 +6,6 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 
 // This call is not awaited, because CommonJS has no top-level await (scripts/program/bundle.ts).
-void import('./process/start.ts').then(({ run }) => run())
+void Promise.all([import('./process/start.ts'), import('./process/start-options.ts')]).then(
+  ([{ run }, { startOptionsIn }]) => run(() => startOptionsIn(process.argv.slice(2))),
+)

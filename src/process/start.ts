@@ -6,7 +6,9 @@ import type { RunningGateway } from './gateway-process.ts'
 import { keepObjectsYoung } from './heap.ts'
 import { listenAt } from './listen-failure.ts'
 import { createLog } from './log.ts'
+import { openPage } from './open-page.ts'
 import { connectSandbox } from './sandbox-connection.ts'
+import { portSetting, type StartOptions } from './start-options.ts'
 import { endOnFault } from './uncaught.ts'
 import {
   endWhenAsked,
@@ -93,17 +95,17 @@ interface Parts {
   embedded?: Promise<Part>
 }
 
-/** Starts all parts and prints the greeting. Returns early if `isClosing` returns true. */
+/** Starts all parts and prints the greeting. Returns the gateway's address, or nothing if `isClosing`. */
 const startParts = async (
   config: Config,
   log: Logger,
   parts: Parts,
   isClosing: () => boolean,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const embedded = config.upstream ? undefined : startSandbox(config, log)
   if (embedded) parts.embedded = embedded
   const own = await embedded
-  if (isClosing()) return
+  if (isClosing()) return undefined
   const { workers: count = 1 } = config
   const begin = async (): Promise<RunningGateway> => {
     if (count === 1) return (await loadGateway()).startGateway(config, log, own)
@@ -116,17 +118,18 @@ const startParts = async (
   const beginning = begin()
   parts.gateway ??= beginning
   const gateway = await beginning
-  if (isClosing()) return
+  if (isClosing()) return undefined
   if (count > 1) parts.scraped = serveWorkersMetrics(config)
   await parts.scraped
   await own?.registerCallback(`${config.publicUrl ?? gateway.url}${CALLBACK_PATH}`)
-  if (isClosing()) return
+  if (isClosing()) return undefined
   const upstreamUrl = own?.publicUrl ?? config.upstream?.baseUrl ?? ''
   const isEnforced = config.trustedDocuments?.mode === 'enforce'
   process.stdout.write(greeting(gateway.address, upstreamUrl, own !== undefined, isEnforced))
+  return gateway.address
 }
 
-const start = async (config: Config): Promise<void> => {
+const start = async (config: Config, isOpening: boolean): Promise<void> => {
   const log = createLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
   assertPortsDiffer(config)
@@ -146,7 +149,9 @@ const start = async (config: Config): Promise<void> => {
     timeoutMs: SHUTDOWN_MS + config.drainMs + laterMs,
   })
   try {
-    await startParts(config, log, parts, () => closing)
+    const address = await startParts(config, log, parts, () => closing)
+    if (isOpening && address !== undefined)
+      openPage(address, () => log.warn(`No browser was opened. Open ${address} in a browser yourself`))
   } catch (error) {
     // During shutdown, a worker may end before it listens, which is not a failed start.
     if (!closing) throw error
@@ -183,9 +188,11 @@ export const explained = async (begin: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Runs the program: a primary or one of its workers. */
-export const run = (): Promise<void> =>
+/** Runs the program: a primary, with options that `read` returns, or one of its workers. */
+export const run = (read: () => StartOptions): Promise<void> =>
   explained(async () => {
     keepObjectsYoung()
-    await (isWorker ? startWorker() : start(readOwnConfig()))
+    if (isWorker) return startWorker()
+    const { port, open = false } = read()
+    return start(readOwnConfig(portSetting(port)), open)
   })

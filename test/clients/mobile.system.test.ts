@@ -131,7 +131,7 @@ describe('example of a mobile app', () => {
     /** Runs shell commands in this process. */
     const run = async (commands: string, gateway = world.gateway): Promise<string> => {
       const printed: string[] = []
-      for (const [, words = ''] of commands.matchAll(/^node examples\/mobile\/src\/main\.ts (.*)$/gm))
+      for (const [, words = ''] of commands.matchAll(/^npx node examples\/mobile\/src\/main\.ts (.*)$/gm))
         await tap(words.replaceAll("'", '').split(' '), {
           gateway,
           folder,

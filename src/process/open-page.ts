@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+
+/** Program that opens an address in the user's browser, by platform; elsewhere `xdg-open`. */
+const OPENERS: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+}
+
+/** Opens an address in the user's browser. Without a browser, calls `onMissing` and changes nothing else. */
+export const openPage = (address: string, onMissing: () => void): void => {
+  const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open']
+  const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true })
+  // After a failed start, `exit` is not emitted.
+  child.once('error', onMissing)
+  child.once('exit', (code) => {
+    if (code !== 0) onMissing()
+  })
+  child.unref()
+}

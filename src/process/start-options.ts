@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { ConfigError } from '../config.ts'
+
+/** Options of a start, in addition to the settings. */
+export interface StartOptions {
+  /** Port of the gateway; overrides PORT. */
+  readonly port?: string | undefined
+  /** Whether to open GraphiQL in a browser. */
+  readonly open?: boolean | undefined
+}
+
+/** Returns `--port` as a setting. @throws ConfigError if it is not a port */
+export const portSetting = (port: string | undefined): Readonly<Record<string, string>> => {
+  if (port === undefined) return {}
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new ConfigError(`--port must be a port from 0 to 65535, not ${JSON.stringify(port)}`)
+  return { PORT: port }
+}
+
+/** Reads the options of `npm start -- …`. @throws ConfigError for unknown options */
+export const startOptionsIn = (args: readonly string[]): StartOptions => {
+  try {
+    return parseArgs({ args: [...args], options: { port: { type: 'string' }, open: { type: 'boolean' } } })
+      .values
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}. The options are --port <number> and --open`)
+  }
+}
