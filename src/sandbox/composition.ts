@@ -13,11 +13,13 @@ import type { Rate } from './http/rates.ts'
 import { createMediaServer } from './media/serve.ts'
 import { createUploadEndpoint } from './media/upload-endpoint.ts'
 import { createAuthenticate } from './oauth/endpoints/authenticate.ts'
+import { createBaseUrlOf } from './oauth/endpoints/base-url.ts'
 import { createSenderOf } from './oauth/endpoints/sender.ts'
 import { createService } from './oauth/endpoints/service.ts'
 import { withFaults } from './oauth/endpoints/service-faults.ts'
 import { createSignatories } from './oauth/endpoints/signatories.ts'
 import { createSignatureCheck } from './oauth/endpoints/signature.ts'
+import { createSignatureDoctor, type SignatureDoctor } from './oauth/endpoints/signature-doctor.ts'
 import { createTransport } from './oauth/endpoints/transport.ts'
 import { BEARER_REQUESTS, CREDENTIAL_CALLS, createWindows } from './oauth/endpoints/windows.ts'
 import { createPages } from './oauth/pages/pages.ts'
@@ -57,6 +59,7 @@ interface Changeable {
   readonly worlds: Worlds
   readonly bearerReads: { enabled: boolean }
   readonly nextId: () => string
+  readonly doctor: SignatureDoctor
 }
 
 /** Creates the function that returns a user's credentials; default: the demo user's. */
@@ -71,7 +74,7 @@ const createCredentialsOf =
 
 /** Returns the parts of the sandbox that control requests read and change. */
 const controlPartsOf = (changeable: Changeable): ControlParts => {
-  const { credentials, applications, worlds, bearerReads, nextId } = changeable
+  const { credentials, applications, worlds, bearerReads, nextId, doctor } = changeable
   const credentialsOf = createCredentialsOf(changeable)
   return {
     worlds,
@@ -81,6 +84,7 @@ const controlPartsOf = (changeable: Changeable): ControlParts => {
     putUser: credentials.putUser,
     accessTokens: credentials.accessTokens,
     bearerReads,
+    examineRequest: doctor.examine,
     changeApplication: credentials.applications.change,
     applications: async () =>
       (
@@ -107,15 +111,22 @@ const mediaParts = (
   resultAt: (store, path) => resultAt({ store, db: store.db, rules, now: store.clock.now() }, path),
 })
 
-/** Creates the control API and the studio, with the rules of their access. */
-const controlOf = (
+/** Creates the rules of access to the control API and the studio. */
+const accessOf = (
   { controlKey }: SandboxOptions,
   runtime: Runtime,
   isSecure: (message: IncomingMessage) => boolean,
-  changeable: Changeable,
 ) => {
   const sessions = createStudioSessions(runtime, isSecure)
-  const access = createControlAccess({ controlKey, isSecure, hasSession: sessions.has })
+  return { sessions, access: createControlAccess({ controlKey, isSecure, hasSession: sessions.has }) }
+}
+
+/** Creates the control API and the studio. */
+const controlOf = (
+  { sessions, access }: ReturnType<typeof accessOf>,
+  runtime: Runtime,
+  changeable: Changeable,
+) => {
   return {
     access,
     control: createControl(controlPartsOf(changeable), access),
@@ -125,21 +136,18 @@ const controlOf = (
 
 export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
   const { db, runtime } = store
-  const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
+  const { timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
   const { workspaceBytes = WORKSPACE_BYTES, activityEveryMs } = options
   const { now } = runtime
   const credentials = createCredentials(db, runtime, vault, (token) => worlds.endStreams(token))
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
   const transport = createTransport(options.trustedProxies ?? [])
   const nonces = createNonces(db, now, timestampWindowSeconds, store.whenUnlocked)
-  const signature = {
-    nonces,
-    now,
-    timestampWindowSeconds,
-    ownBaseUrl: options.ownBaseUrl,
-    publicBaseUrl: () => (typeof publicBaseUrl === 'function' ? publicBaseUrl() : publicBaseUrl),
-    transport,
-  }
+  const entrance = accessOf(options, runtime, transport.isSecure)
+  const checked = { nonces, now, timestampWindowSeconds, baseUrlOf: createBaseUrlOf(options) }
+  const isTrusted = (message: IncomingMessage) => entrance.access.denialOf(message) === undefined
+  const doctor = createSignatureDoctor({ ...checked, credentials, isTrusted })
+  const signature = { ...checked, transport, doctor }
   const windows = (chosen: Rate | undefined, usual: Rate) =>
     createWindows(chosen ?? (rateLimits === 'off' ? NO_LIMIT : usual), now)
   const onFault = ({ id, operation, step }: Exchange, fault: unknown): void =>
@@ -175,7 +183,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     now,
   })
   const nextId = createTransactionIds(runtime)
-  const changeable = { demo, credentials, applications, worlds, bearerReads, nextId }
+  const changeable = { demo, credentials, applications, worlds, bearerReads, nextId, doctor }
   const callWindows = windows(options.credentialRate, CREDENTIAL_CALLS)
   const checkSignature = createSignatureCheck(signature)
   const signatories = createSignatories(credentials)
@@ -208,7 +216,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     demoPassword: DEMO_PASSWORD,
   })
   const handleRequest = createHandleRequest({
-    ...controlOf(options, runtime, transport.isSecure, changeable),
+    ...controlOf(entrance, runtime, changeable),
     main,
     worlds,
     headersFromElsewhere: options.headersFromElsewhere,

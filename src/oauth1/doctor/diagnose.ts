@@ -19,6 +19,8 @@ export interface SignatureKnowledge extends Times {
   readonly otherSecrets?: readonly OtherSecret[]
   /** URL that must be signed, with the raw query, if it differs from that of the request. */
   readonly signedUrl?: string | undefined
+  /** Whether the service refuses the token of the request at this endpoint, even if it signs correctly. */
+  readonly isTokenRefused?: boolean
   /** Whether the nonce was used before. */
   readonly isNonceUsed?: boolean
 }
@@ -32,7 +34,7 @@ export interface Diagnosis {
   readonly findings: readonly Finding[]
 }
 
-/** Effort: `quick` takes about a millisecond and finds one mistake, `thorough` up to two seconds and two. */
+/** Effort: `quick` takes some milliseconds and finds one mistake, `thorough` up to two seconds and two. */
 export type Effort = 'quick' | 'thorough'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']
@@ -122,8 +124,12 @@ export const diagnoseSignature = (
     ({ digest, key }, at) => digest(baseStrings[at] as string, key) === signature,
   )
   if (right !== -1) {
-    const used = knowledge.isNonceUsed ? [certain('repeated-nonce', 'The nonce was already used')] : []
-    return { holds: true, baseString: baseStrings[right], findings: [...findings, ...used] }
+    if (knowledge.isNonceUsed) findings.push(certain('repeated-nonce', 'The nonce was already used'))
+    if (knowledge.isTokenRefused)
+      findings.push(
+        certain('token-kind', 'The signature is correct, but this endpoint needs another kind of token'),
+      )
+    return { holds: true, baseString: baseStrings[right], findings }
   }
   const explained = explain(request, recipes, parameters, knowledge, effort)
   // A signature by another method is one mistake, not two.

@@ -16,6 +16,8 @@ export const ADVICE = {
   'old-timestamp': 'Sign again before you resend. Ignore this if you sent the request right after signing.',
   'unknown-consumer-key': 'Check the consumer key (API key) of your application',
   'unknown-token': 'Check the token, and that it was issued to this application',
+  'token-kind':
+    'Use an access token, or a request token for /oauth/access_token. /oauth/request_token takes no token.',
   'wrong-consumer-secret': 'Copy the consumer secret again, without quotes, spaces and line breaks',
   'wrong-token-secret': 'Copy the secret of this token again, without quotes, spaces and line breaks',
   'secrets-swapped': 'Put the consumer secret before the ampersand and the token secret after it',

@@ -115,3 +115,11 @@ export const parametersOf = ({ url, authorization, form }: InspectedRequest): Pa
   })
   return { pairs, all, ...(malformed.length > 0 && { malformed }) }
 }
+
+/** Returns the oauth_ parameters of a request by name, without checking them. */
+export const protocolParametersOf = (request: InspectedRequest): ReadonlyMap<string, string> =>
+  new Map(
+    parametersOf(request)
+      .all.filter(({ name }) => name.startsWith('oauth_'))
+      .map(({ name, value }) => [name, value]),
+  )

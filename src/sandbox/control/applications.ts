@@ -45,6 +45,10 @@ export const applicationRoutes: Routes = {
     GET: async ({ applications }) => ({ applications: (await applications()).map(shown) }),
     PUT: change,
   },
+  // The body is a curl command, a raw HTTP request, or an Authorization header and a URL.
+  '/__sandbox/signature-doctor': {
+    POST: async ({ examineRequest, text }) => examineRequest(await text()),
+  },
   '/__sandbox/bearer-reads': {
     GET: async ({ bearerReads }) => ({ enabled: bearerReads.enabled }),
     PUT: async ({ bearerReads, body }) => {

@@ -49,7 +49,11 @@ const ROUTES: Routes = {
 }
 
 /** Paths whose requests must not create a world. */
-const ABOUT_ALL_WORLDS: ReadonlySet<string> = new Set(['/__sandbox/workspaces', '/openapi.json'])
+const ABOUT_ALL_WORLDS: ReadonlySet<string> = new Set([
+  '/__sandbox/workspaces',
+  '/__sandbox/signature-doctor',
+  '/openapi.json',
+])
 
 const response = (
   status: number,
@@ -68,11 +72,15 @@ const refusal = (status: number, code: string, message: string, headers?: Record
 export const isControl = (target: string): boolean =>
   /^\/(__sandbox(\/|\?|$)|openapi\.json(\?|$))/.test(target)
 
-const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
+const textOf = async (message: IncomingMessage): Promise<string> => {
   const { method = '', url: target = '', headers } = message
   const { body } = await receive({ id: '', method, target, headers, message })
+  return body.toString()
+}
+const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
+  const text = await textOf(message)
   try {
-    return JSON.parse(body.toString())
+    return JSON.parse(text)
   } catch {
     return refuseParameter('body', 'must be JSON')
   }
@@ -88,7 +96,7 @@ const route = async (parts: ControlParts, message: IncomingMessage, world: strin
   const allow = Object.keys(methods).join(', ')
   if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}`, { allow })
   const query = new URLSearchParams(rawQuery(message.url ?? ''))
-  const call = { ...parts, message, query, body: () => bodyOf(message) }
+  const call = { ...parts, message, query, body: () => bodyOf(message), text: () => textOf(message) }
   const result = ABOUT_ALL_WORLDS.has(path)
     ? await control({ ...call, world: parts.worlds.main })
     : await parts.worlds.within(world, (own) => control({ ...call, world: own }))

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Authenticated, Reply } from '../http/exchange.ts'
+import type { SignatureDoctor } from '../oauth/endpoints/signature-doctor.ts'
 import type { ApplicationChanges, RegisteredApplication } from '../oauth/stored/applications.ts'
 import type { Credentials, SignedInUser } from '../oauth/stored/credentials.ts'
 import type { World } from '../world/world.ts'
@@ -14,6 +15,8 @@ export interface ControlParts {
   readonly accessTokens: Pick<Credentials['accessTokens'], 'ofUser' | 'ownerOf'>
   /** Whether reads accept an application's bearer token, in all worlds. */
   readonly bearerReads: { enabled: boolean }
+  /** Diagnoses the signature of a pasted request. @throws Refusal if the text contains no request */
+  readonly examineRequest: SignatureDoctor['examine']
   readonly applications: () => Promise<readonly RegisteredApplication[]>
   /** Changes an application. @throws TypeError on a callback that is not allowed */
   readonly changeApplication: (
@@ -35,6 +38,8 @@ export interface ControlCall extends ControlParts {
   readonly query: URLSearchParams
   /** Reads the JSON body. @throws Refusal when the body is not JSON */
   readonly body: () => Promise<unknown>
+  /** Reads the body as text. */
+  readonly text: () => Promise<string>
 }
 
 /** Handler of a control request. If it returns undefined, the response is a 404. */

@@ -63,7 +63,31 @@ const FAILURES = {
   },
 } as const
 
-/** Failed authentication. It never reveals which part of a credential was wrong (spec 1 §7). */
+/** Refusals of a signature. Other refusals already state their reason. */
+const OF_SIGNATURES: readonly string[] = ['malformed', 'timestamp', 'unauthenticated', 'replayed']
+
+/** Explanation of a refused signature, in the names of the API. */
+export interface SignatureHelp {
+  /** Whether the signature is correct; null if it cannot be checked. */
+  readonly holds: boolean | null
+  /** Correct base string; null if the request has no readable OAuth parameters. */
+  readonly base_string: string | null
+  readonly findings: readonly {
+    readonly mistake: string
+    readonly message: string
+    readonly advice: string
+    /** Whether the mistake is proven. */
+    readonly certain: boolean
+    readonly expected?: string
+    readonly received?: string
+    readonly first_difference?: number
+  }[]
+}
+
+/**
+ * Failed authentication. Its errors never reveal which part of a credential was wrong (spec 1 §7). Senders
+ * who may send control requests also get `signature_help`.
+ */
 export class AuthenticationFailure extends Error {
   override readonly name = 'AuthenticationFailure'
   readonly status: number
@@ -72,9 +96,26 @@ export class AuthenticationFailure extends Error {
     readonly message: string
     readonly label?: string
   }[]
-  constructor(reason: keyof typeof FAILURES) {
+  /** Whether the signature, its parameters or its nonce are wrong. */
+  readonly isSignature: boolean
+  readonly #reason: keyof typeof FAILURES
+  readonly help: SignatureHelp | undefined
+  constructor(reason: keyof typeof FAILURES, help?: SignatureHelp) {
     super(reason)
+    this.#reason = reason
     this.status = FAILURES[reason].status
     this.errors = FAILURES[reason].errors
+    this.isSignature = OF_SIGNATURES.includes(reason)
+    this.help = help
+  }
+
+  /** Returns the same failure with an explanation. */
+  withHelp(help: SignatureHelp): AuthenticationFailure {
+    return new AuthenticationFailure(this.#reason, help)
+  }
+
+  /** Body of the response. */
+  get body(): object {
+    return { errors: this.errors, ...(this.help && { signature_help: this.help }) }
   }
 }

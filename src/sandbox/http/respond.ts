@@ -155,7 +155,7 @@ export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quot
     return {
       status: failure.status,
       headers: headersOf(exchange, quota),
-      body: toJson({ errors: failure.errors }),
+      body: toJson(failure.body),
     }
   return undefined
 }

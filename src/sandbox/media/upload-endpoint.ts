@@ -94,8 +94,7 @@ const replyToFailure = (upload: Upload, failure: unknown): Reply | undefined => 
     })
     return { ...struck, headers: { ...headers, ...failure.headers } }
   }
-  if (failure instanceof AuthenticationFailure)
-    return reply(upload, failure.status, quota, { errors: failure.errors })
+  if (failure instanceof AuthenticationFailure) return reply(upload, failure.status, quota, failure.body)
   const error = { request: pathOf(upload.target) }
   if (failure instanceof UploadRefusal)
     return reply(upload, failure.status, quota, { ...error, error: failure.message })

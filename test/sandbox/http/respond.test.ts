@@ -43,7 +43,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
       nonces,
       now,
       timestampWindowSeconds: 300,
-      publicBaseUrl: () => undefined,
+      baseUrlOf: () => undefined,
       transport: createTransport([]),
     }),
     releaseNonce: nonces.release,

@@ -41,12 +41,12 @@ const common = (id: string, window?: WindowStatus): Record<string, string> => ({
 
 const failed = (
   arrival: Arrival,
-  { status, errors }: AuthenticationFailure,
+  { status, body }: AuthenticationFailure,
   window: WindowStatus | undefined,
 ): Reply => ({
   status,
   headers: { 'content-type': 'application/json;charset=utf-8', ...common(arrival.id, window) },
-  body: toJson({ errors }),
+  body: toJson(body),
 })
 
 const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({

@@ -11,6 +11,8 @@ import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { Arrival, Received, UsedNonce } from '../../http/exchange.ts'
 import { assertDecodable } from '../../http/request-checks.ts'
 import type { Nonces } from '../stored/nonces.ts'
+import type { BaseUrlOf } from './base-url.ts'
+import type { SignatureDoctor } from './signature-doctor.ts'
 import type { Transport } from './transport.ts'
 
 export interface Signatory {
@@ -25,11 +27,9 @@ export interface SignatureOptions {
   readonly now: () => number
   /** Maximum difference between a timestamp and the machine's time, in seconds. */
   readonly timestampWindowSeconds: number
-  /** Base URL that clients must sign; default: the base URL of the request. */
-  readonly publicBaseUrl: () => string | undefined
-  /** Base URL that clients must sign if they call the host in this URL. */
-  readonly ownBaseUrl?: (() => string | undefined) | undefined
+  readonly baseUrlOf: BaseUrlOf
   readonly transport: Transport
+  readonly doctor?: Pick<SignatureDoctor, 'explain'>
 }
 
 export interface Verified<S> {
@@ -63,16 +63,13 @@ const NO_SECRET = 'none'
  * cannot fill the nonce table. Unknown application, unknown token and wrong signature get the same refusal.
  */
 export const createSignatureCheck = (options: SignatureOptions): SignatureCheck => {
-  const signedUrl = ({ headers, target, message }: Arrival): string => {
-    const { host = '' } = headers
-    const own = options.ownBaseUrl?.()
-    const base =
-      (own?.endsWith(`//${host}`) ? own : options.publicBaseUrl()) ??
-      `${options.transport.schemeOf(message)}://${host}`
-    return `${base.replace(/\/+$/, '')}${target}`
-  }
+  const { baseUrlOf, transport, doctor } = options
+  const sentTo = ({ headers, message }: Arrival): string =>
+    `${transport.schemeOf(message)}://${headers.host ?? ''}`
+  const signedUrl = (arrival: Arrival): string =>
+    `${baseUrlOf(arrival.headers.host ?? '') ?? sentTo(arrival)}${arrival.target}`
 
-  return async (exchange, find) => {
+  const check: SignatureCheck = async (exchange, find) => {
     const { headers, method, target, form } = exchange
     const request = readOAuthParameters({
       authorization: headers.authorization,
@@ -106,6 +103,14 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
     const used = { consumerKey, token, timestamp, nonce }
     if (!(await options.nonces.use(used))) throw new AuthenticationFailure('replayed')
     return { signatory, oauth: request.parameters, signed: request.all, nonce: used }
+  }
+  return async (exchange, find) => {
+    try {
+      return await check(exchange, find)
+    } catch (failure) {
+      if (!doctor || !(failure instanceof AuthenticationFailure)) throw failure
+      throw await doctor.explain(failure, exchange, sentTo(exchange))
+    }
   }
 }
 

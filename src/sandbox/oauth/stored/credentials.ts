@@ -6,6 +6,7 @@ import { createApplications, type RegisteredApplication } from './applications.t
 import { createAuthorizations } from './authorizations.ts'
 import { createBearers } from './bearers.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
+import { otherSecrets } from './other-secrets.ts'
 import { createRequestTokens } from './request-tokens.ts'
 import { rotateSecrets } from './rotate.ts'
 import type { AccessLevel } from './types.ts'
@@ -52,6 +53,8 @@ export const createCredentials = (
     requestTokens: createRequestTokens(database, vault, runtime, accessTokens),
     accessTokens,
     bearers: createBearers(database, vault, runtime),
+    /** Returns secrets that a sender may have confused with those of a consumer key and a token. */
+    otherSecrets: (consumerKey: string, token: string) => otherSecrets(database, vault, consumerKey, token),
     createApplication: applications.create,
     createUser: (user: NewUser) => createUser(database, runtime, user),
     /**

@@ -9,6 +9,8 @@ import { digest } from './digest.ts'
 export interface Nonces {
   /** Stores a nonce. Resolves to false if it was used before. */
   use(nonce: UsedNonce): Promise<boolean>
+  /** Checks whether a nonce was used before. Stores nothing. */
+  isUsed(nonce: UsedNonce): Promise<boolean>
   /** Forgets a nonce, so that the same request can be sent again. */
   release(nonce: UsedNonce): Promise<void>
 }
@@ -77,10 +79,11 @@ export const createNonces = (
     })
     return fresh
   }
+  const isUsed = (nonce: UsedNonce): boolean =>
+    unstored.has(keyOf(nonce)) || sqlite.prepare(FIND).all(rowOf(nonce)).length > 0
   const isUnknown = ({ nonce }: Waiting): boolean => {
-    const key = keyOf(nonce)
-    if (unstored.has(key) || sqlite.prepare(FIND).all(rowOf(nonce)).length > 0) return false
-    unstored.set(key, nonce.timestamp)
+    if (isUsed(nonce)) return false
+    unstored.set(keyOf(nonce), nonce.timestamp)
     return true
   }
   const note = (noted: readonly Waiting[]): boolean[] => {
@@ -116,6 +119,7 @@ export const createNonces = (
       waiting.push(entry)
       return entry.promise
     },
+    isUsed: async (nonce) => isUsed(nonce),
     release: async (used) => {
       unstored.delete(keyOf(used))
       const { consumerKey, token, timestamp, nonce } = used

@@ -28,7 +28,7 @@ const trade = ({ token, verifier }: { token: Key; verifier?: string }) =>
   exchange(served, application, token, verifier)
 const expectRefused = async (response: Promise<{ status: number; json: unknown }>) => {
   const { status, json } = await response
-  expect([status, json]).toEqual([401, COULD_NOT])
+  expect([status, json]).toMatchObject([401, COULD_NOT])
 }
 
 describe('POST /oauth/access_token', () => {
@@ -130,7 +130,7 @@ describe('POST /oauth/access_token', () => {
     const responses = await Promise.all(Array.from({ length: 100 }, () => trade({ token, verifier })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, json } of responses.filter((response) => response.status !== 200))
-      expect([status, json]).toEqual([401, COULD_NOT])
+      expect([status, json]).toMatchObject([401, COULD_NOT])
   })
 
   it('returns one token for each user and access level', async () => {

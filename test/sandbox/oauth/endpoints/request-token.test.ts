@@ -44,7 +44,7 @@ describe('POST /oauth/request_token', () => {
       { key: 'unknown', secret: application.consumerSecret },
     ]) {
       const response = await ask({ consumer })
-      expect([response.status, response.json]).toEqual([401, COULD_NOT])
+      expect([response.status, response.json]).toMatchObject([401, COULD_NOT])
     }
     const { access_token, access_token_secret } = served.sandbox.demoUser
     expect(verdict(await ask({ token: { key: access_token, secret: access_token_secret } }))).toEqual([

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  type Diagnosis,
+  diagnoseSignature,
+  type InspectedRequest,
+  MAX_REQUEST_CHARACTERS,
+  protocolParametersOf,
+  readRequest,
+  type SignatureKnowledge,
+  UnreadableRequest,
+} from '../../../oauth1/index.ts'
+import type { AuthenticationFailure, SignatureHelp } from '../../http/authentication-failure.ts'
+import { mediaType } from '../../http/body.ts'
+import type { Arrival, Received } from '../../http/exchange.ts'
+import { refuseParameter } from '../../refusal.ts'
+import type { Credentials } from '../stored/credentials.ts'
+import type { Nonces } from '../stored/nonces.ts'
+import type { BaseUrlOf } from './base-url.ts'
+
+interface DoctorParts {
+  readonly credentials: Pick<Credentials, 'applications' | 'accessTokens' | 'requestTokens' | 'otherSecrets'>
+  readonly nonces: Pick<Nonces, 'isUsed'>
+  readonly now: () => number
+  readonly timestampWindowSeconds: number
+  readonly baseUrlOf: BaseUrlOf
+  /** Checks whether the sender of a request may read secrets with control requests. */
+  readonly isTrusted: (message: IncomingMessage) => boolean
+}
+
+/** Returns a diagnosis as it is sent. It contains no secret, key or signature. */
+const helpOf = ({ holds, baseString, findings }: Diagnosis): SignatureHelp => ({
+  holds: holds ?? null,
+  base_string: baseString ?? null,
+  findings: findings.map(({ isCertain, firstDifference, ...finding }) => ({
+    ...finding,
+    certain: isCertain,
+    ...(firstDifference !== undefined && { first_difference: firstDifference }),
+  })),
+})
+
+/** Parts of an absolute URL: scheme, host with port, and target. */
+const URL_PARTS = /^(https?):\/\/(?:[^@/?#]*@)?([^/?#]*)([^#]*)/i
+
+/** Returns a received request as the doctor reads it; undefined if it is too long. */
+const inspected = (exchange: Arrival & Received, sentTo: string): InspectedRequest | undefined => {
+  const { method, target, headers, form, body } = exchange
+  if (target.length + body.length > MAX_REQUEST_CHARACTERS) return undefined
+  return {
+    ...{ method, url: `${sentTo}${target}`, authorization: headers.authorization },
+    ...(form === undefined ? { type: mediaType(exchange), body: body.toString() } : { form }),
+  }
+}
+
+/**
+ * Creates the doctor of the sandbox, which knows its own secrets. `explain` adds help to a refusal, but only
+ * for senders who may read the secrets anyway. `examine` diagnoses a pasted request.
+ */
+export const createSignatureDoctor = (parts: DoctorParts) => {
+  const { credentials, nonces, now, timestampWindowSeconds: windowSeconds, baseUrlOf, isTrusted } = parts
+
+  const secretsOf = async (consumerKey: string, token: string): Promise<Partial<SignatureKnowledge>> => {
+    const application = await credentials.applications.byKey(consumerKey)
+    if (!application) return { unknown: 'oauth_consumer_key' }
+    const { consumerSecret } = application
+    const otherSecrets = await credentials.otherSecrets(consumerKey, token)
+    if (token === '') return { consumerSecret, tokenSecret: '', otherSecrets }
+    const tokenSecret =
+      (await credentials.accessTokens.find(consumerKey, token))?.secret ??
+      (await credentials.requestTokens.secretOf(consumerKey, token))
+    return tokenSecret === undefined
+      ? { unknown: 'oauth_token', consumerSecret }
+      : { consumerSecret, tokenSecret, otherSecrets }
+  }
+  const knowledgeOf = async (request: InspectedRequest): Promise<SignatureKnowledge> => {
+    const protocol = protocolParametersOf(request)
+    const protocolValue = (name: string): string => protocol.get(`oauth_${name}`) ?? ''
+    const [consumerKey, token, nonce] = [
+      protocolValue('consumer_key'),
+      protocolValue('token'),
+      protocolValue('nonce'),
+    ]
+    const used = { consumerKey, token, nonce, timestamp: Number(protocolValue('timestamp')) }
+    return {
+      ...{ now: now(), windowSeconds },
+      ...(await secretsOf(consumerKey, token)),
+      isNonceUsed: Number.isSafeInteger(used.timestamp) && (await nonces.isUsed(used)),
+    }
+  }
+
+  return {
+    /** Diagnoses pasted text. @throws Refusal INVALID_PARAMETER if it contains no request */
+    examine: async (text: string): Promise<SignatureHelp> => {
+      try {
+        const { isSchemeAssumed, ...request } = readRequest(text)
+        const [, scheme = '', host = '', target = ''] = URL_PARTS.exec(request.url) ?? []
+        const base = baseUrlOf(host)
+        const isOpen = base === undefined && isSchemeAssumed
+        return helpOf(
+          diagnoseSignature(isOpen ? { ...request, isSchemeAssumed } : request, {
+            ...(await knowledgeOf(request)),
+            signedUrl: `${base ?? `${scheme}://${host}`}${target}`,
+          }),
+        )
+      } catch (error) {
+        if (error instanceof UnreadableRequest)
+          return refuseParameter('body', `is unreadable: ${error.message}`)
+        throw error
+      }
+    },
+    /** Returns a refusal with the reason in its help, if the sender may see it. */
+    explain: async (failure: AuthenticationFailure, exchange: Arrival & Received, sentTo: string) => {
+      const request =
+        failure.isSignature && isTrusted(exchange.message) ? inspected(exchange, sentTo) : undefined
+      if (!request) return failure
+      const signedUrl = `${baseUrlOf(exchange.headers.host ?? '') ?? sentTo}${exchange.target}`
+      const isTokenRefused = failure.message === 'unauthenticated'
+      const knowledge = { ...(await knowledgeOf(request)), signedUrl, isReceipt: true, isTokenRefused }
+      return failure.withHelp(helpOf(diagnoseSignature(request, knowledge, 'quick')))
+    },
+  }
+}
+export type SignatureDoctor = ReturnType<typeof createSignatureDoctor>
