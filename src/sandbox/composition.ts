@@ -33,6 +33,7 @@ import { rules } from './rules/index.ts'
 import { resultAt } from './rules/shared/stats-results.ts'
 import { previewAt } from './rules/shared/tweets/previews.ts'
 import type { Runtime } from './runtime.ts'
+import { createAuthorize, sendersOf } from './senders.ts'
 import type { Image } from './storage/image.ts'
 import type { Store } from './storage/store.ts'
 import { createStudioSessions } from './studio/sessions.ts'
@@ -73,7 +74,7 @@ const createCredentialsOf =
   }
 
 /** Returns the parts of the sandbox that control requests read and change. */
-const controlPartsOf = (changeable: Changeable): ControlParts => {
+const controlPartsOf = (changeable: Changeable): Omit<ControlParts, 'authorize'> => {
   const { credentials, applications, worlds, bearerReads, nextId, doctor } = changeable
   const credentialsOf = createCredentialsOf(changeable)
   return {
@@ -85,6 +86,7 @@ const controlPartsOf = (changeable: Changeable): ControlParts => {
     accessTokens: credentials.accessTokens,
     bearerReads,
     examineRequest: doctor.examine,
+    senders: sendersOf(credentials, doctor),
     changeApplication: credentials.applications.change,
     applications: async () =>
       (
@@ -129,7 +131,13 @@ const controlOf = (
 ) => {
   return {
     access,
-    control: createControl(controlPartsOf(changeable), access),
+    control: createControl(
+      {
+        ...controlPartsOf(changeable),
+        authorize: createAuthorize(changeable.credentials, changeable.demo.userId, runtime.now),
+      },
+      access,
+    ),
     studio: createStudio({ access, sessions, now: runtime.now }),
   }
 }
@@ -221,6 +229,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     worlds,
     headersFromElsewhere: options.headersFromElsewhere,
     nextId,
+    now,
     media: createMediaServer(mediaParts(worlds, checkSignature, signatories)),
     upload,
     pages,

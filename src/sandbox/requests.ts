@@ -9,6 +9,8 @@ import { receive } from './http/body.ts'
 import type { Arrival, Reply } from './http/exchange.ts'
 import { pathOf } from './http/router.ts'
 import { DATA_HEADERS } from './http/security-headers.ts'
+import { capture } from './log/capture.ts'
+import type { RequestLog } from './log/log.ts'
 import { endpointsByPath } from './oauth/endpoints/service.ts'
 import type { withFaults } from './oauth/endpoints/service-faults.ts'
 import type { Pages } from './oauth/pages/pages.ts'
@@ -27,6 +29,8 @@ interface RequestParts {
   /** Whether callers from other machines may use the sandbox's headers. */
   readonly headersFromElsewhere: boolean | undefined
   readonly nextId: () => string
+  /** Returns the machine's time in ms. */
+  readonly now: () => number
   readonly control: ReturnType<typeof createControl>
   readonly studio: Responder
   readonly media: Responder
@@ -94,6 +98,27 @@ const createPageResponder =
     return pages(message, received?.body)
   }
 
+/**
+ * Returns the log that a call belongs to: that of the world that the call names. A call that was refused
+ * before its world was created belongs to the default world.
+ */
+const logOf = ({ main, worlds }: RequestParts, message: IncomingMessage): RequestLog =>
+  (worlds.opened(worldOf(message)) ?? main).log
+
+/** Creates the responder to calls, which adds them to the log of their world. */
+const createLogged = (parts: RequestParts, respond: (arrival: Arrival) => Promise<Reply>) => {
+  const { now } = parts
+  return async (arrival: Arrival): Promise<Reply> => {
+    const at = now()
+    const started = performance.now()
+    const reply = await respond(arrival)
+    const durationMs = performance.now() - started
+    const operation = endpointsByPath.get(pathOf(arrival.target))?.name
+    logOf(parts, arrival.message).add(capture(arrival, reply, { at, durationMs, operation }))
+    return reply
+  }
+}
+
 /** Creates the responder to calls of the API and of the credential service, in the world that they name. */
 const createExecute = ({ main, worlds, service }: RequestParts) => {
   /**
@@ -118,6 +143,7 @@ export const createHandleRequest = (parts: RequestParts) => {
   const { access, headersFromElsewhere, nextId, control, studio, media, upload } = parts
   const page = createPageResponder(parts)
   const execute = createExecute(parts)
+  const respond = createLogged(parts, async (arrival) => (await upload(arrival)) ?? (await execute(arrival)))
   return async (message: IncomingMessage): Promise<Reply> => {
     const { method = '', url: target = '', headers } = message
     if (hasTwoHosts(message.rawHeaders)) return refusedTwoHosts
@@ -128,11 +154,7 @@ export const createHandleRequest = (parts: RequestParts) => {
     const arrival: Arrival = { id, method, target, headers, message }
     try {
       return (
-        (await studio(arrival)) ??
-        (await media(arrival)) ??
-        (await upload(arrival)) ??
-        (await page(arrival)) ??
-        (await execute(arrival))
+        (await studio(arrival)) ?? (await media(arrival)) ?? (await page(arrival)) ?? (await respond(arrival))
       )
     } catch (failure) {
       const refusal = unavailableOf(failure) ?? failure

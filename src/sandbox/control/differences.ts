@@ -4,7 +4,7 @@ import type { Image } from '../storage/image.ts'
 import { differencesOf } from '../world/differences.ts'
 import { assertName } from '../world/worlds.ts'
 import { countIn } from './parameters.ts'
-import { type ControlHandler, JsonLines, type Routes } from './route.ts'
+import { Content, type ControlHandler, JSON_LINES, type Routes } from './route.ts'
 
 /** Limits of the differences in a response. Their numbers are always complete. */
 const COUNTS = { initial: 1000, minimum: 0, maximum: 100_000 }
@@ -34,7 +34,8 @@ const compare: ControlHandler = async (call) => {
   )
   const earlier = await earlierImage(call)
   if (earlier === undefined) return undefined
-  return new JsonLines(
+  return new Content(
+    JSON_LINES,
     Readable.from(differencesOf(await world.store.image(), earlier, countIn(query, COUNTS))),
   )
 }

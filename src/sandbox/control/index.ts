@@ -23,7 +23,9 @@ import { peopleRoutes } from './people.ts'
 import { planRoutes } from './plans.ts'
 import { rateWindowRoutes } from './rate-windows.ts'
 import { recordRoutes } from './records.ts'
-import { type ControlParts, JsonLines, JsonText, RestReply, type Routes } from './route.ts'
+import { requestRoutes } from './requests/log.ts'
+import { signRoutes } from './requests/sign.ts'
+import { Content, type ControlParts, RestReply, type Routes } from './route.ts'
 import { statsJobRoutes } from './stats-jobs.ts'
 import { uploadRoutes } from './uploads.ts'
 import { worldRoutes } from './worlds.ts'
@@ -32,6 +34,8 @@ const ROUTES: Routes = {
   ...peopleRoutes,
   ...applicationRoutes,
   ...worldRoutes,
+  ...requestRoutes,
+  ...signRoutes,
   ...clockRoutes,
   ...featureRoutes,
   ...faultRoutes,
@@ -51,6 +55,7 @@ const ROUTES: Routes = {
 /** Paths whose requests must not create a world. */
 const ABOUT_ALL_WORLDS: ReadonlySet<string> = new Set([
   '/__sandbox/workspaces',
+  '/__sandbox/sign',
   '/__sandbox/signature-doctor',
   '/openapi.json',
 ])
@@ -86,7 +91,15 @@ const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
   }
 }
 
-const route = async (parts: ControlParts, message: IncomingMessage, world: string): Promise<Reply> => {
+const contentReply = ({ type, body }: Content): Reply =>
+  typeof body === 'string' ? response(200, body, {}, type) : { ...response(200, '', {}, type), stream: body }
+
+const route = async (
+  parts: ControlParts,
+  { isKeyed }: ControlAccess,
+  message: IncomingMessage,
+  world: string,
+): Promise<Reply> => {
   const path = pathOf(message.url ?? '')
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
   if (!methods)
@@ -96,17 +109,20 @@ const route = async (parts: ControlParts, message: IncomingMessage, world: strin
   const allow = Object.keys(methods).join(', ')
   if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}`, { allow })
   const query = new URLSearchParams(rawQuery(message.url ?? ''))
-  const call = { ...parts, message, query, body: () => bodyOf(message), text: () => textOf(message) }
+  const call = {
+    ...parts,
+    isKeyed,
+    message,
+    query,
+    body: () => bodyOf(message),
+    text: () => textOf(message),
+  }
   const result = ABOUT_ALL_WORLDS.has(path)
     ? await control({ ...call, world: parts.worlds.main })
     : await parts.worlds.within(world, (own) => control({ ...call, world: own }))
   if (result === undefined) return refusal(404, 'NOT_FOUND', 'Nothing found with this name')
   if (result instanceof RestReply) return result.reply
-  if (result instanceof JsonText) return response(200, result.text)
-  if (!(result instanceof JsonLines)) return json(200, result)
-  const { lines } = result
-  const reply = (text: string) => response(200, text, {}, 'application/x-ndjson')
-  return typeof lines === 'string' ? reply(lines) : { ...reply(''), stream: lines }
+  return result instanceof Content ? contentReply(result) : json(200, result)
 }
 
 const DENIED: Readonly<Record<Denial, Reply>> = {
@@ -146,7 +162,7 @@ export const createControl =
     const denial = access.denialOf(message)
     if (denial) return DENIED[denial]
     try {
-      return await route(parts, message, world)
+      return await route(parts, access, message, world)
     } catch (error) {
       if (error instanceof AuthenticationFailure) return json(error.status, { errors: error.errors })
       const refused = unavailableOf(error) ?? error

@@ -1,6 +1,6 @@
 import { toJson } from '../../contract/language/encode.ts'
 import { openApiDocument } from '../../contract/openapi/openapi.ts'
-import { JsonText, type Routes } from './route.ts'
+import { Content, type Routes } from './route.ts'
 
 /** Address of the server relative to the document's own. */
 const OWN_SERVER = '/'
@@ -12,7 +12,7 @@ export const openApiRoutes: Routes = {
   '/openapi.json': {
     GET: async () => {
       text ??= toJson(openApiDocument(OWN_SERVER))
-      return new JsonText(text)
+      return new Content('application/json', text)
     },
   },
 }

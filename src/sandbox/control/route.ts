@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Authenticated, Reply } from '../http/exchange.ts'
+import type { Senders } from '../log/details.ts'
 import type { SignatureDoctor } from '../oauth/endpoints/signature-doctor.ts'
 import type { ApplicationChanges, RegisteredApplication } from '../oauth/stored/applications.ts'
 import type { Credentials, SignedInUser } from '../oauth/stored/credentials.ts'
@@ -30,12 +31,29 @@ export interface ControlParts {
   readonly senderOf: (screenName?: string) => Promise<Authenticated | undefined>
   /** Returns a new transaction id. */
   readonly nextId: () => string
+  /** Names and secrets of senders, for the request log. */
+  readonly senders: Senders
+  /** Signs a request for a user. Returns undefined if there is no such user or application. */
+  readonly authorize: (request: SigningRequest) => Promise<string | undefined>
+}
+
+export interface SigningRequest {
+  readonly method: string
+  readonly url: string
+  /** Form as sent; empty for other bodies. */
+  readonly form: string
+  /** Screen name; default: the demo user. */
+  readonly user: string | undefined
+  /** Application; default: the demo application. */
+  readonly consumerKey: string | undefined
 }
 
 export interface ControlCall extends ControlParts {
   readonly world: World
   readonly message: IncomingMessage
   readonly query: URLSearchParams
+  /** Whether control requests need the control key. */
+  readonly isKeyed: boolean
   /** Reads the JSON body. @throws Refusal when the body is not JSON */
   readonly body: () => Promise<unknown>
   /** Reads the body as text. */
@@ -46,20 +64,18 @@ export interface ControlCall extends ControlParts {
 export type ControlHandler = (call: ControlCall) => Promise<unknown>
 export type Routes = Readonly<Record<string, Readonly<Record<string, ControlHandler>>>>
 
-export class JsonLines {
-  readonly lines: string | Readable
-  constructor(lines: string | Readable) {
-    this.lines = lines
+/** Content that is written already, as text or as a stream. */
+export class Content {
+  readonly type: string
+  readonly body: string | Readable
+  constructor(type: string, body: string | Readable) {
+    this.type = type
+    this.body = body
   }
 }
 
-/** JSON that is written already. */
-export class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
+/** Type of JSON lines. */
+export const JSON_LINES = 'application/x-ndjson'
 
 /** Response of the API, which is sent as it is. */
 export class RestReply {

@@ -3,7 +3,7 @@ import { exportWorld } from '../storage/export.ts'
 import type { Snapshot } from '../storage/snapshots.ts'
 import { assertName, DEFAULT_WORLD } from '../world/worlds.ts'
 import { shownReading } from './clock.ts'
-import { JsonLines, type Routes } from './route.ts'
+import { Content, JSON_LINES, type Routes } from './route.ts'
 
 const shownSnapshot = ({ name, clock, bytes }: Snapshot) => ({ name, clock: shownReading(clock), bytes })
 const nameIn = (query: URLSearchParams): string => assertName('name', query.get('name') ?? '')
@@ -64,7 +64,7 @@ export const worldRoutes: Routes = {
     },
   },
   '/__sandbox/export': {
-    GET: async ({ world }) => new JsonLines(await exportWorld(world.store)),
+    GET: async ({ world }) => new Content(JSON_LINES, await exportWorld(world.store)),
   },
   '/__sandbox/snapshots': {
     GET: async ({ world }) => ({ snapshots: world.snapshots.list().map(shownSnapshot) }),

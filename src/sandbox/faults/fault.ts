@@ -27,6 +27,8 @@ export interface Fault {
   readonly delivery?: Delivery
   /** Position of the record, from 1, that lacks a required field in the response. */
   readonly badRow?: number
+  /** Id of the rule; absent for a fault in the request's header. */
+  readonly rule?: number
 }
 
 export class InjectedFault extends Refusal {

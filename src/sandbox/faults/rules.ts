@@ -79,7 +79,7 @@ class ActiveRule {
   constructor(id: number, rule: FaultRule) {
     this.id = id
     this.rule = rule
-    this.#fault = parseFault(rule.fault, 'fault')
+    this.#fault = { ...parseFault(rule.fault, 'fault'), rule: id }
     this.#operation = globPattern(rule.operation ?? '*')
     this.#chance = seededRandom(rule.seed ?? 1)
   }

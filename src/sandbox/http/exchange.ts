@@ -73,7 +73,15 @@ export type Exchange = Arrival &
   Partial<Routed & Received & Authenticated & WithFault & Decoded & Limited & Handled> & {
     /** Name of the last step that began. */
     readonly step?: string
+    /** URL that the signature must cover. */
+    readonly signedUrl?: string
+    /** Reason why the request was refused. */
+    readonly failure?: unknown
   }
+
+/** Records why a request is refused, for the request log. */
+export const noteFailure = (exchange: object, failure: unknown): void =>
+  void Object.assign(exchange, { failure })
 
 /** Records the step that begins. */
 export const noteStep = (step: string, exchange: object): void => void Object.assign(exchange, { step })

@@ -18,6 +18,7 @@ import {
   type Arrival,
   type Authenticated,
   type Exchange,
+  noteFailure,
   noteStep,
   type Received,
   type Reply,
@@ -121,6 +122,7 @@ export const createPipeline = (parts: PipelineParts): Pipeline => {
   const entry = createEntry(parts, route)
   const steps = createSteps(parts)
   const failed = async (exchange: Exchange, failure: unknown): Promise<Reply> => {
+    noteFailure(exchange, failure)
     exchange.result?.stream?.destroy()
     const current = exchange.quota ?? parts.limiter.quota(exchange)
     const quota =

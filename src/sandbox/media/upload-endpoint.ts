@@ -8,6 +8,7 @@ import {
   type Arrival,
   type Authenticated,
   type Limited,
+  noteFailure,
   noteStep,
   type Received,
   type Reply,
@@ -160,6 +161,7 @@ export const createUploadEndpoint = (parts: UploadParts) => {
       return reply(arrival, response.status, quota, response.json)
     }
     const sent = await respond().catch(async (thrown) => {
+      noteFailure(upload, thrown)
       const known = replyToFailure(upload, unavailableOf(thrown) ?? thrown)
       if (upload.nonce && (!known || mayRepeat(upload, known))) await parts.releaseNonce(upload.nonce)
       if (!known) throw thrown

@@ -10,6 +10,7 @@ import { type Calls, createCalls } from '../http/calls.ts'
 import { createLimiter, type Limiter } from '../http/limit.ts'
 import type { Pipeline, PipelineParts } from '../http/pipeline.ts'
 import type { Rates } from '../http/rates.ts'
+import { createRequestLog, type RequestLog } from '../log/log.ts'
 import { createSnapshots, type Snapshots } from '../storage/snapshots.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -22,6 +23,7 @@ export interface World {
   readonly behaviour: WorldBehaviour
   readonly snapshots: Snapshots
   readonly pipeline: Pipeline
+  readonly log: RequestLog
   /** Returns the size of the world's database and snapshots in bytes. */
   bytes(): number
   /** Limits the size of the world's database and snapshots. Writes beyond the limit fail. */
@@ -67,6 +69,7 @@ export const createWorld = ({
   if (activityEveryMs !== undefined) emitByClock(store, activityEveryMs)
   const calls = createCalls()
   const limiter = createLimiter(rateLimits, store.clock.now)
+  const log = createRequestLog()
   const faults = createFaultRules()
   const behaviour = createBehaviour()
   const { associationOf } = store
@@ -86,6 +89,7 @@ export const createWorld = ({
     isListened: store.feed.isListened,
     runDue,
     deliveryResults: delivery.results,
+    log,
     pipeline: pipeline({
       calls,
       associationOf,
@@ -102,6 +106,7 @@ export const createWorld = ({
       behaviour.set()
     },
     close: async () => {
+      log.end()
       await delivery.close()
       await store.close()
     },

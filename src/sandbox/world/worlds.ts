@@ -61,6 +61,8 @@ export interface Worlds {
   within<T>(name: string, use: (world: World) => Promise<T>): Promise<T>
   /** Checks whether a world has been created. @throws Refusal on an invalid name */
   has(name: string): boolean
+  /** Returns a world that is open. Creates none. */
+  opened(name: string): World | undefined
   list(): readonly WorkspaceInfo[]
   /** Returns the machine's time, which `usedAt` is compared with. */
   now(): number
@@ -149,6 +151,12 @@ const createClosing = () => {
   }
 }
 
+/** Ends the streams of a token in a world. Without a token, ends all streams, also of the request log. */
+const endStreamsOf = ({ store, log }: World, token: string | undefined): void => {
+  store.feed.end(token)
+  if (token === undefined) log.end()
+}
+
 /**
  * Creates the worlds of a sandbox. A world in use is never dropped; an open stream counts as use. If a new
  * world does not fit, worlds that were idle for an hour are dropped. If that is not enough, the new world is
@@ -234,16 +242,17 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
       }
     },
     has: (name) => name === DEFAULT_WORLD || entries.has(assertName(WORKSPACE_HEADER, name)),
+    opened: (name) => (name === DEFAULT_WORLD ? main : entries.get(name)?.opened),
     list: () => {
       for (const entry of entries.values()) measure(entry)
       return [...entries].map(infoOf)
     },
     drop,
     endStreams: (token) => {
-      main.store.feed.end(token)
+      endStreamsOf(main, token)
       // A world that failed to open has no streams.
       for (const { world } of entries.values())
-        world.then(({ store }) => store.feed.end(token)).catch(() => undefined)
+        world.then((opened) => endStreamsOf(opened, token)).catch(() => undefined)
     },
     close: async () => {
       for (const name of [...entries.keys()]) drop(name)

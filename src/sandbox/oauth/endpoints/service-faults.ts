@@ -1,6 +1,6 @@
 import { InjectedFault } from '../../faults/fault.ts'
 import type { FaultRules } from '../../faults/rules.ts'
-import type { Arrival, Reply } from '../../http/exchange.ts'
+import { type Arrival, noteFailure, noteStep, type Reply } from '../../http/exchange.ts'
 import { faultAfter, faultBefore, findFault } from '../../http/faults.ts'
 import { pathOf } from '../../http/router.ts'
 import { type CredentialService, endpointsByPath } from './service.ts'
@@ -39,14 +39,18 @@ export const withFaults =
     const struck = { ...arrival, operation, path: {} }
     const { fault } = await findFault(rules)(struck)
     if (!fault) return service(arrival)
+    Object.assign(arrival, { fault, step: 'fault before' })
     const { delivery } = fault
     const respond = async (): Promise<Reply | undefined> => {
       try {
         await faultBefore({ ...arrival, fault })
         const reply = await service(arrival)
-        if (reply?.status === 200) await faultAfter({ fault })
+        if (reply?.status !== 200) return reply
+        noteStep('fault after', arrival)
+        await faultAfter({ fault })
         return reply
       } catch (failure) {
+        noteFailure(arrival, failure)
         if (failure instanceof InjectedFault) return errorOf(arrival, failure)
         throw failure
       }

@@ -1,7 +1,7 @@
 import { type CredentialEndpoint, credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { toJson } from '../../../contract/language/encode.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
-import type { Arrival, Reply, UsedNonce } from '../../http/exchange.ts'
+import { type Arrival, noteFailure, type Reply, type UsedNonce } from '../../http/exchange.ts'
 import { rateHeaders } from '../../http/limit.ts'
 import { pathOf } from '../../http/router.ts'
 import { Refusal } from '../../refusal.ts'
@@ -96,6 +96,7 @@ export const createService = (parts: ServiceParts): CredentialService => {
     } catch (thrown) {
       const exchange: Arrival & { nonce?: UsedNonce; window?: WindowStatus; step?: string } = arrival
       const failure = failureOf(thrown)
+      noteFailure(exchange, failure)
       if (failure.status >= 500) parts.onFault(exchange, thrown)
       const mayRepeat = failure.status === 429 || (failure.status >= 500 && !WRITING.has(exchange.step ?? ''))
       if (exchange.nonce && mayRepeat)

@@ -27,6 +27,9 @@ interface DoctorParts {
   readonly isTrusted: (message: IncomingMessage) => boolean
 }
 
+/** Facts about the arrival of a request. */
+export type Circumstances = Pick<SignatureKnowledge, 'now' | 'signedUrl' | 'isNonceUsed' | 'isTokenRefused'>
+
 /** Returns a diagnosis as it is sent. It contains no secret, key or signature. */
 const helpOf = ({ holds, baseString, findings }: Diagnosis): SignatureHelp => ({
   holds: holds ?? null,
@@ -107,6 +110,15 @@ export const createSignatureDoctor = (parts: DoctorParts) => {
         throw error
       }
     },
+    /** Diagnoses a request of the log. `circumstances` are those of its arrival. */
+    review: async (request: InspectedRequest, circumstances: Circumstances): Promise<SignatureHelp> =>
+      helpOf(
+        diagnoseSignature(
+          request,
+          { ...(await knowledgeOf(request)), ...circumstances, isReceipt: true },
+          'quick',
+        ),
+      ),
     /** Returns a refusal with the reason in its help, if the sender may see it. */
     explain: async (failure: AuthenticationFailure, exchange: Arrival & Received, sentTo: string) => {
       const request =

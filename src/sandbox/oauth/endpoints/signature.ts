@@ -82,6 +82,9 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
     }
     const { consumerKey, token = '', timestamp, nonce, signature } = request.parameters
 
+    const url = signedUrl(exchange)
+    // Shown in the request log.
+    Object.assign(exchange, { signedUrl: url })
     const age = Math.abs(Math.floor(options.now() / 1000) - timestamp)
     if (age > options.timestampWindowSeconds) throw new AuthenticationFailure('timestamp')
 
@@ -91,7 +94,7 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
     const signatory = await find(consumerKey, token)
     const isSigned = verifySignature({
       method,
-      url: signedUrl(exchange),
+      url,
       parameters: request.all,
       signature,
       consumerSecret: signatory?.consumerSecret ?? NO_SECRET,

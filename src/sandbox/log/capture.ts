@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Operation } from '../../contract/language/define.ts'
+import { describe } from '../../contract/language/values.ts'
+import type { Caller } from '../engine/context.ts'
+import type { Fault } from '../faults/fault.ts'
+import { AuthenticationFailure } from '../http/authentication-failure.ts'
+import type { Arrival, Exchange, Reply } from '../http/exchange.ts'
+import { Refusal } from '../refusal.ts'
+import type { LoggedProblem } from './entry.ts'
+
+/** Maximum number of bytes of a body that the log stores. */
+export const MAX_BODY_BYTES = 8192
+const MAX_PROBLEMS = 20
+/** Estimated size in bytes of an entry without target, Authorization header and bodies. */
+const OVERHEAD_BYTES = 1500
+
+export interface CapturedBody {
+  /** Beginning of the body. */
+  readonly start: Buffer | string
+  readonly bytes: number
+}
+
+/**
+ * Call as the log stores it. It refers to nothing that would keep a connection or a large response alive, and
+ * is formatted and redacted only when it is read.
+ */
+export interface CapturedCall {
+  readonly id: string
+  /** Time of arrival in ms. */
+  readonly at: number
+  readonly durationMs: number
+  readonly method: string
+  readonly target: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: CapturedBody
+  /** Whether the body contains personal data, which is never shown. */
+  readonly isPersonal: boolean
+  readonly operation: string | undefined
+  readonly step: string | undefined
+  readonly caller: Pick<Caller, 'consumerKey' | 'userId' | 'isApplication'> | undefined
+  readonly signedUrl: string | undefined
+  readonly fault: Fault | undefined
+  /** Whether and why the request was refused. */
+  readonly isRefused: boolean
+  readonly reason: string | undefined
+  readonly problems: readonly LoggedProblem[]
+  readonly status: number
+  readonly replyHeaders: Readonly<Record<string, string>>
+  readonly reply: CapturedBody
+  readonly isStream: boolean
+  /** Estimated size in memory. */
+  readonly bytes: number
+}
+
+const NOTHING: CapturedBody = { start: '', bytes: 0 }
+
+/** Copies the beginning of a body. A slice alone would keep the complete body alive. */
+const startOf = (body: string | Buffer): CapturedBody => {
+  if (body.length === 0) return NOTHING
+  if (typeof body !== 'string')
+    return { start: Buffer.from(body.subarray(0, MAX_BODY_BYTES)), bytes: body.length }
+  const start = body.length <= MAX_BODY_BYTES ? body : Buffer.from(body.slice(0, MAX_BODY_BYTES))
+  return { start, bytes: Buffer.byteLength(body) }
+}
+
+/** Returns the problems without values, which may be large. */
+const problemsOf = (failure: unknown): readonly LoggedProblem[] => {
+  if (failure instanceof AuthenticationFailure)
+    return failure.errors.map(({ code, message }) => ({ code, message }))
+  if (!(failure instanceof Refusal)) return []
+  const all = [...failure.problems, ...(failure.operationErrors?.flat() ?? [])]
+  return all.slice(0, MAX_PROBLEMS).map(({ code, message, parameter, limit, details, rule }) => ({
+    code,
+    message,
+    ...(parameter !== undefined && { parameter }),
+    ...(limit !== undefined && { limit }),
+    ...(details !== undefined && { details }),
+    ...(rule !== undefined && { rule }),
+  }))
+}
+
+/** Leaves out the explanation of a signature, because base strings contain tokens. It is shown separately. */
+const bodyOf = ({ body }: Reply, failure: unknown): Reply['body'] =>
+  failure instanceof AuthenticationFailure && failure.help
+    ? JSON.stringify({ errors: failure.errors, signature_help: 'shown under signing' })
+    : body
+
+const isPersonal = (operation: Operation | undefined): boolean =>
+  Object.values(operation?.params ?? {}).some((schema) => describe(schema)['x-personal'] === true)
+
+/** Captures a call after its response is known. `operation` is its name if the pipeline found none. */
+export const capture = (
+  arrival: Arrival,
+  reply: Reply,
+  { at, durationMs, operation: name }: Pick<CapturedCall, 'at' | 'durationMs' | 'operation'>,
+): CapturedCall => {
+  const exchange: Exchange = arrival
+  const { id, method, target, headers, operation, caller, step, signedUrl, fault, failure } = exchange
+  const body = startOf(exchange.body ?? '')
+  const answer = reply.stream ? NOTHING : startOf(bodyOf(reply, failure))
+  return {
+    id,
+    at,
+    durationMs,
+    method,
+    target,
+    headers,
+    body,
+    isPersonal: body.bytes > 0 && isPersonal(operation),
+    operation: operation?.name ?? name,
+    step,
+    caller: caller && {
+      consumerKey: caller.consumerKey,
+      userId: caller.userId,
+      isApplication: caller.isApplication === true,
+    },
+    signedUrl,
+    fault,
+    isRefused: failure !== undefined,
+    reason: failure instanceof AuthenticationFailure ? failure.message : undefined,
+    problems: failure === undefined ? [] : problemsOf(failure),
+    status: reply.status,
+    replyHeaders: reply.headers,
+    reply: answer,
+    isStream: reply.stream !== undefined,
+    bytes:
+      OVERHEAD_BYTES +
+      target.length +
+      (headers.authorization?.length ?? 0) +
+      body.start.length +
+      answer.start.length,
+  }
+}

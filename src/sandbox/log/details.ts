@@ -1,0 +1,138 @@
+import type { InspectedRequest } from '../../oauth1/index.ts'
+import type { SignatureHelp } from '../http/authentication-failure.ts'
+import { FORM, mediaType } from '../http/body.ts'
+import type { CapturedCall } from './capture.ts'
+import type { RequestDetails, SignatureFinding } from './entry.ts'
+import { faultText } from './fault-text.ts'
+import type { NumberedCall } from './log.ts'
+import { redactBaseString, redactHeaders, redactTarget } from './redact.ts'
+import { repeatCommand } from './repeat.ts'
+import { type Names, protocolOf, rateWindowIn, shownBody, signatureStateOf, summaryOf } from './show.ts'
+
+/** Names of senders, and the explanation of their signatures. */
+export interface Senders extends Names {
+  /** Diagnoses the signature of a request under the circumstances of its arrival. */
+  review(
+    request: InspectedRequest,
+    circumstances: {
+      /** Time of arrival in ms. */
+      readonly now: number
+      readonly signedUrl?: string | undefined
+      readonly isNonceUsed: boolean
+      readonly isTokenRefused: boolean
+    },
+  ): Promise<SignatureHelp>
+}
+
+export interface DetailsOptions {
+  /** Name of the world. */
+  readonly world: string
+  /** Whether control requests need the control key. */
+  readonly isKeyed: boolean
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  bearer: 'This call requires a signature. Bearer tokens are refused.',
+  insecure: 'The call requires https from other machines, so its signature was not checked',
+  malformed: 'The OAuth parameters are missing or cannot be read',
+  rateLimited: 'The signature is correct. The rate limit window is exhausted.',
+  replayed: 'The signature is correct, but its nonce was already used',
+  revoked: 'The signature is correct, but the token is revoked',
+  suspended: 'The signature is correct, but the application is suspended',
+  timestamp: "The timestamp is too far from the machine's time, so the signature was not checked",
+  unauthenticated: 'The signature does not match the request',
+  userSuspended: 'The signature is correct, but the user is suspended',
+}
+
+const explanationOf = (call: CapturedCall): string => {
+  const reason = REASONS[call.reason ?? '']
+  if (reason !== undefined) return reason
+  switch (signatureStateOf(call)) {
+    case 'held':
+      return 'The signature is correct'
+    case 'bearer':
+      return 'The request has a bearer token, so it is not signed'
+    default:
+      return 'The request was refused before its signature was checked'
+  }
+}
+
+const inspected = (call: CapturedCall): InspectedRequest => {
+  const { method, target, headers, body, signedUrl } = call
+  const type = mediaType(call)
+  const text = body.start.toString()
+  return {
+    method,
+    url: signedUrl ?? `http://${headers.host}${target}`,
+    authorization: headers.authorization,
+    ...(type === FORM ? { form: text } : { type, body: text }),
+  }
+}
+
+/** Explains a signature. Returns undefined for requests that cannot be checked any more. */
+const explained = async (call: CapturedCall, senders: Senders): Promise<SignatureHelp | undefined> => {
+  const isCutForm = mediaType(call) === FORM && call.body.bytes > call.body.start.length
+  if (isCutForm || signatureStateOf(call) === 'bearer') return undefined
+  return senders.review(inspected(call), {
+    now: call.at,
+    signedUrl: call.signedUrl,
+    isNonceUsed: call.reason === 'replayed',
+    isTokenRefused: call.reason === 'unauthenticated',
+  })
+}
+
+const differenceOf = (one: string, other: string): number => {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  return at
+}
+
+/** Shows what the signature doctor found. Tokens and verifiers are removed from base strings. */
+const shownFindings = (help: SignatureHelp | undefined, token: string): SignatureFinding[] =>
+  (help?.findings ?? []).map(({ expected, received, first_difference: _before, ...finding }) => {
+    if (expected === undefined || received === undefined) return finding
+    const strings = {
+      expected: redactBaseString(expected, token),
+      received: redactBaseString(received, token),
+    }
+    return { ...finding, ...strings, first_difference: differenceOf(strings.expected, strings.received) }
+  })
+
+/** Returns everything about a call, without secrets. */
+export const detailsOf = async (
+  call: NumberedCall,
+  senders: Senders,
+  options: DetailsOptions,
+): Promise<RequestDetails> => {
+  const summary = await summaryOf(call, senders)
+  const help = await explained(call, senders)
+  const token = protocolOf(call).get('oauth_token') ?? ''
+  const [user, account] = [
+    rateWindowIn(call.replyHeaders, 'x-rate-limit'),
+    rateWindowIn(call.replyHeaders, 'x-account-rate-limit'),
+  ]
+  return {
+    ...summary,
+    request: {
+      target: redactTarget(call.target),
+      headers: redactHeaders(call.headers),
+      body: shownBody(call.body, mediaType(call), call.isPersonal ? 'personal data' : undefined),
+    },
+    signing: {
+      url: call.signedUrl === undefined ? null : redactTarget(call.signedUrl),
+      base_string: help?.base_string == null ? null : redactBaseString(help.base_string, token),
+      explanation: explanationOf(call),
+      findings: shownFindings(help, token),
+    },
+    problems: call.problems,
+    fault: call.fault === undefined ? null : faultText(call.fault),
+    rate_windows: { ...(user && { user }), ...(account && { account }) },
+    response: {
+      headers: redactHeaders(call.replyHeaders),
+      body: call.isStream
+        ? { text: null, bytes: 0, is_cut: false, omitted: 'a stream' }
+        : shownBody(call.reply, mediaType({ headers: call.replyHeaders })),
+    },
+    curl: repeatCommand(call, { ...options, user: summary.user?.screen_name ?? undefined }),
+  }
+}

@@ -1,0 +1,85 @@
+import { rawQuery } from '../../oauth1/index.ts'
+import { FORM, mediaType } from '../http/body.ts'
+import { pathOf } from '../http/router.ts'
+import type { CapturedCall } from './capture.ts'
+import { redactJson, redactPairs } from './redact.ts'
+
+interface RepeatOptions {
+  /** Name of the world of the call. */
+  readonly world: string
+  readonly isKeyed: boolean
+  /** Screen name of the user who signed the call. */
+  readonly user: string | undefined
+}
+
+/** Headers that change what a call does. */
+const REPEATED = ['content-type', 'accept', 'idempotency-key', 'x-sandbox-fault', 'x-sandbox-behaviour']
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Removes the OAuth parameters, because the command is signed again. */
+const withoutProtocol = (raw: string): string =>
+  raw
+    .split('&')
+    .filter((pair) => !pair.startsWith('oauth_'))
+    .join('&')
+
+/** Returns the body to send again. Returns undefined if it is incomplete, secret or not text. */
+const bodyOf = (call: CapturedCall): string | undefined => {
+  const { body, isPersonal } = call
+  if (body.bytes === 0) return ''
+  if (isPersonal || body.bytes > body.start.length) return undefined
+  const text = body.start.toString()
+  if (mediaType(call) === FORM) {
+    const form = withoutProtocol(text)
+    return redactPairs(form) === form ? form : undefined
+  }
+  return mediaType(call) === 'application/json' && redactJson(text) === text ? text : undefined
+}
+
+/** Returns the URL to call again. Returns undefined if its query contains secrets. */
+const urlOf = ({ target, signedUrl = '' }: CapturedCall): string | undefined => {
+  const query = withoutProtocol(rawQuery(target))
+  const base = signedUrl.slice(0, signedUrl.length - target.length)
+  const path = target.slice(0, target.length - rawQuery(target).length).replace(/\?$/, '')
+  return redactPairs(query) === query ? `${base}${path}${query && `?${query}`}` : undefined
+}
+
+/** Writes the inner command, which asks the sandbox for the Authorization header. */
+const signing = (parameters: Readonly<Record<string, string>>, base: string, isKeyed: boolean): string =>
+  [
+    `curl -sSG ${quoted(`${base}/__sandbox/sign`)}`,
+    ...(isKeyed ? ['-H "x-sandbox-control-key: $SANDBOX_CONTROL_KEY"'] : []),
+    ...Object.entries(parameters).map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+  ].join(' ')
+
+/**
+ * Writes a command that sends a call again, signed for the same user and application by the sandbox itself.
+ * Returns null for calls without a user, and for calls whose text contains secrets or was cut.
+ */
+export const repeatCommand = (call: CapturedCall, { world, isKeyed, user }: RepeatOptions): string | null => {
+  const { method, target, signedUrl, caller, headers } = call
+  const [url, body] = [urlOf(call), bodyOf(call)]
+  if (!caller || !signedUrl || user === undefined || url === undefined || body === undefined) return null
+  // Each call of the credential service is valid once.
+  if (/^\/oauth2?\//.test(pathOf(target))) return null
+  const isForm = mediaType(call) === FORM
+  const parameters = {
+    user,
+    consumer_key: caller.consumerKey,
+    method,
+    url,
+    ...(isForm && body !== '' && { form: body }),
+  }
+  const base = signedUrl.slice(0, signedUrl.length - target.length)
+  const sent = REPEATED.filter((name) => headers[name] !== undefined && headers[name] !== '*/*')
+  return [
+    'curl -sS',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    quoted(url),
+    `-H "$(${signing(parameters, base, isKeyed)})"`,
+    ...(world === 'default' ? [] : [`-H ${quoted(`x-sandbox-workspace: ${world}`)}`]),
+    ...sent.map((name) => `-H ${quoted(`${name}: ${headers[name]}`)}`),
+    ...(body === '' ? [] : [`--data-raw ${quoted(body)}`]),
+  ].join(' ')
+}
