@@ -42,7 +42,11 @@ export const requestOf = (message: Message): InspectedRequest => {
   return {
     method,
     url: withHost(url, headerOf(message, 'host')),
-    authorization: headerOf(message, 'authorization'),
+    // A pasted header is often broken over several lines.
+    authorization: headerOf(message, 'authorization')
+      ?.split('\n')
+      .map((line) => line.trim())
+      .join(' '),
     ...(type === FORM ? { form: body } : body !== '' && { type, body }),
   }
 }

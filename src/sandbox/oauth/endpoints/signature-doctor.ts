@@ -34,9 +34,9 @@ export type Circumstances = Pick<SignatureKnowledge, 'now' | 'signedUrl' | 'isNo
 const helpOf = ({ holds, baseString, findings }: Diagnosis): SignatureHelp => ({
   holds: holds ?? null,
   base_string: baseString ?? null,
-  findings: findings.map(({ isCertain, firstDifference, ...finding }) => ({
-    ...finding,
-    certain: isCertain,
+  findings: findings.map(({ mistake, message, advice, isCertain, firstDifference, ...baseStrings }) => ({
+    ...{ mistake, message, advice, certain: isCertain },
+    ...baseStrings,
     ...(firstDifference !== undefined && { first_difference: firstDifference }),
   })),
 })
