@@ -21,4 +21,5 @@ const page = (id: string, label: string, load: () => Promise<{ default: Componen
  */
 export const PAGES: readonly [StudioPage, ...StudioPage[]] = [
   page('requests', 'Requests', () => import('./pages/requests/page.tsx')),
+  page('doctor', 'Signature doctor', () => import('./pages/doctor/page.tsx')),
 ]

@@ -73,6 +73,7 @@ describe('actions of the studio', () => {
     expect(byCurl).toEqual(byButton)
     expect(byButton.method).toBe(request.method)
     expect(byButton.headers['x-sandbox-workspace']).toBe('worker-1')
+    if (request.text !== undefined) expect(byButton.body).toBe(request.text)
     if (request.body !== undefined) expect(JSON.parse(byButton.body)).toEqual(request.body)
   })
 })

@@ -7,6 +7,8 @@ export interface ControlRequest {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   /** Value that is sent as JSON. */
   readonly body?: unknown
+  /** Text that is sent as it is, instead of `body`. */
+  readonly text?: string
 }
 
 /** Action that a button carries out and that a curl command repeats. Parameters have the type `P`. */

@@ -19,7 +19,8 @@ export interface HttpRequest {
 }
 
 /** Returns the HTTP request that carries out a control request in a world. */
-export const httpOf = ({ method, path, query = {}, body }: ControlRequest, target: Target): HttpRequest => {
+export const httpOf = (request: ControlRequest, target: Target): HttpRequest => {
+  const { method, path, query = {}, body, text } = request
   const url = new URL(path, target.base)
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, String(value))
@@ -29,8 +30,10 @@ export const httpOf = ({ method, path, query = {}, body }: ControlRequest, targe
     headers: {
       ...(target.world !== DEFAULT_WORLD && { 'x-sandbox-workspace': target.world }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(text !== undefined && { 'content-type': 'text/plain;charset=UTF-8' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
   }
 }
 
