@@ -22,4 +22,10 @@ const page = (id: string, label: string, load: () => Promise<{ default: Componen
 export const PAGES: readonly [StudioPage, ...StudioPage[]] = [
   page('requests', 'Requests', () => import('./pages/requests/page.tsx')),
   page('doctor', 'Signature doctor', () => import('./pages/doctor/page.tsx')),
+  page('clock', 'Clock', () => import('./pages/clock/page.tsx')),
+  page('faults', 'Faults', () => import('./pages/faults/page.tsx')),
+  page('approvals', 'Approvals', () => import('./pages/approvals/page.tsx')),
+  page('events', 'Events', () => import('./pages/events/page.tsx')),
+  page('people', 'People and roles', () => import('./pages/people/page.tsx')),
+  page('worlds', 'Worlds and snapshots', () => import('./pages/worlds/page.tsx')),
 ]

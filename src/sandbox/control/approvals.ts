@@ -71,11 +71,17 @@ interface Reviewed {
 interface Wanted {
   readonly accountId: string | null
   readonly status: string | null
+  /** Whether only decided records, or only those under review, are wanted; default: both. */
+  readonly decided: boolean | undefined
   readonly count: number
 }
 
 /** Finds the reviewed records of a kind, those under review first, then those that changed last. */
-const reviewedOf = async ({ store }: World, kind: ReviewedKind, { accountId, status, count }: Wanted) => {
+const reviewedOf = async (
+  { store }: World,
+  kind: ReviewedKind,
+  { accountId, status, decided, count }: Wanted,
+) => {
   const table = tableOf(resources[kind])
   let some = store.db.selectFrom(table.name).where('deleted', '=', 0)
   if (accountId !== null) some = some.where('account_id', '=', accountId)
@@ -84,7 +90,9 @@ const reviewedOf = async ({ store }: World, kind: ReviewedKind, { accountId, sta
     .groupBy('approval_status')
     .execute()
   const wanted = status === null ? some : some.where('approval_status', '=', status)
-  const rows = await wanted
+  const ofState =
+    decided === undefined ? wanted : wanted.where('approval_status', decided ? '!=' : '=', UNDER_REVIEW)
+  const rows = await ofState
     .selectAll()
     .orderBy(({ eb }) => eb('approval_status', '=', UNDER_REVIEW), 'desc')
     .orderBy('updated_at', 'desc')
@@ -118,15 +126,29 @@ const namesById = async (
   return new Map(found.map((record) => [record.id, record]))
 }
 
+const decidedIn = (query: URLSearchParams): boolean | undefined => {
+  const text = query.get('decided')
+  if (text === null) return undefined
+  return text === 'true' || text === 'false'
+    ? text === 'true'
+    : refuseParameter('decided', 'must be true or false')
+}
+
 /** Lists reviewed records of all accounts: those under review first, then those decided last. */
 const list: ControlHandler = async ({ world, worlds, query }) => {
   await checkAll(
     () => void countIn(query),
     () => void kindIn(query),
+    () => void decidedIn(query),
   )
   await world.runDue()
   const kind = kindIn(query)
-  const wanted = { accountId: query.get('account_id'), status: query.get('status'), count: countIn(query) }
+  const wanted = {
+    accountId: query.get('account_id'),
+    status: query.get('status'),
+    decided: decidedIn(query),
+    count: countIn(query),
+  }
   const found = await Promise.all(
     REVIEWED.filter((each) => kind === undefined || each === kind).map((each) =>
       reviewedOf(world, each, wanted),
@@ -178,7 +200,7 @@ const list: ControlHandler = async ({ world, worlds, query }) => {
 
 /**
  * Routes of reviews. With `ids`, GET returns these records of `account_id` and `kind`; without, it lists
- * reviewed records, which `account_id`, `kind`, `status` and `count` limit. PUT needs `account_id`, `kind`,
+ * reviewed records, which `account_id`, `kind`, `status`, `decided` and `count` limit. PUT needs `account_id`, `kind`,
  * `ids` and `status`. A status stays until it is set again, even `UNDER_REVIEW`.
  */
 export const approvalRoutes: Routes = {

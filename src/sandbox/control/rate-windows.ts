@@ -8,13 +8,14 @@ import { membersOf, textIn } from './members.ts'
 import type { ControlHandler, ControlParts, Routes } from './route.ts'
 
 const MAX_NAME_CHARACTERS = 100
-const MEMBERS = ['user', 'application', 'category', 'operation', 'account_id', 'remaining'] as const
+const TEXTS = ['user', 'application', 'category', 'scope', 'operation', 'account_id'] as const
 
 /** Windows whose remaining calls a request sets. */
 interface Selected {
   readonly user?: string | undefined
   readonly application?: string | undefined
   readonly category?: RateName | undefined
+  readonly scope?: string | undefined
   readonly operation?: string | undefined
   readonly accountId?: string | undefined
   readonly remaining: number
@@ -62,11 +63,11 @@ const shown = async (
 
 /** Reads the body of a change. @throws Refusal with all mistakes */
 const selectedIn = async (body: () => Promise<unknown>): Promise<Selected> => {
-  const members = await membersOf(body, MEMBERS)
+  const members = await membersOf(body, [...TEXTS, 'remaining'])
   const { remaining = 0 } = members
-  const text = (name: (typeof MEMBERS)[number]) => textIn(members, name, MAX_NAME_CHARACTERS)
+  const text = (name: (typeof TEXTS)[number]) => textIn(members, name, MAX_NAME_CHARACTERS)
   await checkAll(
-    ...MEMBERS.filter((name) => name !== 'remaining').map((name) => () => void text(name)),
+    ...TEXTS.map((name) => () => void text(name)),
     () => {
       if (members.category === undefined && members.operation === undefined)
         refuseParameter('category', 'or operation is required')
@@ -90,6 +91,7 @@ const selectedIn = async (body: () => Promise<unknown>): Promise<Selected> => {
     user: text('user'),
     application: text('application'),
     category: text('category') as RateName | undefined,
+    scope: text('scope'),
     operation: text('operation'),
     accountId: text('account_id'),
     remaining: remaining as number,
@@ -137,7 +139,7 @@ const set: ControlHandler = async (call) => {
   const changed = new Map<string, OpenWindow>()
   for (const { token } of tokens)
     for (const each of callsOf(selected, token, user.user_id, accounts))
-      for (const window of world.limiter.setRemaining(each, selected.remaining, selected.category))
+      for (const window of world.limiter.setRemaining(each, selected.remaining, selected))
         changed.set(JSON.stringify([window.token, window.category, window.scope, window.accountId]), window)
   if (changed.size === 0) return undefined
   return { windows: await shown(call, world, [...changed.values()]) }
@@ -145,7 +147,7 @@ const set: ControlHandler = async (call) => {
 
 /**
  * Rate limit windows of a world. `PUT` selects windows by `user` (default: the demo user), `application`,
- * `category` or `operation`, and `account_id`, and sets their `remaining` calls (default: 0).
+ * `category` or `operation`, `scope` and `account_id`, and sets their `remaining` calls (default: 0).
  */
 export const rateWindowRoutes: Routes = {
   '/__sandbox/rate-windows': {

@@ -29,6 +29,12 @@ export type RatedCall = { readonly operation?: RatedOperation | undefined } & Pa
   Pick<Exchange, 'input' | 'caller' | 'path'>
 >
 
+/** Category and scope of the wanted window; absent members match every window. */
+interface WantedWindow {
+  readonly category?: RateName | undefined
+  readonly scope?: string | undefined
+}
+
 export interface Limiter {
   /** Counts a call. @throws Refusal TOO_MANY_REQUESTS, without counting the call */
   readonly step: (call: RatedCall & { readonly operation: RatedOperation }) => Limited
@@ -38,7 +44,7 @@ export interface Limiter {
   /** Returns the windows that have counted calls and not reset yet. */
   windows(): readonly OpenWindow[]
   /** Sets how many calls remain in a call's window, by default the window of the call's own category. */
-  setRemaining(call: RatedCall, remaining: number, category?: RateName): readonly OpenWindow[]
+  setRemaining(call: RatedCall, remaining: number, wanted?: WantedWindow): readonly OpenWindow[]
   reset(): void
 }
 
@@ -119,11 +125,13 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       [...windows.values()]
         .filter(({ bucket, end, used }) => end === endOf(bucket.rate) && used > 0)
         .map(({ bucket }) => openWindow(bucket)),
-    setRemaining: (call, remaining, category) => {
+    setRemaining: (call, remaining, { category, scope } = {}) => {
       const { user, account } = bucketsOf(call)
       const own = account ?? user
-      const buckets = [user, own].filter((bucket) =>
-        category === undefined ? bucket === own : bucket.category === category,
+      const buckets = [user, own].filter(
+        (bucket) =>
+          (category === undefined ? bucket === own : bucket.category === category) &&
+          (scope === undefined || bucket.scope === scope),
       )
       for (const bucket of buckets) setUsed(bucket, Math.max(0, bucket.rate.limit - remaining))
       return buckets.map(openWindow)

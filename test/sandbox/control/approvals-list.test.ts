@@ -60,6 +60,15 @@ describe('GET /__sandbox/approvals without ids', () => {
     expect(json.records[0]).toMatchObject({ id, approval_status: 'ACCEPTED' })
   })
 
+  it.each([
+    ['true', false],
+    ['false', true],
+  ])('lists only records with decided=%s', async (decided, isOpen) => {
+    const { records } = (await approvals(`?decided=${decided}&count=1000`)).json
+    expect(records.length).toBeGreaterThan(0)
+    for (const { approval_status } of records) expect(approval_status === 'UNDER_REVIEW').toBe(isOpen)
+  })
+
   it('lists one kind', async () => {
     const { json } = await approvals('?kind=media_creatives')
     expect(new Set(json.records.map(({ kind }: { kind: string }) => kind))).toEqual(
@@ -70,6 +79,7 @@ describe('GET /__sandbox/approvals without ids', () => {
   it.each([
     ['?kind=campaigns', 'kind'],
     ['?count=0', 'count'],
+    ['?decided=maybe', 'decided'],
   ])('refuses %s', async (query, parameter) => {
     expectRefusal(await approvals(query), 400, 'INVALID_PARAMETER', parameter)
   })

@@ -79,6 +79,16 @@ describe('PUT /__sandbox/rate-windows', () => {
     expect([(await pause()).status, (await pause()).status]).toEqual([200, 429])
   })
 
+  it('empties only the window with the scope that GET shows', async () => {
+    const { json } = await windows('PUT', { category: 'write', scope: 'accounts' })
+    expect(json.windows).toEqual([
+      expect.objectContaining({ category: 'write', scope: 'accounts', remaining: 0 }),
+    ])
+    expect((await served.client.put(`/12/accounts/${main()}?name=Renamed`)).status).toBe(429)
+    const other = `/12/accounts/${main()}/campaigns/${served.sandbox.demo.campaignId}`
+    expect((await served.client.put(`${other}?name=Renamed`)).status).toBe(200)
+  })
+
   it('limits only the chosen user', async () => {
     const { users } = (await send(served.base, { method: 'GET', target: '/__sandbox/users' })).json
     const other = users.find(({ id }: { id: string }) => id === served.sandbox.secondUser.user_id).screen_name

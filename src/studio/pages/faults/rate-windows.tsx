@@ -1,0 +1,212 @@
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../control/use-read.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { Meter } from '../../parts/badge.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Problems } from '../../parts/notice.tsx'
+import { Fields, Panel } from '../../parts/panel.tsx'
+import { durationText, numberText, wordsOf } from '../../parts/quantities.ts'
+import { Table } from '../../parts/table.tsx'
+import { clockActions } from '../clock/actions.ts'
+import { faultActions } from './actions.ts'
+
+interface RateWindow {
+  readonly user: string | null
+  readonly application: string | null
+  readonly category: string
+  readonly scope: string | null
+  readonly account_id: string | null
+  readonly limit: number
+  readonly remaining: number
+  readonly resets_at: string
+  readonly resets_in_seconds: number
+}
+
+interface People {
+  readonly users: readonly { readonly screen_name: string }[]
+}
+
+const WINDOWS = { method: 'GET', path: '__sandbox/rate-windows' } as const
+const USERS = { method: 'GET', path: '__sandbox/users' } as const
+const EVERY_MS = 3000
+
+/** Windows that the form offers: one endpoint or a whole category. */
+const CHOICES: readonly (readonly [label: string, choice: { operation?: string; category?: string }])[] = [
+  ['List of accounts', { operation: 'accounts.list' }],
+  ['List of campaigns', { operation: 'campaigns.list' }],
+  ['List of line items', { operation: 'line_items.list' }],
+  ['List of promoted posts', { operation: 'promoted_tweets.list' }],
+  ['All writes', { category: 'write' }],
+  ['All statistics', { category: 'analytics' }],
+  ['All targeting reads', { category: 'targeting-read' }],
+  ['All lists of campaigns and line items', { category: 'core-read' }],
+  ['Everything else in accounts', { category: 'account-read' }],
+  ['All reads of a user in accounts', { category: 'application' }],
+]
+
+const nameOf = ({ category, scope, account_id, user }: RateWindow): string =>
+  [wordsOf(category.replaceAll('-', ' ')), scope, account_id, user].filter(Boolean).join(', ')
+
+const WindowTable = ({
+  windows,
+  reload,
+}: {
+  readonly windows: readonly RateWindow[]
+  readonly reload: () => void
+}): ReactNode => (
+  <Table
+    caption="Rate limit windows with calls"
+    columns={[
+      {
+        key: 'window',
+        header: 'Window',
+        cell: ({ category, scope, account_id }) => (
+          <>
+            {wordsOf(category.replaceAll('-', ' '))} {scope !== null && <code>{scope}</code>}
+            {account_id !== null && (
+              <>
+                <br />
+                <span className="quiet">
+                  in <code>{account_id}</code>
+                </span>
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'who',
+        header: 'User and application',
+        cell: ({ user, application }) => (
+          <>
+            {user === null ? 'Unknown' : `@${user}`}
+            <br />
+            <span className="quiet">{application}</span>
+          </>
+        ),
+      },
+      {
+        key: 'remaining',
+        header: 'Remaining',
+        cell: (window) => (
+          <Meter
+            label={`Remaining calls: ${nameOf(window)}`}
+            value={window.remaining}
+            maximum={window.limit}
+            text={`${numberText(window.remaining)} of ${numberText(window.limit)}`}
+          />
+        ),
+      },
+      {
+        key: 'resets',
+        header: 'Resets',
+        cell: ({ resets_in_seconds }) => <span className="nowrap">in {durationText(resets_in_seconds)}</span>,
+      },
+      {
+        key: 'actions',
+        header: 'Actions',
+        cell: (window) => (
+          <div className="actions">
+            <ActionButton
+              action={faultActions.setWindow}
+              label="Empty"
+              about={nameOf(window)}
+              parameters={{
+                ...(window.user !== null && { user: window.user }),
+                ...(window.application !== null && { application: window.application }),
+                category: window.category,
+                ...(window.scope !== null && { scope: window.scope }),
+                ...(window.account_id !== null && { account_id: window.account_id }),
+                remaining: 0,
+              }}
+              onDone={reload}
+            />
+            <ActionButton
+              action={clockActions.moveTo}
+              label="Move clock to reset"
+              about={nameOf(window)}
+              parameters={{ time: window.resets_at }}
+              onDone={reload}
+            />
+          </div>
+        ),
+      },
+    ]}
+    rows={windows}
+    keyOf={nameOf}
+    empty="No window has counted a call since its last reset"
+  />
+)
+
+/** Shows the rate limit windows of the world, and sets how many calls remain. */
+export const RateWindows = (): ReactNode => {
+  const { value, problems, reload } = useRead<{ readonly windows: readonly RateWindow[] }>(WINDOWS, EVERY_MS)
+  const people = useRead<People>(USERS).value
+  const [user, setUser] = useState('')
+  const [choice, setChoice] = useState(0)
+  const [remaining, setRemaining] = useState('0')
+  const isCount = /^\d{1,9}$/.test(remaining)
+  return (
+    <Panel
+      title="Rate limit windows"
+      about="Windows count the calls of one user and application, and reset by the clock of the world."
+    >
+      <Problems problems={problems} />
+      <Fields>
+        <Field label="User">
+          {(properties) => (
+            <select {...properties} value={user} onChange={(event) => setUser(event.target.value)}>
+              <option value="">Demo user</option>
+              {people?.users.map(({ screen_name }) => (
+                <option key={screen_name} value={screen_name}>
+                  @{screen_name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Window">
+          {(properties) => (
+            <select
+              {...properties}
+              value={choice}
+              onChange={(event) => setChoice(Number(event.target.value))}
+            >
+              {CHOICES.map(([label], index) => (
+                <option key={label} value={index}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Remaining calls" problem={isCount ? undefined : 'Enter a number of at least 0'}>
+          {(properties) => (
+            <input
+              {...properties}
+              inputMode="numeric"
+              value={remaining}
+              onChange={(event) => setRemaining(event.target.value.trim())}
+            />
+          )}
+        </Field>
+      </Fields>
+      <div className="actions">
+        <ActionButton
+          action={faultActions.setWindow}
+          label={remaining === '0' ? 'Empty window' : 'Set remaining calls'}
+          kind="primary"
+          parameters={{
+            ...(user !== '' && { user }),
+            ...(CHOICES[choice] as (typeof CHOICES)[number])[1],
+            remaining: Number(remaining),
+          }}
+          disabled={!isCount}
+          onDone={reload}
+        />
+        <ActionButton action={faultActions.fillWindows} parameters={undefined} onDone={reload} />
+      </div>
+      <WindowTable windows={value?.windows ?? []} reload={reload} />
+    </Panel>
+  )
+}

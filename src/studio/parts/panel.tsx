@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import './panel.css'
+
+interface PanelProps {
+  readonly title: string
+  /** Sentence below the title. */
+  readonly about?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Renders a titled part of a page in a frame. */
+export const Panel = ({ title, about, children }: PanelProps): ReactNode => {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {about !== undefined && <p className="quiet">{about}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Places fields of a form next to each other, as many as fit. */
+export const Fields = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <div className="fields">{children}</div>
+)
+
+/** Places actions next to each other. */
+export const Actions = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <div className="actions">{children}</div>
+)

@@ -1,0 +1,49 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+
+/** Units from the largest to the smallest, with their length in seconds. */
+const UNITS = [
+  ['year', YEAR],
+  ['day', DAY],
+  ['h', HOUR],
+  ['min', MINUTE],
+  ['s', 1],
+] as const
+
+/** Units that are words, which have a plural. */
+const WORDS: ReadonlySet<string> = new Set(['year', 'day'])
+
+const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${WORDS.has(unit) && count !== 1 ? 's' : ''}`
+
+/**
+ * Returns a duration as a whole number of one unit, such as `15 min` or `2 days`. Only exact durations use a
+ * unit that fits once.
+ */
+export const durationText = (seconds: number): string => {
+  const length = Math.max(0, Math.ceil(seconds))
+  const [unit, size] = UNITS.find(([, each]) => length >= 2 * each || length === each) ?? ['s', 1]
+  return counted(Math.round(length / size), unit)
+}
+
+/** Returns a time in UTC, such as `2026-11-20 12:00:00`. */
+export const timeText = (time: string | number): string =>
+  new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+
+const STEP = 1000
+const SIZES = ['B', 'kB', 'MB', 'GB'] as const
+
+/** Returns a size in decimal units, such as `6.6 MB`. */
+export const sizeText = (bytes: number): string => {
+  const power = Math.min(SIZES.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(STEP)))
+  const amount = bytes / STEP ** power
+  return `${amount.toFixed(power === 0 || amount >= 100 ? 0 : 1)} ${SIZES[power]}`
+}
+
+/** Returns a number with separators, such as `10,000`. */
+export const numberText = (value: number): string => value.toLocaleString('en')
+
+/** Returns a name in lower-case words, such as `under review` for `UNDER_REVIEW`. */
+export const wordsOf = (name: string): string => name.toLowerCase().replaceAll(/[_.]/g, ' ')

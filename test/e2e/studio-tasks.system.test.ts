@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { send } from '../../harness/sandbox/signed.ts'
+import { requirement } from '../requirement.ts'
+import { type Served, serve } from '../sandbox/serve.ts'
+import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
+import { studioBrowser } from './studio-world.ts'
+
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+const { visit } = studioBrowser()
+
+let served: Served
+beforeEach(async () => {
+  served = await serve()
+})
+afterEach(() => served.sandbox.close())
+
+const account = () => `/12/accounts/${served.sandbox.demo.mainAccountId}`
+const open = (body: (page: Page) => Promise<void>) => visit(`${served.base}/`, {}, body)
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
+/** Creates a promoted post, as a client of the API would, and returns its id. */
+const promote = async (text: string): Promise<string> => {
+  const { demo } = served.sandbox
+  const tweet = await served.client.post(
+    `${account()}/tweet?as_user_id=${demo.userId}&nullcast=true&text=${encodeURIComponent(text)}`,
+  )
+  const promoted = await served.client.post(
+    `${account()}/promoted_tweets?line_item_id=${demo.lineItemId}&tweet_ids=${tweet.json.data.id_str}`,
+  )
+  return promoted.json.data[0].id
+}
+
+describe('tasks in the studio, with only what is visible', () => {
+  itInBrowser('makes the next call fail with 503, after which calls recover', () =>
+    open(async (page) => {
+      await go(page, 'Faults')
+      await page.getByRole('button', { name: 'Add fault: 503, then recovery' }).click()
+      const rules = page.getByRole('table', { name: 'Fault rules' })
+      await rules.getByRole('row', { name: /503 every call Active/ }).waitFor()
+      expect((await served.client.get('/12/accounts')).status).toBe(503)
+      expect((await served.client.get('/12/accounts')).status).toBe(200)
+      await rules.getByRole('row', { name: /503 every call Used up/ }).waitFor()
+    }),
+  )
+
+  itInBrowser('empties a rate limit window and sees the clock reset it', () =>
+    open(async (page) => {
+      await go(page, 'Faults')
+      await page.getByRole('combobox', { name: 'Window' }).selectOption('List of accounts')
+      await page.getByRole('button', { name: 'Empty window' }).click()
+      const windows = page.getByRole('table', { name: 'Rate limit windows with calls' })
+      await windows.getByRole('row', { name: /accounts\.list @demo .*0 of 2,000 in 15 min/ }).waitFor()
+      expect((await served.client.get('/12/accounts')).status).toBe(429)
+      await page.getByRole('button', { name: /^Move clock to reset: account read, accounts\.list/ }).click()
+      await page.getByText('No window has counted a call since its last reset').waitFor()
+      expect((await served.client.get('/12/accounts')).status).toBe(200)
+    }),
+  )
+
+  itInBrowser('rejects an ad', () =>
+    open(async (page) => {
+      const id = await promote('Helmets for everyone')
+      await go(page, 'Approvals')
+      const waiting = page.getByRole('region', { name: 'Awaiting review' })
+      await waiting.getByRole('button', { name: /^Reject: .*Helmets for everyone$/ }).click()
+      const decided = page.getByRole('region', { name: 'Decided' })
+      const item = decided.getByRole('listitem').filter({ hasText: 'Helmets for everyone' })
+      await item.getByText('Rejected', { exact: true }).waitFor()
+      const { json } = await served.client.get(`${account()}/promoted_tweets/${id}`)
+      expect(json.data.approval_status).toBe('REJECTED')
+    }),
+  )
+
+  itInBrowser('publishes a scheduled post by the clock', () =>
+    open(async (page) => {
+      const { json } = await served.client.post(
+        `${account()}/scheduled_tweets?as_user_id=${served.sandbox.demo.userId}&text=Ride%20with%20us&scheduled_at=2026-11-21T08%3A00%3A00Z`,
+      )
+      await go(page, 'Clock')
+      await page.getByRole('combobox', { name: 'Kind of event' }).selectOption('Scheduled post is published')
+      await page.getByRole('row', { name: /Ride with us/ }).waitFor()
+      await page.getByRole('button', { name: 'Jump to next event' }).click()
+      const time = page.getByRole('region', { name: 'Sandbox time' })
+      await time.getByText(/2026-11-21 08:00:00: Scheduled post is published – “Ride with us”/).waitFor()
+      const post = await served.client.get(`${account()}/scheduled_tweets/${json.data.id}`)
+      expect(post.json.data.scheduled_status).toBe('SUCCESS')
+    }),
+  )
+
+  itInBrowser('restores a snapshot, after it has shown what changed', () =>
+    open(async (page) => {
+      const nameNow = async () => (await served.client.get(account())).json.data.name
+      const name = await nameNow()
+      await go(page, 'Worlds and snapshots')
+      await page.getByRole('textbox', { name: 'Name of the snapshot' }).fill('before-rename')
+      await page.getByRole('button', { name: 'Take snapshot' }).click()
+      await page.getByRole('rowheader', { name: 'before-rename' }).waitFor()
+      await served.client.put(`${account()}?name=Renamed`)
+      await page.getByRole('button', { name: 'Compare' }).click()
+      await page.getByRole('row', { name: new RegExp(`name: ${name} Renamed`) }).waitFor()
+      await page.getByRole('button', { name: 'Restore: before-rename' }).click()
+      await page.getByRole('status').getByText('Done: Restore: before-rename').waitFor()
+      expect(await nameNow()).toBe(name)
+    }),
+  )
+})
+
+describe('the clock by keyboard', () => {
+  itInBrowser('is advanced by an hour without a mouse', () =>
+    open(async (page) => {
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Clock' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Advance by 15 min' }).waitFor()
+      const slider = page.getByRole('slider', { name: 'Advance by' })
+      for (let pressed = 0; !(await slider.evaluate((each) => each.matches(':focus'))); pressed += 1) {
+        expect(pressed).toBeLessThan(10)
+        await page.keyboard.press('Tab')
+      }
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Tab')
+      const advance = page.getByRole('button', { name: 'Advance by 1 h' })
+      expect(await advance.evaluate((each) => each.matches(':focus'))).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.getByRole('region', { name: 'Sandbox time' }).getByText('2026-11-20 13:00').waitFor()
+      const { json } = await send(served.base, { method: 'GET', target: '/__sandbox/clock' })
+      expect(json.now).toBe('2026-11-20T13:00:00.000Z')
+    }),
+  )
+})

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { recordNothingFrom } from '../../harness/sandbox/exchanges.ts'
+import { clientOf } from '../../harness/sandbox/signed.ts'
+import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
+import type { ControlRequest } from '../../src/studio/actions/action.ts'
+import { curlOf, httpOf } from '../../src/studio/actions/http.ts'
+import { allActions } from '../../src/studio/all-actions.ts'
+import { send } from '../../src/studio/control/send.ts'
+import { NOON } from '../sandbox/serve.ts'
+
+/** Control requests that together show the state of a sandbox. */
+const STATE = [
+  'export',
+  'clock',
+  'clock/events?count=1000',
+  'faults',
+  'rate-windows',
+  'behaviour',
+  'snapshots',
+  'workspaces',
+  'approvals?count=1000&decided=false',
+  'approvals?status=REJECTED',
+  'users',
+  'roles',
+  'applications',
+  'bearer-reads',
+  'events',
+  'webhooks',
+  'calls',
+]
+
+/** Returns random bytes that are the same for each sandbox, in the order of the calls. */
+const createRandom = (): ((size: number) => Buffer) => {
+  let calls = 0
+  return (size) => {
+    calls += 1
+    const blocks = Array.from({ length: Math.ceil(size / 32) }, (_, block) =>
+      createHash('sha256').update(`${calls} ${block}`).digest(),
+    )
+    return Buffer.concat(blocks).subarray(0, size)
+  }
+}
+
+interface Side {
+  readonly sandbox: Sandbox
+  readonly target: { readonly base: string; readonly world: string }
+  /** Values that examples name by a word in capitals. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+const read = async ({ target }: Side): Promise<readonly string[]> =>
+  Promise.all(
+    STATE.map(async (path) => {
+      const response = await fetch(`${target.base}__sandbox/${path}`)
+      return `${path} ${response.status} ${await response.text()}`
+    }),
+  )
+
+/** Starts a sandbox with something to change for every action. */
+const start = async (): Promise<Side> => {
+  const sandbox = await createSandbox({ runtime: { now: () => NOON, randomBytes: createRandom() } })
+  const { url } = await sandbox.listen(0, '127.0.0.1')
+  recordNothingFrom(url)
+  const target = { base: `${url}/`, world: 'default' }
+  const client = clientOf(url, sandbox.demoUser, { timestamp: () => NOON / 1000 })
+  const control = async (method: string, path: string, body?: object) =>
+    fetch(`${url}/__sandbox/${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+  const account = `/12/accounts/${sandbox.demo.mainAccountId}`
+  await control('POST', 'snapshots?name=before')
+  await control('POST', 'workspaces?name=worker-1')
+  await control('PUT', 'users?screen_name=ada', {})
+  await control('POST', 'faults', { operation: 'media.upload', fault: '503' })
+  const tweet = `${account}/tweet?as_user_id=${sandbox.demo.userId}&nullcast=true&text=Helmets`
+  const { id_str } = (await client.post(tweet)).json.data
+  const promoted = await client.post(
+    `${account}/promoted_tweets?line_item_id=${sandbox.demo.lineItemId}&tweet_ids=${id_str}`,
+  )
+  const values = {
+    CONSUMER_KEY: sandbox.demoUser.consumer_key,
+    PROMOTED_TWEET: promoted.json.data[0].id as string,
+  }
+  return { sandbox, target, values }
+}
+
+const filled = (request: ControlRequest, { values }: Side): ControlRequest => {
+  let text = JSON.stringify(request)
+  for (const [name, value] of Object.entries(values)) text = text.replaceAll(name, value)
+  return JSON.parse(text)
+}
+
+const pressButton = async (request: ControlRequest, side: Side): Promise<number> => {
+  const outcome = await send(httpOf(filled(request, side), side.target))
+  return outcome.ok ? 200 : outcome.status
+}
+const runCurl = async (request: ControlRequest, side: Side): Promise<number> => {
+  const command = curlOf(httpOf(filled(request, side), side.target), false)
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${command} -o /dev/null -w '%{http_code}'`])
+  return Number(stdout)
+}
+
+/** Actions that only read. Their examples may be refused. */
+const READS: readonly string[] = ['worlds.compare', 'doctor.examine']
+/** Requests that must come first, so that the action changes something. */
+const FIRST: Readonly<Record<string, ControlRequest>> = {
+  'clock.resume': { method: 'POST', path: '__sandbox/clock', query: { freeze: '' } },
+}
+
+describe('every button of the studio', () => {
+  it('is tried in sandboxes whose state is equal', async () => {
+    const [one, other] = await Promise.all([start(), start()])
+    expect(await read(other)).toEqual(await read(one))
+    await Promise.all([one.sandbox.close(), other.sandbox.close()])
+  })
+
+  it.each(allActions.map(({ id, examples }) => [id, examples] as const))(
+    'has the same effect as its curl command: %s',
+    async (id, examples) => {
+      const [button, curl] = await Promise.all([start(), start()])
+      const first = FIRST[id]
+      if (first) for (const side of [button, curl]) await pressButton(first, side)
+      let before = await read(button)
+      let isChanged = false
+      for (const request of examples) {
+        const status = await pressButton(request, button)
+        expect(await runCurl(request, curl)).toBe(status)
+        if (!READS.includes(id)) expect(status).toBe(200)
+        const [after, afterCurl] = await Promise.all([read(button), read(curl)])
+        expect(afterCurl).toEqual(after)
+        isChanged ||= after.join() !== before.join()
+        before = after
+      }
+      expect(isChanged).toBe(!READS.includes(id))
+      await Promise.all([button.sandbox.close(), curl.sandbox.close()])
+    },
+  )
+})
