@@ -1,20 +1,13 @@
 /** Runs unmodified OAuth libraries of other languages (Debian packages) against the sandbox. */
-import { execFile, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
-import { requirement } from '../../requirement.ts'
 import { databaseFile } from '../../sandbox/folder.ts'
 import { PNG } from '../../sandbox/media/files.ts'
-
-const FOLDER = new URL('languages/', import.meta.url)
-const run = promisify(execFile)
-const starts = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+import { type Call, itWithTweepy, LIBRARIES, runScript } from './libraries.ts'
 
 /** Characters that libraries encode differently. */
 const NAME = "Läufe & Sprünge+100% ~tilde* !'() ☃ 𝄞 a=b;c,d"
-type Call = readonly [method: string, path: string, parameters: Readonly<Record<string, string>>]
 type Answered = [status: number, body: { data: { id: string; name: string; deleted: boolean } }]
 
 let sandbox: Sandbox
@@ -23,46 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Runs a script with the credentials of the demo user. Returns its output lines. */
-const ask = async (
-  program: string,
-  script: string,
-  base: string,
-  given: object,
-  env: Record<string, string> = {},
-) => {
-  const SANDBOX = JSON.stringify({ ...sandbox.demoUser, base, ...given })
-  const { stdout } = await run(program, [new URL(script, FOLDER).pathname], {
-    env: { LC_ALL: 'C.UTF-8', SANDBOX, ...env },
-  })
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-}
-
-const LIBRARIES = [
-  ['Net::OAuth of Perl', '/usr/bin/perl', 'net-oauth.pl', ['-MNet::OAuth', '-e', '1'], 'libnet-oauth-perl'],
-  ['ruby-oauth', '/usr/bin/ruby', 'ruby-oauth.rb', ['-roauth', '-e', '1'], 'ruby-oauth'],
-  [
-    'the OAuth extension of PHP',
-    '/usr/bin/php',
-    'php-oauth.php',
-    ['-r', 'exit(class_exists("OAuth") ? 0 : 1);'],
-    'php-cli php-oauth',
-  ],
-  [
-    'requests-oauthlib of Python',
-    '/usr/bin/python3',
-    'requests-oauthlib.py',
-    ['-c', 'import requests_oauthlib'],
-    'python3-requests-oauthlib',
-  ],
-] as const
-
 describe('an OAuth library', () => {
-  for (const [name, program, script, probe, packages] of LIBRARIES)
-    requirement(name, () => starts(program, ...probe), `apt-get install ${packages}`)(
+  for (const { name, program, script, itWith } of LIBRARIES)
+    itWith(
       `lists, creates, changes and deletes campaigns: ${name}`,
       async () => {
         const { url, close } = await sandbox.listen(0, '127.0.0.1')
@@ -84,7 +40,11 @@ describe('an OAuth library', () => {
           ['DELETE', `${campaigns}/unknown`, {}],
           ['GET', `${campaigns}/`, { campaign_ids: `${campaignId},` }],
         ]
-        const answers: Answered[] = await ask(program, script, url, { calls })
+        const answers: Answered[] = await runScript(program, script, {
+          ...sandbox.demoUser,
+          base: url,
+          calls,
+        })
         expect(answers.map(([status]) => status)).toEqual([200, 200, 200, 404, 200])
         expect([answers[1]?.[1].data.name, answers[2]?.[1].data.name]).toEqual([NAME, `${NAME} again`])
         await close()
@@ -94,11 +54,7 @@ describe('an OAuth library', () => {
 })
 
 describe('tweepy', () => {
-  requirement(
-    'tweepy',
-    () => starts('/usr/bin/python3', '-c', 'import tweepy'),
-    'apt-get install python3-tweepy',
-  )(
+  itWithTweepy(
     'uploads an image in one request and in chunks and describes it',
     async () => {
       await using folder = await databaseFile()
@@ -106,11 +62,10 @@ describe('tweepy', () => {
       const trusted = join(dirname(folder.path), 'certificate.pem')
       await writeFile(trusted, certificate)
       const base = url.replace('127.0.0.1', 'localhost')
-      const [answer] = await ask(
+      const [answer] = await runScript(
         '/usr/bin/python3',
         'tweepy-client.py',
-        base,
-        { image: PNG.toString('base64') },
+        { ...sandbox.demoUser, base, image: PNG.toString('base64') },
         { REQUESTS_CA_BUNDLE: trusted },
       )
       expect(answer).toEqual({
