@@ -25,7 +25,7 @@ export interface Fault {
   readonly committed: boolean
   readonly delayMs?: number
   readonly delivery?: Delivery
-  /** Position of the record, from 1, that lacks a required field in the response. */
+  /** Position of the record, from 1, that lacks its id in the response. */
   readonly badRow?: number
   /** Id of the rule; absent for a fault in the request's header. */
   readonly rule?: number

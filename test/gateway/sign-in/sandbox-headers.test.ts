@@ -230,6 +230,14 @@ describe('API fault', () => {
 })
 
 describe('X-Sandbox-Fault of a GraphQL request', () => {
+  it('leaves out a record without an id, with one error, for bad-row=2', async () => {
+    const list = `{ account(id: "${account}") { campaigns(first: 3) { nodes { restId name } } } }`
+    const { nodes } = (await gateway.ask(list)).data.account.campaigns
+    const { data, errors } = await gateway.ask(list, {}, { 'x-sandbox-fault': 'bad-row=2' })
+    expect(data.account.campaigns.nodes).toEqual([nodes[0], nodes[2]])
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_BAD_RESPONSE'])
+  })
+
   it('affects every attempt of its own calls and no other calls', async () => {
     const [struck, spared] = await Promise.all([read({ 'x-sandbox-fault': '503' }), read()])
     expect(struck.errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')

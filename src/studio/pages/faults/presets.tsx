@@ -36,7 +36,7 @@ const PRESETS: readonly Preset[] = [
   },
   {
     name: 'Bad row',
-    effect: 'The first record of the response lacks a required value.',
+    effect: 'The first record of the response lacks its id.',
     fault: 'bad-row=1',
   },
 ]

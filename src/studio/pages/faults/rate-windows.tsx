@@ -25,9 +25,17 @@ interface RateWindow {
 interface People {
   readonly users: readonly { readonly screen_name: string }[]
 }
+interface Applications {
+  readonly applications: readonly { readonly name: string; readonly consumer_key: string }[]
+}
+interface Access {
+  readonly accounts: readonly { readonly id: string; readonly name: string }[]
+}
 
 const WINDOWS = { method: 'GET', path: '__sandbox/rate-windows' } as const
 const USERS = { method: 'GET', path: '__sandbox/users' } as const
+const APPLICATIONS = { method: 'GET', path: '__sandbox/applications' } as const
+const ROLES = { method: 'GET', path: '__sandbox/roles' } as const
 const EVERY_MS = 3000
 
 /** Windows that the form offers: one endpoint or a whole category. */
@@ -138,48 +146,83 @@ const WindowTable = ({
   />
 )
 
-/** Shows the rate limit windows of the world, and sets how many calls remain. */
-export const RateWindows = (): ReactNode => {
-  const { value, problems, reload } = useRead<{ readonly windows: readonly RateWindow[] }>(WINDOWS, EVERY_MS)
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+interface ChoiceProps {
+  readonly label: string
+  /** Label of the empty choice. */
+  readonly initial?: string
+  readonly options: readonly Option[]
+  readonly value: string
+  readonly onChoice: (value: string) => void
+}
+
+const Choice = ({ label, initial, options, value, onChoice }: ChoiceProps): ReactNode => (
+  <Field label={label}>
+    {(properties) => (
+      <select {...properties} value={value} onChange={(event) => onChoice(event.target.value)}>
+        {initial !== undefined && <option value="">{initial}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+/** Chooses windows by user, application, endpoint or category, and account. */
+const WindowForm = ({ reload }: { readonly reload: () => void }): ReactNode => {
   const people = useRead<People>(USERS).value
+  const known = useRead<Applications>(APPLICATIONS).value
+  const access = useRead<Access>(ROLES).value
   const [user, setUser] = useState('')
-  const [choice, setChoice] = useState(0)
+  const [application, setApplication] = useState('')
+  const [account, setAccount] = useState('')
+  const [choice, setChoice] = useState('0')
   const [remaining, setRemaining] = useState('0')
   const isCount = /^\d{1,9}$/.test(remaining)
+  const { operation, category } = CHOICES[Number(choice)]?.[1] ?? {}
   return (
-    <Panel
-      title="Rate limit windows"
-      about="Windows count the calls of one user and application, and reset by the clock of the world."
-    >
-      <Problems problems={problems} />
+    <>
       <Fields>
-        <Field label="User">
-          {(properties) => (
-            <select {...properties} value={user} onChange={(event) => setUser(event.target.value)}>
-              <option value="">Demo user</option>
-              {people?.users.map(({ screen_name }) => (
-                <option key={screen_name} value={screen_name}>
-                  @{screen_name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Window">
-          {(properties) => (
-            <select
-              {...properties}
-              value={choice}
-              onChange={(event) => setChoice(Number(event.target.value))}
-            >
-              {CHOICES.map(([label], index) => (
-                <option key={label} value={index}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label="Window"
+          options={CHOICES.map(([label], index) => ({ value: `${index}`, label }))}
+          value={choice}
+          onChoice={setChoice}
+        />
+        <Choice
+          label="User"
+          initial="Demo user"
+          options={(people?.users ?? []).map(({ screen_name }) => ({
+            value: screen_name,
+            label: `@${screen_name}`,
+          }))}
+          value={user}
+          onChoice={setUser}
+        />
+        <Choice
+          label="Application"
+          initial="All applications"
+          options={(known?.applications ?? []).map(({ name, consumer_key }) => ({
+            value: consumer_key,
+            label: name,
+          }))}
+          value={application}
+          onChoice={setApplication}
+        />
+        <Choice
+          label="Account"
+          initial="All accounts"
+          options={(access?.accounts ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={account}
+          onChoice={setAccount}
+        />
         <Field label="Remaining calls" problem={isCount ? undefined : 'Enter a number of at least 0'}>
           {(properties) => (
             <input
@@ -198,7 +241,10 @@ export const RateWindows = (): ReactNode => {
           kind="primary"
           parameters={{
             ...(user !== '' && { user }),
-            ...(CHOICES[choice] as (typeof CHOICES)[number])[1],
+            ...(application !== '' && { application }),
+            ...(operation !== undefined && { operation }),
+            ...(category !== undefined && { category }),
+            ...(account !== '' && { account_id: account }),
             remaining: Number(remaining),
           }}
           disabled={!isCount}
@@ -206,6 +252,20 @@ export const RateWindows = (): ReactNode => {
         />
         <ActionButton action={faultActions.fillWindows} parameters={undefined} onDone={reload} />
       </div>
+    </>
+  )
+}
+
+/** Shows the rate limit windows of the world, and sets how many calls remain. */
+export const RateWindows = (): ReactNode => {
+  const { value, problems, reload } = useRead<{ readonly windows: readonly RateWindow[] }>(WINDOWS, EVERY_MS)
+  return (
+    <Panel
+      title="Rate limit windows"
+      about="Windows count the calls of one user and application, and reset by the clock of the world."
+    >
+      <Problems problems={problems} />
+      <WindowForm reload={reload} />
       <WindowTable windows={value?.windows ?? []} reload={reload} />
     </Panel>
   )
