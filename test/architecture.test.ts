@@ -71,8 +71,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts',
     'src/version.ts',
   ],
-  // Shares only the icon and the colours.
-  studio: ['web'],
+  // Shares the icon and the colours, and types of the control API.
+  studio: ['sandbox', 'web'],
   web: [],
 }
 /** Files directly in src. */
@@ -143,6 +143,15 @@ describe('imports', () => {
         .filter((target) => target !== `src/${layerOf(target)}/index.ts`)
         .map((target) => `${file} imports ${target}`),
     )
+    expect(wrong).toEqual([])
+  })
+
+  it('from the studio into the sandbox are types, which need no code of the server', () => {
+    const wrong = sources
+      .filter((file) => layerOf(file) === 'studio')
+      .flatMap((file) =>
+        importsOf(file).filter(({ target, isType }) => layerOf(target) === 'sandbox' && !isType),
+      )
     expect(wrong).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import type { InspectedRequest } from '../../oauth1/index.ts'
 import type { SignatureHelp } from '../http/authentication-failure.ts'
 import { FORM, mediaType } from '../http/body.ts'
 import type { CapturedCall } from './capture.ts'
-import type { RequestDetails, SignatureFinding } from './entry.ts'
+import type { RequestDetails } from './entry.ts'
 import { faultText } from './fault-text.ts'
 import type { NumberedCall } from './log.ts'
 import { redactBaseString, redactHeaders, redactTarget } from './redact.ts'
@@ -88,7 +88,7 @@ const differenceOf = (one: string, other: string): number => {
 }
 
 /** Shows what the signature doctor found. Tokens and verifiers are removed from base strings. */
-const shownFindings = (help: SignatureHelp | undefined, token: string): SignatureFinding[] =>
+const shownFindings = (help: SignatureHelp | undefined, token: string): SignatureHelp['findings'] =>
   (help?.findings ?? []).map(({ expected, received, first_difference: _before, ...finding }) => {
     if (expected === undefined || received === undefined) return finding
     const strings = {

@@ -1,3 +1,5 @@
+import type { SignatureHelp } from '../http/authentication-failure.ts'
+
 /** Entry of the request log, without secrets. Times are ISO 8601. */
 export interface RequestSummary {
   /** Number of the request in its world, ascending. */
@@ -47,19 +49,6 @@ export interface LoggedBody {
   readonly omitted: string | null
 }
 
-/** Mistake that the signature doctor found. */
-export interface SignatureFinding {
-  readonly mistake: string
-  readonly message: string
-  readonly advice: string
-  /** Whether the mistake is proven. */
-  readonly certain: boolean
-  readonly expected?: string
-  readonly received?: string
-  /** Index of the first difference between `expected` and `received`. */
-  readonly first_difference?: number
-}
-
 export interface RateWindow {
   readonly limit: number
   readonly remaining: number
@@ -91,7 +80,7 @@ export interface RequestDetails extends RequestSummary {
     readonly base_string: string | null
     /** Sentence that explains the state of the signature. */
     readonly explanation: string
-    readonly findings: readonly SignatureFinding[]
+    readonly findings: SignatureHelp['findings']
   }
   readonly problems: readonly LoggedProblem[]
   /** Fault that was applied. */

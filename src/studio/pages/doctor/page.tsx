@@ -1,23 +1,23 @@
 import './page.css'
 import { type ReactNode, useState } from 'react'
+import type { SignatureHelp } from '../../../sandbox/http/authentication-failure.ts'
 import { useStudio } from '../../control/studio.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { doctorActions } from './actions.ts'
-import type { Diagnosis } from './diagnosis.ts'
 import { Result, verdictOf } from './result.tsx'
 
 /** Examines a pasted request and names the mistake in its signature. */
 export default function DoctorPage(): ReactNode {
   const { announce } = useStudio()
   const [text, setText] = useState('')
-  const [diagnosis, setDiagnosis] = useState<Diagnosis>()
+  const [diagnosis, setDiagnosis] = useState<SignatureHelp>()
   const change = (next: string) => {
     setText(next)
     setDiagnosis(undefined)
   }
   const show = (value: unknown) => {
-    const next = value as Diagnosis
+    const next = value as SignatureHelp
     setDiagnosis(next)
     announce(verdictOf(next))
   }

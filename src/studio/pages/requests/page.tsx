@@ -1,38 +1,53 @@
-import type { ReactNode } from 'react'
-import { useRead } from '../../control/use-read.ts'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { type ReactNode, useCallback, useState } from 'react'
+import { ActionButton, Curl } from '../../parts/action-button.tsx'
 import { Problems } from '../../parts/notice.tsx'
-import { Table } from '../../parts/table.tsx'
 import { requestActions } from './actions.ts'
+import { Counts } from './counts.tsx'
+import { Details } from './details.tsx'
+import { NO_FILTER, requestFor } from './filter.ts'
+import { Filters } from './filters.tsx'
+import { RequestList } from './list.tsx'
+import './requests.css'
+import { useRequests } from './use-requests.ts'
 
-interface Counts {
-  readonly total: number
-  readonly operations: Readonly<Record<string, number>>
-}
-
-const COUNTS = { method: 'GET', path: '__sandbox/calls' } as const
-const EVERY_MS = 2000
-
-/** Shows how often each operation was called in the chosen world. */
+/** Shows the signed calls of the chosen world as they arrive. */
 export default function RequestsPage(): ReactNode {
-  const { value, problems, reload } = useRead<Counts>(COUNTS, EVERY_MS)
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [chosen, choose] = useState<string>()
+  const { calls, problems, isLive, setLive, forget } = useRequests(filter)
+  const close = useCallback(() => {
+    // The row that opened the details gets the focus back.
+    document.querySelector<HTMLElement>('.request-list button[aria-expanded="true"]')?.focus()
+    choose(undefined)
+  }, [])
+  const isFiltered = filter !== NO_FILTER
   return (
-    <section aria-labelledby="counts">
-      <h2 id="counts">Calls by operation</h2>
+    <>
+      <Filters filter={filter} onChange={setFilter} />
+      <div className="request-tools">
+        <label>
+          <input type="checkbox" checked={isLive} onChange={({ target }) => setLive(target.checked)} /> Live
+        </label>
+        <ActionButton action={requestActions.clear} parameters={undefined} onDone={forget} />
+        <span className="quiet">This list as</span>
+        <Curl request={requestFor(filter, '__sandbox/requests')} of="This list" />
+      </div>
       <Problems problems={problems} />
-      {value && (
-        <Table
-          caption={`${value.total} calls by operation`}
-          columns={[
-            { key: 'operation', header: 'Operation', cell: ([name]) => <code>{name}</code> },
-            { key: 'count', header: 'Calls', cell: ([, count]) => count, isNumber: true },
-          ]}
-          rows={Object.entries(value.operations)}
-          keyOf={([name]) => name}
-          empty="No signed calls since the last reset"
-        />
-      )}
-      <ActionButton action={requestActions.resetCounts} parameters={undefined} onDone={reload} />
-    </section>
+      <div className={chosen === undefined ? 'requests' : 'requests with-details'}>
+        <section aria-label="Calls">
+          {calls.length > 0 ? (
+            <RequestList calls={calls} chosen={chosen} onChoose={choose} />
+          ) : (
+            <p className="quiet">
+              {isFiltered
+                ? 'No call matches the filters'
+                : 'No signed calls yet. They appear here as they arrive.'}
+            </p>
+          )}
+        </section>
+        {chosen !== undefined && <Details id={chosen} onClose={close} />}
+      </div>
+      <Counts />
+    </>
   )
 }

@@ -1,22 +1,3 @@
-/** Mistake in a request, as the sandbox reports it. */
-export interface Finding {
-  readonly mistake: string
-  readonly message: string
-  readonly advice: string
-  readonly certain: boolean
-  readonly expected?: string
-  readonly received?: string
-  readonly first_difference?: number
-}
-
-/** Response of the signature doctor. */
-export interface Diagnosis {
-  /** Whether the signature is correct; null if it could not be checked. */
-  readonly holds: boolean | null
-  readonly base_string: string | null
-  readonly findings: readonly Finding[]
-}
-
 /** Base string around its first difference from another one. */
 export interface Marked {
   readonly before: string

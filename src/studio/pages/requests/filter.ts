@@ -1,0 +1,22 @@
+import type { ControlRequest } from '../../actions/action.ts'
+
+/** Conditions for the calls of the list. Empty texts match everything. */
+export interface RequestFilter {
+  readonly path: string
+  readonly status: string
+  readonly user: string
+  readonly application: string
+  readonly signature: string
+}
+
+export const NO_FILTER: RequestFilter = { path: '', status: '', user: '', application: '', signature: '' }
+
+/** Returns the request for the list, or for the stream, of calls. */
+export const requestFor = (
+  filter: RequestFilter,
+  path: '__sandbox/requests' | '__sandbox/requests/stream',
+): ControlRequest => ({
+  method: 'GET',
+  path,
+  query: Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value || undefined])),
+})

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Field } from '../../parts/field.tsx'
+import { NO_FILTER, type RequestFilter } from './filter.ts'
+
+const STATUSES = [
+  ['', 'Any status'],
+  ['2xx', '2xx: carried out'],
+  ['4xx', '4xx: refused'],
+  ['401', '401: signature or token'],
+  ['403', '403: not allowed'],
+  ['404', '404: not found'],
+  ['429', '429: rate limit'],
+  ['5xx', '5xx: failed'],
+] as const
+
+const SIGNATURES = [
+  ['', 'Any signature'],
+  ['held', 'Correct'],
+  ['failed', 'Wrong'],
+  ['unchecked', 'Not checked'],
+  ['bearer', 'Bearer token'],
+] as const
+
+interface FiltersProps {
+  readonly filter: RequestFilter
+  readonly onChange: (filter: RequestFilter) => void
+}
+
+interface TextProps extends FiltersProps {
+  readonly name: keyof RequestFilter
+  readonly label: string
+}
+
+const TextFilter = ({ filter, onChange, name, label }: TextProps): ReactNode => (
+  <Field label={label}>
+    {(properties) => (
+      <input
+        {...properties}
+        type="search"
+        value={filter[name]}
+        onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
+      />
+    )}
+  </Field>
+)
+
+interface ChoiceProps extends TextProps {
+  readonly options: readonly (readonly [value: string, label: string])[]
+}
+
+const ChoiceFilter = ({ filter, onChange, name, label, options }: ChoiceProps): ReactNode => (
+  <Field label={label}>
+    {(properties) => (
+      <select
+        {...properties}
+        value={filter[name]}
+        onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+/** Renders the form that chooses which calls the list shows. */
+export const Filters = (props: FiltersProps): ReactNode => {
+  const { filter, onChange } = props
+  const isEmpty = Object.values(filter).every((value) => value === '')
+  return (
+    <search className="request-filters">
+      <TextFilter {...props} name="path" label="Path or operation" />
+      <ChoiceFilter {...props} name="status" label="Status" options={STATUSES} />
+      <TextFilter {...props} name="user" label="User" />
+      <TextFilter {...props} name="application" label="Application" />
+      <ChoiceFilter {...props} name="signature" label="Signature" options={SIGNATURES} />
+      <button type="button" disabled={isEmpty} onClick={() => onChange(NO_FILTER)}>
+        Reset filters
+      </button>
+    </search>
+  )
+}
