@@ -1,4 +1,4 @@
-# The gateway and the sandbox: `docker build -t adgraph .`, then `docker run -p 127.0.0.1:4000:4000 adgraph`.
+# The gateway and the sandbox. docs/operations.md has the commands that build and run it.
 # Node is the version of package.json, which everything is measured with. `docker buildx imagetools inspect <tag>` shows the digest of a tag.
 
 FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS build
@@ -16,7 +16,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:26.10.0-alpine@sha256:0b36e8c136b94cd4fcf02188228e76c31ad5872eef3fec8cbd2eee500cfd9e80 AS node
 
-# Node without npm: some 10 MB of Alpine, 125 of Node and 75 of adgraph.
+# Node without npm. docs/performance.md has the size.
 FROM alpine:3.24.2@sha256:294b683cb724975bec92580e1e685676bd4b50bda910ddb8c51d4cabeaec77e6
 RUN apk add --no-cache libstdc++ \
   && adduser -D -H -u 10001 adgraph \

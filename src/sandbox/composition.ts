@@ -20,7 +20,7 @@ import { withFaults } from './oauth/endpoints/service-faults.ts'
 import { createSignatories } from './oauth/endpoints/signatories.ts'
 import { createSignatureCheck } from './oauth/endpoints/signature.ts'
 import { createSignatureDoctor, type SignatureDoctor } from './oauth/endpoints/signature-doctor.ts'
-import { createTransport } from './oauth/endpoints/transport.ts'
+import { createTransport, type Transport } from './oauth/endpoints/transport.ts'
 import { BEARER_REQUESTS, CREDENTIAL_CALLS, createWindows } from './oauth/endpoints/windows.ts'
 import { createPages } from './oauth/pages/pages.ts'
 import { type Credentials, createCredentials, registerDemoApplications } from './oauth/stored/credentials.ts'
@@ -114,13 +114,12 @@ const mediaParts = (
 })
 
 /** Creates the rules of access to the control API and the studio. */
-const accessOf = (
-  { controlKey }: SandboxOptions,
-  runtime: Runtime,
-  isSecure: (message: IncomingMessage) => boolean,
-) => {
+const accessOf = ({ controlKey }: SandboxOptions, runtime: Runtime, { isSecure, isPrivate }: Transport) => {
   const sessions = createStudioSessions(runtime, isSecure)
-  return { sessions, access: createControlAccess({ controlKey, isSecure, hasSession: sessions.has }) }
+  return {
+    sessions,
+    access: createControlAccess({ controlKey, isSecure, isPrivate, hasSession: sessions.has }),
+  }
 }
 
 /** Creates the control API and the studio. */
@@ -145,13 +144,14 @@ const controlOf = (
 export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
   const { db, runtime } = store
   const { timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
-  const { workspaceBytes = WORKSPACE_BYTES, activityEveryMs } = options
+  const { workspaceBytes = WORKSPACE_BYTES, activityEveryMs, publicBaseUrl } = options
+  const publicUrl = typeof publicBaseUrl === 'string' ? publicBaseUrl : undefined
   const { now } = runtime
   const credentials = createCredentials(db, runtime, vault, (token) => worlds.endStreams(token))
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
-  const transport = createTransport(options.trustedProxies ?? [])
+  const transport = createTransport(options.trustedProxies ?? [], publicUrl)
   const nonces = createNonces(db, now, timestampWindowSeconds, store.whenUnlocked)
-  const entrance = accessOf(options, runtime, transport.isSecure)
+  const entrance = accessOf(options, runtime, transport)
   const checked = { nonces, now, timestampWindowSeconds, baseUrlOf: createBaseUrlOf(options) }
   const isTrusted = (message: IncomingMessage) => entrance.access.denialOf(message) === undefined
   const doctor = createSignatureDoctor({ ...checked, credentials, isTrusted })
@@ -220,6 +220,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     users: credentials.users,
     runtime,
     isSecure: transport.isSecure,
+    isPrivate: transport.isPrivate,
     callWindows,
     demoPassword: DEMO_PASSWORD,
   })

@@ -29,7 +29,12 @@ interface Received {
  * Checks that the peer and the Host header are loopback and that no proxy is in between. After DNS rebinding,
  * the Host header would contain the attacker's name.
  */
-export const isFromHere = ({ socket, headers }: Received): boolean =>
-  isLoopback(socket.remoteAddress ?? '') &&
-  isLoopbackHost(headers.host ?? '') &&
-  FORWARDED.every((name) => headers[name] === undefined)
+export const isFromHere = (request: Received): boolean =>
+  isLoopback(request.socket.remoteAddress ?? '') && isAtLoopback(request)
+
+/**
+ * Checks that the client connected to a loopback host without a proxy. The peer may be a port forwarding, such
+ * as a container's.
+ */
+export const isAtLoopback = ({ headers }: Received): boolean =>
+  isLoopbackHost(headers.host ?? '') && FORWARDED.every((name) => headers[name] === undefined)

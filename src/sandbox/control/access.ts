@@ -6,6 +6,8 @@ import { isCrossOrigin, isLocal } from '../http/local.ts'
 export interface ControlRules {
   readonly controlKey?: string | undefined
   readonly isSecure: (message: IncomingMessage) => boolean
+  /** Checks whether the network cannot read the request. */
+  readonly isPrivate: (message: IncomingMessage) => boolean
   /** Checks whether a request belongs to a session that began with the key. */
   readonly hasSession: (message: IncomingMessage) => boolean
 }
@@ -47,11 +49,10 @@ const keyIn = ({ headers }: IncomingMessage): string => {
  * unless they send the key, because browsers add cookies to their requests.
  */
 export const createControlAccess = (rules: ControlRules): ControlAccess => {
-  const { controlKey, isSecure, hasSession } = rules
+  const { controlKey, isSecure, isPrivate, hasSession } = rules
   const expected = controlKey === undefined ? undefined : sha256(controlKey)
   const isKey = (text: string): boolean => expected !== undefined && timingSafeEqual(sha256(text), expected)
   const hasKey = (message: IncomingMessage): boolean => isKey(keyIn(message))
-  const isPrivate = (message: IncomingMessage): boolean => isSecure(message) || isFromHere(message)
   const denialOfVisit = (message: IncomingMessage): VisitDenial | undefined => {
     if (expected === undefined) return isFromHere(message) ? undefined : 'not-local'
     if (!isPrivate(message)) return 'insecure'

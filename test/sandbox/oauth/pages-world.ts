@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { send } from '../../../harness/sandbox/signed.ts'
 import { type Listening, listen } from '../../../src/sandbox/http/listen.ts'
+import { createTransport } from '../../../src/sandbox/oauth/endpoints/transport.ts'
 import { createWindows } from '../../../src/sandbox/oauth/endpoints/windows.ts'
 import { createPages } from '../../../src/sandbox/oauth/pages/pages.ts'
 import type { Authorizations } from '../../../src/sandbox/oauth/stored/authorizations.ts'
@@ -40,12 +40,15 @@ export interface PagesWorld {
 }
 
 export interface WorldOptions {
-  readonly isSecure?: (message: IncomingMessage) => boolean
+  readonly trustedProxies?: readonly string[]
   readonly demoPassword?: string
 }
 
 /** Opens the pages alone, on a store in memory that decides each token once. */
-export const openWorld = async (options: WorldOptions = {}): Promise<PagesWorld> => {
+export const openWorld = async ({
+  trustedProxies = [],
+  ...others
+}: WorldOptions = {}): Promise<PagesWorld> => {
   const waiting = new Map<string, PendingAuthorization>()
   const grants: PagesWorld['grants'] = []
   const denied: string[] = []
@@ -82,9 +85,9 @@ export const openWorld = async (options: WorldOptions = {}): Promise<PagesWorld>
     authorizations,
     users,
     runtime: { now: () => clock.now, randomBytes },
-    isSecure: () => false,
+    ...createTransport(trustedProxies),
     callWindows: createWindows({ limit: 1500, windowSeconds: 900 }, () => clock.now),
-    ...options,
+    ...others,
   })
   const listening: Listening = await listen(
     async (message, response) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import { isFromHere } from '../../../contract/language/loopback.ts'
+import { isAtLoopback, isFromHere, isLoopback } from '../../../contract/language/loopback.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
@@ -16,12 +16,17 @@ const listOf = (networks: readonly string[]): BlockList => {
   return list
 }
 
+/** Checks whether clients of a public URL connect to a port of their own machine that is forwarded. */
+const isForwardedPort = (publicUrl: string | undefined): boolean =>
+  publicUrl !== undefined && isLoopback(new URL(publicUrl).hostname)
+
 /**
  * Creates the check of secure transport. `trustedProxies` are addresses or networks whose X-Forwarded-Proto
- * is trusted.
+ * is trusted. With a public URL on loopback, the port may be forwarded, as a container's is.
  */
-export const createTransport = (trustedProxies: readonly string[]) => {
+export const createTransport = (trustedProxies: readonly string[], publicUrl?: string) => {
   const trusted = listOf(trustedProxies)
+  const mayBeForwarded = isForwardedPort(publicUrl)
   const isTrusted = ({ socket }: IncomingMessage): boolean => {
     const address = socket.remoteAddress ?? ''
     return trustedProxies.length > 0 && address !== '' && trusted.check(address, familyOf(address))
@@ -30,12 +35,16 @@ export const createTransport = (trustedProxies: readonly string[]) => {
   const isSecure = (message: IncomingMessage): boolean =>
     'encrypted' in message.socket ||
     (isTrusted(message) && message.headers['x-forwarded-proto']?.toString().toLowerCase() === 'https')
+  /** Checks whether the network cannot read the request (spec 1 §1). */
+  const isPrivate = (message: IncomingMessage): boolean =>
+    isSecure(message) || isFromHere(message) || (mayBeForwarded && isAtLoopback(message))
   return {
     isSecure,
+    isPrivate,
     schemeOf: (message: IncomingMessage): 'http' | 'https' => (isSecure(message) ? 'https' : 'http'),
     /** Requires HTTPS or a caller on this machine. @throws AuthenticationFailure otherwise (spec 1 §1) */
     assertPrivate: (message: IncomingMessage): void => {
-      if (!isSecure(message) && !isFromHere(message)) throw new AuthenticationFailure('insecure')
+      if (!isPrivate(message)) throw new AuthenticationFailure('insecure')
     },
   }
 }

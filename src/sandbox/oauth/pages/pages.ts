@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { isFromHere } from '../../../contract/language/loopback.ts'
 import type { Reply } from '../../http/exchange.ts'
 import { rateHeaders } from '../../http/limit.ts'
 import { pathOf } from '../../http/router.ts'
@@ -32,6 +31,8 @@ export interface PagesOptions {
   readonly runtime: Runtime
   /** Checks whether the request was sent over HTTPS, to this process or to a trusted proxy. */
   readonly isSecure: (message: IncomingMessage) => boolean
+  /** Checks whether the network cannot read the request. */
+  readonly isPrivate: (message: IncomingMessage) => boolean
   /** Rate limit windows of the credential endpoints. */
   readonly callWindows: ReturnType<typeof createWindows>
   /** Demo password. If set, the login page offers every demo user. */
@@ -55,7 +56,7 @@ const STYLES = ['colours.css', 'pages.css'].map(
 
 /** Creates the pages for sign-in and consent (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
 export const createPages = (options: PagesOptions): Pages => {
-  const { authorizations, users, runtime, isSecure, callWindows, demoPassword } = options
+  const { authorizations, users, runtime, isSecure, isPrivate, callWindows, demoPassword } = options
   const parts: PageParts = {
     authorizations,
     users,
@@ -145,8 +146,8 @@ export const createPages = (options: PagesOptions): Pages => {
     const path = pathOf(message.url ?? '')
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined
     if (!route) return undefined
+    if (!isPrivate(message)) return insecureTransport()
     const https = isSecure(message)
-    if (!https && !isFromHere(message)) return insecureTransport()
     const { method } = message
     if (method === 'GET' && route.GET) return route.GET(message, https)
     if (method !== 'POST' || !route.POST) return methodNotAllowed(Object.keys(route).join(', '))

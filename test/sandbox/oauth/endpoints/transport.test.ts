@@ -92,6 +92,23 @@ describe('HTTPS', () => {
   })
 })
 
+describe('a forwarded port of this machine', () => {
+  const FORWARDED = '172.17.0.1'
+  it.each([
+    ['http://127.0.0.1:4001', { host: '127.0.0.1:4001' }, true],
+    ['http://localhost:4001', { host: 'localhost:4001' }, true],
+    // After DNS rebinding, the header has the attacker's name.
+    ['http://127.0.0.1:4001', { host: 'ads.example' }, false],
+    ['http://127.0.0.1:4001', { host: '127.0.0.1:4001', 'x-forwarded-for': '203.0.113.9' }, false],
+    ['https://ads.example', { host: '127.0.0.1:4001' }, false],
+    [undefined, { host: '127.0.0.1:4001' }, false],
+  ])('is private with the public URL %s and headers %j: %s', (publicUrl, headers, expected) => {
+    const { isPrivate, isSecure } = createTransport([], publicUrl)
+    const message = { socket: { remoteAddress: FORWARDED }, headers } as unknown as IncomingMessage
+    expect([isPrivate(message), isSecure(message)]).toEqual([expected, false])
+  })
+})
+
 describe('plain HTTP from elsewhere', () => {
   it.each(CREDENTIAL_ENDPOINTS)('[credentials.https] is refused at $name', async ({ make, status }) => {
     const served = await serve()

@@ -284,7 +284,7 @@ describe('[credentials.https] HTTPS', () => {
   })
 
   it('sets a cookie for HTTPS only', async () => {
-    const secure = await openWorld({ isSecure: ({ headers }) => headers['x-forwarded-proto'] === 'https' })
+    const secure = await openWorld({ trustedProxies: ['127.0.0.0/8'] })
     try {
       const behind = { host: 'sandbox.example', 'x-forwarded-proto': 'https' }
       const { status, headers } = await openJar(secure.base).get(at(secure.ask()), behind)
