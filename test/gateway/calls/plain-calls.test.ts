@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { globalId, inWorld } from '../../domains/world.ts'
+import { globalId, inWorld, serveSandbox } from '../../domains/world.ts'
 
 const { world } = await inWorld()
 
@@ -32,6 +32,28 @@ const walk = () => {
   }
   return { list, one, calls: () => calls }
 }
+
+const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
+describe('calls that README.md states for its query', () => {
+  it('are those of a new gateway and of one-request-per-object resolvers, also in other pages', async () => {
+    const readme = textOf('README.md')
+    const query = /```graphql\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+    const gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, { plan: 'parallel' })
+    const { text } = await gateway.ask(query, {}, { 'x-ads-trace': '1' })
+    await gateway.close()
+    const { totals, plainCalls } = JSON.parse(text).extensions.ads
+    // Lists of accounts and campaigns, and one list for each of 120 campaigns and 600 line items.
+    expect([totals.calls, plainCalls]).toEqual([8, 1 + 1 + 120 + 600])
+    expect(readme).toContain(
+      `| one per record and list: ${plainCalls} for the query below | ${totals.calls}, `,
+    )
+    for (const page of ['README.md', 'docs/trace.md'])
+      expect(textOf(page).match(/\d+ calls instead of \d+/g)).toEqual([
+        `${totals.calls} calls instead of ${plainCalls}`,
+      ])
+  })
+})
 
 describe('calls of one-request-per-object resolvers', () => {
   it('include one call per list of each parent in a four-level query', async () => {
