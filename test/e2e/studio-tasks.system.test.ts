@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { send } from '../../harness/sandbox/signed.ts'
+import { send, sign } from '../../harness/sandbox/signed.ts'
 import { requirement } from '../requirement.ts'
 import { type Served, serve } from '../sandbox/serve.ts'
 import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
@@ -68,6 +68,27 @@ describe('tasks in the studio, with only what is visible', () => {
       await item.getByText('Rejected', { exact: true }).waitFor()
       const { json } = await served.client.get(`${account()}/promoted_tweets/${id}`)
       expect(json.data.approval_status).toBe('REJECTED')
+    }),
+  )
+
+  itInBrowser('finds why a signature was refused', () =>
+    open(async (page) => {
+      const { base, sandbox, timestamp } = served
+      // The program signs the address without its query.
+      const signed = sign(base, sandbox.demoUser, { method: 'GET', target: '/12/accounts' }, { timestamp })
+      const refused = await send(base, { ...signed, target: '/12/accounts?count=5' })
+      expect(refused.status).toBe(401)
+      await go(page, 'Requests')
+      const row = page.getByRole('row').filter({ hasText: '401' }).filter({ hasText: 'wrong' })
+      await row.getByRole('button').click()
+      const details = page.getByRole('region', { name: 'GET /12/accounts' })
+      await details.getByRole('heading', { name: 'Signature' }).waitFor()
+      await details.getByText('The signature does not match the request').waitFor()
+      await details.getByRole('heading', { name: /query/i }).waitFor()
+      const expected = details.getByRole('region', { name: 'Expected by the sandbox' })
+      expect(await expected.textContent()).toContain('count%3D5')
+      const received = details.getByRole('region', { name: 'Signed by your program' })
+      expect(await received.textContent()).not.toContain('count%3D5')
     }),
   )
 

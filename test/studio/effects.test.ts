@@ -73,7 +73,6 @@ const start = async (): Promise<Side> => {
   const account = `/12/accounts/${sandbox.demo.mainAccountId}`
   await control('POST', 'snapshots?name=before')
   await control('POST', 'workspaces?name=worker-1')
-  await control('PUT', 'users?screen_name=ada', {})
   await control('POST', 'faults', { operation: 'media.upload', fault: '503' })
   const tweet = `${account}/tweet?as_user_id=${sandbox.demo.userId}&nullcast=true&text=Helmets`
   const { id_str } = (await client.post(tweet)).json.data
@@ -103,7 +102,7 @@ const runCurl = async (request: ControlRequest, side: Side): Promise<number> => 
   return Number(stdout)
 }
 
-/** Actions that only read. Their examples may be refused. */
+/** Actions that only read. */
 const READS: readonly string[] = ['worlds.compare', 'doctor.examine']
 /** Requests that must come first, so that the action changes something. */
 const FIRST: Readonly<Record<string, ControlRequest>> = {
@@ -111,9 +110,11 @@ const FIRST: Readonly<Record<string, ControlRequest>> = {
 }
 
 describe('every button of the studio', () => {
-  it('is tried in sandboxes whose state is equal', async () => {
+  let initial: readonly string[] = []
+  beforeAll(async () => {
     const [one, other] = await Promise.all([start(), start()])
-    expect(await read(other)).toEqual(await read(one))
+    initial = await read(one)
+    expect(await read(other)).toEqual(initial)
     await Promise.all([one.sandbox.close(), other.sandbox.close()])
   })
 
@@ -123,12 +124,11 @@ describe('every button of the studio', () => {
       const [button, curl] = await Promise.all([start(), start()])
       const first = FIRST[id]
       if (first) for (const side of [button, curl]) await pressButton(first, side)
-      let before = await read(button)
+      let before = first ? await read(button) : initial
       let isChanged = false
       for (const request of examples) {
         const status = await pressButton(request, button)
         expect(await runCurl(request, curl)).toBe(status)
-        if (!READS.includes(id)) expect(status).toBe(200)
         const [after, afterCurl] = await Promise.all([read(button), read(curl)])
         expect(afterCurl).toEqual(after)
         isChanged ||= after.join() !== before.join()

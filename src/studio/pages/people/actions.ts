@@ -45,8 +45,8 @@ export const peopleActions = {
       body: { suspended },
     }),
     examples: [
-      { screenName: 'ada', suspended: true },
-      { screenName: 'ada', suspended: false },
+      { screenName: 'demo_analyst', suspended: true },
+      { screenName: 'demo_analyst', suspended: false },
     ],
   }),
   setRole: defineAction<Role>({
