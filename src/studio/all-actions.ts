@@ -5,6 +5,7 @@ import { doctorActions } from './pages/doctor/actions.ts'
 import { eventActions } from './pages/events/actions.ts'
 import { faultActions } from './pages/faults/actions.ts'
 import { peopleActions } from './pages/people/actions.ts'
+import { recordActions } from './pages/records/actions.ts'
 import { requestActions } from './pages/requests/actions.ts'
 import { worldActions } from './pages/worlds/actions.ts'
 
@@ -18,4 +19,5 @@ export const allActions: readonly Action<never>[] = [
   eventActions,
   peopleActions,
   worldActions,
+  recordActions,
 ].flatMap((actions): readonly Action<never>[] => Object.values(actions))

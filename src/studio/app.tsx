@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ControlRequest } from './actions/action.ts'
 import { curlOf, httpOf } from './actions/http.ts'
-import { hashOf, type Place, usePlace } from './control/route.ts'
+import { hashOf, type Place, placeIn, usePlace } from './control/route.ts'
 import { type Outcome, send } from './control/send.ts'
 import { type Studio, StudioContext } from './control/studio.ts'
 import { PAGES, type StudioPage } from './pages.ts'
@@ -14,7 +14,10 @@ const Navigation = ({ place, current }: { readonly place: Place; readonly curren
     <ul>
       {PAGES.map(({ id, label }) => (
         <li key={id}>
-          <a href={hashOf({ ...place, page: id })} aria-current={id === current ? 'page' : undefined}>
+          <a
+            href={hashOf({ world: place.world, page: id })}
+            aria-current={id === current ? 'page' : undefined}
+          >
             {label}
           </a>
         </li>
@@ -66,6 +69,7 @@ export const App = ({ base, isKeyed }: AppProps): ReactNode => {
   const [place, go] = usePlace()
   const [region, announce] = useLiveRegion()
   const { world } = place
+  const hash = hashOf(place)
   const page = PAGES.find(({ id }) => id === place.page) ?? PAGES[0]
   const enter = useCallback((name: string) => go({ page: page.id, world: name }), [go, page.id])
   const studio = useMemo(
@@ -73,6 +77,11 @@ export const App = ({ base, isKeyed }: AppProps): ReactNode => {
       base,
       world,
       isKeyed,
+      chosen: placeIn(hash).chosen ?? {},
+      link: (name, chosen = {}) => {
+        const given = Object.entries(chosen).filter(([, value]) => value !== '')
+        return hashOf({ page: name, world, chosen: Object.fromEntries(given) })
+      },
       announce,
       enter,
       curl: (request) => curlOf(httpOf(request, { base, world }), isKeyed),
@@ -83,7 +92,7 @@ export const App = ({ base, isKeyed }: AppProps): ReactNode => {
         return outcome
       },
     }),
-    [base, world, isKeyed, announce, enter],
+    [base, world, hash, isKeyed, announce, enter],
   )
   return (
     <StudioContext value={studio}>

@@ -28,4 +28,6 @@ export const PAGES: readonly [StudioPage, ...StudioPage[]] = [
   page('events', 'Events', () => import('./pages/events/page.tsx')),
   page('people', 'People and roles', () => import('./pages/people/page.tsx')),
   page('worlds', 'Worlds and snapshots', () => import('./pages/worlds/page.tsx')),
+  page('records', 'Records', () => import('./pages/records/page.tsx')),
+  page('api', 'API', () => import('./pages/api/page.tsx')),
 ]

@@ -6,17 +6,25 @@ export interface Place {
   /** Id of the page; empty for the first one. */
   readonly page: string
   readonly world: string
+  /** Parameters of the page, such as the record that it shows. */
+  readonly chosen?: Chosen
 }
+export type Chosen = Readonly<Record<string, string>>
+
+const WORLD = 'world'
 
 /** Reads a hash. */
 export const placeIn = (hash: string): Place => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
-  return { page: path, world: new URLSearchParams(query).get('world') ?? DEFAULT_WORLD }
+  const { [WORLD]: world = DEFAULT_WORLD, ...chosen } = Object.fromEntries(new URLSearchParams(query))
+  return { page: path, world, chosen }
 }
 
 /** Writes a hash. */
-export const hashOf = ({ page, world }: Place): string =>
-  `#/${page}${world === DEFAULT_WORLD ? '' : `?${new URLSearchParams({ world })}`}`
+export const hashOf = ({ page, world, chosen }: Place): string => {
+  const query = new URLSearchParams({ ...chosen, ...(world !== DEFAULT_WORLD && { [WORLD]: world }) })
+  return `#/${page}${query.size === 0 ? '' : `?${query}`}`
+}
 
 const subscribe = (changed: () => void): (() => void) => {
   addEventListener('hashchange', changed)

@@ -1,12 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { ControlRequest } from '../actions/action.ts'
 import type { Target } from '../actions/http.ts'
+import type { Chosen } from './route.ts'
 import type { Outcome } from './send.ts'
 
 /** Facilities for every part of the studio. */
 export interface Studio extends Target {
   /** Whether visitors sign in with the control key. */
   readonly isKeyed: boolean
+  /** Parameters of the page in the address. */
+  readonly chosen: Chosen
+  /** Returns the address of a page in the chosen world. Empty parameters are left out. */
+  link(page: string, chosen?: Chosen): string
   /** Returns the curl command that repeats a request in the chosen world. */
   curl(request: ControlRequest): string
   /** Sends a request to the chosen world. */

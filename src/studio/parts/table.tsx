@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   readonly key: string
-  readonly header: string
+  readonly header: ReactNode
   readonly cell: (row: Row) => ReactNode
   /** Whether the column contains numbers, which are aligned to the right. */
   readonly isNumber?: boolean

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { ControlRequest } from '../../actions/action.ts'
+import { Field } from '../../parts/field.tsx'
+import type { UserInfo } from './shapes.ts'
+
+export const usersRequest: ControlRequest = { method: 'GET', path: '__sandbox/users' }
+
+interface ActAsProps {
+  readonly users: readonly UserInfo[]
+  readonly accountId: string
+  /** Screen name; undefined for the demo user. */
+  readonly as: string | undefined
+  readonly onChange: (screenName: string | undefined) => void
+}
+
+const permissionsOf = ({ accounts }: UserInfo, accountId: string): string =>
+  accounts.find(({ id }) => id === accountId)?.permissions.join(', ') ?? 'no access'
+
+/** Chooses the user who acts. Permissions and rate limits are those of that user. */
+export const ActAs = ({ users, accountId, as, onChange }: ActAsProps): ReactNode => (
+  <Field label="Act as" hint="Permissions and rate limits are those of this user">
+    {(properties) => (
+      <select
+        {...properties}
+        value={as ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      >
+        <option value="">Demo user</option>
+        {users.map((user) => (
+          <option key={user.id} value={user.screen_name}>
+            {user.screen_name} ({permissionsOf(user, accountId)})
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
