@@ -19,7 +19,7 @@ const without =
 
 const isProtocol = ({ name }: Pair): boolean => name.startsWith('oauth_')
 
-const leftOut = ({ pairs }: Parameters): Hypothesis[] => [
+const leftOut: readonly Hypothesis[] = [
   suppose('query-left-out', 'The parameters of the query are not signed', {
     collect: without((each) => each.place === 'query' && !isProtocol(each)),
   }),
@@ -29,7 +29,13 @@ const leftOut = ({ pairs }: Parameters): Hypothesis[] => [
   suppose('query-left-out', 'Only the oauth_ parameters are signed', {
     collect: without((each) => !isProtocol(each)),
   }),
-  ...pairs.slice(0, MAX_LEFT_OUT).map((one) =>
+  suppose('empty-values-dropped', 'Parameters with an empty value are not signed', {
+    collect: without(({ value }) => value === ''),
+  }),
+]
+
+const oneLeftOut = ({ pairs }: Parameters): Hypothesis[] =>
+  pairs.slice(0, MAX_LEFT_OUT).map((one) =>
     isProtocol(one)
       ? suppose('parameter-left-out', `${one.name} is sent, but not signed`, {
           collect: without((each) => each === one),
@@ -37,11 +43,7 @@ const leftOut = ({ pairs }: Parameters): Hypothesis[] => [
       : suppose('parameter-added-later', `${one.name} is sent, but not signed`, {
           collect: without((each) => each === one),
         }),
-  ),
-  suppose('empty-values-dropped', 'Parameters with an empty value are not signed', {
-    collect: without(({ value }) => value === ''),
-  }),
-]
+  )
 
 /** Keeps one pair of each name. */
 const once = (pairs: readonly Pair[], choose: 'first' | 'last' | 'joined'): Pair[] => {
@@ -128,9 +130,10 @@ const wire: readonly Hypothesis[] = [
 
 /** Lists mistakes in the choice of parameters. */
 export const collectMistakes = (request: InspectedRequest, parameters: Parameters): Hypothesis[] => [
-  ...leftOut(parameters),
+  ...leftOut,
+  ...repeated,
+  ...oneLeftOut(parameters),
   ...bodySigned(request),
   ...wire,
-  ...repeated,
   ...added(request, parameters),
 ]

@@ -63,14 +63,14 @@ const decodedPath = (path: string): string => {
 const pathMistakes = ({ path }: Recipe, sentUrl: string): Hypothesis[] => {
   const hasSlash = path.endsWith('/')
   const query = rawQuery(sentUrl)
-  const unescaped = decodedPath(path)
+  const unescaped = decodedPath(path).toWellFormed()
   const encodings: readonly (readonly [string, string])[] = [
     [unescaped, 'decoded'],
     [unescaped.split('/').map(encodeURIComponent).join('/'), 'encoded in another way'],
     [path.replaceAll('%', '%25'), 'encoded twice'],
     [path.replace(/%../g, (hex) => hex.toLowerCase()), 'encoded with lower-case digits'],
     [path.replace(/%../g, (hex) => hex.toUpperCase()), 'encoded with upper-case digits'],
-    [new URL(path, 'http://doctor').pathname, 'resolved'],
+    [new URL(`http://doctor${path}`).pathname, 'resolved'],
     [path.toLowerCase(), 'in lower case'],
   ]
   return [

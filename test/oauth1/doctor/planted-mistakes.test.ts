@@ -53,6 +53,8 @@ const JSON_BODY: Planted = { ...FORM, form: [], json: '{"name":"Spring","count":
 delete (JSON_BODY as { form?: unknown }).form
 const WITH_PORT: Planted = { ...LIST, address: 'https://ads-api.example.com:8443/12/accounts' }
 
+const queryOf = ({ query }: Planted): string => query.map((pair) => pair.map(encoded).join('=')).join('&')
+
 interface Case {
   readonly request?: Planted
   readonly wrong?: Partial<Steps>
@@ -104,6 +106,15 @@ const CASES: Readonly<Record<string, Case>> = {
   'a parameter string that is not encoded': { wrong: { base: (method, address, parameters) => `${method}&${encoded(address)}&${parameters}` }, mistake: 'base-string-encoding', inBase: true },
   'a timestamp in milliseconds': { credential: { timestamp: `${NOW}` }, mistake: 'clock' },
   'oauth_version that is not signed': { wrong: { collect: ({ query }, protocol) => [...protocol.filter(([name]) => name !== 'oauth_version'), ...query] }, mistake: 'parameter-left-out', inBase: true },
+  'secrets that are not encoded': { credential: { consumerSecret: 'a+b/c=' }, known: { consumerSecret: 'a+b/c=' }, wrong: { key: (...both) => both.join('&') }, mistake: 'secrets-encoding' },
+  'another name of the loopback host': { request: { ...LIST, address: 'http://127.0.0.1:4001/12/accounts' }, wrong: { address: (address) => address.replace('127.0.0.1', 'localhost') }, mistake: 'other-host', inBase: true },
+  'a decoded path': { request: { ...LIST, address: `${LIST.address}/a%20b` }, wrong: { address: decodeURIComponent }, mistake: 'path-encoding', inBase: true },
+  'https on a host without it': { request: { ...LIST, address: 'http://ads.example.com/12/accounts' }, known: { signedUrl: `http://ads.example.com/12/accounts?${queryOf(LIST)}` }, wrong: { address: (address) => address.replace('http', 'https') }, mistake: 'https-instead-of-http', inBase: true },
+  'an empty oauth_token that is not sent': { credential: { token: undefined, tokenSecret: '' } as never, known: { tokenSecret: '' }, wrong: { collect: ({ query }, protocol) => [...protocol, ['oauth_token', ''], ...query] }, mistake: 'parameter-not-sent', inBase: true },
+  'one pair of a repeated name': { request: { ...LIST, query: [['a', '1'], ['a', '2']] }, wrong: { collect: (_request, protocol) => [...protocol, ['a', '2']] }, mistake: 'repeated-names-dropped', inBase: true },
+  'no empty values': { request: { ...LIST, query: [['a', ''], ['b', ''], ['c', '1']] }, wrong: { collect: (_request, protocol) => [...protocol, ['c', '1']] }, mistake: 'empty-values-dropped', inBase: true },
+  '& at the end of the parameter string': { wrong: { base: (method, address, parameters) => CORRECT_STEPS.base(method, address, `${parameters}&`) }, mistake: 'trailing-ampersand', inBase: true },
+  '& at the end of the base string': { wrong: { base: (...parts) => `${CORRECT_STEPS.base(...parts)}&` }, mistake: 'trailing-ampersand', inBase: true },
   'a parameter that was added after signing': { wrong: { collect: ({ query }, protocol) => [...protocol, ...query.slice(1)] }, mistake: 'parameter-added-later', inBase: true },
 } // biome-ignore format: one mistake per row
 
@@ -156,6 +167,65 @@ describe('the doctor', () => {
     expect(findings[0]).toMatchObject({ expected: right, received: signed })
     const { firstDifference: at = 0 } = findings[0] ?? {}
     expect([right.slice(at, at + 5), signed.slice(at, at + 3)]).toEqual(['%2520', '%2B'])
+  })
+
+  it('finds a + that is sent unencoded but signed as a plus sign', () => {
+    const sent = plant({ ...LIST, query: [['q', '1+2']] }, CREDENTIAL)
+    const { holds, findings } = diagnosed(FORMS['raw HTTP']?.({ ...sent, query: 'q=1+2' }) ?? '')
+    expect([holds, findings.map(({ mistake }) => mistake)]).toEqual([false, ['plus-sent-unencoded']])
+  })
+
+  it('accepts either scheme in raw HTTP to a loopback host', () => {
+    for (const scheme of ['http', 'https']) {
+      const address = `${scheme}://127.0.0.1:4001/12/accounts`
+      const { holds, findings } = diagnosed(
+        FORMS['raw HTTP']?.(plant({ ...LIST, address }, CREDENTIAL)) ?? '',
+      )
+      expect([holds, findings]).toEqual([true, []])
+    }
+  })
+
+  describe('with the base string of the signer', () => {
+    const shifted: Steps['base'] = (method, address, parameters) =>
+      CORRECT_STEPS.base(method, address, `x${parameters}`)
+    /** Returns the findings for a request and a base string, and the base string of RFC 5849. */
+    const withBase = (wrong: Partial<Steps>, choose: (signed: string, correct: string) => string) => {
+      const seen: string[] = []
+      const noting =
+        (base: Steps['base']): Steps['base'] =>
+        (...parts) => {
+          seen.push(base(...parts))
+          return seen.at(-1) ?? ''
+        }
+      plant(LIST, CREDENTIAL, { base: noting(CORRECT_STEPS.base) })
+      const sent = plant(LIST, CREDENTIAL, { ...wrong, base: noting(wrong.base ?? CORRECT_STEPS.base) })
+      const [correct = '', signed = ''] = seen
+      const text = `${FORMS['header and URL']?.(sent)}\n${choose(signed, correct)}`
+      return { correct, signed, findings: diagnosed(text).findings }
+    }
+
+    it('proves a mistake without a name, and marks it', () => {
+      const { correct, signed, findings } = withBase({ base: shifted }, (own) => own)
+      expect(findings).toMatchObject([
+        {
+          mistake: 'unexplained',
+          message: expect.stringContaining('The secrets are correct'),
+          ...{ expected: correct, received: signed, firstDifference: correct.indexOf('count%3D7') },
+        },
+      ])
+    })
+
+    it('proves that a secret is wrong if the base string is correct', () => {
+      const { findings } = withBase({ key: () => 'unknown&unknown' }, (own) => own)
+      expect(findings).toMatchObject([
+        { mistake: 'unexplained', message: expect.stringContaining('one of its secrets is wrong') },
+      ])
+    })
+
+    it('marks the difference if secrets and base string are wrong', () => {
+      const { correct, findings } = withBase({ key: () => 'unknown&unknown' }, (own) => `${own}x`)
+      expect(findings).toMatchObject([{ mistake: 'unexplained', firstDifference: correct.length }])
+    })
   })
 
   it('names two mistakes that were made together', () => {
