@@ -114,8 +114,10 @@ const createLogged = (parts: RequestParts, respond: (arrival: Arrival) => Promis
     const reply = await respond(arrival)
     const durationMs = performance.now() - started
     const operation = endpointsByPath.get(pathOf(arrival.target))?.name
-    logOf(parts, arrival.message).add(capture(arrival, reply, { at, durationMs, operation }))
-    return reply
+    const bytes = Buffer.byteLength(reply.body)
+    const measured = { at, durationMs, operation, replyBytes: bytes }
+    logOf(parts, arrival.message).add(capture(arrival, reply, measured))
+    return { ...reply, bytes }
   }
 }
 

@@ -80,7 +80,7 @@ const deliverStream = (response: ServerResponse, { status, headers, delivery }: 
 }
 
 export const deliver = (response: ServerResponse, reply: Reply): void => {
-  const { status, headers, body, stream, delivery } = reply
+  const { status, headers, body, stream, delivery, bytes } = reply
   if (stream) {
     deliverStream(response, reply, stream)
     return
@@ -94,7 +94,7 @@ export const deliver = (response: ServerResponse, reply: Reply): void => {
     response.writeHead(status, headers).end()
     return
   }
-  const length = Buffer.byteLength(body)
+  const length = bytes ?? Buffer.byteLength(body)
   response.writeHead(status, { ...headers, 'content-length': length })
   if (typeof body !== 'string') {
     response.end(body)

@@ -91,6 +91,8 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer
+  /** Size of the body, if it was measured. */
+  readonly bytes?: number
   /** Stream that replaces `body`, for content that is produced while it is sent. */
   readonly stream?: Readable
   readonly delivery?: Delivery

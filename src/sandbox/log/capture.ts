@@ -8,8 +8,10 @@ import type { Arrival, Exchange, Reply } from '../http/exchange.ts'
 import { Refusal } from '../refusal.ts'
 import type { LoggedProblem } from './entry.ts'
 
-/** Maximum number of bytes of a body that the log stores. */
-export const MAX_BODY_BYTES = 8192
+/** Maximum size of a body that the log stores completely. It is not copied. */
+const MAX_COMPLETE_BYTES = 16_384
+/** Number of bytes that the log copies of a larger body. */
+const MAX_COPIED_BYTES = 4096
 const MAX_PROBLEMS = 20
 /** Estimated size in bytes of an entry without target, Authorization header and bodies. */
 const OVERHEAD_BYTES = 1500
@@ -52,15 +54,18 @@ export interface CapturedCall {
   readonly bytes: number
 }
 
+/** Checks whether only the beginning of a body is stored. */
+export const isCut = ({ start, bytes }: CapturedBody): boolean =>
+  typeof start !== 'string' && start.length < bytes
+
 const NOTHING: CapturedBody = { start: '', bytes: 0 }
 
-/** Copies the beginning of a body. A slice alone would keep the complete body alive. */
-const startOf = (body: string | Buffer): CapturedBody => {
-  if (body.length === 0) return NOTHING
-  if (typeof body !== 'string')
-    return { start: Buffer.from(body.subarray(0, MAX_BODY_BYTES)), bytes: body.length }
-  const start = body.length <= MAX_BODY_BYTES ? body : Buffer.from(body.slice(0, MAX_BODY_BYTES))
-  return { start, bytes: Buffer.byteLength(body) }
+/** Copies the beginning of a large body. A slice alone would keep the complete body alive. */
+const startOf = (body: string | Buffer, bytes: number): CapturedBody => {
+  if (bytes <= MAX_COMPLETE_BYTES) return { start: body, bytes }
+  const start =
+    typeof body === 'string' ? body.slice(0, MAX_COPIED_BYTES) : body.subarray(0, MAX_COPIED_BYTES)
+  return { start: Buffer.from(start as string), bytes }
 }
 
 /** Returns the problems without values, which may be large. */
@@ -88,16 +93,23 @@ const bodyOf = ({ body }: Reply, failure: unknown): Reply['body'] =>
 const isPersonal = (operation: Operation | undefined): boolean =>
   Object.values(operation?.params ?? {}).some((schema) => describe(schema)['x-personal'] === true)
 
-/** Captures a call after its response is known. `operation` is its name if the pipeline found none. */
+interface Measured extends Pick<CapturedCall, 'at' | 'durationMs'> {
+  /** Size of the response body. */
+  readonly replyBytes: number
+  /** Name of the operation if the pipeline found none. */
+  readonly operation: string | undefined
+}
+
+/** Captures a call after its response is known. */
 export const capture = (
   arrival: Arrival,
   reply: Reply,
-  { at, durationMs, operation: name }: Pick<CapturedCall, 'at' | 'durationMs' | 'operation'>,
+  { at, durationMs, replyBytes, operation: name }: Measured,
 ): CapturedCall => {
   const exchange: Exchange = arrival
   const { id, method, target, headers, operation, caller, step, signedUrl, fault, failure } = exchange
-  const body = startOf(exchange.body ?? '')
-  const answer = reply.stream ? NOTHING : startOf(bodyOf(reply, failure))
+  const body = exchange.body ? startOf(exchange.body, exchange.body.length) : NOTHING
+  const answer = reply.stream ? NOTHING : startOf(bodyOf(reply, failure), replyBytes)
   return {
     id,
     at,

@@ -1,7 +1,7 @@
 import type { InspectedRequest } from '../../oauth1/index.ts'
 import type { SignatureHelp } from '../http/authentication-failure.ts'
 import { FORM, mediaType } from '../http/body.ts'
-import type { CapturedCall } from './capture.ts'
+import { type CapturedCall, isCut } from './capture.ts'
 import type { RequestDetails } from './entry.ts'
 import { faultText } from './fault-text.ts'
 import type { NumberedCall } from './log.ts'
@@ -71,7 +71,7 @@ const inspected = (call: CapturedCall): InspectedRequest => {
 
 /** Explains a signature. Returns undefined for requests that cannot be checked any more. */
 const explained = async (call: CapturedCall, senders: Senders): Promise<SignatureHelp | undefined> => {
-  const isCutForm = mediaType(call) === FORM && call.body.bytes > call.body.start.length
+  const isCutForm = mediaType(call) === FORM && isCut(call.body)
   if (isCutForm || signatureStateOf(call) === 'bearer') return undefined
   return senders.review(inspected(call), {
     now: call.at,

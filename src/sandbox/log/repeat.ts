@@ -1,7 +1,7 @@
 import { rawQuery } from '../../oauth1/index.ts'
 import { FORM, mediaType } from '../http/body.ts'
 import { pathOf } from '../http/router.ts'
-import type { CapturedCall } from './capture.ts'
+import { type CapturedCall, isCut } from './capture.ts'
 import { redactJson, redactPairs } from './redact.ts'
 
 interface RepeatOptions {
@@ -28,7 +28,7 @@ const withoutProtocol = (raw: string): string =>
 const bodyOf = (call: CapturedCall): string | undefined => {
   const { body, isPersonal } = call
   if (body.bytes === 0) return ''
-  if (isPersonal || body.bytes > body.start.length) return undefined
+  if (isPersonal || isCut(body)) return undefined
   const text = body.start.toString()
   if (mediaType(call) === FORM) {
     const form = withoutProtocol(text)

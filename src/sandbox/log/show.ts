@@ -1,7 +1,7 @@
 import { formDecode, parseAuthorizationHeader, rawQuery } from '../../oauth1/index.ts'
 import { FORM, mediaType } from '../http/body.ts'
 import { pathOf } from '../http/router.ts'
-import { type CapturedBody, type CapturedCall, MAX_BODY_BYTES } from './capture.ts'
+import { type CapturedBody, type CapturedCall, isCut } from './capture.ts'
 import type { LoggedBody, RateWindow, RequestSummary, SignatureState } from './entry.ts'
 import type { NumberedCall } from './log.ts'
 import { redactJson, redactPairs } from './redact.ts'
@@ -78,7 +78,7 @@ const TEXT = /^(?:text\/|application\/(?:json|x-ndjson|x-www-form-urlencoded)|$)
 
 /** Shows the beginning of a body without secrets. */
 export const shownBody = ({ start, bytes }: CapturedBody, type: string, omitted?: string): LoggedBody => {
-  const size = { bytes, is_cut: bytes > MAX_BODY_BYTES }
+  const size = { bytes, is_cut: isCut({ start, bytes }) }
   const reason = omitted ?? (TEXT.test(type) ? undefined : `content of type ${type}`)
   if (bytes > 0 && reason !== undefined) return { text: null, ...size, omitted: reason }
   const text = start.toString()

@@ -147,20 +147,48 @@ describe('the bounds of the request log', () => {
     expect(all[0].number - all.at(-1).number).toBe(199)
   })
 
-  it('drop calls beyond 1 MiB, and cut large bodies', async () => {
+  it('drop calls beyond 1 MiB', async () => {
     await send(base, { method: 'DELETE', target: '/__sandbox/requests' })
     const account = (await client.get('/12/accounts')).json.data[0].id
-    const name = 'n'.repeat(100_000)
-    for (let at = 0; at < 120; at += 1) await client.form('PUT', `/12/accounts/${account}`, { name })
+    const name = 'n'.repeat(16_000)
+    for (let at = 0; at < 80; at += 1) await client.form('PUT', `/12/accounts/${account}`, { name })
     const all = await listed()
-    expect(all.length).toBeGreaterThan(40)
-    expect(all.length).toBeLessThan(120)
+    expect(all.length).toBeGreaterThan(20)
+    // 1 MiB contains at most 65 such bodies.
+    expect(all.length).toBeLessThanOrEqual(65)
     const { json } = await send(base, {
       method: 'GET',
       target: `/__sandbox/requests/details?id=${all[0].id}`,
     })
-    const { text, bytes, is_cut } = json.request.body
-    expect([text.length, bytes, is_cut]).toEqual([8192, 100_005, true])
-    expect(json.curl).toBeNull()
+    expect(json.request.body).toEqual({ text: `name=${name}`, bytes: 16_005, is_cut: false, omitted: null })
+  })
+
+  it('cut large bodies, in requests and responses', async () => {
+    const account = (await client.get('/12/accounts')).json.data[0].id
+    const name = 'n'.repeat(100_000)
+    await client.form('PUT', `/12/accounts/${account}`, { name })
+    const { text: response } = await client.get(`/12/accounts/${account}/campaigns?count=200`)
+    const [read, write] = await Promise.all(
+      (await listed())
+        .slice(0, 2)
+        .map(
+          async ({ id }: { id: string }) =>
+            (await send(base, { method: 'GET', target: `/__sandbox/requests/details?id=${id}` })).json,
+        ),
+    )
+    expect(write.request.body).toEqual({
+      text: `name=${name}`.slice(0, 4096),
+      bytes: 100_005,
+      is_cut: true,
+      omitted: null,
+    })
+    expect(write.curl).toBeNull()
+    expect(response.length).toBeGreaterThan(16_384)
+    expect(read.response.body).toEqual({
+      text: response.slice(0, 4096),
+      bytes: Buffer.byteLength(response),
+      is_cut: true,
+      omitted: null,
+    })
   })
 })
