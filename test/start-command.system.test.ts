@@ -47,7 +47,7 @@ const NESTED = '{ viewer { accounts { nodes { name campaigns(first: 1) { nodes {
 
 /** Starts the program, sends queries, and stops it. Returns its standard error. */
 const problemsOfStart = async (): Promise<string> => {
-  const { child, gateway, exit, problems } = await ready({}, folder, START)
+  const { child, gateway, exit, problems, output } = await ready({}, folder, START)
   const { data } = (await ask(gateway, NESTED)) as { readonly data: { readonly viewer: object } }
   expect(data.viewer).toMatchObject({
     accounts: {
@@ -58,6 +58,9 @@ const problemsOfStart = async (): Promise<string> => {
   })
   const page = await fetch(`${gateway}/graphiql/sample.graphql`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('promotedTweets')])
+  const [, studio = ''] = /^ {2}Studio +(http:\S+\/)$/m.exec(output()) ?? []
+  const { status, headers } = await fetch(studio, { headers: { accept: 'text/html' } })
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(await ask(gateway, INTROSPECTION)).toEqual(graphqlSync({ schema, source: INTROSPECTION }))
   expect(await ask(gateway, '{ _service { sdl } }')).toEqual({ data: { _service: { sdl: subgraphSdl() } } })
   child.kill('SIGTERM')

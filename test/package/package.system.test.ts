@@ -235,6 +235,9 @@ describe('package', () => {
       expect(settings.ADS_BASE_URL).toBe(url)
       const graphql = await npx(['start'], GATEWAY, bare(settings))
       expect(await nestedOf(graphql)).toEqual(HALDEN)
+      const studio = await fetch(url, { headers: { accept: 'text/html' } })
+      const [, script = ''] = /src="\.(\/studio\/assets\/[^"]+\.js)"/.exec(await studio.text()) ?? []
+      expect([studio.status, (await fetch(url + script)).status]).toEqual([200, 200])
       const calls = await (await fetch(`${url}/__sandbox/calls`)).json()
       expect(calls).toMatchObject({ operations: { 'campaigns.list': 1, 'line_items.list': 1 } })
     },
