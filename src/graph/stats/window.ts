@@ -66,7 +66,7 @@ const monthStart = ({ zone, now }: Clock, months = 0): number => {
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(\d+)H)?$/
 
 /** Splits a duration into whole days and hours. */
-const partsOf = (duration: string): { readonly days: number; readonly hours: number } => {
+export const partsOf = (duration: string): { readonly days: number; readonly hours: number } => {
   const [, weeks = 0, days = 0, hours = 0] = DURATION.exec(duration) ?? []
   return { days: Number(weeks) * 7 + Number(days), hours: Number(hours) }
 }

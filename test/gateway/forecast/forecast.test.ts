@@ -79,7 +79,12 @@ describe('a forecast', () => {
       reasons: [],
       cost: expect.any(Number),
       costLimit: 6_000_000,
-      calls: { minimum: 1, limit: 1000 },
+      calls: { minimum: 1, expected: 3, limit: 1000 },
+      fields: [
+        { path: 'viewer.accounts', calls: 1 },
+        { path: 'viewer.accounts.nodes.campaigns', calls: 1 },
+        { path: 'viewer.accounts.nodes.campaigns.nodes.lineItems', calls: 1 },
+      ],
       buckets: expect.arrayContaining([
         expect.objectContaining({
           bucket: 'account-read accounts.list',
@@ -102,7 +107,7 @@ describe('a forecast', () => {
     const first = await callsOf(README_QUERY)
     expect(first.maximum).toBeGreaterThan(900)
     await served.ask(README_QUERY)
-    expect(await callsOf(README_QUERY)).toEqual({ minimum: 1, maximum: 8, limit: 1000 })
+    expect(await callsOf(README_QUERY)).toEqual({ minimum: 1, expected: 6, maximum: 8, limit: 1000 })
     expect(sumOf((await served.ask(README_QUERY)).calls)).toBeLessThanOrEqual(8)
     // Lists are also bounded in other queries. Deleted records were not read, so their number is unknown.
     const part = (args: string) =>

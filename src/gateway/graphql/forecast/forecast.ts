@@ -6,6 +6,7 @@ import type { ListMemories } from '../../../loaders/index.ts'
 import type { NamedWindow } from '../../../upstream/index.ts'
 import { factOf } from '../documents/document.ts'
 import { PLAN } from '../documents/plan.ts'
+import { expectedCalls, type FieldCalls } from './expected-calls.ts'
 import { type PredictedCalls, predictedCalls } from './predicted-calls.ts'
 
 /** Predicted calls to API operations that share a rate limit window. */
@@ -31,7 +32,15 @@ export interface Forecast {
   readonly reasons: readonly string[]
   readonly cost: number | null
   readonly costLimit: number
-  readonly calls: { readonly minimum: number; readonly maximum: number; readonly limit: number }
+  readonly calls: {
+    readonly minimum: number
+    /** Estimate; null if the number depends on data that only an execution reads. */
+    readonly expected: number | null
+    readonly maximum: number
+    readonly limit: number
+  }
+  /** Fields that are expected to make calls. */
+  readonly fields: readonly FieldCalls[]
   readonly buckets: readonly ForecastBucket[]
 }
 
@@ -99,6 +108,7 @@ export const createForecast =
     const predicted = predictedCalls(schema, plan, variables, { rowLimit, learned })
     const buckets = bucketsOf(predicted, principal?.client.rateWindows() ?? [], callLimit)
     const { minimum, maximum } = sumOf(predicted)
+    const fields = expectedCalls(schema, plan, variables, learned)
     const refused = [
       ...(refusal === undefined ? [] : [refusal]),
       ...(principal ? [] : ['Not signed in']),
@@ -122,10 +132,22 @@ export const createForecast =
       reasons: refused.length > 0 ? refused : tight,
       cost: cost ?? null,
       costLimit,
-      calls: { minimum, maximum: Math.min(callLimit, maximum), limit: callLimit },
+      calls: {
+        minimum,
+        expected: expectedOf(fields, minimum, Math.min(callLimit, maximum)),
+        maximum: Math.min(callLimit, maximum),
+        limit: callLimit,
+      },
+      fields,
       buckets,
     }
   }
+
+const expectedOf = (fields: readonly FieldCalls[], minimum: number, maximum: number): number | null => {
+  if (fields.some(({ calls }) => calls === null)) return null
+  const sum = fields.reduce((all, { calls }) => all + (calls ?? 0), 0)
+  return Math.max(minimum, Math.min(maximum, sum))
+}
 
 const usedUp = ({ bucket, minimum, remaining, resetAt }: ForecastBucket): string =>
   `Takes at least ${minimum} calls of ${bucket}, ${remaining} remaining until ${resetAt}`

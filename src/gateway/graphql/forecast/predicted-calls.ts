@@ -1,26 +1,23 @@
-import {
-  type GraphQLField,
-  type GraphQLNamedType,
-  type GraphQLSchema,
-  getNamedType,
-  getNullableType,
-  isAbstractType,
-  isListType,
-  isObjectType,
-} from 'graphql'
+import { type GraphQLSchema, getNamedType, getNullableType, isListType } from 'graphql'
 import { contract, type ResourceName, resourceByName } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/language/define.ts'
 import { LIMITS } from '../../../contract/language/limits.ts'
 import { maximumIds, ownIdsParameter, pageBounds, scopesOf } from '../../../contract/language/lists.ts'
 import { metricOf } from '../../../contract/row-filters.ts'
-import { listSizeOf } from '../../../graph/constraints/list-size.ts'
 import { COUNT_LIMIT, STATS_CALL_LIMIT } from '../../../graph/context/call-policy.ts'
 import { type ConnectionArguments, isEvaluated } from '../../../graph/fields/list-query.ts'
-import type { FieldHints } from '../../../graph/hints/hints.ts'
-import { resourceOfType } from '../../../graph/ids/global-id.ts'
-import { type AverageRows, getOf, type ListMemory, listOf } from '../../../loaders/index.ts'
+import { type AverageRows, getOf, listOf } from '../../../loaders/index.ts'
 import { isSelected, type Variables } from '../../../selections/index.ts'
 import type { Plan, PlannedField } from '../documents/plan.ts'
+import {
+  argumentsOf,
+  CERTAIN,
+  type LearnedLengths,
+  lengthOf,
+  listOfField,
+  resourcesOf,
+  selectsOneOf,
+} from './planned-lists.ts'
 
 /** Predicted number of calls to an API operation. */
 export interface PredictedCalls {
@@ -35,7 +32,7 @@ export interface Assumptions {
   /** Maximum number of rows that a list may read for filters and orders of the gateway. */
   readonly rowLimit: number
   /** List lengths that were learned from earlier operations of the same user; undefined if there are none. */
-  readonly learned: Pick<ListMemory, 'rowsPerAccount' | 'averageRows'> | undefined
+  readonly learned: LearnedLengths | undefined
 }
 
 /** Predicted number of objects that a selection applies to. */
@@ -62,8 +59,6 @@ interface Rows {
   readonly total: number
 }
 
-type Field = GraphQLField<unknown, unknown>
-
 /** Assumed length of a list without a limiting argument. */
 const UNKNOWN_LENGTH = 200
 /** Arguments that neither filter nor sort a list, nor move the page. */
@@ -74,9 +69,6 @@ const isPlain = (args: Variables): boolean =>
 
 /** Assumed number of pages of reference data and of lists that cannot be filtered by parent. */
 const PAGES_OF_A_LIST = 5
-
-/** Lists that a root field reads regardless of its arguments. */
-const CERTAIN: ReadonlySet<string> = new Set(['accounts.list'])
 
 /** Greatest number that is predicted; also stands for an unknown length. */
 const MANY = 1_000_000
@@ -89,34 +81,10 @@ const MIN_TYPICAL_PARENTS = 20
 const isTypical = (parents: number, { average }: Learned): boolean =>
   parents >= MIN_TYPICAL_PARENTS && average.parents >= Math.min(parents, LIMITS.idsPerList)
 
-/** Returns the list of records that a field reads page by page. */
-const listOfField = ({ standsFor, reach }: FieldHints): Operation | undefined => {
-  const list = standsFor?.shape === 'list' ? standsFor.operation : undefined
-  return list && (reach?.kind === 'records' || CERTAIN.has(list.name)) ? list : undefined
-}
-
 const namesAccount = ({ hints: { reach } }: PlannedField, args: Variables): boolean =>
   reach?.kind === 'account' && reach.accountIdOf(args as never) !== undefined
 
 const times = (one: number, other: number): number => Math.min(MANY, one * other)
-
-const argumentsOf = ({ args }: PlannedField, variables: Variables): Variables => {
-  try {
-    return args(variables) as Variables
-  } catch {
-    // Invalid arguments are ignored, because execution will refuse them.
-    return {}
-  }
-}
-
-/** Returns the resources whose records a field may return. */
-const resourcesOf = (schema: GraphQLSchema, type: GraphQLNamedType): readonly ResourceName[] => {
-  const types = isAbstractType(type) ? schema.getPossibleTypes(type) : isObjectType(type) ? [type] : []
-  return types.map(({ name }) => resourceOfType(name)).filter((name) => name !== undefined)
-}
-
-const selectsOneOf = ({ below }: PlannedField['selected'], names: ReadonlySet<string>): boolean =>
-  below.some((each) => names.has(each.field.name) || selectsOneOf(each, names))
 
 /** Sum of the calls that the fields of one operation make. */
 class Prediction {
@@ -184,7 +152,7 @@ class Prediction {
 
   /** Returns the expected number of rows if the field is a list. Learned lengths apply to complete lists. */
   #rowsOf(planned: PlannedField, args: Variables, { most, accounts }: Parents): Rows | undefined {
-    const perParent = this.#lengthOf(planned.field, args)
+    const perParent = lengthOf(this.#schema, planned.field, args)
     if (perParent === undefined) return undefined
     const learned = this.#learnedOf(planned, args)
     const total = Math.min(times(most, perParent), times(Math.max(1, accounts), learned.account))
@@ -200,20 +168,6 @@ class Prediction {
       account: this.#assumptions.learned?.rowsPerAccount(list) ?? MANY,
       average: this.#assumptions.learned?.averageRows(list) ?? UNKNOWN.average,
     }
-  }
-
-  /** Returns the list length that the arguments set. */
-  #lengthOf(field: Field, args: Variables): number | undefined {
-    const listSize = listSizeOf(this.#schema, field)
-    if (field.name === '_entities') return (args.representations as readonly unknown[] | undefined)?.length
-    const given = (listSize?.slicingArguments ?? []).flatMap((name) => {
-      const { [name]: value } = args
-      if (typeof value === 'number') return [Math.max(0, value)]
-      return Array.isArray(value) ? [value.length] : []
-    })
-    if (given.length > 0) return Math.max(...given)
-    const { ids } = args
-    return Array.isArray(ids) ? ids.length : (listSize?.assumedSize ?? undefined)
   }
 
   #fieldCalls(planned: PlannedField, args: Variables, parents: Parents, rows: Rows | undefined): void {
@@ -236,7 +190,7 @@ class Prediction {
         this.#children(operation, parents, rows, learned)
       } else {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
-        const size = this.#lengthOf(field, args) ?? 0
+        const size = lengthOf(this.#schema, field, args) ?? 0
         const { maximum } = pageBounds(operation)
         // A cursor of a page that was read forward is found from the end of the list.
         const wanted = args.before == null ? size + 1 : this.#assumptions.rowLimit
@@ -253,7 +207,7 @@ class Prediction {
     if (!field.resolve && !resolveMany) return
     const isAccount = namesAccount(planned, args)
     for (const name of resourcesOf(this.#schema, getNamedType(field.type)))
-      this.#records(name, most * (this.#lengthOf(field, args) ?? 1), isAccount ? least : 0)
+      this.#records(name, most * (lengthOf(this.#schema, field, args) ?? 1), isAccount ? least : 0)
   }
 
   /** Adds calls for the children of many parents. */

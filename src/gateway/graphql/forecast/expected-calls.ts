@@ -1,0 +1,166 @@
+import { type GraphQLSchema, getNamedType, getNullableType, isAbstractType, isListType } from 'graphql'
+import type { ResourceName } from '../../../contract/index.ts'
+import type { Operation } from '../../../contract/language/define.ts'
+import { LIMITS } from '../../../contract/language/limits.ts'
+import { pageBounds } from '../../../contract/language/lists.ts'
+import { isEvaluated } from '../../../graph/fields/list-query.ts'
+import { parseGlobalId, resourceOfType } from '../../../graph/ids/global-id.ts'
+import { partsOf } from '../../../graph/stats/window.ts'
+import { isSelected, type Variables } from '../../../selections/index.ts'
+import type { Plan, PlannedField } from '../documents/plan.ts'
+import {
+  argumentsOf,
+  type LearnedLengths,
+  lengthOf,
+  listOfField,
+  resourcesOf,
+  selectsOneOf,
+} from './planned-lists.ts'
+
+/** Expected calls of one field. */
+export interface FieldCalls {
+  /** Position in the result, without list indexes: `account.campaigns`. */
+  readonly path: string
+  /** Expected number of calls; null if it depends on data that only an execution reads. */
+  readonly calls: number | null
+}
+
+/** Rows that a list has per parent, and per account, until its length is learned. */
+const ASSUMED_CHILDREN = 5
+const ASSUMED_ROWS = 100
+/** Entities whose activity is not read first. */
+const MAX_UNFILTERED_ENTITIES = 40
+
+/** Returns the maximum number of records that one call accepts by id or key; 1 if it accepts no list. */
+const recordsPerCall = ({ params }: Operation): number =>
+  Math.max(1, ...Object.values(params).map((schema) => (schema as { maxItems?: number }).maxItems ?? 1))
+
+/** Returns the number of calls that cover a period of statistics. */
+const windowsOf = ({ last, from, to }: Variables): number => {
+  const { days, hours } = partsOf(String(last))
+  const given = Number(new Date(String(to))) - Number(new Date(String(from)))
+  const length = given > 0 ? given / 86_400_000 : days + hours / 24
+  return Math.max(1, Math.ceil(length / LIMITS.statsDays))
+}
+
+/** Estimates the calls of each field, in the order of the selections. */
+class Expectation {
+  readonly fields: FieldCalls[] = []
+  readonly #schema: GraphQLSchema
+  readonly #variables: Variables
+  readonly #learned: LearnedLengths | undefined
+  /** Resources whose records an earlier field has read. */
+  readonly #read = new Set<string>()
+
+  constructor(schema: GraphQLSchema, variables: Variables, learned: LearnedLengths | undefined) {
+    this.#schema = schema
+    this.#variables = variables
+    this.#learned = learned
+  }
+
+  /** @param rows rows of the connection that the fields belong to */
+  select(fields: readonly PlannedField[], objects: number, path: string, rows?: number): void {
+    const selected = fields.filter((each) => isSelected(each.selected, this.#variables))
+    for (const each of selected) this.#field(each, objects, path, rows)
+  }
+
+  #field(planned: PlannedField, objects: number, path: string, wrapped: number | undefined): void {
+    const { selected, field, below } = planned
+    const args = argumentsOf(planned, this.#variables)
+    const place = path === '' ? selected.key : `${path}.${selected.key}`
+    const rows = this.#rowsOf(planned, args, objects)
+    const calls = this.#callsOf(planned, args, objects, rows ?? 0)
+    if (calls !== 0) this.fields.push({ path: place, calls })
+    const isList = isListType(getNullableType(field.type))
+    const inList = wrapped ?? rows ?? objects * ASSUMED_CHILDREN
+    this.select(below, isList ? inList : objects, place, isList ? undefined : rows)
+  }
+
+  #rowsOf({ field, hints }: PlannedField, args: Variables, objects: number): number | undefined {
+    const perParent = lengthOf(this.#schema, field, args)
+    if (perParent === undefined) return undefined
+    const list = listOfField(hints)
+    const account = (list && this.#learned?.rowsPerAccount(list)) ?? Number.POSITIVE_INFINITY
+    if (!hints.resolveMany) return Math.min(objects * Math.min(perParent, ASSUMED_ROWS), account)
+    const average = (list && this.#learned?.averageRows(list)?.rows) ?? ASSUMED_CHILDREN
+    return Math.min(objects * Math.min(perParent, average), account)
+  }
+
+  #callsOf(planned: PlannedField, args: Variables, objects: number, rows: number): number | null {
+    const { hints, field, selected } = planned
+    const used = (hints.uses ?? []).filter(({ fields }) => !fields || selectsOneOf(selected, fields))
+    const isOpen = used.some(({ operation }) => operation.method !== 'GET')
+    const operation = hints.standsFor?.operation ?? hints.shows
+    if (isOpen) return null
+    const others = operation?.resource.name === 'account_history' ? 0 : used.length
+    if (operation) return others + this.#operation(operation, planned, args, objects, rows)
+    if (!field.resolve && !hints.resolveMany) return others
+    return others + this.#records(planned, args, objects)
+  }
+
+  #operation(
+    operation: Operation,
+    { hints, selected }: PlannedField,
+    args: Variables,
+    objects: number,
+    rows: number,
+  ): number {
+    if (operation.method !== 'GET') return 1
+    if (operation.rate === 'analytics') return this.#statistics(args, objects)
+    const isShown = hints.standsFor === undefined && this.#read.has(operation.resource.name)
+    this.#read.add(operation.resource.name)
+    if (isShown) return 0
+    if (hints.standsFor?.shape !== 'list') return Math.ceil(objects / recordsPerCall(operation))
+    const { maximum } = pageBounds(operation)
+    const all = this.#learned?.rowsPerAccount(operation) ?? 1
+    const pages = Math.max(1, Math.ceil((isEvaluated(operation, args) ? all : rows) / maximum))
+    const counts = selected.below.some((each) => each.field.name === 'totalCount')
+    return pages + (counts && !hints.resolveMany && !isEvaluated(operation, args) ? 1 : 0)
+  }
+
+  /** Estimates calls for statistics, which read the time zone of the account. */
+  #statistics(args: Variables, entities: number): number {
+    const account = this.#reads('accounts', 1, LIMITS.idsPerList)
+    const chunks = Math.ceil(entities / LIMITS.statsEntityIds) * windowsOf(args)
+    return account + chunks + (entities > MAX_UNFILTERED_ENTITIES ? 1 : 0)
+  }
+
+  /** Estimates calls for records by id: none for those that a list above has read. */
+  #records({ field }: PlannedField, args: Variables, objects: number): number {
+    const type = getNamedType(field.type)
+    const ids = [args.id, args.ids].flat().filter((id) => typeof id === 'string')
+    const named = ids.map((id) => parseGlobalId(id)?.type).filter((name) => name !== undefined)
+    if (isAbstractType(type) && named.length > 0) {
+      const resources = new Set(named.map((name) => resourceOfType(name)))
+      return [...resources].reduce(
+        (sum, name) => sum + (name ? this.#reads(name, 1, LIMITS.idsPerList) : 0),
+        0,
+      )
+    }
+    const resources = resourcesOf(this.#schema, type)
+    const [first] = resources
+    if (first === undefined) return 0
+    const count = objects * (lengthOf(this.#schema, field, args) ?? 1)
+    const calls = this.#reads(first, count, LIMITS.idsPerList)
+    for (const name of resources) this.#read.add(name)
+    return calls
+  }
+
+  #reads(resource: ResourceName, count: number, perCall: number): number {
+    if (this.#read.has(resource)) return 0
+    this.#read.add(resource)
+    return Math.ceil(count / perCall)
+  }
+}
+
+/** Estimates the calls of each field that makes any, from learned list lengths or else from usual ones. */
+export const expectedCalls = (
+  schema: GraphQLSchema,
+  { fields }: Plan,
+  variables: Variables,
+  learned: LearnedLengths | undefined,
+): readonly FieldCalls[] => {
+  const expectation = new Expectation(schema, variables, learned)
+  expectation.select(fields, 1, '')
+  return expectation.fields
+}
