@@ -12,6 +12,7 @@ import type { PlanMode } from '../loaders/index.ts'
 import type { DownloadOptions, Timing } from '../reports/index.ts'
 import type { Caches, CredentialService, Store, Upstream, UserClient } from '../upstream/index.ts'
 import type { ClientLimits } from './clients/client-limits.ts'
+import type { ReplaySandbox } from './graphql/calls/replay.ts'
 import type { ChunkedWhen } from './graphql/execution/chunked-body.ts'
 import type { ResponseLimits } from './graphql/limits/meter.ts'
 import type { FederationOptions } from './graphql/schema.ts'
@@ -60,6 +61,8 @@ export interface GatewayOptions {
    * `clientMutationId` as Idempotency-Key; default: false. A live API must never receive them.
    */
   readonly sandboxHeaders?: boolean
+  /** Embedded sandbox, which signs the commands that repeat calls; default: none. */
+  readonly replaySandbox?: Pick<ReplaySandbox, 'url' | 'isKeyed'>
   /**
    * Returns the identity of a sandbox world. After the world is restored, its identity differs, so earlier
    * uploads do not count as done.

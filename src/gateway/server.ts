@@ -215,6 +215,12 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       return takePlace(client, work, deadline)
     },
     ...(production !== 'no' && { mayExplore: ({ principal }) => isExplorer(principal) }),
+    replaySandboxOf: ({ principal }) =>
+      options.replaySandbox && {
+        ...options.replaySandbox,
+        user: principal?.user?.screenName ?? undefined,
+        world: principal?.world,
+      },
     mayTrace: ({ principal }) =>
       traceResponses === 'everyone' ||
       (traceResponses === 'operators' && principal !== undefined && isOperator(principal)),

@@ -298,6 +298,7 @@ export const startGateway = async (
     }),
     sandboxHeaders: embedded !== undefined,
     ...(embedded && {
+      replaySandbox: { url: new URL(embedded.url).origin, isKeyed: config.sandbox.controlKey !== undefined },
       worldIdentity: createWorldIdentity(embedded.url, config.sandbox.controlKey),
     }),
     ...(tls && { tls }),

@@ -56,6 +56,7 @@ interface ServeOptions {
   readonly page?: ExplorerPage
   readonly sandboxHeaders?: boolean
   readonly worldIdentity?: GatewayOptions['worldIdentity']
+  readonly replaySandbox?: GatewayOptions['replaySandbox']
   readonly uploadIdleMs?: number
   readonly plan?: GatewayOptions['plan']
   readonly auditLog?: GatewayOptions['auditLog']
@@ -110,6 +111,7 @@ export const serveGateway = async (
     deadlineMs: more.deadlineMs ?? PATIENCE_MS,
     ...(options.caches && { caches: options.caches }),
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
+    ...(more.replaySandbox && { replaySandbox: more.replaySandbox }),
     ...(more.worldIdentity && { worldIdentity: more.worldIdentity }),
     ...(more.uploadIdleMs !== undefined && { uploadIdleMs: more.uploadIdleMs }),
     ...(more.plan && { plan: more.plan }),
@@ -203,7 +205,13 @@ export const startWorld = async (
   const served = await serveSandbox(
     sandbox,
     { baseUrl, sandboxUrl: baseUrl },
-    { page, plan, reportTiming: { pause, now: Date.now } },
+    {
+      page,
+      plan,
+      reportTiming: { pause, now: Date.now },
+      // GraphiQL shows commands for a shell without credentials.
+      ...(page.graphiqlDirectory !== undefined && { replaySandbox: { url: baseUrl, isKeyed: false } }),
+    },
   )
   return {
     ...served,

@@ -1,5 +1,6 @@
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { type CallsExtension, CallTrace } from './calls/call-trace.ts'
+import type { ReplaySandbox } from './calls/replay.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival } from './receive.ts'
 
@@ -49,7 +50,10 @@ const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | 
  * reports each value, and is never served from a cache.
  */
 export const createFollowCalls =
-  <TContext>(mayTrace: (context: TContext) => boolean) =>
+  <TContext>(
+    mayTrace: (context: TContext) => boolean,
+    sandboxOf: (context: TContext) => ReplaySandbox | undefined,
+  ) =>
   ({
     request,
     scope,
@@ -67,7 +71,7 @@ export const createFollowCalls =
     if (trace !== '1' || !context || takesEvents)
       return { context, refusal, isForecast: false, shows: undefined }
     if (!mayTrace(context)) return { context, refusal, isForecast: false, shows: REFUSED }
-    const calls = new CallTrace(scope.began)
+    const calls = new CallTrace(scope.began, sandboxOf(context))
     scope.calls.followWith(calls)
     return { context, refusal, isForecast: false, shows: { trace: calls, shown: () => calls.shown() } }
   }

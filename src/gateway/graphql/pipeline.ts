@@ -47,6 +47,7 @@ import type { MemoryTable } from '../stores/memory-table.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import type { Tracing } from '../traces/tracing.ts'
 import { startApollo } from './apollo.ts'
+import type { ReplaySandbox } from './calls/replay.ts'
 import { createDocuments, type Documents } from './documents/documents.ts'
 import {
   createPersistedQueries,
@@ -115,6 +116,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly mayExplore?: ((context: TContext) => boolean) | undefined
   /** Checks whether responses may show their upstream calls; default: never. */
   readonly mayTrace?: ((context: TContext) => boolean) | undefined
+  /** Returns the embedded sandbox that signs a repeated call; by default, there is none. */
+  readonly replaySandboxOf?: ((context: TContext) => ReplaySandbox | undefined) | undefined
   /** Admission control; default: operations start immediately. */
   readonly admit?: Admit<TContext> | undefined
   /** Gate in front of all operations; default: none. */
@@ -249,7 +252,7 @@ const createSteps = <TContext extends BaseContext>(
   }: PipelineParts<TContext>,
 ) => {
   const { context, placeOf, hooks = {}, plugins = [], logger, metrics, tracing } = options
-  const { mayTrace = () => false } = options
+  const { mayTrace = () => false, replaySandboxOf = () => undefined } = options
   const scopeLimits = scopeLimitsOf(options)
   return (
     Steps.from<Arrival>(options.onStep)
@@ -264,7 +267,7 @@ const createSteps = <TContext extends BaseContext>(
       .step('principal', createPrincipal(context))
       .step('admit', createAdmission(options))
       .step('document', createReadDocument({ documents, limiter, texts, readsAll: plugins.length === 0 }))
-      .step('follow calls', createFollowCalls(mayTrace))
+      .step('follow calls', createFollowCalls(mayTrace, replaySandboxOf))
       // With plugins, no cached response is used, because it would bypass them.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
       .step(

@@ -9,7 +9,7 @@ import {
   signedInBrowser,
   startSignInWorld,
 } from '../../../harness/gateway/sign-in-world.ts'
-import { type Asked, inWorld, type Json, serveSandbox } from '../../domains/world.ts'
+import { type Ask, type Asked, inWorld, type Json, type Served, serveSandbox } from '../../domains/world.ts'
 
 const run = promisify(execFile)
 const { world } = await inWorld({ fresh: true })
@@ -113,33 +113,49 @@ describe('a client that may not see the calls', () => {
   })
 })
 
-describe('replay command of a call', () => {
+describe.each([
+  { signer: 'adgraph sign', isEmbedded: false },
+  { signer: 'the embedded sandbox', isEmbedded: true },
+])('replay command of a call, signed by $signer', ({ isEmbedded }) => {
   let folder: string
+  let served: Served
+  const ask: Ask = (...given) => served.ask(...given)
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'adgraph-replay-'))
     const cli = new URL('../../../src/cli.ts', import.meta.url).pathname
     await writeFile(join(folder, 'adgraph'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
       mode: 0o755,
     })
+    const replaySandbox = { url: world.sandboxUrl, isKeyed: false }
+    served = await serveSandbox(
+      world.sandbox,
+      { baseUrl: world.sandboxUrl },
+      { ...(isEmbedded && { replaySandbox }) },
+    )
   })
-  afterAll(() => rm(folder, { recursive: true }))
+  afterAll(async () => {
+    await served.close()
+    await rm(folder, { recursive: true })
+  })
 
   const replay = async (command: string): Promise<Json> => {
     const { demoUser } = world.sandbox
-    const env = {
-      PATH: `${folder}:${process.env.PATH}`,
+    const credentials = {
       ADS_BASE_URL: world.sandboxUrl,
       ADS_CONSUMER_KEY: demoUser.consumer_key,
       ADS_CONSUMER_SECRET: demoUser.consumer_secret,
       ADS_ACCESS_TOKEN: demoUser.access_token,
       ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
     }
+    const env = isEmbedded
+      ? { PATH: process.env.PATH }
+      : { PATH: `${folder}:${process.env.PATH}`, ...credentials }
     const { stdout } = await run('/bin/sh', ['-c', command], { cwd: folder, env })
     return JSON.parse(stdout)
   }
 
-  it('repeats the call, signed with the credentials in the environment', async () => {
-    const { calls } = adsOf(await world.ask(LEVELS, {}, TRACED))
+  it('repeats the call without containing credentials', async () => {
+    const { calls } = adsOf(await ask(LEVELS, {}, TRACED))
     for (const { replay: command, rows, operation } of calls) {
       for (const secret of Object.values(world.sandbox.demoUser)) expect(command).not.toContain(secret)
       const { data, request, errors } = await replay(command)
@@ -151,7 +167,7 @@ describe('replay command of a call', () => {
 
   it('repeats a write whose values contain any characters', async () => {
     const name = `Joe's "50 % & more" = 1+1 ✓ $HOME`
-    const asked = await world.ask(
+    const asked = await ask(
       `mutation ($name: String!) { campaignCreate(accountId: "${MAIN}", input: {
         fundingInstrumentId: "${(await world.rest.get(`/12/accounts/${MAIN}/funding_instruments`)).json.data[0].id}"
         name: $name, dailyBudget: { decimal: "5" }, entityStatus: PAUSED
@@ -169,7 +185,7 @@ describe('replay command of a call', () => {
 
   it('repeats a batch with a JSON body', async () => {
     const { json } = await world.rest.get(`/12/accounts/${MAIN}/campaigns?count=1`)
-    const asked = await world.ask(
+    const asked = await ask(
       `mutation { campaignsBatch(accountId: "${MAIN}", operations: [
         { update: { id: "${json.data[0].id}", input: { name: "It's one" } } }
       ]) { campaigns { name } userErrors { message } } }`,

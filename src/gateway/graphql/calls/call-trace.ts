@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Operation } from '../../../contract/language/define.ts'
 import type { CallFollower, EndedTry, FollowedCall, Saving } from '../../../upstream/index.ts'
-import { replayOf } from './replay.ts'
+import { type ReplaySandbox, replayOf } from './replay.ts'
 
 /** Upstream call of an operation, as shown in `extensions.ads.calls`. */
 export interface TracedCall {
@@ -93,6 +93,7 @@ export interface ResolvedField {
 /** Trace of the upstream calls of one operation. It records which response paths each call served. */
 export class CallTrace {
   readonly #began: number
+  readonly #sandbox: ReplaySandbox | undefined
   readonly #entries: CallEntry[] = []
   /** Calls by the row that they returned. */
   readonly #callsByRow = new WeakMap<object, Set<CallEntry>>()
@@ -100,9 +101,13 @@ export class CallTrace {
   readonly #places = new Map<string, Set<string>>()
   #plainCalls = 0
 
-  /** @param began start time, from `performance.now()` */
-  constructor(began: number) {
+  /**
+   * @param began start time, from `performance.now()`
+   * @param sandbox embedded sandbox that signs repeated calls, if there is one
+   */
+  constructor(began: number, sandbox?: ReplaySandbox) {
     this.#began = began
+    this.#sandbox = sandbox
   }
 
   follow(call: FollowedCall): CallFollower {
@@ -193,7 +198,7 @@ export class CallTrace {
       // Calls without rows in the response, such as counts, get the paths of their fields.
       paths: paths.size > 0 ? [...paths] : otherwise,
       window,
-      replay: replayOf(call),
+      replay: replayOf(call, this.#sandbox),
     }
   }
 }

@@ -13,16 +13,55 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 const formOptions = (form: string): string =>
   [...new URLSearchParams(form)].map(([name, value]) => ` --data ${quoted(`${name}=${value}`)}`).join('')
 
+/** Embedded sandbox that signs a repeated call. */
+export interface ReplaySandbox {
+  /** Address without a trailing slash. */
+  readonly url: string
+  /** Whether its control API requires the key in `SANDBOX_CONTROL_KEY`. */
+  readonly isKeyed: boolean
+  /** Screen name of the user; undefined for the demo user. */
+  readonly user: string | undefined
+  /** World of the call; undefined for the default world. */
+  readonly world: string | undefined
+}
+
+/** Returns the command that asks the sandbox for the header. */
+const signedBySandbox = (
+  { url, isKeyed, user }: ReplaySandbox,
+  method: string,
+  target: string,
+  form?: string,
+) => {
+  const parameters = {
+    method,
+    url: `${url}${target}`,
+    ...(form !== undefined && { form }),
+    ...(user && { user }),
+  }
+  const options = Object.entries(parameters).map(
+    ([name, value]) => ` --data-urlencode ${quoted(`${name}=${value}`)}`,
+  )
+  const key = isKeyed ? ' --header "x-sandbox-control-key: $SANDBOX_CONTROL_KEY"' : ''
+  return `curl --silent --show-error --get${key} ${quoted(`${url}/__sandbox/sign`)}${options.join('')}`
+}
+
 /**
- * Returns a shell command that repeats a call. `adgraph sign` signs it with the credentials in the
- * environment and sends it to `ADS_BASE_URL`.
+ * Returns a shell command that repeats a call. With an embedded sandbox, the sandbox signs it. Otherwise, `adgraph
+ * sign` signs it with the credentials in the environment, for `ADS_BASE_URL`.
  */
-export const replayOf = ({ operation: { method }, target, body, contentType }: FollowedCall): string => {
-  const url = `"$ADS_BASE_URL"${quoted(target)}`
-  const isForm = contentType === FORM && typeof body === 'string'
-  const sign = `adgraph sign --header${isForm ? formOptions(body) : ''} ${method} ${url}`
+export const replayOf = (
+  { operation: { method }, target, body, contentType }: FollowedCall,
+  sandbox?: ReplaySandbox,
+): string => {
+  const form = contentType === FORM && typeof body === 'string' ? body : undefined
+  const url = sandbox ? quoted(`${sandbox.url}${target}`) : `"$ADS_BASE_URL"${quoted(target)}`
+  const sign = sandbox
+    ? signedBySandbox(sandbox, method, target, form)
+    : `adgraph sign --header${form === undefined ? '' : formOptions(form)} ${method} ${url}`
+  const world =
+    sandbox?.world === undefined ? '' : ` --header ${quoted(`x-sandbox-workspace: ${sandbox.world}`)}`
   const request = method === 'GET' ? '' : ` --request ${method}`
-  return `curl --silent --show-error${request} --header "$(${sign})"${bodyOptions(body, contentType)} ${url}`
+  return `curl --silent --show-error${request} --header "$(${sign})"${world}${bodyOptions(body, contentType)} ${url}`
 }
 
 const bodyOptions = (body: FollowedCall['body'], contentType: string | undefined): string => {
