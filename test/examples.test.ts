@@ -260,6 +260,15 @@ describe('an example', () => {
     expect(budgets).toEqual([...budgets].sort((a, b) => b - a))
   })
 
+  example('campaigns-by-spend', 'returns the highest spend first', async () => {
+    const { data } = await ask('campaigns-by-spend')
+    const spends = data.account.campaigns.nodes.map(
+      ({ stats }: { stats: { total: { spend: { decimal: string } } } }) => Number(stats.total.spend.decimal),
+    )
+    expect(spends).toHaveLength(5)
+    expect(spends).toEqual([...spends].sort((one, other) => other - one))
+  })
+
   example('nodes', 'finds existing records with one call per type', async () => {
     const { data, calls } = await ask('nodes')
     expect(data.nodes).toMatchObject([

@@ -1,6 +1,7 @@
 import { useGraphiQL, useGraphiQLActions } from '@graphiql/react'
 import { createPortal } from 'react-dom'
 import { Notice } from './notice.jsx'
+import { paletteIsOpen } from './palette/palette-keys.jsx'
 import { SignInBar } from './sign-in-bar.jsx'
 
 /** Shows the theme setting from GraphiQL's settings dialog. */
@@ -19,11 +20,22 @@ function ThemeChoice() {
   )
 }
 
+/** Opens the palette. */
+function SearchButton() {
+  const key = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'
+  return (
+    <button type="button" className="search" onClick={() => paletteIsOpen.set(true)}>
+      Search <kbd>{key}</kbd>
+    </button>
+  )
+}
+
 /** Shows the bar above the editor: the signed-in user, the theme and the last notice. */
 export function Bar({ offer, denied, viewer }) {
   return createPortal(
     <>
       {offer.enabled && <SignInBar offer={offer} denied={denied} viewer={viewer} />}
+      <SearchButton />
       <ThemeChoice />
       <Notice />
     </>,

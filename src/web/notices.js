@@ -1,4 +1,4 @@
-/** Current notice, `{text, copyable?}`, or null. */
+/** Current notice, `{text, copyable?}`, or null. The page shows notices before it loads React. */
 let current = null
 const listeners = new Set()
 

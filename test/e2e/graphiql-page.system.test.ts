@@ -84,7 +84,7 @@ describe('the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'shows subscription events in the second tab, over a WebSocket to its own origin',
+    'lists subscription events in the second tab with times and count, over a WebSocket to its own origin',
     () =>
       visit('/graphiql/', async ({ page }) => {
         const sockets: string[] = []
@@ -94,7 +94,24 @@ describe('the GraphiQL page', () => {
         await page.getByRole('tab', { name: 'Letters' }).click()
         await page.locator('.graphiql-query-editor', { hasText: 'letters' }).waitFor()
         await page.getByRole('button', { name: /^execute query/i }).click()
+        const events = page.getByRole('region', { name: 'Events' })
+        await events.getByText('Letters: 3 events, stopped').waitFor()
+        const lines = await events.locator('summary').allInnerTexts()
+        expect(lines.map((line) => line.replace(/\s+/g, ' '))).toEqual(
+          ['3 · TIME text: c', '2 · TIME text: b', '1 · TIME text: a'].map((line) =>
+            expect.stringMatching(new RegExp(`^${line.replace('TIME', String.raw`\d\d:\d\d:\d\d\.\d{3}`)}$`)),
+          ),
+        )
+        await events.locator('summary', { hasText: 'text: b' }).click()
+        await events.getByText('"text": "b"').waitFor()
+        // The JSON view shows the last event, and the next query closes the list.
+        await page.getByRole('button', { name: 'JSON', exact: true }).click()
         await page.locator('.result-window', { hasText: '"text": "c"' }).waitFor()
+        await page.getByRole('button', { name: 'Events (3)' }).click()
+        await page.getByRole('tab', { name: 'Sample' }).click()
+        await page.locator('.graphiql-query-editor', { hasText: 'campaigns' }).waitFor()
+        await page.getByRole('button', { name: /^execute query/i }).click()
+        await page.locator('.result-window', { hasText: 'Campaign 2' }).waitFor()
         expect(sockets).toEqual([`${server.url.replace('http', 'ws')}/graphql`])
       }),
     60_000,

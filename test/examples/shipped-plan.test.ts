@@ -40,6 +40,7 @@ describe('shipped plan', () => {
     'best-posts',
     'campaign-stats',
     'campaign-table',
+    'campaigns-by-spend',
     'creatives-in-promotion',
     'delivery-problems',
     'drafts-and-deleted',

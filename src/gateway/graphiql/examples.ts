@@ -16,12 +16,12 @@ export interface Example {
     readonly kind: OperationDefinitionNode['operation']
     /** REST calls for the demo account; null if not counted. */
     readonly calls: number | null
+    /**
+     * Variables as JSON, or null. GraphiQL replaces `now-7d` with the time seven days ago, in whole hours, and
+     * `$Name.path` with a value from the result of the earlier operation `Name`.
+     */
+    readonly variables: string | null
   }[]
-  /**
-   * Variables of the first operation as JSON, or null. GraphiQL replaces `now-7d` with the time seven days
-   * ago, in whole hours.
-   */
-  readonly variables: string | null
   /** GraphQL text with comments, but without tags. */
   readonly document: string
 }
@@ -68,7 +68,7 @@ export const readExample = (name: string, text: string): Example => {
     return { operation, comment, tags: tagsOf(comment) }
   })
   const [first] = operations
-  const { title, topic, variables = null } = first?.tags ?? {}
+  const { title, topic } = first?.tags ?? {}
   if (first === undefined || title === undefined || topic === undefined)
     throw new Error(`examples/${name}.graphql requires # @title and # @topic before its first operation`)
   return {
@@ -76,12 +76,12 @@ export const readExample = (name: string, text: string): Example => {
     title,
     topic,
     shows: withoutTitle(wordsOf(first.comment), title),
-    operations: operations.map(({ operation, tags: { calls } }) => ({
+    operations: operations.map(({ operation, tags: { calls, variables = null } }) => ({
       name: operation.name?.value ?? null,
       kind: operation.operation,
       calls: calls === undefined ? null : Number(calls),
+      variables,
     })),
-    variables,
     document: withoutTags(text),
   }
 }

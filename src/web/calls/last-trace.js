@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../store.js'
 
-let latest = { state: 'none', number: 0 }
-const listeners = new Set()
-
-function publish(trace) {
-  latest = trace
-  for (const listener of listeners) listener()
-}
+const latest = createStore({ state: 'none', number: 0 })
 
 /**
  * Starts tracing an operation. If two operations overlap, the panel shows the later one.
@@ -14,17 +8,12 @@ function publish(trace) {
  * why}` with the reason as text
  */
 export function beginTrace() {
-  const mine = { state: 'running', number: latest.number + 1 }
-  publish(mine)
+  const mine = { state: 'running', number: latest.get().number + 1 }
+  latest.set(mine)
   return (trace) => {
-    if (latest === mine) publish({ ...trace, number: mine.number })
+    if (latest.get() === mine) latest.set({ ...trace, number: mine.number })
   }
 }
 
-const subscribe = (listener) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Returns the state of the last operation: a trace, or `{state: 'none' | 'running'}`, with its `number`. */
-export const useLastTrace = () => useSyncExternalStore(subscribe, () => latest)
+export const useLastTrace = latest.use

@@ -1,5 +1,8 @@
 import { getOperationAST, parse } from 'graphql'
+import { loggedEvents } from '../events/event-log.js'
+import { lastResult } from '../results/last-result.js'
 import { beginTrace } from './last-trace.js'
+import { withoutTrace } from './without-trace.js'
 
 const HEADER = 'x-ads-trace'
 const PARTS = 'Calls are not traced for incremental responses (@defer)'
@@ -7,15 +10,6 @@ const EVENTS = 'Calls are not traced for subscriptions'
 const SILENT = 'The response contains no trace of its calls'
 const STOPPED = 'The operation was stopped'
 const FAILED = 'The request failed before a response arrived'
-
-/** Removes the trace from the result, because the panel shows it. */
-function withoutTrace(result) {
-  if (result?.extensions?.ads === undefined) return result
-  const { ads: _ads, ...extensions } = result.extensions
-  if (Object.keys(extensions).length > 0) return { ...result, extensions }
-  const { extensions: _extensions, ...rest } = result
-  return rest
-}
 
 function traceIn(result) {
   const ads = result?.extensions?.ads
@@ -52,21 +46,25 @@ export const tracedFetcher = (fetcher) => (given, givenOptions) => {
   const options = documentAST ? { ...givenOptions, documentAST } : givenOptions
   if (operation?.operation === 'subscription') {
     beginTrace()({ state: 'unknown', why: EVENTS })
-    return fetcher(parameters, options)
+    return Promise.resolve(fetcher(parameters, options)).then((events) =>
+      loggedEvents(operation.name?.value ?? '', events),
+    )
   }
   const { headers = {} } = options ?? {}
   const isOwn = Object.keys(headers).some((name) => name.toLowerCase() === HEADER)
   const sent = isOwn ? options : { ...options, headers: { ...headers, [HEADER]: '1' } }
-  return results(() => fetcher(parameters, sent), isOwn ? (result) => result : withoutTrace)
+  const keep = ({ data }) => lastResult.set({ operationName: parameters.operationName, data })
+  return results(() => fetcher(parameters, sent), isOwn ? (result) => result : withoutTrace, keep)
 }
 
-async function* results(ask, shown) {
+async function* results(ask, shown, keep) {
   const keepTrace = beginTrace()
   try {
     const response = await ask()
     const parts = response?.[Symbol.asyncIterator] ? response : [response]
     for await (const result of parts) {
       keepTrace(traceIn(result))
+      keep(result)
       yield shown(result)
     }
   } catch (error) {

@@ -1,8 +1,10 @@
 import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react'
+import { RovingFocusGroup, RovingFocusGroupItem } from '@radix-ui/react-roving-focus'
 import { useEffect, useState } from 'react'
 import { counted } from '../calls/words.js'
 import { loadJson } from '../load-json.js'
 import { openDocument } from '../open-document.js'
+import { PlainCode } from '../plain-code.jsx'
 import { variablesOf } from './variables.js'
 
 /**
@@ -21,6 +23,13 @@ function costOf({ operations }) {
 
 const byTopic = (examples) => [...Map.groupBy(examples, ({ topic }) => topic)]
 
+/** Opens an example with the variables of its first operation. */
+export function openExample({ document, operations }, editors, actions) {
+  openDocument({ query: document, variables: variablesOf(operations[0]) }, editors, actions)
+  // A narrow screen has no room for both the panel and the editor.
+  if (matchMedia('(max-width: 700px)').matches) actions.setVisiblePlugin(null)
+}
+
 function Examples() {
   const [examples, setExamples] = useState()
   const editors = useGraphiQL(pick('tabs', 'queryEditor', 'variableEditor'))
@@ -28,32 +37,34 @@ function Examples() {
   useEffect(() => {
     loadJson('examples.json').then((file) => setExamples(file?.examples ?? []))
   }, [])
-  const open = (example) => {
-    openDocument({ query: example.document, variables: variablesOf(example) }, editors, actions)
-    // A narrow screen has no room for both the panel and the editor.
-    if (matchMedia('(max-width: 700px)').matches) actions.setVisiblePlugin(null)
-  }
   return (
     <section className="page-examples" aria-label="Examples">
       <h2>Examples</h2>
       {examples === undefined && <p>Loading examples …</p>}
       {examples?.length === 0 && <p>No examples on this gateway</p>}
-      {byTopic(examples ?? []).map(([topic, ofTopic]) => (
-        <section key={topic} aria-label={topic}>
-          <h3>{topic}</h3>
-          <ul>
-            {ofTopic.map((example) => (
-              <li key={example.name}>
-                <button type="button" onClick={() => open(example)}>
-                  <strong>{example.title}</strong>
-                  <span className="cost">{costOf(example)}</span>
-                  <span className="shows">{example.shows}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {/* One stop for the Tab key; arrow keys move within the list. */}
+      <RovingFocusGroup orientation="vertical" loop>
+        {byTopic(examples ?? []).map(([topic, ofTopic]) => (
+          <section key={topic} aria-label={topic}>
+            <h3>{topic}</h3>
+            <ul>
+              {ofTopic.map((example) => (
+                <li key={example.name}>
+                  <RovingFocusGroupItem asChild>
+                    <button type="button" onClick={() => openExample(example, editors, actions)}>
+                      <strong>{example.title}</strong>
+                      <span className="cost">{costOf(example)}</span>
+                      <span className="shows">
+                        <PlainCode text={example.shows} />
+                      </span>
+                    </button>
+                  </RovingFocusGroupItem>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </RovingFocusGroup>
     </section>
   )
 }

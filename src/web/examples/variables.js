@@ -10,11 +10,39 @@ function timeOf(value, now) {
   return new Date(hour + distance).toISOString().replace('.000', '')
 }
 
-/** Returns the variables of an example as editor text, or null if it has none. */
-export function variablesOf(example, now = Date.now()) {
-  if (example.variables === null) return null
-  const values = JSON.parse(example.variables, (_key, value) =>
-    typeof value === 'string' ? timeOf(value, now) : value,
-  )
-  return JSON.stringify(values, null, 2)
+/** Reads a path in a value. `*` stands for all items of a list: `nodes.*.id`. Undefined if there is nothing. */
+function valueAt(value, [key, ...rest]) {
+  if (key === undefined) return value ?? undefined
+  if (key !== '*') return valueAt(value?.[key], rest)
+  return Array.isArray(value) ? value.map((item) => valueAt(item, rest)) : undefined
+}
+
+/** Returned in place of variables that need a result which is not there yet. */
+class Missing extends Error {}
+
+/** Replaces `$Operation.path` with a value from the result of an earlier operation. */
+function resultOf(value, results) {
+  const [matches, operation, path] = /^\$(\w+)\.(.+)$/.exec(value) ?? []
+  if (matches === undefined) return value
+  const found = valueAt(results.get(operation), path.split('.'))
+  if (found === undefined) throw new Missing(value)
+  return found
+}
+
+/**
+ * Returns the variables of an operation of an example as editor text. Null if it has none, or if they need a
+ * result that is not there.
+ * @param results `data` of earlier operations, by name
+ */
+export function variablesOf({ variables }, results = new Map(), now = Date.now()) {
+  if (variables === null) return null
+  try {
+    const values = JSON.parse(variables, (_key, value) =>
+      typeof value === 'string' ? resultOf(timeOf(value, now), results) : value,
+    )
+    return JSON.stringify(values, null, 2)
+  } catch (error) {
+    if (error instanceof Missing) return null
+    throw error
+  }
 }

@@ -1,7 +1,8 @@
 import { useGraphiQL } from '@graphiql/react'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showPlace } from '../calls/result-places.js'
 import { counted, figure } from '../calls/words.js'
+import { useResult } from '../results/use-result.js'
 import { Picture } from './picture.jsx'
 import { picturesIn } from './pictures-in.js'
 import '../panels.css'
@@ -26,29 +27,10 @@ function Icon() {
   )
 }
 
-/** Returns the images in the result of the current tab. */
-function usePictures() {
-  const editor = useGraphiQL((state) => state.responseEditor)
-  const [pictures, setPictures] = useState([])
-  useEffect(() => {
-    if (!editor) return
-    const read = () => {
-      try {
-        setPictures(picturesIn(JSON.parse(editor.getValue()).data))
-      } catch {
-        // There is no result while an operation runs.
-        setPictures([])
-      }
-    }
-    read()
-    const listening = editor.onDidChangeModelContent(read)
-    return () => listening.dispose()
-  }, [editor])
-  return { editor, pictures }
-}
-
 function Pictures() {
-  const { editor, pictures } = usePictures()
+  const editor = useGraphiQL((state) => state.responseEditor)
+  const data = useResult()
+  const pictures = useMemo(() => picturesIn(data), [data])
   const [limit, setLimit] = useState(SHOWN_FIRST)
   const [status, setStatus] = useState('')
   const onPlace = ({ path, turn }) => setStatus(showPlace(editor, path, turn, true))

@@ -20,6 +20,9 @@ describe('examples in the menu', () => {
   it('include every example file and have unique titles', () => {
     expect(examples.length).toBeGreaterThanOrEqual(36)
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length)
+    // GraphiQL finds the next operation of an example by name.
+    const names = examples.flatMap(({ operations }) => operations.map(({ name }) => name))
+    expect(new Set(names).size).toBe(names.length)
     expect(examples.filter(({ shows }) => !/^\p{Lu}.{20,}\.$/u.test(shows)).map(({ name }) => name)).toEqual(
       [],
     )
@@ -33,7 +36,7 @@ describe('examples in the menu', () => {
       expect(validate(schema, document)).toEqual([])
       const [operation] = document.definitions
       if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation')
-      const given = example.variables === null ? {} : withTimes(example.variables)
+      const given = withTimes(example.operations[0]?.variables ?? '{}')
       const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
       expect(errors).toBeUndefined()
     },
@@ -50,6 +53,7 @@ describe('examples in the menu', () => {
 query Page($id: ID!) { node(id: $id) { id } }
 
 # Changes it.
+# @variables {"id": "$Page.node.id"}
 mutation Change { change }
 `
     expect(readExample('pages/one', text)).toEqual({
@@ -58,10 +62,9 @@ mutation Change { change }
       topic: 'Pages',
       shows: 'Its first line and its second.',
       operations: [
-        { name: 'Page', kind: 'query', calls: 2 },
-        { name: 'Change', kind: 'mutation', calls: null },
+        { name: 'Page', kind: 'query', calls: 2, variables: '{"id": "8wku2"}' },
+        { name: 'Change', kind: 'mutation', calls: null, variables: '{"id": "$Page.node.id"}' },
       ],
-      variables: '{"id": "8wku2"}',
       document: `# A page: its first line
 # and its second.
 query Page($id: ID!) { node(id: $id) { id } }

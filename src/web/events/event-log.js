@@ -1,0 +1,51 @@
+import { createStore } from '../store.js'
+
+/** Maximum number of events that the page keeps. */
+export const MAX_EVENTS = 500
+
+/** Log of the last subscription: `{run, name, isOpen, count, events: [{number, at, result}]}`, newest first. */
+export const eventLog = createStore({ run: 0, name: '', isOpen: false, count: 0, events: [] })
+
+/** Starts the log of a subscription. Returns `{add, end}`, which have no effect once another one has started. */
+function begin(name) {
+  const run = eventLog.get().run + 1
+  eventLog.set({ run, name, isOpen: true, count: 0, events: [] })
+  const change = (next) => {
+    const log = eventLog.get()
+    if (log.run === run) eventLog.set({ ...log, ...next(log) })
+  }
+  return {
+    add: (result) =>
+      change(({ count, events }) => ({
+        count: count + 1,
+        events: [{ number: count + 1, at: Date.now(), result }, ...events].slice(0, MAX_EVENTS),
+      })),
+    end: () => change(() => ({ isOpen: false })),
+  }
+}
+
+/** Logs the results of a subscription as they pass. Stopping it stops the source at once. */
+export function loggedEvents(name, results) {
+  const log = begin(name)
+  const source = results[Symbol.asyncIterator]()
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    async next() {
+      try {
+        const step = await source.next()
+        if (step.done) log.end()
+        else log.add(step.value)
+        return step
+      } catch (error) {
+        log.end()
+        throw error
+      }
+    },
+    return(value) {
+      log.end()
+      return source.return?.(value) ?? Promise.resolve({ done: true, value })
+    },
+  }
+}

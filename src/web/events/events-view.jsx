@@ -1,0 +1,52 @@
+import { counted } from '../calls/words.js'
+import { eventLog, MAX_EVENTS } from './event-log.js'
+
+const MAX_SUMMARY_CHARACTERS = 120
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hour12: false })
+const timeOf = (at) => `${time.format(at)}.${String(at % 1_000).padStart(3, '0')}`
+
+/** Returns the scalars of a value as text: `type: MENTION`. Nulls and empty lists are left out. */
+function scalarsIn(key, value) {
+  if (value === null) return []
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([name, child]) =>
+      scalarsIn(Array.isArray(value) ? key : name, child),
+    )
+  return [`${key}: ${value}`]
+}
+
+/** Returns the beginning of an event as one line. */
+function summaryOf({ data, errors }) {
+  const text = scalarsIn('', errors ?? data ?? {}).join(' · ')
+  return text.length > MAX_SUMMARY_CHARACTERS ? `${text.slice(0, MAX_SUMMARY_CHARACTERS)} …` : text
+}
+
+/** Shows the events of the last subscription with their times, newest first. */
+export function EventsView() {
+  const { name, isOpen, count, events } = eventLog.use()
+  const title = name === '' ? 'Subscription' : name
+  return (
+    <section className="result-view panel events" aria-label="Events">
+      <p className="panel-quiet" role="status">
+        {title}: {counted(count, 'event')}
+        {isOpen ? ', waiting for more' : ', stopped'}
+        {count > events.length && `. The last ${MAX_EVENTS} are shown`}
+      </p>
+      <ol className="panel-list" reversed start={count}>
+        {events.map(({ number, at, result }) => (
+          <li key={number}>
+            <details>
+              <summary>
+                <span className="panel-figures">
+                  {number} · <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
+                </span>
+                <span className="event-summary">{summaryOf(result)}</span>
+              </summary>
+              <pre>{JSON.stringify(result, null, 2)}</pre>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

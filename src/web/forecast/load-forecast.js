@@ -1,0 +1,57 @@
+import { tryParseJSONC } from '@graphiql/react'
+import { getVariableValues, Kind, parse, validate } from 'graphql'
+
+/** Length of a query in characters above which no forecast is requested while typing. */
+const MAX_QUERY_CHARACTERS = 50_000
+
+/** Returns the operation at an offset, or else the first one; undefined if there is none. */
+function operationAt({ definitions }, offset) {
+  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+  return operations.find(({ loc }) => loc.start <= offset && offset <= loc.end) ?? operations[0]
+}
+
+/** Returns what the gateway can execute: `{document, operation, variables}`. Undefined while the user is typing it. */
+function executable({ schema, query, offset, variables: json }) {
+  if (query.length > MAX_QUERY_CHARACTERS) return undefined
+  try {
+    const document = parse(query)
+    const operation = operationAt(document, offset)
+    const variables = tryParseJSONC(json) ?? {}
+    if (!operation || operation.operation === 'subscription') return undefined
+    if (validate(schema, document).length > 0) return undefined
+    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+    return errors ? undefined : { document, operation, variables }
+  } catch {
+    // A document or variables with a syntax error.
+    return undefined
+  }
+}
+
+/** Checks whether the header editor contains credentials of another user. */
+function hasCredentials(headers) {
+  try {
+    return Object.keys(tryParseJSONC(headers) ?? {}).some((name) => name.toLowerCase() === 'authorization')
+  } catch {
+    // Headers with a syntax error.
+    return true
+  }
+}
+
+/**
+ * Fetches the forecast of the operation at the cursor: `{plan, document, operation, isOnly}`. Makes no upstream
+ * call. Undefined for a document that cannot be executed as it is, and for credentials in the header editor, because
+ * unfinished ones must not be sent.
+ */
+export async function loadForecast({ schema, query, offset, variables: json, headers, signal }) {
+  const { document, operation, variables } = executable({ schema, query, offset, variables: json }) ?? {}
+  if (!document || hasCredentials(headers)) return undefined
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-ads-plan': 'only' },
+    body: JSON.stringify({ query, operationName: operation.name?.value, variables }),
+    signal,
+  })
+  const plan = (await response.json()).extensions?.ads?.plan
+  const isOnly = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1
+  return plan && { plan, document, operation, isOnly }
+}

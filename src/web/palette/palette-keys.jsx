@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { createStore } from '../store.js'
+
+/** Whether the palette is open. */
+export const paletteIsOpen = createStore(false)
+
+const Palette = lazy(() => import('./palette.jsx'))
+
+/** Opens the palette with Ctrl+K or ⌘K, also from within an editor. */
+export function PaletteKeys() {
+  const isOpen = paletteIsOpen.use()
+  useEffect(() => {
+    const onKey = (event) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      event.stopPropagation()
+      paletteIsOpen.set(!paletteIsOpen.get())
+    }
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+  return isOpen && <Suspense>{<Palette onClose={() => paletteIsOpen.set(false)} />}</Suspense>
+}

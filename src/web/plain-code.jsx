@@ -1,0 +1,6 @@
+/** Shows a text whose parts between backticks are code. */
+export const PlainCode = ({ text }) =>
+  text.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  )

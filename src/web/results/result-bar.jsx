@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useLastTrace } from '../calls/last-trace.js'
+import { CallsLine } from '../calls/plugin.jsx'
+import { eventLog } from '../events/event-log.js'
+import { EventsView } from '../events/events-view.jsx'
+import { resultView } from './result-view.js'
+import { TableView } from './table-view.jsx'
+import './results.css'
+
+const VIEWS = { table: TableView, events: EventsView }
+
+/** Shows the line above the result: its view, the calls, and instead of the JSON text the chosen view. */
+export function ResultBar() {
+  const chosen = resultView.use()
+  const { run, count } = eventLog.use()
+  const { number, state } = useLastTrace()
+  const { [chosen]: View } = VIEWS
+  // A subscription opens its events. The next query closes them.
+  useEffect(() => {
+    if (run > 0) resultView.set('events')
+  }, [run])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number changes with each operation
+  useEffect(() => {
+    if (state === 'running' && resultView.get() === 'events') resultView.set('json')
+  }, [number, state])
+  const choices = [
+    ['json', 'JSON'],
+    ['table', 'Table'],
+    ...(run > 0 ? [['events', `Events (${count})`]] : []),
+  ]
+  return (
+    <>
+      <div className="result-bar">
+        <fieldset className="result-views">
+          <legend className="hidden">Show the result as</legend>
+          {choices.map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={chosen === name}
+              onClick={() => resultView.set(name)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <CallsLine />
+      </div>
+      {View && <View />}
+    </>
+  )
+}

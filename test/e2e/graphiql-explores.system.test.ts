@@ -1,0 +1,325 @@
+/** GraphiQL as a person explores with it: forecasts, tables, search, steps and the keyboard. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { parse } from 'csv-parse/sync'
+import type { Page } from 'playwright-core'
+import { startWorld, type World } from '../domains/world.ts'
+import { requirement } from '../requirement.ts'
+import { violationsOf } from './accessibility.ts'
+import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
+import { type FirstVisits, type Screen, startFirstVisits } from './first-visits.ts'
+
+const root = join(import.meta.dirname, '../..')
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+const run = promisify(execFile)
+const LONG = 120_000
+const ACCOUNT = '18ce54d4x5t'
+
+let world: World
+let visits: FirstVisits | undefined
+beforeAll(async () => {
+  await run(process.execPath, [join(root, 'scripts/build-pages.ts'), 'graphiql'])
+  world = await startWorld(
+    {},
+    {
+      graphiqlDirectory: join(root, 'dist/graphiql'),
+      sampleQuery: await readFile(join(root, 'examples/four-levels.graphql'), 'utf8'),
+      examplesDirectory: join(root, 'examples'),
+    },
+  )
+  if (chromiumIsAvailable()) visits = await startFirstVisits()
+  await mkdir(join(root, 'coverage'), { recursive: true })
+}, 120_000)
+afterAll(async () => {
+  await visits?.close()
+  await world.close()
+})
+
+/** Opens the page as a first visitor and waits for the first result. Fails if the console shows an error. */
+const open = async (body: (page: Page) => Promise<void>, screen: Screen = {}): Promise<void> =>
+  visits?.visit(
+    { ...screen, permissions: ['clipboard-read', 'clipboard-write'] },
+    async (page, { complaints }) => {
+      await page.goto(`${world.url}/graphiql/`)
+      await page.locator('.result-window', { hasText: '"Halden & Moor"' }).waitFor()
+      await body(page)
+      expect(complaints).toEqual([])
+    },
+  )
+const type = async (page: Page, text: string) => {
+  await page.locator('.graphiql-query-editor textarea').first().focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(text)
+}
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const forecast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status', { name: 'Forecast' }).getByText(text, { exact: true }).waitFor()
+const hasResult = (page: Page, text: string) => page.locator('.result-window', { hasText: text }).waitFor()
+const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
+
+/** Returns the numbers in the margin of the query editor by the field on their line. */
+const gutterOf = (page: Page) =>
+  page.evaluate(() => {
+    const top = (element: Element) => Math.round(element.getBoundingClientRect().top)
+    const lines = [...document.querySelectorAll('.graphiql-query-editor .view-line')]
+    return [...document.querySelectorAll('.graphiql-query-editor .gutter-calls')].map((mark) => {
+      const line = lines.find((each) => Math.abs(top(each) - top(mark)) < 12)
+      return [/\w+/.exec(line?.textContent ?? '')?.[0], mark.textContent]
+    })
+  })
+
+describe('the forecast', () => {
+  itInBrowser(
+    'is next to the play button while typing, with the calls of each field in the margin, and calls nothing',
+    () =>
+      open(async (page) => {
+        await forecast(page, '4 calls, fits')
+        expect(await gutterOf(page)).toEqual([
+          ['accounts', '1'],
+          ['campaigns', '1'],
+          ['lineItems', '1'],
+          ['promotedTweets', '1'],
+        ])
+        const before = world.sandbox.calls.counts()
+        const queries = [
+          // Two statistics windows of 7 days, and account and campaigns.
+          [
+            `query Typed { account(id: "${ACCOUNT}") { campaigns(first: 3) { nodes { stats(last: "P14D", granularity: TOTAL) { total { impressions } } } } } }`,
+            'about 4 calls, fits',
+          ],
+          [
+            `mutation { campaignDelete(id: "8wku2", accountId: "${ACCOUNT}") { userErrors { message } } }`,
+            '1–2 calls, fits',
+          ],
+          [
+            'query Typed { viewer { accounts(first: 1000) { nodes { campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { promotedTweets(first: 1000) { nodes { tweetId } } } } } } } } } }',
+            /^Query too expensive/,
+          ],
+        ] as const
+        for (const [query, text] of queries) {
+          await type(page, query)
+          await forecast(page, text)
+        }
+        // Invalid documents show nothing, and cause no errors in the console.
+        for (const query of [
+          'query Typed { viewer { ',
+          'query Typed { nothing }',
+          'query ($id: ID!) { account(id: $id) { name } }',
+        ]) {
+          await type(page, query)
+          await page
+            .getByRole('status', { name: 'Forecast' })
+            .getByRole('button')
+            .waitFor({ state: 'detached' })
+        }
+        expect(world.sandbox.calls.counts()).toEqual(before)
+      }),
+    LONG,
+  )
+})
+
+describe('the table view', () => {
+  itInBrowser(
+    'shows a list of the result and exports it as CSV, with formulas disarmed',
+    async () => {
+      const { status } = await world.rest.put(
+        `/12/accounts/${ACCOUNT}/campaigns/8wku2?name=${encodeURIComponent('=HYPERLINK("http://x.example")')}`,
+      )
+      expect(status).toBe(200)
+      await open(async (page) => {
+        await type(
+          page,
+          `query Typed { account(id: "${ACCOUNT}") { name campaigns(first: 3, filter: { ids: ["8wku2", "8wku7"] }) { nodes { name createdAt servable dailyBudget { micros currency } reasonsNotServable lineItems(first: 2) { nodes { name } } } } } }`,
+        )
+        await press(page, /^execute query/i)
+        await hasResult(page, 'HYPERLINK')
+        await press(page, 'Table')
+        const table = page.getByRole('region', { name: 'Table' })
+        expect(await table.locator('th').allInnerTexts()).toEqual([
+          'name',
+          'createdAt',
+          'servable',
+          'dailyBudget',
+          'reasonsNotServable',
+          'lineItems.length',
+        ])
+        const row = table.getByRole('row', { name: /HYPERLINK/ })
+        expect(await row.locator('td').nth(1).textContent()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+        expect(await row.locator('td').nth(3).textContent()).toMatch(/^\d+(\.\d+)? [A-Z]{3}$/)
+        expect(await row.locator('td').nth(5).textContent()).toBe('2')
+        const saving = page.waitForEvent('download')
+        await press(page, 'Export CSV')
+        const download = await saving
+        expect(download.suggestedFilename()).toBe('campaigns.csv')
+        const text = readFileSync(await download.path(), 'utf8')
+        expect(text.startsWith('\ufeff')).toBe(true)
+        const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+        const found = rows.find(({ name }) => name?.includes('HYPERLINK'))
+        expect(rows).toHaveLength(2)
+        expect(found).toMatchObject({
+          name: '\'=HYPERLINK("http://x.example")',
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+          'dailyBudget.decimal': expect.stringMatching(/^\d+(\.\d+)?$/),
+          'dailyBudget.currency': expect.stringMatching(/^[A-Z]{3}$/),
+          'lineItems.length': '2',
+        })
+        // Nested lists contain the scalars of the rows above them.
+        await table.getByRole('combobox', { name: 'List' }).selectOption('account.campaigns.lineItems')
+        expect(await table.locator('th').allInnerTexts()).toEqual([
+          'campaigns.name',
+          'campaigns.createdAt',
+          'campaigns.servable',
+          'name',
+        ])
+        expect(await table.locator('tbody tr').count()).toBe(4)
+      })
+      await world.reset()
+    },
+    LONG,
+  )
+})
+
+describe('the palette', () => {
+  itInBrowser(
+    'opens examples, commands and the documentation from the keyboard',
+    () =>
+      open(async (page) => {
+        await page.locator('.graphiql-query-editor textarea').first().focus()
+        await page.keyboard.press('Control+K')
+        const search = page.getByRole('combobox', { name: /^Search examples/ })
+        await search.waitFor()
+        await page.keyboard.insertText('delivery prob')
+        await page.getByRole('option', { name: /^Delivery problems/ }).waitFor()
+        expect(await violationsOf(page, '.palette')).toEqual([])
+        await page.keyboard.press('Enter')
+        await page.getByRole('tab', { name: 'DeliveryProblems' }).waitFor()
+        await press(page, 'Search Ctrl+K')
+        await search.waitFor()
+        await page.keyboard.insertText('table')
+        await page.getByRole('option', { name: 'Show the result as a table' }).click()
+        await page.getByRole('region', { name: 'Table' }).waitFor()
+        await page.keyboard.press('Control+K')
+        await search.waitFor()
+        await page.keyboard.insertText('PromotableUser.screenName')
+        await page.getByRole('option', { name: /^PromotableUser\.screenName/ }).click()
+        const docs = page.locator('.graphiql-doc-explorer')
+        await docs.getByText('screenName').first().waitFor()
+        await page.keyboard.press('Control+K')
+        await search.waitFor()
+        await page.keyboard.press('Escape')
+        await search.waitFor({ state: 'detached' })
+      }),
+    LONG,
+  )
+})
+
+describe('an example with two steps', () => {
+  itInBrowser(
+    'passes the id of its first result on to the second operation',
+    () =>
+      open(async (page) => {
+        await page.getByRole('button', { name: /^Create a campaign/ }).click()
+        await page.getByRole('tab', { name: 'CreateCampaign' }).waitFor()
+        await page
+          .locator('.graphiql-query-editor .view-line', { hasText: 'mutation CreateCampaign' })
+          .click()
+        await page.keyboard.press('Control+Enter')
+        await notice(page)
+          .getByText('CreateLineItem is ready to run: its variables come from this result')
+          .waitFor()
+        await forecast(page, /^CreateLineItem: \d/)
+        await page.keyboard.press('Control+Enter')
+        await hasResult(page, '"lineItemCreate"')
+        await hasResult(page, '"Autumn launch"')
+        await world.reset()
+      }),
+    LONG,
+  )
+})
+
+describe('the keyboard', () => {
+  const focused = (page: Page) =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    )
+
+  itInBrowser(
+    'runs the query after at most 5 Tab presses, and moves through the examples with arrow keys',
+    () =>
+      open(async (page) => {
+        world.sandbox.calls.reset()
+        await page.locator('body').press('Tab')
+        expect(await focused(page)).toBe('Skip to the query editor')
+        await page.keyboard.press('Enter')
+        let presses = 1
+        while (!/^Execute query/i.test((await focused(page)) ?? '')) {
+          await page.keyboard.press('Tab')
+          presses += 1
+          expect(presses).toBeLessThanOrEqual(5)
+        }
+        await page.keyboard.press('Enter')
+        await page.locator('.graphiql-response .graphiql-spinner').waitFor({ state: 'detached' })
+        expect(world.sandbox.calls.counts().total).toBe(4)
+        const menu = page.getByRole('region', { name: 'Examples', exact: true })
+        expect(await menu.locator('button[tabindex="0"]').count()).toBeLessThanOrEqual(1)
+        const [first, second] = [menu.getByRole('button').nth(0), menu.getByRole('button').nth(1)]
+        await first.focus()
+        await page.keyboard.press('ArrowDown')
+        expect(await second.evaluate((button) => button === document.activeElement)).toBe(true)
+        await page.keyboard.press('Home')
+        await page.keyboard.press('Enter')
+        await page.getByRole('tab', { name: 'AccountOverview' }).waitFor()
+      }),
+    LONG,
+  )
+})
+
+describe('replay with curl', () => {
+  itInBrowser(
+    'copies a command that a shell runs as it is, signed by the sandbox',
+    () =>
+      open(async (page) => {
+        await press(page, 'Show Calls')
+        const call = page.locator('.calls li', { hasText: 'campaigns.list' }).first()
+        await call.locator('summary').click()
+        await call.getByRole('button', { name: 'Copy' }).click()
+        await call.getByText('Copied').waitFor()
+        const command = await page.evaluate(() => navigator.clipboard.readText())
+        expect(command).not.toMatch(/oauth_|secret/)
+        const { stdout } = await run('sh', ['-c', command], { env: { PATH: process.env.PATH } })
+        expect(JSON.parse(stdout).data.length).toBeGreaterThan(19)
+      }),
+    LONG,
+  )
+})
+
+describe('the page', () => {
+  const SCREENS = [
+    { name: 'light', screen: { colorScheme: 'light' } },
+    { name: 'dark', screen: { colorScheme: 'dark' } },
+    { name: 'phone', screen: { viewport: { width: 390, height: 844 } } },
+  ] as const
+
+  for (const { name, screen } of SCREENS)
+    itInBrowser(
+      `has no axe violations in its own parts: ${name}`,
+      () =>
+        open(async (page) => {
+          await forecast(page, '4 calls, fits')
+          await page.screenshot({ path: join(root, `coverage/graphiql-explores-${name}.png`) })
+          expect(await violationsOf(page, '#bar', '.graphiql-toolbar', '.result-bar')).toEqual([])
+          await press(page, 'Table')
+          await page.getByRole('region', { name: 'Table' }).locator('td').first().waitFor()
+          await page.screenshot({ path: join(root, `coverage/graphiql-table-${name}.png`) })
+          expect(await violationsOf(page, '.result-view', '.result-bar')).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+          await page.keyboard.press('Control+K')
+          await page.getByRole('option').first().waitFor()
+          expect(await violationsOf(page, '.palette')).toEqual([])
+        }, screen),
+      LONG,
+    )
+})
