@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../version.ts'
+import { addBudget } from './commands/budget.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
 import { addLogin } from './commands/login.ts'
@@ -25,6 +26,7 @@ const COMMANDS = [
   addSign,
   addExport,
   addPersist,
+  addBudget,
   addSettings,
 ]
 

@@ -11,7 +11,7 @@ describe('adgraph --help', () => {
     expect(commands).toEqual(
       expect.arrayContaining([
         ...['start', 'sandbox', 'doctor', 'login', 'query', 'report', 'upload'],
-        ...['sign', 'export', 'persist', 'help'],
+        ...['sign', 'export', 'persist', 'budget', 'help'],
       ]),
     )
     expect(stdout).toContain('adgraph help settings')

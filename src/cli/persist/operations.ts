@@ -33,7 +33,7 @@ export interface PersistedOperations {
  */
 const placeAt = (source: Source, line: number): string =>
   `${source.name}:${line + source.locationOffset.line - 1}`
-const placeOf = ({ loc }: DefinitionNode): string =>
+export const placeOf = ({ loc }: DefinitionNode): string =>
   loc ? placeAt(loc.source, loc.startToken.line) : 'somewhere'
 
 const messageOf = (error: GraphQLError): string => {

@@ -6,7 +6,18 @@ import { Source } from 'graphql'
 import { WrongUsage } from '../exit-codes.ts'
 
 const DOCUMENTS: ReadonlySet<string> = new Set(['.graphql', '.gql'])
-const CODE: ReadonlySet<string> = new Set(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'])
+const CODE: ReadonlySet<string> = new Set([
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.vue',
+  '.svelte',
+])
 const ELSEWHERE = /(?:^|[\\/])(?:node_modules|\.[^\\/]+)[\\/]/
 const DECLARATIONS = /\.d\.[mc]?ts$/
 
@@ -77,7 +88,8 @@ export const readSources = async (paths: readonly string[]): Promise<Sources> =>
       try {
         return await pluck(file, text, { globalGqlIdentifierName: TAGS, skipIndent: true })
       } catch (error) {
-        problems.push(`${file}: ${(error as Error).message}`)
+        // Further lines explain how to install a missing parser.
+        problems.push(`${file}: ${(error as Error).message.split('\n', 1)[0]}`)
         return []
       }
     }),

@@ -1,0 +1,76 @@
+import type { Predicted } from './predict.ts'
+
+/** Committed numbers of calls, by operation. */
+export type Committed = Readonly<Record<string, number>>
+
+/** An operation with its committed number and its limit. */
+export interface Compared extends Predicted {
+  /** Committed number of calls; undefined for a new operation. */
+  readonly before: number | undefined
+  /** Reason why the budget is exceeded; undefined if it is not. */
+  readonly excess: string | undefined
+}
+
+export interface Comparison {
+  readonly operations: readonly Compared[]
+  /** Names of committed operations that no longer exist. */
+  readonly removed: readonly string[]
+}
+
+export interface Budget {
+  /** Maximum number of calls of an operation without its own limit. */
+  readonly max: number | undefined
+  /** Whether the predictions replace the committed numbers, so that only limits apply. */
+  readonly isUpdate: boolean
+}
+
+const excessOf = (
+  { calls, limit }: Predicted,
+  before: number | undefined,
+  { max, isUpdate }: Budget,
+): string | undefined => {
+  const most = limit ?? max
+  if (most !== undefined && calls > most) return `limit ${most}`
+  return before !== undefined && !isUpdate && calls > before ? `budget ${before}` : undefined
+}
+
+/** Compares predictions with committed numbers and with limits. */
+export const compare = (
+  predicted: readonly Predicted[],
+  committed: Committed,
+  budget: Budget,
+): Comparison => {
+  const names = new Set(predicted.map(({ name }) => name))
+  return {
+    operations: predicted.map((each) => {
+      const before = Object.hasOwn(committed, each.name) ? committed[each.name] : undefined
+      return { ...each, before, excess: excessOf(each, before, budget) }
+    }),
+    removed: Object.keys(committed).filter((name) => !names.has(name)),
+  }
+}
+
+const callsOf = (calls: number): string => (calls === 1 ? '1 call' : `${calls} calls`)
+
+/** Returns the field with the most calls, for operations whose calls have grown. */
+const mostOf = ({ fields }: Predicted): string => {
+  const known = fields.map(({ path, calls }) => ({ path, calls: calls ?? 0 }))
+  const [most] = known.sort((one, other) => other.calls - one.calls)
+  return most ? `; most for ${most.path}: ${most.calls}` : ''
+}
+
+const lineOf = (operation: Compared): string | undefined => {
+  const { name, calls, before, excess, isOpen } = operation
+  if (before === calls && excess === undefined) return undefined
+  const from = before === undefined || before === calls ? '' : `${before} → `
+  const isNew = before === undefined ? ', new' : ''
+  const open = isOpen ? ' and more, depending on data' : ''
+  const over = excess === undefined ? '' : `, over ${excess}${mostOf(operation)}`
+  return `${name} ${from}${callsOf(calls)}${open}${isNew}${over}`
+}
+
+/** Returns one line per changed operation and per operation over its limit. */
+export const linesOf = ({ operations, removed }: Comparison): readonly string[] => [
+  ...operations.map(lineOf).filter((line) => line !== undefined),
+  ...removed.map((name) => `${name} removed`),
+]

@@ -1,0 +1,118 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Committed, Comparison } from '../budget/compare.ts'
+import { EXIT, WrongUsage } from '../exit-codes.ts'
+
+interface Options {
+  readonly max?: number
+  readonly file: string
+  readonly update?: true
+  readonly json?: true
+}
+
+const DEFAULT_FILE = 'adgraph-budget.json'
+
+/** Reads the committed numbers; undefined if there is no file. @throws WrongUsage if it holds anything else */
+const readCommitted = async (file: string): Promise<Committed | undefined> => {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new WrongUsage(`Cannot read ${file}: ${(error as Error).message}`)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new WrongUsage(`${file} is not JSON: ${(error as Error).message}`)
+  }
+  const isBudget =
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((calls) => Number.isInteger(calls) && calls >= 0)
+  if (!isBudget) throw new WrongUsage(`${file} must be an object with a number of calls per operation`)
+  return value as Committed
+}
+
+const summaryOf = ({ operations, removed }: Comparison, { file, update }: Options): string => {
+  const over = operations.filter(({ excess }) => excess !== undefined).length
+  const isCurrent = removed.length === 0 && operations.every(({ calls, before }) => calls === before)
+  const advice = isCurrent ? `${file} is up to date` : `--update writes these numbers to ${file}`
+  return `Operations: ${operations.length}, over budget: ${over}. ${update ? `${file} is written` : advice}`
+}
+
+const run = async (paths: readonly string[], options: Options): Promise<void> => {
+  const { max, file, update, json } = options
+  const committed = await readCommitted(file)
+  if (committed === undefined && max === undefined && !update)
+    throw new WrongUsage(`Nothing to compare with: pass --max, or write ${file} with --update`)
+  const [
+    { readSources },
+    { operationsIn },
+    { createSchema },
+    { ASSUMPTION, predictAll },
+    { compare, linesOf },
+  ] = await Promise.all([
+    import('../persist/sources.ts'),
+    import('../persist/operations.ts'),
+    import('../../gateway/graphql/schema.ts'),
+    import('../budget/predict.ts'),
+    import('../budget/compare.ts'),
+  ])
+  const { readOwnConfig } = await import('../../config.ts')
+  const schema = createSchema(readOwnConfig().federation)
+  const read = await readSources(paths)
+  const { operations, problems } = operationsIn(read.sources, schema)
+  const mistakes: string[] = [...read.problems, ...problems]
+  if (mistakes.length === 0 && operations.length === 0) mistakes.push(`No operations in ${paths.join(', ')}`)
+  const predicted = mistakes.length > 0 ? [] : predictAll(schema, operations, mistakes)
+  if (mistakes.length > 0) {
+    process.stderr.write(`${mistakes.join('\n')}\n`)
+    process.exitCode = EXIT.failed
+    return
+  }
+  const numbers = Object.fromEntries(predicted.map(({ name, calls }) => [name, calls]))
+  if (update) await writeFile(file, `${JSON.stringify(numbers, null, 2)}\n`)
+  const compared = compare(predicted, committed ?? {}, { max, isUpdate: update === true })
+  if (compared.operations.some(({ excess }) => excess !== undefined)) process.exitCode = EXIT.failed
+  if (json) process.stdout.write(`${JSON.stringify({ assumption: ASSUMPTION, ...compared })}\n`)
+  else
+    process.stdout.write(
+      linesOf(compared)
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
+  process.stderr.write(`${summaryOf(compared, options)}. ${ASSUMPTION}.\n`)
+}
+
+const callCount = (text: string): number => {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a number of calls.')
+  return Number(text)
+}
+
+/** Adds `adgraph budget`, which finds operations whose calls have grown. */
+export const addBudget = (program: Command): void => {
+  program
+    .command('budget')
+    .summary("Check the calls of an application's operations")
+    .description(
+      "Predict the API calls of an application's operations, without a gateway, and compare them with a committed file",
+    )
+    .argument('<path...>', 'Folders or files: .graphql, .gql, and code with tagged templates')
+    .option(
+      '--max <calls>',
+      'Maximum number of calls of an operation without a comment `# @limit`',
+      callCount,
+    )
+    .option('--file <file>', 'File with the committed number of calls per operation', DEFAULT_FILE)
+    .option('--update', 'Write the numbers to --file')
+    .option('--json', 'Print one line of JSON')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adgraph budget app/src --max 10\n\nExits with 1 if an operation takes more calls than its limit ' +
+        'or the committed number.',
+    )
+    .action(run)
+}
