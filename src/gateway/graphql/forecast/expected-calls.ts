@@ -4,6 +4,7 @@ import type { Operation } from '../../../contract/language/define.ts'
 import { LIMITS } from '../../../contract/language/limits.ts'
 import { pageBounds } from '../../../contract/language/lists.ts'
 import { isEvaluated } from '../../../graph/fields/list-query.ts'
+import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { parseGlobalId, resourceOfType } from '../../../graph/ids/global-id.ts'
 import { partsOf } from '../../../graph/stats/window.ts'
 import { isSelected, type Variables } from '../../../selections/index.ts'
@@ -26,14 +27,21 @@ export interface FieldCalls {
 }
 
 /** Rows that a list has per parent, and per account, until its length is learned. */
-const ASSUMED_CHILDREN = 5
-const ASSUMED_ROWS = 100
+export const ASSUMED_CHILDREN = 5
+export const ASSUMED_ROWS = 100
 /** Entities whose activity is not read first. */
 const MAX_UNFILTERED_ENTITIES = 40
 
 /** Returns the maximum number of records that one call accepts by id or key; 1 if it accepts no list. */
 const recordsPerCall = ({ params }: Operation): number =>
   Math.max(1, ...Object.values(params).map((schema) => (schema as { maxItems?: number }).maxItems ?? 1))
+
+/**
+ * Returns the number of lists that are read separately: one for each object (N+1), or one for all. Fields
+ * that find their rows by another list read them for all objects.
+ */
+const lists = ({ resolveMany, uses }: FieldHints, objects: number): number =>
+  resolveMany || uses ? 1 : Math.max(1, Math.ceil(objects))
 
 /** Returns the number of calls that cover a period of statistics. */
 const windowsOf = ({ last, from, to }: Variables): number => {
@@ -113,9 +121,10 @@ class Expectation {
     if (hints.standsFor?.shape !== 'list') return Math.ceil(objects / recordsPerCall(operation))
     const { maximum } = pageBounds(operation)
     const all = this.#learned?.rowsPerAccount(operation) ?? 1
-    const pages = Math.max(1, Math.ceil((isEvaluated(operation, args) ? all : rows) / maximum))
+    const count = lists(hints, objects)
+    const pages = Math.max(1, Math.ceil((isEvaluated(operation, args) ? all : rows / count) / maximum))
     const counts = selected.below.some((each) => each.field.name === 'totalCount')
-    return pages + (counts && !hints.resolveMany && !isEvaluated(operation, args) ? 1 : 0)
+    return count * (pages + (counts && !hints.resolveMany && !isEvaluated(operation, args) ? 1 : 0))
   }
 
   /** Estimates calls for statistics, which read the time zone of the account. */
