@@ -6,7 +6,7 @@ import { createControlAccess } from './control/access.ts'
 import { createControl } from './control/index.ts'
 import type { ControlParts } from './control/route.ts'
 import type { Demo } from './demo/data.ts'
-import { demoImage, scheduleDemo } from './demo/image.ts'
+import { demoImage } from './demo/image.ts'
 import type { Exchange } from './http/exchange.ts'
 import { createPipeline } from './http/pipeline.ts'
 import type { Rate } from './http/rates.ts'
@@ -179,10 +179,9 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const main = createWorld({ name: DEFAULT_WORLD, store, ...shared })
   const worlds = createWorlds({
     main,
-    newBytes: async () => (await demoImage()).byteLength,
+    newBytes: async () => (await demoImage(now())).byteLength,
     make: async (name, claim) => {
-      const store = await open(await demoImage(), name)
-      await scheduleDemo(store)
+      const store = await open(await demoImage(now()), name)
       store.serve()
       return createWorld({ name, store, claim, ...shared })
     },

@@ -4,7 +4,7 @@ import { subscribeToGeneratedEvents } from './activity/demo-events.ts'
 import { createWebhookCalls } from './activity/webhook-calls.ts'
 import { compose } from './composition.ts'
 import { type Demo, seedDemo } from './demo/data.ts'
-import { demoImage, scheduleDemo } from './demo/image.ts'
+import { demoImage } from './demo/image.ts'
 import type { Calls } from './http/calls.ts'
 import { deliver } from './http/deliver.ts'
 import { type Handler, type Listening, type ListenOptions, listen } from './http/listen.ts'
@@ -79,9 +79,8 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       },
     })
   // Reading an image is a hundred times faster than inserting the demo data.
-  const store = await open(database === ':memory:' ? await demoImage() : database)
+  const store = await open(database === ':memory:' ? await demoImage(runtime.now()) : database)
   const demo = await seedDemo(store)
-  if (database === ':memory:') await scheduleDemo(store)
   const { handleRequest, credentials, worlds, applications } = await compose({
     options,
     store,

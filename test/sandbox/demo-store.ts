@@ -4,7 +4,7 @@ import { type contract, operations } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
 import { problemsOf } from '../../src/contract/language/validate.ts'
 import { type Demo, seedDemo } from '../../src/sandbox/demo/data.ts'
-import { demoImage, scheduleDemo } from '../../src/sandbox/demo/image.ts'
+import { demoImage } from '../../src/sandbox/demo/image.ts'
 import type { Result } from '../../src/sandbox/engine/context.ts'
 import { createHandle } from '../../src/sandbox/engine/handle.ts'
 import { createRoles, permit } from '../../src/sandbox/http/permit.ts'
@@ -48,7 +48,7 @@ const bytes = (size: number): Buffer => createHash('sha512').update('still').dig
 export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promise<DemoStore> => {
   const clock = { now: NOON }
   const runtime = { now: () => clock.now, randomBytes: bytes }
-  const opened = await createStore({ location: await demoImage(), runtime, ...options })
+  const opened = await createStore({ location: await demoImage(clock.now), runtime, ...options })
   let last = { changes: -1, text: '' }
   const store: Store = {
     ...opened,
@@ -59,7 +59,6 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
     },
   }
   const demo = await seedDemo(store)
-  if (options.location === undefined) await scheduleDemo(store)
   const handle = createHandle(store, rules)
   /** Dumps the tables, but only if rows were written since the last dump. */
   const dump = async (): Promise<string> => {

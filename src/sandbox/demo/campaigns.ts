@@ -1,5 +1,6 @@
 import type { Entity } from '../storage/tables.ts'
 import { type DemoCurrency, demoTime, times } from './accounts.ts'
+import { type Calendar, type Flight, flightTimes, STEADY } from './flights.ts'
 import { objectiveFields } from './line-items.ts'
 import { AUDIENCES, type Brand, type Objective } from './names.ts'
 
@@ -13,7 +14,9 @@ export interface CampaignPlan {
   readonly fundingInstrumentId: string
   readonly status: 'ACTIVE' | 'DRAFT' | 'PAUSED'
   readonly deleted?: boolean
-  readonly ended?: boolean
+  /** Flight of all line items; default: from their creation, for years. */
+  readonly flight?: Flight | undefined
+  readonly calendar: Calendar
   readonly hoursBefore: number
   /** Hours from creation to deletion; default 5. */
   readonly livedHours?: number
@@ -61,6 +64,17 @@ export interface LineItemTraits {
   readonly deleted?: boolean
 }
 
+/** Checks whether a line item has a total budget. Otherwise, the campaign's total limits its flight. */
+const hasTotal = (plan: CampaignPlan, number: number): boolean => !plan.flight && number % 3 === 1
+
+/** Returns start and end of a line item. A total budget is for a flight. */
+const flightOf = (plan: CampaignPlan, number: number): Entity => {
+  const start = demoTime(plan.hoursBefore - 1)
+  const flight = hasTotal(plan, number) ? STEADY : plan.flight
+  if (flight) return flightTimes(flight, plan.calendar, start)
+  return { start_time: start, end_time: number % 2 === 0 ? '2039-12-31T23:59:59Z' : null }
+}
+
 /** Returns a line item that is as old as the others of its campaign. */
 export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => {
   const audience = AUDIENCES[(plan.number * 5 + traits.number) % AUDIENCES.length] as string
@@ -69,15 +83,14 @@ export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => 
   return {
     advertiser_user_id: null,
     name: traits.number % 5 === 4 ? null : `${audience} · wave ${1 + (traits.number % 3)}`,
-    start_time: demoTime(plan.hoursBefore - 1),
+    ...flightOf(plan, traits.number),
     target_cpa_local_micro: null,
     primary_web_event_tag: null,
     daily_budget_amount_local_micro: byLineItem ? daily / 4 : null,
-    end_time: plan.ended ? demoTime(24) : traits.number % 2 === 0 ? '2039-12-31T23:59:59Z' : null,
     funding_instrument_id: plan.fundingInstrumentId,
     duration_in_days: traits.number === 1 ? 7 : null,
     standard_delivery: byLineItem ? true : null,
-    total_budget_amount_local_micro: traits.number % 3 === 1 ? daily * 5 : null,
+    total_budget_amount_local_micro: hasTotal(plan, traits.number) ? daily * 5 : null,
     entity_status: traits.status,
     automatic_tweet_promotion: null,
     currency: plan.money.currency,
@@ -99,12 +112,13 @@ export const promotedTweet = (
   plan: CampaignPlan,
   lineItemId: string,
   tweetId: string,
+  approval_status: string,
   deleted = false,
 ): Entity => ({
   line_item_id: lineItemId,
   entity_status: 'ACTIVE',
   ...times(plan.hoursBefore - 0.2, plan.hoursBefore - (deleted ? 3 : 0.2)),
-  approval_status: 'ACCEPTED',
+  approval_status,
   tweet_id: tweetId,
   deleted,
 })

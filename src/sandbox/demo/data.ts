@@ -2,11 +2,11 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { type ResourceName, resources } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { hashDemoPassword, insertDemoUsers } from '../oauth/stored/demo-users.ts'
-import { moveWaitingPosts, scheduleWaitingPosts } from '../storage/publication.ts'
+import { scheduleWaitingPosts } from '../storage/publication.ts'
 import type { Store } from '../storage/store.ts'
 import { type Row, type Tables, tableOf, toRow } from '../storage/tables.ts'
 import { insertAccountDemo, insertCommonFeatures } from './account.ts'
-import { DEMO_TIME, demoTime } from './accounts.ts'
+import { demoTime } from './accounts.ts'
 import { insertAudienceDemo } from './audiences.ts'
 import type { DemoRow, DemoRows } from './builder.ts'
 import { type DemoData, demoData } from './dataset.ts'
@@ -170,20 +170,14 @@ const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: D
  */
 let described: Demo | undefined
 
-/**
- * Inserts the demo data, unless the store already has accounts. Scheduled posts of the demo are due after
- * `now`.
- */
+/** Inserts the demo data as of now, unless the store already has accounts. */
 export const seedDemo = async (store: Store, now = store.clock.now()): Promise<Demo> => {
   const passwordHash = await hashDemoPassword()
   return store.db.transaction().execute(async (db) => {
     const present = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-    const data = present && described ? undefined : demoData()
+    const data = present && described ? undefined : demoData(now)
     const demo = data ? describeDemo(data.rows) : (described as Demo)
-    if (!present) {
-      await insertDemo(db, data as DemoData, demo)
-      await moveWaitingPosts(db, now - DEMO_TIME)
-    }
+    if (!present) await insertDemo(db, data as DemoData, demo)
     await insertDemoUsers(db, demo.mainAccountId, passwordHash)
     described = demo
     return demo

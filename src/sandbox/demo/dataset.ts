@@ -6,6 +6,7 @@ import { account, CURRENCIES, DEMO_TIME, type DemoCurrency, funding } from './ac
 import type { DemoBuilder, DemoRow, DemoRows } from './builder.ts'
 import { type CampaignPlan, campaign, type LineItemTraits, lineItem, promotedTweet } from './campaigns.ts'
 import { fixtures } from './fixtures.ts'
+import { type Calendar, calendarOf, flightFor, heldStatus } from './flights.ts'
 import {
   AGENCY,
   BRANDS,
@@ -27,7 +28,12 @@ class Builder implements DemoBuilder {
     DemoRow[]
   >
   readonly promotions: Promotion[] = []
+  readonly now: number
   #posts = 0
+
+  constructor(now: number) {
+    this.now = now
+  }
 
   add(kind: ResourceName, record: Entity, accountId?: string): string {
     const time = Date.parse(record.created_at as string)
@@ -45,14 +51,22 @@ class Builder implements DemoBuilder {
     return this.add('funding_instruments', { ...record, account_id: accountId }, accountId)
   }
 
-  promote(accountId: string, plan: CampaignPlan, lineItemId: string, live: number, deleted: number): void {
+  promote(
+    accountId: string,
+    plan: CampaignPlan,
+    lineItemId: string,
+    {
+      live,
+      deleted,
+      held,
+    }: { readonly live: number; readonly deleted: number; readonly held?: string | undefined },
+  ): void {
     for (let number = 0; number < live + deleted; number += 1) {
       this.#posts += 1
       const post = snowflakeId(DEMO_TIME - plan.hoursBefore * 3_600_000, this.#posts)
-      const promoted = promotedTweet(plan, lineItemId, post, number >= live)
       // One in 40 promoted tweets is still under review.
-      const approval = this.#posts % 40 === 17 ? { approval_status: 'UNDER_REVIEW' } : {}
-      this.add('promoted_tweets', { ...promoted, ...approval }, accountId)
+      const status = held ?? (this.#posts % 40 === 17 ? 'UNDER_REVIEW' : 'ACCEPTED')
+      this.add('promoted_tweets', promotedTweet(plan, lineItemId, post, status, number >= live), accountId)
       const { record } = this.rows.promoted_tweets.at(-1) as DemoRow
       this.promotions.push({ record, accountId, plan, lineItem: this.rows.line_items.length, number })
     }
@@ -78,12 +92,15 @@ const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Sh
       campaignId,
       status: paused ? 'PAUSED' : plan.status,
     })
-    const oneDeleted = (plan.number * shape.lineItems + number) % 20 === 19 ? 1 : 0
-    builder.promote(accountId, plan, id, shape.promotedTweets, oneDeleted)
+    builder.promote(accountId, plan, id, {
+      live: shape.promotedTweets,
+      deleted: (plan.number * shape.lineItems + number) % 20 === 19 ? 1 : 0,
+      held: plan.flight && heldStatus(plan.flight, number),
+    })
   }
   if (plan.number % 12 === 3) {
     const traits = { number: shape.lineItems, campaignId, status: 'ACTIVE', deleted: true } as const
-    builder.promote(accountId, plan, builder.line(accountId, plan, traits), 2, 0)
+    builder.promote(accountId, plan, builder.line(accountId, plan, traits), { live: 2, deleted: 0 })
   }
   if (plan.number % 12 === 7)
     builder.line(accountId, plan, { number: shape.lineItems, campaignId, status: 'DRAFT' })
@@ -94,7 +111,7 @@ const fillHidden = (builder: Builder, accountId: string, plan: CampaignPlan): vo
   const { status, deleted = false } = plan
   for (const number of deleted ? [0, 1] : [0]) {
     const id = builder.line(accountId, plan, { number, campaignId, status, deleted })
-    if (deleted) builder.promote(accountId, plan, id, 1, 0)
+    if (deleted) builder.promote(accountId, plan, id, { live: 1, deleted: 0 })
   }
 }
 
@@ -103,6 +120,7 @@ const planned = (
   brand: Brand,
   money: DemoCurrency,
   fundingInstrumentId: string,
+  calendar: Calendar,
 ): CampaignPlan => {
   const [theme, objective] = THEMES[number % THEMES.length] as (typeof THEMES)[number]
   return {
@@ -114,12 +132,15 @@ const planned = (
     fundingInstrumentId,
     status: number % 6 === 5 ? 'PAUSED' : 'ACTIVE',
     hoursBefore: 24 * 120 - number * 20,
+    flight: flightFor(number),
+    calendar,
   }
 }
 
 const agency = (builder: Builder): void => {
   const { USD, EUR } = CURRENCIES
   const accountId = builder.add('accounts', account(AGENCY, 9000))
+  const calendar = calendarOf(0, builder.now)
   const card = { type: 'CREDIT_CARD', money: USD, description: 'Corporate card ending 4242' }
   const line = { type: 'CREDIT_LINE', money: USD, description: 'Credit line' }
   const order = { type: 'INSERTION_ORDER', money: EUR, description: 'Insertion order Europe' }
@@ -134,17 +155,21 @@ const agency = (builder: Builder): void => {
   const brandOf = (number: number) => BRANDS[Math.floor(number / THEMES.length) % BRANDS.length] as Brand
   for (let number = 0; number < 120; number += 1) {
     const { id, money } = funds[number % 7 === 6 ? 2 : number % 2] ?? funds[0]
-    const plan = planned(number, brandOf(number), money, id)
-    // One campaign cannot be funded and one has ended, so that every campaign state occurs.
-    const changes = number === 46 ? { fundingInstrumentId: spent, money: EUR } : { ended: number === 52 }
+    const plan = planned(number, brandOf(number), money, id, calendar)
+    // One campaign cannot be funded, so that every campaign state occurs.
+    const changes = number === 46 ? { fundingInstrumentId: spent, money: EUR } : {}
     fill(builder, accountId, { ...plan, ...changes }, { lineItems: 5, promotedTweets: 6 })
   }
+  const hidden = (number: number): CampaignPlan => ({
+    ...planned(number, brandOf(number), USD, funds[0].id, calendar),
+    flight: undefined,
+  })
   for (let number = 120; number < 124; number += 1)
-    fillHidden(builder, accountId, { ...planned(number, brandOf(number), USD, funds[0].id), status: 'DRAFT' })
+    fillHidden(builder, accountId, { ...hidden(number), status: 'DRAFT' })
   // Deleted campaigns from the previous year, so that the history covers a year.
   for (let number = 124; number < 129; number += 1)
     fillHidden(builder, accountId, {
-      ...planned(number, brandOf(number), USD, funds[0].id),
+      ...hidden(number),
       status: 'ACTIVE',
       deleted: true,
       hoursBefore: 8500 - (number - 124) * 1100,
@@ -166,7 +191,7 @@ const coffeeHouse = (builder: Builder): void => {
   const yenId = builder.fund(accountId, funding(yen, 4800))
   for (let number = 0; number < 12; number += 1) {
     const [money, id] = number < 8 ? ([EUR, euroId] as const) : ([JPY, yenId] as const)
-    const plan = planned(number, CAFE_BRAND, money, id)
+    const plan = planned(number, CAFE_BRAND, money, id, calendarOf(1, builder.now))
     fill(builder, accountId, plan, { lineItems: 2, promotedTweets: 2 })
   }
 }
@@ -177,7 +202,7 @@ const retailer = (builder: Builder): void => {
   const line = { type: 'CREDIT_LINE', money: VND, description: 'Hạn mức tín dụng' }
   const fundingId = builder.fund(accountId, funding({ ...line, limit: 8_000_000_000_000_000 }, 3900))
   for (let number = 0; number < 3; number += 1) {
-    const plan = planned(number, RETAIL_BRAND, VND, fundingId)
+    const plan = planned(number, RETAIL_BRAND, VND, fundingId, calendarOf(2, builder.now))
     // One micro more than 25 billion dong. A JavaScript number would lose the last digit.
     const total = number === 0 ? { total: 25_000_000_000_000_001n } : {}
     fill(builder, accountId, { ...plan, ...total }, { lineItems: 2, promotedTweets: 1 })
@@ -188,11 +213,10 @@ const outfitter = (builder: Builder): void => {
   const accountId = builder.add('accounts', account(OUTFITTER, 3000))
   const card = { type: 'CREDIT_CARD', money: CURRENCIES.NOK, description: 'Kort', limit: 50_000_000_000 }
   const fundingId = builder.fund(accountId, funding(card, 2900))
-  for (let number = 0; number < 2; number += 1)
-    fill(builder, accountId, planned(number, OUTFITTER_BRAND, CURRENCIES.NOK, fundingId), {
-      lineItems: 2,
-      promotedTweets: 2,
-    })
+  for (let number = 0; number < 2; number += 1) {
+    const plan = planned(number, OUTFITTER_BRAND, CURRENCIES.NOK, fundingId, calendarOf(3, builder.now))
+    fill(builder, accountId, plan, { lineItems: 2, promotedTweets: 2 })
+  }
 }
 
 export interface DemoData {
@@ -200,8 +224,9 @@ export interface DemoData {
   readonly posts: readonly StoredPost[]
 }
 
-export const demoData = (): DemoData => {
-  const builder = new Builder()
+/** Returns the demo data as of a time. It is the same as long as the accounts' dates are the same. */
+export const demoData = (now: number): DemoData => {
+  const builder = new Builder(now)
   agency(builder)
   coffeeHouse(builder)
   retailer(builder)

@@ -1,37 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import type { Image } from '../storage/image.ts'
-import { moveWaitingPosts } from '../storage/publication.ts'
 import { createStore, type Store } from '../storage/store.ts'
-import { DEMO_TIME } from './accounts.ts'
 import { seedDemo } from './data.ts'
+import { datesAt } from './flights.ts'
 
-let image: Promise<Image> | undefined
-
-const make = async (): Promise<Image> => {
+const make = async (now: number): Promise<Image> => {
   const store = await createStore({ runtime: { now: Date.now, randomBytes } })
   try {
-    await seedDemo(store, DEMO_TIME)
+    await seedDemo(store, now)
     return await store.image()
   } finally {
     await store.close()
   }
 }
 
-/** Returns the image of the demo data, which is created once per process. */
-export const demoImage = (): Promise<Image> => {
-  image ??= make()
-  return image
+let first: Promise<Image> | undefined
+let latest: { readonly dates: string; readonly image: Promise<Image> } | undefined
+
+/** Returns the image of the demo data as of a time. It is created again only when an account's date changes. */
+export const demoImage = (now: number): Promise<Image> => {
+  const dates = datesAt(now)
+  if (latest?.dates !== dates) latest = { dates, image: make(now) }
+  first ??= latest.image
+  return latest.image
 }
 
-/**
- * Moves the demo's scheduled posts from the weeks after the demo's own time to the weeks after the store's
- * time.
- */
-export const scheduleDemo = ({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> =>
-  moveWaitingPosts(db, clock.now() - DEMO_TIME)
+/** Returns the image that snapshots are compared with, which is the same as long as the process runs. */
+export const baseImage = (now: number): Promise<Image> => first ?? demoImage(now)
 
 /** Resets the demo data. Credentials stay. */
-export const resetDemo = async (store: Store): Promise<void> => {
-  await store.restore(await demoImage())
-  await scheduleDemo(store)
-}
+export const resetDemo = async (store: Store): Promise<void> =>
+  store.restore(await demoImage(store.clock.now()))

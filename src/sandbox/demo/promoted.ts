@@ -2,7 +2,7 @@ import type { Entity } from '../storage/tables.ts'
 import { demoTime, times } from './accounts.ts'
 import type { DemoBuilder } from './builder.ts'
 import { ADVERTISERS, DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
-import { PUBLISHED_POST_ID } from './posts/posts.ts'
+import { PUBLISHED_POST_ID, timeOfPost } from './posts/posts.ts'
 
 const promotableUser = (user_id: string, promotable_user_type: string, hoursBefore: number): Entity => ({
   user_id,
@@ -61,7 +61,10 @@ export const addPromoted = (demo: DemoBuilder): void => {
     },
     72,
   )
-  const waiting = scheduledTweet({ text: 'See you next season.', scheduled_at: demoTime(-90 * 24) }, 24)
+  const waiting = scheduledTweet(
+    { text: 'See you next season.', scheduled_at: timeOfPost(0, demo.now, 90) },
+    24,
+  )
   const [lineItem] = ids('PROMOTED_TWEETS') as [string]
   const promoted = demo.rows.promoted_tweets.findLast(({ record }) => record.line_item_id === lineItem)
   Object.assign(promoted?.record as Entity, { tweet_id: PUBLISHED_POST_ID, ...times(48) })

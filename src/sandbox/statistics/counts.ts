@@ -177,6 +177,9 @@ const media: Write = (_hour, { views, offset }, base, add) => {
 const SALE_MICROS = 24_000_000
 const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations/
 
+/** Exponent of the shares of conversions by name. A higher one gives earlier names more. */
+const SLOPE = 4
+
 /**
  * Creates a function that writes the conversions that result from the `source` clicks. Names listed earlier
  * get more conversions. A conversion follows a view or an engagement; some are assisted.
@@ -186,13 +189,14 @@ const conversions =
   ({ seed, place }, funnel, base, add) => {
     const clicks = funnel[source]
     if (clicks === 0) return
-    const offset = chance(seed ^ 0x5bd1e995, place)
-    const all = Math.floor(clicks * ownRate(rate, seed, -3) + offset)
+    const all = Math.floor(clicks * ownRate(rate, seed, -3) + chance(seed ^ 0x5bd1e995, place))
     if (all === 0) return
+    // Independent of the number of conversions. Otherwise, a single one would always be of the first kinds.
+    const [offset, kind] = [chance(seed ^ 0x165667b1, place), chance(seed ^ 0x2545f491, place)]
     const value = Math.round((SALE_MICROS * (0.5 + chance(seed, -4))) / 10_000) * 10_000
     for (let index = 0; index < names.length; index += 1) {
-      const share = (place: number): number => 1 - ((names.length - place) / names.length) ** 2
-      const count = between(all, share(index), share(index + 1), offset)
+      const share = (place: number): number => 1 - ((names.length - place) / names.length) ** SLOPE
+      const count = between(all, share(index), share(index + 1), kind)
       if (count === 0) continue
       const column = base + index * CONVERSION_PARTS.length
       const engaged = Math.min(count, Math.floor(count * 0.7 + offset))

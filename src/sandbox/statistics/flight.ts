@@ -51,7 +51,7 @@ const BY_WEEKDAY = [0.86, 0.97, 1, 1, 0.99, 0.95, 0.84]
  * Maximum share of the daily budget that is spent in a day, so that a day of 25 hours does not exceed the
  * budget.
  */
-const MAX_SHARE_OF_A_DAY = 0.9
+export const MAX_SHARE_OF_A_DAY = 0.9
 
 /**
  * Returns the maximum share of the daily allowance that is spent on a local day. Days are counted from 1
@@ -59,7 +59,7 @@ const MAX_SHARE_OF_A_DAY = 0.9
  */
 const shareOfDay = (seed: number, day: number): number =>
   // 1 January 1970 was a Thursday.
-  MAX_SHARE_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.75 + 0.25 * chance(seed, day))
+  MAX_SHARE_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.88 + 0.12 * chance(seed, day))
 
 const weightOf = ({ seed }: Ad): number => 0.3 + chance(seed, 0)
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../storage/tables.ts'
 import { chance, seedOf } from './chance.ts'
-import { HOUR_MS, least } from './flight.ts'
+import { HOUR_MS, least, MAX_SHARE_OF_A_DAY } from './flight.ts'
 import { type PastChange, stepsOf, valueAt } from './steps.ts'
 
 const DAY_MS = 24 * HOUR_MS
@@ -68,7 +68,8 @@ const spanAt = (plans: readonly Plan[], time: number): { start: number; end: num
  */
 const daysOf = (start: number, end: number, total: number, daily: number | undefined): number => {
   const planned = end === Number.POSITIVE_INFINITY ? end : Math.max(1, Math.ceil((end - start) / DAY_MS))
-  const needed = daily === undefined ? undefined : Math.max(1, Math.ceil(total / daily))
+  const needed =
+    daily === undefined ? undefined : Math.max(1, Math.ceil(total / (daily * MAX_SHARE_OF_A_DAY)))
   return Math.min(planned, needed ?? (planned === Number.POSITIVE_INFINITY ? USUAL_DAYS : planned))
 }
 
@@ -89,7 +90,7 @@ interface Spread {
  * never too large.
  */
 const spentBy = ({ from, until, perDay }: Spread, time: number): number =>
-  perDay * Math.max(0, Math.ceil((Math.min(time, until) - from) / DAY_MS))
+  perDay * MAX_SHARE_OF_A_DAY * Math.max(0, Math.ceil((Math.min(time, until) - from) / DAY_MS))
 
 const micros = (value: unknown): number | undefined => (value == null ? undefined : Number(value))
 
@@ -129,7 +130,8 @@ export const budgetOf = (record: Entity, past: readonly PastChange[], plans: rea
     const left = Math.max(0, (whole ?? 0) - spent)
     const days = daysOf(from, span.end, left, most)
     const until = whole === undefined ? Number.POSITIVE_INFINITY : from + days * DAY_MS
-    const perDay = span.end > from ? (least(most, whole === undefined ? most : left / days) ?? 0) : 0
+    const perDay =
+      span.end > from ? (least(most, whole === undefined ? most : left / days / MAX_SHARE_OF_A_DAY) ?? 0) : 0
     spreads.push({ ...span, whole, most, since, from, until, perDay })
   }
   return {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export const PUBLICATION = 'scheduled_tweets.publish'
@@ -23,16 +23,4 @@ export const scheduleWaitingPosts = async (db: Kysely<Tables>): Promise<void> =>
         record_id: id as string,
       })
       .execute()
-}
-
-/** Moves the times of all waiting posts by the given milliseconds, rounded to full minutes. */
-export const moveWaitingPosts = async (db: Kysely<Tables>, ms: number): Promise<void> => {
-  const minutes = Math.floor(ms / 60_000)
-  await sql`update scheduled_tweets set scheduled_at = strftime('%Y-%m-%dT%H:%M:00Z', scheduled_at, ${`${minutes} minutes`})
-    where scheduled_status = 'SCHEDULED'`.execute(db)
-  await db
-    .updateTable('occurrences')
-    .set(({ eb }) => ({ at: eb('at', '+', minutes * 60_000) }))
-    .where('kind', '=', PUBLICATION)
-    .execute()
 }

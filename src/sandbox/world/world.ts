@@ -1,6 +1,6 @@
 import { emitByClock } from '../activity/demo-events.ts'
 import { createWebhookDelivery, type DeliveryResult } from '../activity/webhook-delivery.ts'
-import { demoImage, resetDemo } from '../demo/image.ts'
+import { baseImage, resetDemo } from '../demo/image.ts'
 import { createBehaviour, type WorldBehaviour } from '../engine/behaviour.ts'
 import type { Rules } from '../engine/context.ts'
 import { createFindMissing, createHandle } from '../engine/handle.ts'
@@ -73,7 +73,7 @@ export const createWorld = ({
   const faults = createFaultRules()
   const behaviour = createBehaviour()
   const { associationOf } = store
-  const snapshots = createSnapshots({ store, base: demoImage, claim })
+  const snapshots = createSnapshots({ store, base: () => baseImage(store.clock.now()), claim })
   const runDue = () => store.whenUnlocked(() => runDueEvents(store, rules))
   const delivery = createWebhookDelivery(store, runDue)
   return {

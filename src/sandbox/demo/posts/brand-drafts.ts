@@ -1,9 +1,10 @@
 import type { Entity } from '../../storage/tables.ts'
-import { demoTime, times } from '../accounts.ts'
+import { times } from '../accounts.ts'
 import type { DemoBuilder } from '../builder.ts'
 import { mediaOf } from '../media/brand-media.ts'
 import { ADVERTISERS, ALL_BRANDS, type Brand, type Objective } from '../names.ts'
 import { postText } from './post-texts.ts'
+import { timeOfPost } from './posts.ts'
 
 const OBJECTIVES: readonly Objective[] = ['REACH', 'ENGAGEMENTS', 'WEBSITE_CLICKS', 'VIDEO_VIEWS']
 const PER_BRAND = 2
@@ -41,7 +42,7 @@ export const addBrandDrafts = (demo: DemoBuilder): void => {
         ...post(PER_BRAND, 'REACH'),
         completed_at: null,
         scheduled_status: 'SCHEDULED',
-        scheduled_at: demoTime(-(91 + place) * 24),
+        scheduled_at: timeOfPost(account, demo.now, 3 + 4 * place),
         tweet_id: null,
       },
       accountId,

@@ -1,6 +1,8 @@
 import { snowflakeOf } from '../../storage/ids.ts'
+import { timeText } from '../../storage/store.ts'
 import type { StoredPost } from '../../storage/tables.ts'
 import { DEMO_TIME, demoTime } from '../accounts.ts'
+import { calendarOf } from '../flights.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from '../names.ts'
 
 const idOf = (number: number, hoursBefore: number): string =>
@@ -12,6 +14,13 @@ export const PUBLISHED_POST_ID = idOf(1, 48)
 export const GRANTED_POST_ID = idOf(2, 168)
 /** Post by a user who has not allowed any account to repost it. */
 export const STRANGERS_POST_ID = idOf(3, 144)
+
+/** Hour of the day at which scheduled posts are published. */
+const HOUR_OF_POSTS = 9
+
+/** Returns the time of a post that is scheduled some days after today. */
+export const timeOfPost = (account: number, now: number, days: number): string =>
+  timeText(calendarOf(account, now)(days) + HOUR_OF_POSTS * 3_600_000)
 
 export const NEW_POST = {
   nullcast: 0,

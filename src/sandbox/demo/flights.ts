@@ -1,0 +1,65 @@
+import { dateIn, midnight } from '../../contract/language/time-zone.ts'
+import { timeText } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
+import { AGENCY, COFFEE_HOUSE, OUTFITTER, RETAILER } from './names.ts'
+
+/** Returns midnight in an account's time zone, some days after the day on which the demo is created. */
+export type Calendar = (days: number) => number
+
+const ZONES = [AGENCY, COFFEE_HOUSE, RETAILER, OUTFITTER].map(({ timezone }) => timezone)
+
+/** Returns the account's calendar. */
+export const calendarOf =
+  (account: number, now: number): Calendar =>
+  (days) =>
+    midnight(ZONES[account] as string, now, days)
+
+/** Returns a text that is the same for two times if all accounts have the same date at both. */
+export const datesAt = (now: number): string => ZONES.map((zone) => dateIn(zone, now)).join()
+
+/** First and last day of a flight, counted from today, and whether reviews hold back some of its ads. */
+export interface Flight {
+  readonly from: number
+  readonly to: number
+  readonly held?: boolean
+}
+
+/**
+ * Spends 30 daily budgets in 34 days, because an ad spends at most nine tenths of a daily budget
+ * (`src/sandbox/statistics/flight.ts`).
+ */
+export const STEADY: Flight = { from: -13, to: 20 }
+/** Spends its total in half of its flight. */
+const AHEAD: Flight = { from: -20, to: 46 }
+const BEHIND: Flight = { from: -25, to: 4, held: true }
+const ENDS_TODAY: Flight = { from: -33, to: 0 }
+/** Has spent its total three days ago. */
+const SPENT: Flight = { from: -37, to: 22 }
+const SCHEDULED: Flight = { from: 5, to: 38 }
+const ENDED: Flight = { from: -34, to: -1 }
+
+/** Flights of the first campaigns with a total for 30 days, so that the first page shows every state. */
+const SHOWN = [STEADY, BEHIND, ENDS_TODAY, AHEAD, SPENT, SCHEDULED, ENDED] as const
+const LATER = [STEADY, AHEAD, STEADY, BEHIND, STEADY] as const
+
+/** Returns the flight of a campaign; undefined if it runs for years. */
+export const flightFor = (number: number): Flight | undefined => {
+  // A third of the campaigns have a total for 30 days. The tenth of another third has ended.
+  if (number === 52) return ENDED
+  if (number % 3 !== 0) return undefined
+  const place = number / 3
+  return SHOWN[place] ?? LATER[place % LATER.length]
+}
+
+/** Returns start and end of a flight. It starts no earlier than its line item. */
+export const flightTimes = ({ from, to }: Flight, calendar: Calendar, earliest: string): Entity => {
+  const start = timeText(calendar(from))
+  return {
+    start_time: start < earliest ? earliest : start,
+    end_time: timeText(calendar(to + 1) - 1000),
+  }
+}
+
+/** Returns the approval status of the ads of a line item whose campaign is held back by reviews. */
+export const heldStatus = ({ held }: Flight, lineItem: number): string | undefined =>
+  held ? { 2: 'UNDER_REVIEW', 3: 'REJECTED' }[lineItem] : undefined
