@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { mediaKindOf } from '../../contract/domains/media-library.ts'
 import type { Store } from '../storage/store.ts'
 import { STORED_ORIGIN } from '../storage/stored-origin.ts'
 import type { Frame, Upload } from '../storage/tables.ts'
 import { uploadOf } from '../storage/uploads.ts'
-import { drawn } from './drawn.ts'
+import { drawn, drawnFace, type Subject } from './drawn.ts'
 import { cachedPicture } from './picture-cache.ts'
 import { segmentBytes, segmentLengthsOf } from './upload-store.ts'
 
@@ -38,8 +39,26 @@ const given = (type: string, tag: string, bytes: Buffer): Content => ({
   read: async (start, end) => bytes.subarray(start, end),
 })
 
-const picture = (key: string, frame: Frame): Buffer =>
-  cachedPicture(`picture ${key} ${frame.width}x${frame.height}`, () => drawn(key, frame))
+/** Returns a picture as content. Its tag changes with the name that the picture depends on. */
+const picture = (subject: Subject, frame: Frame, draw = drawn): Content => {
+  const name = createHash('sha256')
+    .update(JSON.stringify([subject, frame, draw.name]))
+    .digest('base64url')
+  return given(
+    'image/png',
+    name,
+    cachedPicture(name, () => draw(subject, frame)),
+  )
+}
+
+const nameOf = async (db: Database, key: string): Promise<string | undefined> => {
+  const listed = await db
+    .selectFrom('media_library')
+    .select('name' as never)
+    .where('media_key', '=', key)
+    .executeTakeFirst()
+  return (listed as { readonly name?: string | null } | undefined)?.name ?? undefined
+}
 
 const known = async (db: Database, keys: readonly string[]): Promise<string | undefined> => {
   const uploaded = await db
@@ -105,15 +124,15 @@ const display = async (db: Database, path: string): Promise<Content | undefined>
     .where('media_url', '=', `${STORED_ORIGIN}${path}`)
     .executeTakeFirst()
   if (!listed) return undefined
-  return given('image/png', `display-${width}x${height}`, picture(path, { width: +width, height: +height }))
+  return picture({ key: path }, { width: +width, height: +height })
 }
 
 /** Returns the picture of a user. */
 const profile = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, id] = PROFILE.exec(path) ?? []
   if (id === undefined) return undefined
-  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
-  return user && given('image/png', `profile-${id}`, picture(path, PROFILE_FRAME))
+  const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return user && picture({ key: id, name: user.name }, PROFILE_FRAME, drawnFace)
 }
 
 /**
@@ -129,13 +148,14 @@ export const contentAt = async (db: Database, path: string): Promise<Content | u
   )
   if (key === undefined) return undefined
   const upload = await uploadOf(db, key)
-  if (kind === 'poster') return given('image/png', `${key}-poster`, picture(key, upload))
+  const drawnPicture = async () => picture({ key, name: await nameOf(db, key) }, upload)
+  if (kind === 'poster') return drawnPicture()
   if (file.endsWith('.m3u8'))
     return kind === 'video'
       ? given('application/vnd.apple.mpegurl', `${key}-list`, playlist(upload))
       : undefined
   if (typeof upload.content_type === 'string') return uploadedContent(db, upload.content_type, key)
-  if (mediaKindOf(key)?.type === 'IMAGE') return given('image/png', key, picture(key, upload))
+  if (mediaKindOf(key)?.type === 'IMAGE') return drawnPicture()
   const film = filmOf(upload)
   return given('video/mp4', film, await readFile(new URL(`${film}.mp4`, FILMS)))
 }

@@ -1,82 +1,229 @@
 import { createHash } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import type { Frame } from '../storage/tables.ts'
+import { Canvas, type Color } from './drawing/canvas.ts'
+import { write } from './drawing/letters.ts'
+import { type Motif, motifFor, type Role, type Shape } from './drawing/motifs.ts'
+import { filled, type Place, parsePath, placed } from './drawing/path.ts'
+import { pngOf } from './drawing/png.ts'
 
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-const SHADES = 48
-/** Palette indexes after the background shades. */
-const DISC = SHADES
-const BAND = SHADES + 1
+type Colors = Readonly<Record<Role, Color>>
 
-type Color = readonly [red: number, green: number, blue: number]
-
-/** Returns a PNG chunk (RFC 2083 §3.2). */
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
+const LIGHT: Color = [255, 255, 255]
+const colorsOf = ({ colors }: Motif): Colors => {
+  const [paper, main, accent, deep] = colors
+    .split(' ')
+    .map((hex): Color => [16, 8, 0].map((bits) => (Number.parseInt(hex, 16) >> bits) & 255) as never) as [
+    Color,
+    Color,
+    Color,
+    Color,
+  ]
+  return { paper, main, accent, deep, light: LIGHT }
 }
+const between = (one: Color, other: Color, share: number): Color =>
+  one.map((channel, index) => Math.round(channel + ((other[index] as number) - channel) * share)) as never
+const isDark = ([red, green, blue]: Color): boolean => red * 0.3 + green * 0.59 + blue * 0.11 < 140
 
-/** Converts HSL to RGB. The hue is in sixths of the color wheel, the other values are from 0 to 1. */
-const colorOf = (hue: number, saturation: number, lightness: number): Color => {
-  const chroma = (1 - Math.abs(2 * lightness - 1)) * saturation
-  const channel = (shift: number): number => {
-    const place = (((hue + shift) % 6) + 6) % 6
-    const part = Math.max(0, Math.min(1, Math.abs(place - 3) - 1))
-    return Math.round(255 * (lightness - chroma / 2 + chroma * part))
+const draw = (canvas: Canvas, shapes: readonly Shape[], colors: Colors, place: Place): void => {
+  for (const [role, path, lineWidth] of shapes) {
+    const outlines = placed(parsePath(path), place)
+    if (lineWidth === undefined) canvas.fill(filled(outlines), colors[role])
+    else canvas.stroke(outlines, lineWidth * place.scale, colors[role])
   }
-  return [channel(0), channel(4), channel(2)]
 }
 
-/** Derives from the key how the image looks. */
-const traitsOf = (key: string) => {
-  const [hue = 0, turn = 0, x = 0, y = 0, size = 0] = createHash('sha256').update(key).digest()
-  return { hue: (6 * hue) / 256, turn: 0.6 + turn / 256, x: x / 256, y: y / 256, size: size / 256 }
+interface Scene {
+  readonly canvas: Canvas
+  readonly motif: Motif
+  readonly colors: Colors
+  /** Number from 0 to 1 that differs between pictures. */
+  readonly chance: number
+  readonly text: Color
+}
+type Composition = (scene: Scene, frame: Frame) => void
+
+const shape = ({ canvas }: Scene, path: string, color: Color, place: Place): void =>
+  canvas.fill(filled(placed(parsePath(path), place)), color)
+
+const product = ({ canvas, motif, colors }: Scene, place: Place): void =>
+  draw(canvas, motif.shapes, colors, place)
+
+/** Compositions, by the kind of picture. The motif stays above the lowest quarter, which has the text. */
+const COMPOSITIONS: readonly (readonly [words: RegExp, compose: Composition])[] = [
+  [
+    /collection/i,
+    (scene, { width, height }) => {
+      const { paper, accent, main } = scene.colors
+      const ground = between(paper, main, 0.16)
+      shape(scene, 'M0 0L1 0L1 1L0 1Z', ground, { x: 0, y: height * 0.64, scale: Math.max(width, height) })
+      for (const [place, x] of [0.2, 0.5, 0.8].entries()) {
+        const scale = (height * (place === 1 ? 0.58 : 0.44)) / 100
+        const at = { x: width * x, y: height * (place === 1 ? 0.38 : 0.43), scale }
+        shape(scene, 'O0 0 54', between(paper, accent, place === 1 ? 0.75 : 0.35), at)
+        product(scene, at)
+      }
+    },
+  ],
+  [
+    /portrait|carton|cups|art/i,
+    (scene, { width, height }) => {
+      const { paper, accent, main } = scene.colors
+      const at = { x: width / 2, y: height * 0.42, scale: (Math.min(width, height) * 0.62) / 100 }
+      shape(scene, 'O0 0 100', between(paper, main, 0.12), at)
+      shape(scene, 'O0 0 66', between(paper, accent, 0.6), at)
+      product(scene, at)
+    },
+  ],
+  [
+    /motion|film/i,
+    (scene, { width, height }) => {
+      const { paper, main, accent } = scene.colors
+      for (let line = 0; line < 9; line += 1) {
+        const y = height * (0.08 + 0.08 * line)
+        const [from, to] = [width * (0.04 + 0.05 * ((line * 5) % 7)), width * (0.3 + 0.07 * ((line * 3) % 8))]
+        const color = between(paper, line % 3 === 0 ? accent : main, line % 3 === 0 ? 0.8 : 0.25)
+        scene.canvas.stroke(
+          [
+            [
+              [from, y],
+              [to, y],
+            ],
+          ],
+          height * 0.022,
+          color,
+        )
+      }
+      product(scene, { x: width * 0.64, y: height * 0.4, scale: (height * 0.7) / 100, turn: -0.16 })
+    },
+  ],
+  [
+    /teaser|pre-roll/i,
+    (scene, { width, height }) => {
+      const { deep, main, accent } = scene.colors
+      const large = Math.max(width, height)
+      shape(scene, 'M0 0L1 0L1 1L0 1Z', isDark(deep) ? deep : main, { x: 0, y: 0, scale: large })
+      shape(scene, 'M0 1L.5 0L1.1 0L.6 1Z', between(deep, accent, 0.55), {
+        x: width * 0.3,
+        y: 0,
+        scale: height,
+      })
+      product(scene, { x: width * 0.68, y: height * 0.5, scale: (height * 1.02) / 100, turn: 0.12 })
+    },
+  ],
+  [
+    /loop|thumbnail|logo/i,
+    (scene, { width, height }) => {
+      const step = Math.min(width, height) / 2.6
+      for (let row = 0; row * step < height + step; row += 1)
+        for (let column = 0; column * step < width + step; column += 1) {
+          const at = { x: (column + (row % 2) / 2) * step, y: row * step * 0.8, scale: step / 150 }
+          if ((row + column) % 2 === 0) product(scene, { ...at, turn: 0.3 * Math.sin(row + 2 * column) })
+          else shape(scene, 'O0 0 22', between(scene.colors.paper, scene.colors.accent, 0.5), at)
+        }
+    },
+  ],
+  [
+    /(?:)/,
+    (scene, { width, height }) => {
+      const { paper, main, accent, deep } = scene.colors
+      const [across, down] = [{ x: 0, y: 0, scale: width }, height / width]
+      const hill = (top: number, bend: number) =>
+        `M0 ${top * down}Q.25 ${(top - bend) * down} .5 ${top * down}Q.75 ${(top + bend) * down} 1 ${top * down}L1 ${down}L0 ${down}Z`
+      const sun = { x: width * (0.14 + 0.12 * scene.chance), y: height * 0.2, scale: height / 100 }
+      shape(scene, 'O0 0 15', between(paper, accent, 0.7), sun)
+      shape(scene, hill(0.52, 0.14), between(paper, main, 0.22), across)
+      shape(scene, hill(0.62, -0.1), between(paper, deep, 0.32), across)
+      const at = { x: width * 0.66, y: height * 0.42, scale: (height * 0.66) / 100 }
+      shape(scene, 'O0 0 58', scene.colors.light, at)
+      product(scene, at)
+    },
+  ],
+]
+
+const compose = (scene: Scene, kind: string, frame: Frame): void => {
+  const [, composition] = COMPOSITIONS.find(([words]) => words.test(kind)) as (typeof COMPOSITIONS)[number]
+  composition(scene, frame)
+}
+
+/** Width of a banner in heights from which the motif stands beside the text. */
+const BANNER = 3
+
+/** Picture to draw. */
+export interface Subject {
+  /** Key of the picture. Pictures with different keys differ. */
+  readonly key: string
+  /** Name in the media library, such as `Kestrel Airlines, teaser`. Its beginning is written on the picture. */
+  readonly name?: string | undefined
 }
 
 /**
- * Draws an indexed-color PNG: a dark-to-light gradient, a disc and a band. The same key always gives the same
- * image, which takes a few kilobytes at any size.
+ * Draws a PNG with the product or landscape that the name stands for, and with the name's beginning. The same
+ * subject always gives the same image.
  */
-export const drawn = (key: string, { width, height }: Frame): Buffer => {
-  const { hue, turn, x, y, size } = traitsOf(key)
-  const palette = Buffer.from(
-    [
-      ...Array.from({ length: SHADES }, (_, shade) => colorOf(hue, 0.55, 0.35 + (0.4 * shade) / SHADES)),
-      colorOf(hue + turn, 0.8, 0.7),
-      colorOf(hue + 3 * turn, 0.45, 0.3),
-    ].flat(),
-  )
-  const radius = Math.min(width, height) * (0.15 + 0.15 * size)
-  const [left, top] = [width * (0.25 + 0.5 * x), height * (0.25 + 0.35 * y)]
-  const pixels = Buffer.alloc((width + 1) * height)
-  for (let row = 0; row < height; row += 1) {
-    const start = row * (width + 1)
-    const bandTop = height * (0.75 + 0.1 * turn)
-    pixels.fill(row >= bandTop ? BAND : Math.floor((SHADES * row) / height), start + 1, start + 1 + width)
-    const reach = radius ** 2 - (row - top) ** 2
-    if (reach <= 0 || row >= bandTop) continue
-    const half = Math.sqrt(reach)
-    pixels.fill(
-      DISC,
-      start + 1 + Math.max(0, Math.floor(left - half)),
-      start + 1 + Math.min(width, Math.ceil(left + half)),
-    )
+export const drawn = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
+  const { width, height } = frame
+  const [title = '', kind = title] = name.split(/, (?=[^,]*$)/)
+  const motif = motifFor(name)
+  const plain = colorsOf(motif)
+  const [tint = 0, spot = 0] = createHash('sha256').update(key).digest()
+  // A slight tint of the paper distinguishes pictures of one name.
+  const paper = between(plain.paper, plain.main, (0.1 * tint) / 255)
+  const colors = { ...plain, paper }
+  const canvas = new Canvas(frame, paper)
+  const chance = spot / 255
+  const text = isDark(paper) ? LIGHT : colors.deep
+  const scene: Scene = { canvas, motif, colors, chance, text }
+  if (title !== '' && width > BANNER * height) {
+    draw(canvas, motif.shapes, colors, { x: height * 0.6, y: height / 2, scale: (height * 0.8) / 100 })
+    write(canvas, title, text, {
+      x: height * 1.3,
+      y: height * 0.66,
+      maxWidth: width - height * 1.5,
+      maxHeight: height * 0.34,
+    })
+    return pngOf(canvas)
   }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  // 8 bits per pixel, indexed color.
-  header[8] = 8
-  header[9] = 3
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  compose(scene, kind, frame)
+  if (title === '') return pngOf(canvas)
+  const band = Math.min(width, height) * 0.18
+  canvas.fill(
+    filled(placed(parsePath('M0 0L1 0L1 1L0 1Z'), { x: 0, y: height - band, scale: width })),
+    colors.deep,
+  )
+  write(canvas, title, isDark(colors.deep) ? LIGHT : paper, {
+    x: band * 0.5,
+    y: height - band * 0.32,
+    maxWidth: width - band,
+    maxHeight: band * 0.36,
+  })
+  return pngOf(canvas)
+}
+
+/** Draws the round-cropped picture of a user: a motif if the name has one, otherwise the first letter. */
+export const drawnFace = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
+  const motif = motifFor(name)
+  const colors = colorsOf(motif)
+  const hasMotif = motif !== motifFor('')
+  const [tint = 0] = createHash('sha256').update(key).digest()
+  const canvas = new Canvas(
+    frame,
+    hasMotif ? between(colors.paper, colors.accent, 0.5) : between(colors.main, colors.deep, tint / 255),
+  )
+  const { width, height } = frame
+  if (hasMotif) draw(canvas, motif.shapes, colors, { x: width / 2, y: height / 2, scale: height * 0.0064 })
+  else {
+    const initials = name
+      .split(' ')
+      .map((word) => word.charAt(0))
+      .slice(0, 2)
+      .join('')
+    write(canvas, initials, LIGHT, {
+      x: width / 2,
+      y: height * 0.67,
+      maxWidth: width * 0.56,
+      maxHeight: height * 0.34,
+      isCentered: true,
+    })
+  }
+  return pngOf(canvas)
 }

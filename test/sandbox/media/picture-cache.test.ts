@@ -5,8 +5,8 @@ const FRAME = { width: 320, height: 180 }
 
 describe('drawn picture', () => {
   it('is always the same for a name, and differs between names [media.served.drawn]', () => {
-    expect(drawn('3_1', FRAME).equals(drawn('3_1', FRAME))).toBe(true)
-    expect(drawn('3_1', FRAME).equals(drawn('3_2', FRAME))).toBe(false)
+    expect(drawn({ key: '3_1' }, FRAME).equals(drawn({ key: '3_1' }, FRAME))).toBe(true)
+    expect(drawn({ key: '3_1' }, FRAME).equals(drawn({ key: '3_2' }, FRAME))).toBe(false)
   })
 
   it('is drawn only once while it is in the cache, which holds at most 8 MiB', () => {
