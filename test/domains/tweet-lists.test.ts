@@ -157,12 +157,12 @@ describe('post list', () => {
       )
       return [retweet_count, retweeted]
     }
-    const before = await about()
+    const [before, isReposted] = await about()
     const promoted = await rest.form('POST', at('promoted_tweets'), {
       line_item_id: lineItemId,
       tweet_ids: grantedPostId,
     })
-    expect([before, promoted.status, await about()]).toEqual([[0, false], 200, [1, true]])
+    expect([isReposted, promoted.status, await about()]).toEqual([false, 200, [before + 1, true]])
   })
 
   it.each`

@@ -191,10 +191,11 @@ export const drawn = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
     colors.deep,
   )
   write(canvas, title, isDark(colors.deep) ? LIGHT : paper, {
-    x: band * 0.5,
+    x: width / 2,
     y: height - band * 0.32,
     maxWidth: width - band,
     maxHeight: band * 0.36,
+    isCentered: true,
   })
   return pngOf(canvas)
 }

@@ -36,7 +36,7 @@ export interface Query {
   readonly metric_groups: readonly MetricGroup[]
 }
 
-export const zoneOf = async (context: Context, accountId: string): Promise<string> =>
+export const zoneOf = async (context: Pick<Context, 'db' | 'now'>, accountId: string): Promise<string> =>
   (await findRecord(context, resources.accounts, accountId))?.timezone as string
 
 const timeIn = (zone: string, value: string): string =>

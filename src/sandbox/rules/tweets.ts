@@ -17,9 +17,10 @@ import {
   promotableUsersOf,
 } from './shared/promotable-users.ts'
 import { isMention, NO_VIDEO_TEXTS } from './shared/tweets/entities.ts'
+import { reactionsTo } from './shared/tweets/reactions.ts'
 import { type Author, newTweetRecord, type ShownTweet, tweetRecord } from './shared/tweets/shape.ts'
 
-type FoundTweet = Omit<ShownTweet, 'author' | 'media' | 'reposts' | 'isReposted'> & {
+type FoundTweet = Omit<ShownTweet, 'author' | 'media' | 'likes' | 'reposts' | 'isReposted'> & {
   readonly userId: string
   readonly mediaKeys: readonly string[]
 }
@@ -167,14 +168,19 @@ const recordsOf = async (
     context,
     found.map(({ id }) => id),
   )
+  const publishedPosts = found.flatMap(({ id, type, createdAt }) =>
+    type === 'PUBLISHED' ? [{ tweet_id: id, created_at: createdAt }] : [],
+  )
+  const reactions = await reactionsTo(context, account_id as string, publishedPosts)
   return found.map(({ userId, mediaKeys, ...post }) => {
-    const reposts = reposters.get(post.id) ?? []
+    const own = reactions.get(post.id)
     return tweetRecord({
       ...post,
       author: authors.get(userId) ?? { id: userId },
       media: mediaKeys.map((key) => media.get(key)).filter((item) => item !== undefined),
-      reposts: reposts.length,
-      isReposted: reposts.includes(context.caller.userId),
+      likes: own?.likes ?? 0,
+      reposts: own?.reposts ?? 0,
+      isReposted: reposters.get(post.id)?.includes(context.caller.userId) ?? false,
     })
   })
 }

@@ -114,6 +114,22 @@ const fill = (funnel: Funnel, { seed, goal, place, impressions }: Hour): void =>
     VIEW_RATE[goal] === 0 ? 0 : Math.floor(impressions * ownRate(VIEW_RATE[goal], seed, -2) + split)
 }
 
+/** Adds up the replies, reposts and likes of hours. */
+export class Reactions {
+  readonly #funnel = createFunnel()
+  replies = 0
+  reposts = 0
+  likes = 0
+
+  /** Adds the part of an hour that has passed. `passed` is from 0 to 1. */
+  add(hour: Hour, passed: number): void {
+    fill(this.#funnel, hour)
+    this.replies += Math.floor(this.#funnel.replies * passed)
+    this.reposts += Math.floor(this.#funnel.reposts * passed)
+    this.likes += Math.floor(this.#funnel.likes * passed)
+  }
+}
+
 type Write = (hour: Hour, funnel: Funnel, base: number, add: Add) => void
 
 const QUALIFIED = 0.93

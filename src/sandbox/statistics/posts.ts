@@ -2,7 +2,8 @@ import type { StatsPlacement } from '../../contract/domains/stats.ts'
 import type { Context } from '../engine/context.ts'
 import { among } from '../storage/records.ts'
 import { chance, seedOf } from './chance.ts'
-import { type Flight, HOUR_MS, type Loaded } from './flight.ts'
+import { Reactions } from './counts.ts'
+import { eachServing, type Flight, HOUR_MS, type Hours, type Loaded } from './flight.ts'
 
 const DAY_MS = 24 * HOUR_MS
 /** Impressions on the first day; later days have fewer. */
@@ -10,7 +11,50 @@ const FIRST_DAY = 4_000
 /** Days after which impressions have dropped to about a third. */
 const FADES_IN_DAYS = 4
 
-/** Loads the impressions that posts had without promotion, most of them on their first day. */
+/** Days after which even the best hour of the largest post has less than one impression. */
+const FADED_AFTER_DAYS = 30
+
+interface Post {
+  readonly tweet_id: string
+  readonly created_at: string
+}
+
+/** Returns the impressions that a post has without promotion, most of them on its first day. */
+const flightOf = ({ tweet_id: id, created_at }: Post, placement: StatsPlacement): Flight => {
+  const start = Date.parse(created_at)
+  const seed = seedOf(`post ${id}`)
+  const size = FIRST_DAY * (0.1 + chance(seed, 7))
+  return {
+    seed,
+    placement,
+    ads: [{ id, seed, isActiveAt: () => true }],
+    start,
+    end: start + FADED_AFTER_DAYS * DAY_MS,
+    isActiveAt: () => true,
+    allowanceAt: (time) => size * Math.exp((start - time) / (FADES_IN_DAYS * DAY_MS)),
+    price: 1,
+    goal: 'engagements',
+  }
+}
+
+/** Returns when a post has all its reactions. */
+export const fadedAt = ({ created_at }: Post): number => Date.parse(created_at) + FADED_AFTER_DAYS * DAY_MS
+
+/** Counts the reactions to a post without promotion until `to`, as its statistics do. */
+export const reactionsOf = (post: Post, { to, offsetOf }: Pick<Hours, 'to' | 'offsetOf'>): Reactions => {
+  const flight = flightOf(post, 'ALL_ON_TWITTER')
+  const { seed, goal, price, start } = flight
+  const reactions = new Reactions()
+  eachServing(flight, { from: start, to, offsetOf }, (_ad, time, impressions) =>
+    reactions.add(
+      { seed, goal, price, place: time / HOUR_MS, impressions },
+      Math.min(1, (to - time) / HOUR_MS),
+    ),
+  )
+  return reactions
+}
+
+/** Loads the impressions that posts had without promotion. */
 export const loadPosts = async (
   { db }: Context,
   ids: readonly string[],
@@ -24,21 +68,8 @@ export const loadPosts = async (
           .where('tweet_id', 'in', among(ids))
           .execute()
       : []
-  const flights = rows.map(({ tweet_id: id, created_at }): Flight => {
-    const start = Date.parse(created_at)
-    const seed = seedOf(`post ${id}`)
-    const size = FIRST_DAY * (0.1 + chance(seed, 7))
-    return {
-      seed,
-      placement,
-      ads: [{ id, seed, isActiveAt: () => true }],
-      start,
-      end: Number.POSITIVE_INFINITY,
-      isActiveAt: () => true,
-      allowanceAt: (time) => size * Math.exp((start - time) / (FADES_IN_DAYS * DAY_MS)),
-      price: 1,
-      goal: 'engagements',
-    }
-  })
-  return { flights, entityOf: ({ ads }, ad) => ads[ad]?.id }
+  return {
+    flights: rows.map((post) => flightOf(post, placement)),
+    entityOf: ({ ads }, ad) => ads[ad]?.id,
+  }
 }

@@ -44,6 +44,18 @@ const named = ({ text, indices }: FoundEntity) => ({ text, indices })
 /** Blanks out links, because hashtags in links do not count. */
 const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.repeat(link.length))
 
+/** Returns where hashtags, cashtags, mentions and links stand in a text, in UTF-16 code units. */
+export const linkedPlaces = (text: string): readonly (readonly [from: number, to: number])[] => {
+  const plain = withoutLinks(text)
+  const found = (searched: string, pattern: RegExp) =>
+    [...searched.matchAll(pattern)].map(
+      ({ 0: whole, index }) => [index, index + whole.replace(CLOSING, '').length] as const,
+    )
+  return [...[HASHTAG, CASHTAG, MENTION].flatMap((each) => found(plain, each)), ...found(text, LINK)].sort(
+    ([one], [other]) => one - other,
+  )
+}
+
 /** Returns the display range in code points. */
 export const displayRange = (text: string): readonly [number, number] => [0, lengthOf(text)]
 

@@ -4,12 +4,14 @@ import { escapeHtml } from '../../../../contract/language/html.ts'
 import type { Context, ResourceRules } from '../../../engine/context.ts'
 import { among, findRecords } from '../../../storage/records.ts'
 import type { Store } from '../../../storage/store.ts'
-import { showAddresses } from '../addresses.ts'
+import { showAddresses, shownAddress } from '../addresses.ts'
 import { cardsByUri } from '../cards.ts'
+import { profileUrl } from '../media.ts'
 import { contentOf, findPosts, videoTextsOf } from '../posts.ts'
 import { promotableUsersOf } from '../promotable-users.ts'
 import { mediaKeysOfCard } from './preview-card.ts'
 import { type DrawnPost, type PreviewedPost, previewPage, previewPolicy } from './preview-page.ts'
+import { reactionsTo } from './reactions.ts'
 
 type Reading = Pick<Context, 'store' | 'db' | 'rules' | 'now'>
 
@@ -23,12 +25,13 @@ const stored =
   (kind: 'draft_tweets' | 'scheduled_tweets'): Find =>
   async (context, account_id, ids) => {
     const posts = await findRecords(context, resources[kind], { account_id, id: ids })
-    return posts.map(({ id, user_id, text, card_uri, media_keys }) => ({
+    return posts.map(({ id, user_id, text, card_uri, media_keys, scheduled_at }) => ({
       id: id as string,
       userId: user_id as string,
       text: text as string,
       cardUri: card_uri as string | null,
       mediaKeys: media_keys as readonly string[],
+      ...(typeof scheduled_at === 'string' && { time: scheduled_at }),
     }))
   }
 
@@ -45,6 +48,7 @@ const published: Find = async (context, accountId, ids) => {
       cardUri: post.card_uri,
       mediaKeys: contentOf(post)?.mediaKeys ?? [],
       video: videoTextsOf(post),
+      time: post.created_at,
     }))
 }
 
@@ -54,13 +58,15 @@ const FINDERS: Readonly<Record<string, Find>> = {
   PUBLISHED: published,
 }
 
-const authorsOf = async ({ db }: Reading, ids: readonly string[]) => {
-  const rows = await db
+const authorsOf = async (context: Reading, ids: readonly string[]) => {
+  const rows = await context.db
     .selectFrom('users')
     .select(['id', 'name', 'screen_name'])
     .where('id', 'in', among(ids))
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    rows.map((row) => [row.id, { ...row, pictureUrl: shownAddress(context, profileUrl(row.id)) }]),
+  )
 }
 
 /** Loads posts with their authors, cards and media, using one query per relation. */
@@ -87,6 +93,9 @@ const drawnOf = async (
       : await findRecords(context, resources.media_library, { account_id, media_key })
   showAddresses(context, records)
   const media = new Map(records.map((record) => [record.media_key as string, record]))
+  const published =
+    type === 'PUBLISHED' ? posts.map(({ id, time = '' }) => ({ tweet_id: id, created_at: time })) : []
+  const reactions = await reactionsTo(context, account_id, published)
   return new Map(
     posts.map((post) => [
       post.id,
@@ -96,6 +105,7 @@ const drawnOf = async (
         author: authors.get(post.userId),
         card: post.cardUri === null ? undefined : cardOf.get(post.cardUri),
         media,
+        reactions: reactions.get(post.id),
       },
     ]),
   )

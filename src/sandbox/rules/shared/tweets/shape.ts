@@ -22,6 +22,7 @@ export interface ShownTweet {
   readonly media: readonly Entity[]
   readonly cardUri: string | null
   readonly video: VideoTexts
+  readonly likes: number
   readonly reposts: number
   /** Whether the authenticated user has reposted the post. */
   readonly isReposted: boolean
@@ -45,10 +46,7 @@ const userOf = ({ id, name, screenName, pictureUrl }: Author): Entity => ({
   ...(pictureUrl !== undefined && { profile_image_url_https: pictureUrl }),
 })
 
-/**
- * Returns a post as a record (public facts §2 tweets). Likes, replies, places and languages are not
- * simulated.
- */
+/** Returns a post as a record (public facts §2 tweets). Places and languages are not simulated. */
 export const tweetRecord = (shown: ShownTweet): Entity => ({
   coordinates: null,
   retweeted: shown.isReposted,
@@ -56,7 +54,7 @@ export const tweetRecord = (shown: ShownTweet): Entity => ({
   source: '<a href="https://ads.example.com" rel="nofollow">Advertising sandbox</a>',
   entities: entitiesOf(shown.text, shown.media, shown.video),
   display_text_range: displayRange(shown.text),
-  favorite_count: 0,
+  favorite_count: shown.likes,
   in_reply_to_status_id_str: null,
   geo: null,
   id_str: shown.id,

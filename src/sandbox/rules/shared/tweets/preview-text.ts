@@ -1,0 +1,13 @@
+import { escapeHtml } from '../../../../contract/language/html.ts'
+import { linkedPlaces } from './entities.ts'
+
+/** Returns a text as HTML in which hashtags, mentions and links look like links. */
+export const previewText = (text: string): string => {
+  let html = ''
+  let at = 0
+  for (const [from, to] of linkedPlaces(text)) {
+    html += `${escapeHtml(text.slice(at, from))}<span class="link">${escapeHtml(text.slice(from, to))}</span>`
+    at = to
+  }
+  return html + escapeHtml(text.slice(at))
+}
