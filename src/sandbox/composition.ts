@@ -181,9 +181,10 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     main,
     newBytes: async () => (await demoImage(now())).byteLength,
     make: async (name, claim) => {
-      const store = await open(await demoImage(now()), name)
+      const image = await demoImage(now())
+      const store = await open(image, name)
       store.serve()
-      return createWorld({ name, store, claim, ...shared })
+      return createWorld({ name, store, image, claim, ...shared })
     },
     maximum: options.workspaces,
     maximumBytes: workspaceBytes,

@@ -92,6 +92,20 @@ const pastOf = async (
   return past
 }
 
+/** Returns when funding instruments end, by id. Those without an end are missing. */
+const fundingEnds = async (
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('funding_instruments')
+    .select(['id', 'end_time'])
+    .where('id', 'in', among(ids))
+    .where('end_time', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, end_time }) => [id as string, Date.parse(end_time as string)]))
+}
+
 interface Lived {
   readonly entity_status: unknown
   readonly deleted: unknown
@@ -209,6 +223,9 @@ export const loadFlights = async (
   const campaignIds = [...new Set(lineItems.map(({ campaign_id }) => campaign_id as string))]
   const scope = { account_id: accountId }
   const campaigns = await findRecords(context, resources.campaigns, { ...scope, id: campaignIds })
+  const fundedUntil = await fundingEnds(context, [
+    ...new Set(campaigns.map(({ funding_instrument_id }) => funding_instrument_id as string)),
+  ])
   const siblings = isWhole(entity, chosen)
     ? found
     : await findRecords(context, resources.line_items, { ...scope, campaign_id: campaignIds })
@@ -246,7 +263,9 @@ export const loadFlights = async (
       const kind = row.kind === 'promoted_tweets' ? 'PROMOTED_TWEET' : 'PROMOTED_ACCOUNT'
       return { row, life: activity(row, row.kind === 'media_creatives' ? [] : changesOf(kind, row.id)) }
     })
+    const end = fundedUntil.get(campaign.funding_instrument_id as string) ?? Number.POSITIVE_INFINITY
     const changesAt = allChangesOf([
+      { changesAt: [end] },
       own,
       life,
       campaignLife,
@@ -261,7 +280,7 @@ export const loadFlights = async (
       end: own.latest,
       isActiveAt: (time) =>
         time >= own.startAt(time) &&
-        time < own.endAt(time) &&
+        time < Math.min(end, own.endAt(time)) &&
         life.isActiveAt(time) &&
         campaignLife.isActiveAt(time),
       allowanceAt: (time) => {

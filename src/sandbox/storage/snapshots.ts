@@ -14,14 +14,14 @@ export const MAX_SNAPSHOTS = 10
 
 interface SnapshotParts {
   readonly store: Store
-  /** Image of the demo data. */
+  /** Image of the demo data that the world began with. */
   readonly base: () => Promise<Image>
   /** Reserves bytes. Throws a Refusal if they do not fit. */
   readonly claim?: ((bytes: number) => void) | undefined
 }
 
 export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
-  const taken = new Map<string, Snapshot & { readonly changed: ChangedPages }>()
+  const taken = new Map<string, Snapshot & { readonly changed: ChangedPages; readonly demo: Image }>()
   return {
     /** Saves a snapshot. @throws Refusal when there are too many snapshots or too little space */
     take: async (name: string): Promise<Snapshot> => {
@@ -39,12 +39,12 @@ export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
       const { bytes } = changed
       claim?.(bytes - (taken.get(name)?.bytes ?? 0))
       const snapshot = { name, clock: store.clock.read(), bytes }
-      taken.set(name, { ...snapshot, changed })
+      taken.set(name, { ...snapshot, changed, demo })
       return snapshot
     },
     bytes: (): number => taken.values().reduce((sum, snapshot) => sum + snapshot.bytes, 0),
     list: (): readonly Snapshot[] =>
-      [...taken.values()].map(({ changed: _changed, ...snapshot }) => snapshot),
+      [...taken.values()].map(({ changed: _changed, demo: _demo, ...snapshot }) => snapshot),
     /**
      * Restores everything but the clock. Returns false if there is no such snapshot. @throws Refusal when
      * there is too little space
@@ -53,7 +53,7 @@ export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
       const snapshot = taken.get(name)
       if (!snapshot) return false
       claim?.(snapshot.changed.length - store.bytes())
-      await store.restore(imageOf(snapshot.changed, await base()))
+      await store.restore(imageOf(snapshot.changed, snapshot.demo))
       return true
     },
     /** Returns the image of a snapshot, or undefined if there is no such snapshot. */

@@ -1,6 +1,6 @@
 import { emitByClock } from '../activity/demo-events.ts'
 import { createWebhookDelivery, type DeliveryResult } from '../activity/webhook-delivery.ts'
-import { baseImage, resetDemo } from '../demo/image.ts'
+import { demoImage, resetDemo } from '../demo/image.ts'
 import { createBehaviour, type WorldBehaviour } from '../engine/behaviour.ts'
 import type { Rules } from '../engine/context.ts'
 import { createFindMissing, createHandle } from '../engine/handle.ts'
@@ -11,6 +11,7 @@ import { createLimiter, type Limiter } from '../http/limit.ts'
 import type { Pipeline, PipelineParts } from '../http/pipeline.ts'
 import type { Rates } from '../http/rates.ts'
 import { createRequestLog, type RequestLog } from '../log/log.ts'
+import type { Image } from '../storage/image.ts'
 import { createSnapshots, type Snapshots } from '../storage/snapshots.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -48,6 +49,8 @@ export type OwnPipelineParts = Pick<
 interface WorldParts {
   readonly name: string
   readonly store: Store
+  /** Image of the demo data that the world begins with; undefined if its data is from a file. */
+  readonly image?: Image
   /** Reserves bytes. Throws a Refusal if they do not fit; default: everything fits. */
   readonly claim?: (bytes: number) => void
   readonly rules: Rules
@@ -60,6 +63,7 @@ interface WorldParts {
 export const createWorld = ({
   name,
   store,
+  image,
   claim,
   rules,
   rateLimits,
@@ -73,7 +77,15 @@ export const createWorld = ({
   const faults = createFaultRules()
   const behaviour = createBehaviour()
   const { associationOf } = store
-  const snapshots = createSnapshots({ store, base: () => baseImage(store.clock.now()), claim })
+  let demo = image
+  const snapshots = createSnapshots({
+    store,
+    base: async () => {
+      demo ??= await demoImage(store.clock.now())
+      return demo
+    },
+    claim,
+  })
   const runDue = () => store.whenUnlocked(() => runDueEvents(store, rules))
   const delivery = createWebhookDelivery(store, runDue)
   return {
@@ -100,7 +112,7 @@ export const createWorld = ({
       behaviour,
     }),
     reset: async () => {
-      await resetDemo(store)
+      demo = await resetDemo(store)
       limiter.reset()
       faults.clear()
       behaviour.set()

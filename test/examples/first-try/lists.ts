@@ -7,9 +7,9 @@ export const lists: Facts = {
     expectAll(each(campaigns.nodes, 'entityStatus'), 'ACTIVE')
     expectDescending(each(campaigns.nodes, 'stats').map(({ total }) => total.spend.decimal))
   },
-  // 20 campaigns are paused, one cannot be funded and one has ended.
+  // 20 campaigns are paused, one cannot be funded and two have ended.
   CampaignsThatCannotRun: ({ account: { campaigns } }) => {
-    expect([campaigns.totalCount, campaigns.nodes.length]).toEqual([22, 22])
+    expect([campaigns.totalCount, campaigns.nodes.length]).toEqual([23, 23])
     const reasons = each(campaigns.nodes, 'reasonsNotServable').flat()
     expect([...new Set(reasons)].sort()).toEqual(['EXPIRED', 'FUNDING_PROBLEM', 'PAUSED_BY_ADVERTISER'])
   },
@@ -51,11 +51,15 @@ export const lists: Facts = {
 
   PausedLineItemsOfCampaign: ({ account }) =>
     expect(account.campaign.lineItems.nodes).toEqual([{ id: expect.any(String), name: null }]),
-  // The ended campaign has four active line items; all others end in 2039 or have no end.
+  // Two campaigns ended yesterday, with 5 and 4 active line items. One with 4 ends today, others in four days.
   LineItemsEndingFirst: ({ account: { lineItems } }) => {
     const ends = each(lineItems.nodes, 'endTime')
     expect(ends).toHaveLength(20)
-    expect(ends.slice(0, 5)).toEqual([...Array(4).fill('2026-01-04T09:00:00Z'), '2039-12-31T23:59:59Z'])
+    expect(ends).toEqual([
+      ...Array(9).fill('2026-11-20T04:59:59Z'),
+      ...Array(4).fill('2026-11-21T04:59:59Z'),
+      ...Array(7).fill('2026-11-25T04:59:59Z'),
+    ])
   },
   LineItemsByImpressions: ({ account: { lineItems } }) => {
     expect(lineItems.nodes).toHaveLength(20)
@@ -67,7 +71,7 @@ export const lists: Facts = {
     for (const { name } of lineItems.nodes) expect(name).toMatch(/^New parents · wave [123]$/)
   },
   AdsUnderReview: ({ account: { promotedTweets } }) => {
-    expect(promotedTweets.nodes).toHaveLength(90)
+    expect(promotedTweets.nodes).toHaveLength(100)
     expectAll(each(promotedTweets.nodes, 'approvalStatus'), 'UNDER_REVIEW')
     expect(promotedTweets.nodes[0].lineItem).toEqual({
       name: 'Weekend hikers · wave 3',

@@ -53,6 +53,7 @@ describe('campaign', () => {
     const reasons = data.map((row) => String(row.reasons_not_servable)).filter((each) => each !== '')
     expect(reasons.toSorted()).toEqual([
       'EXPIRED',
+      'EXPIRED',
       'FUNDING_PROBLEM',
       ...Array.from({ length: 20 }, () => 'PAUSED_BY_ADVERTISER'),
     ])
