@@ -59,7 +59,7 @@ describe('likes and reposts of a post', () => {
     const { id_str: id, favorite_count, retweet_count } = json.data
     expect([favorite_count, retweet_count]).toEqual([0, 0])
     let last = 0
-    // The last hour is counted in part, and the last reading is after the month in which a post has reactions.
+    // The last hour is counted in part. At the last reading, the post has had all its reactions.
     for (const hours of [9.75, 20.5, 24 * 40]) {
       clock.now += hours * HOUR
       const counts = await countsOf([id])

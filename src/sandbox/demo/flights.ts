@@ -3,7 +3,7 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { AGENCY, COFFEE_HOUSE, OUTFITTER, RETAILER } from './names.ts'
 
-/** Returns midnight in an account's time zone, some days after the day on which the demo is created. */
+/** Returns midnight in an account's time zone, some days after the demo is created. */
 export type Calendar = (days: number) => number
 
 const ZONES = [AGENCY, COFFEE_HOUSE, RETAILER, OUTFITTER].map(({ timezone }) => timezone)

@@ -145,7 +145,7 @@ const compose = (scene: Scene, kind: string, frame: Frame): void => {
   composition(scene, frame)
 }
 
-/** Width of a banner in heights from which the motif stands beside the text. */
+/** Ratio of width to height of a banner, whose text is beside the motif. */
 const BANNER = 3
 
 /** Picture to draw. */

@@ -92,11 +92,12 @@ const pastOf = async (
   return past
 }
 
-/** Returns when funding instruments end, by id. Those without an end are missing. */
+/** Returns when the campaigns' funding instruments end, by id. Those without an end are missing. */
 const fundingEnds = async (
   { db }: Pick<Context, 'db'>,
-  ids: readonly string[],
+  campaigns: readonly Entity[],
 ): Promise<ReadonlyMap<string, number>> => {
+  const ids = [...new Set(campaigns.map(({ funding_instrument_id }) => funding_instrument_id as string))]
   const rows = await db
     .selectFrom('funding_instruments')
     .select(['id', 'end_time'])
@@ -198,6 +199,12 @@ const adOf = ({ row, life }: { readonly row: AdRow; readonly life: Activity }): 
   isActiveAt: row.approval_status === 'ACCEPTED' ? life.isActiveAt : () => false,
 })
 
+const flownOf = (rows: readonly AdRow[], changesOf: (kind: string, id: unknown) => readonly PastChange[]) =>
+  rows.map((row) => {
+    const kind = row.kind === 'promoted_tweets' ? 'PROMOTED_TWEET' : 'PROMOTED_ACCOUNT'
+    return { row, life: activity(row, row.kind === 'media_creatives' ? [] : changesOf(kind, row.id)) }
+  })
+
 /** Returns the times at which any of the given values changes, in order. */
 const allChangesOf = (parts: readonly { readonly changesAt: readonly number[] }[]): number[] =>
   [...new Set(parts.flatMap((each) => each.changesAt))].sort((one, other) => one - other)
@@ -223,9 +230,7 @@ export const loadFlights = async (
   const campaignIds = [...new Set(lineItems.map(({ campaign_id }) => campaign_id as string))]
   const scope = { account_id: accountId }
   const campaigns = await findRecords(context, resources.campaigns, { ...scope, id: campaignIds })
-  const fundedUntil = await fundingEnds(context, [
-    ...new Set(campaigns.map(({ funding_instrument_id }) => funding_instrument_id as string)),
-  ])
+  const fundedUntil = await fundingEnds(context, campaigns)
   const siblings = isWhole(entity, chosen)
     ? found
     : await findRecords(context, resources.line_items, { ...scope, campaign_id: campaignIds })
@@ -259,10 +264,7 @@ export const loadFlights = async (
     const budget = budgetOf(record, changes, [own])
     const campaignBudget = budgetOf(campaign, ofCampaign, shared)
     const scale = scaleOf(record.currency)
-    const flown = rows.map((row) => {
-      const kind = row.kind === 'promoted_tweets' ? 'PROMOTED_TWEET' : 'PROMOTED_ACCOUNT'
-      return { row, life: activity(row, row.kind === 'media_creatives' ? [] : changesOf(kind, row.id)) }
-    })
+    const flown = flownOf(rows, changesOf)
     const end = fundedUntil.get(campaign.funding_instrument_id as string) ?? Number.POSITIVE_INFINITY
     const changesAt = allChangesOf([
       { changesAt: [end] },

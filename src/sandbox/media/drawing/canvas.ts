@@ -88,7 +88,7 @@ export class Canvas {
     return mixed
   }
 
-  /** Fills the union of outlines, all of which turn the same way. */
+  /** Fills the union of outlines. All of them turn the same way. */
   fill(outlines: readonly Outline[], color: Color): void {
     const { pixels, frame } = this
     const { width, height } = frame

@@ -27,8 +27,8 @@ const repostsOf = async ({ db }: Pick<Store, 'db'>, ids: readonly string[]): Pro
 
 /**
  * Counts replies, reposts and likes of published posts: those of the posts' own statistics, entity
- * ORGANIC_TWEET, and reposts by users of this sandbox. What a promotion adds is only in the statistics of the
- * promotion, because adding up all hours of a long promotion takes too long for a page of posts.
+ * ORGANIC_TWEET, and reposts by users of this sandbox. Reactions through a promotion are only in its
+ * statistics. Adding up all hours of a long promotion would take seconds for a page of posts.
  */
 export const reactionsTo = async (
   context: Pick<Store, 'db'> & { readonly now: number },
