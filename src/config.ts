@@ -97,6 +97,8 @@ export interface Config {
   readonly gifTitles: boolean
   readonly production: Settings['PRODUCTION']
   readonly traceResponses: NonNullable<Settings['TRACE_RESPONSES']>
+  /** Whether clients may preview mutations. */
+  readonly previews: boolean
   readonly federation: { readonly prefix?: string | undefined; readonly roots: Settings['FEDERATION_ROOTS'] }
   /** Trusted documents. Undefined if there are no manifests. */
   readonly trustedDocuments?:
@@ -336,6 +338,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     gifTitles: settings.GIF_TITLES === 'yes',
     production: settings.PRODUCTION,
     traceResponses: settings.TRACE_RESPONSES ?? (settings.PRODUCTION === 'no' ? 'everyone' : 'operators'),
+    previews: (settings.PREVIEWS ?? (settings.ADS_BASE_URL === undefined ? 'on' : 'off')) === 'on',
     federation: { prefix: settings.FEDERATION_PREFIX, roots: settings.FEDERATION_ROOTS },
     trustedDocuments:
       settings.TRUSTED_DOCUMENTS.length > 0

@@ -20,6 +20,7 @@ import type { SocketOptions } from './graphql/subscriptions/sockets.ts'
 import type { TrustMode } from './graphql/trusted/documents.ts'
 import type { Tls } from './http/secure-app.ts'
 import type { Metrics } from './metrics/index.ts'
+import type { OpenTwin } from './previews/twin.ts'
 import type { AppTokenOptions } from './sign-in/app-token-service.ts'
 import type { WorldIdentity } from './sign-in/sandbox-headers.ts'
 import type { MemoryTable } from './stores/memory-table.ts'
@@ -47,6 +48,8 @@ export interface SignInOptions {
 }
 
 export interface GatewayOptions {
+  /** Opens a twin of an account, for previews of changes; without it, there are no previews. */
+  readonly openTwin?: OpenTwin | undefined
   /** Service mode: client for requests without a session. */
   readonly client?: UserClient
   /** User of service mode, if known. */

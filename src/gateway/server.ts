@@ -30,6 +30,7 @@ import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './ht
 import { type ApiCheck, createReadiness, signedCheck } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import type { GatewayOptions } from './options.ts'
+import { assertNoPreview, previewOf } from './previews/request.ts'
 import { createKeptReports } from './reports/kept-reports.ts'
 import { REPORTS_PATH, registerReports } from './reports/route.ts'
 import { createReportRuns } from './reports/runs.ts'
@@ -186,7 +187,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       within: (context, signal) => context.within(signal),
     },
     context: async (scope, request) => {
-      const principal = await principalOf(scope.headers, scope.requestId)
+      const signedIn = await principalOf(scope.headers, scope.requestId)
+      const preview = previewOf({ headers: scope.headers, body: request.body }, signedIn, options)
+      const principal = preview && signedIn ? { ...signedIn, client: preview.client, alone: true } : signedIn
+      if (preview) scope.deadline.addEventListener('abort', () => void preview.close(), { once: true })
       const device = people && reserve && limitSignIn(people.device, rates, reserve, request)
       const parts = {
         principal,
@@ -204,6 +208,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         writeLimit: options.upstreamWriteLimit,
         limits,
         inferredRules: options.inferredRules,
+        preview,
       }
       return createGraphContext(parts, scope.deadline)
     },
@@ -263,6 +268,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       const idleMs = options.uploadIdleMs
       const turnsOf = store.server && createSharedTurns(store.server)
       const writerOf: typeof principalOf = async (...request) => {
+        assertNoPreview(request[0])
         const principal = await principalOf(...request)
         const refusal = refusalToWrite(principal)
         if (refusal) throw refusal

@@ -27,7 +27,7 @@ export {
   type ListMemories,
   type ListMemory,
 } from './list-memory.ts'
-export { getOf, listOf } from './lists.ts'
+export { getOf, listOf, meansEmpty } from './lists.ts'
 export {
   compareSortValues,
   firstPage,

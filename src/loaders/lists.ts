@@ -46,7 +46,8 @@ export const isNamed = (resource: string): boolean => {
 export const causeOf = (error: unknown): unknown =>
   error instanceof UpstreamError ? error : (error as { originalError?: unknown })?.originalError
 
-const meansEmpty = ({ emptyWhen }: Operation, error: unknown): boolean => {
+/** Checks whether a refusal means only that a list is empty. */
+export const meansEmpty = ({ emptyWhen }: Operation, error: unknown): boolean => {
   if (emptyWhen === undefined) return false
   const cause = causeOf(error)
   const problems = cause instanceof Refused ? cause.details.problems : undefined

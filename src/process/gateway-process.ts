@@ -17,6 +17,7 @@ import {
   respondToPrimary,
 } from '../gateway/metrics/index.ts'
 import type { GatewayOptions } from '../gateway/options.ts'
+import type { OpenTwin } from '../gateway/previews/twin.ts'
 import { createGateway } from '../gateway/server.ts'
 import { createWorldIdentity } from '../gateway/sign-in/sandbox-headers.ts'
 import { warnOfEviction } from '../gateway/stores/eviction.ts'
@@ -101,6 +102,15 @@ const openStores = async (
   })
   return { stores, fanOut }
 }
+
+/**
+ * Returns the function that opens twins. The rules of the sandbox are loaded by the first preview, because
+ * most processes never need them.
+ */
+const twinsOf =
+  ({ sandbox: { strict } }: Config): OpenTwin =>
+  async (options) =>
+    (await import('../sandbox/twin/twin.ts')).openTwin({ ...options, flags: { strict } })
 
 interface UpstreamParts {
   readonly log: Logger
@@ -303,6 +313,7 @@ export const startGateway = async (
     }),
     ...(tls && { tls }),
     ...(maxConnections !== undefined && { maxConnections }),
+    ...(config.previews && { openTwin: twinsOf(config) }),
     results: { hosts: config.resultHosts, origins: resultOrigins(baseUrl, embedded) },
     ...(auditLog && { auditLog }),
     logger: log,

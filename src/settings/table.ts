@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { ACCESS } from './access.ts'
 import { CACHING } from './caching.ts'
+import { CHANGES } from './changes.ts'
 import { CONFIG_FILE } from './config-file.ts'
 import { DOCUMENTS } from './documents.ts'
 import { FEDERATION } from './federation.ts'
@@ -18,6 +19,7 @@ export const GROUPS = [
   ['Access', ACCESS],
   ['Federation', FEDERATION],
   ['Documents', DOCUMENTS],
+  ['Changes', CHANGES],
   ['Limits', LIMITS],
   ['Caches', CACHING],
   ['Logs, metrics and traces', OBSERVING],
@@ -32,6 +34,7 @@ export const SETTINGS = Type.Object({
   ...ACCESS,
   ...FEDERATION,
   ...DOCUMENTS,
+  ...CHANGES,
   ...LIMITS,
   ...CACHING,
   ...OBSERVING,

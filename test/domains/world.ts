@@ -76,6 +76,7 @@ interface ServeOptions {
     | 'upstreamWriteLimit'
     | 'memory'
     | 'trustedDocuments'
+    | 'openTwin'
   >
 }
 

@@ -83,6 +83,9 @@ export const callPolicies = (
     const maxAge = maxAgeOf(schema, operation, variables)
     if (maxAge !== undefined) calls.maxStaleMs = maxAge * 1000
   },
-  extensions: ({ calls }) => extensionsOf(calls),
+  extensions: ({ calls, preview }) => {
+    const ads = preview?.report
+    return ads ? { ...extensionsOf(calls), ads } : extensionsOf(calls)
+  },
   isMomentary: ({ calls }) => calls.isMomentary,
 })

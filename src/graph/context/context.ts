@@ -55,6 +55,8 @@ export interface GraphContext {
   readonly inferredRules: InferredRules
   /** Audit log; undefined if there is none. */
   readonly audit: MutationAudit | undefined
+  /** Report of a preview; undefined unless the operation is previewed. */
+  readonly preview: { readonly report: object | undefined } | undefined
   /** Event feeds for subscriptions. */
   readonly feeds: Feeds
   /**
@@ -79,6 +81,7 @@ export interface ContextParts {
   readonly reports?: ReportService | undefined
   readonly keptWrites?: WriteStore | undefined
   readonly audit?: MutationAudit | undefined
+  readonly preview?: GraphContext['preview']
   /** Opens event feeds; undefined if there are no events to subscribe to. */
   readonly feeds?: OpenFeeds | undefined
   /** Observer of the operation's API calls. */
@@ -181,7 +184,8 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     keptWrites: parts.keptWrites,
     limits,
     inferredRules,
-    audit: parts.audit,
+    audit: parts.preview ? undefined : parts.audit,
+    preview: parts.preview,
     feeds: new RequestFeeds(principal, parts.feeds, signal),
     within: (until) => createGraphContext(parts, until),
   }

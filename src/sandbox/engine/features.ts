@@ -1,12 +1,14 @@
 import type { Feature } from '../../contract/domains/account-features.ts'
+import { views } from '../../contract/index.ts'
 import { refuse } from '../refusal.ts'
 import type { Context } from './context.ts'
 
-type Database = Pick<Context, 'db'>
+type Database = Pick<Context, 'db' | 'watch'>
 type FeatureKey = Feature | (string & {})
 
 /** Returns the features of an account in alphabetical order. */
-export const featuresOf = async ({ db }: Database, accountId: string): Promise<string[]> => {
+export const featuresOf = async ({ db, watch }: Database, accountId: string): Promise<string[]> => {
+  watch?.(views.features, { account_id: accountId })
   const rows = await db
     .selectFrom('account_features')
     .select('feature_key')
@@ -16,7 +18,12 @@ export const featuresOf = async ({ db }: Database, accountId: string): Promise<s
   return rows.map(({ feature_key }) => feature_key)
 }
 
-export const hasFeature = async ({ db }: Database, accountId: string, key: FeatureKey): Promise<boolean> => {
+export const hasFeature = async (
+  { db, watch }: Database,
+  accountId: string,
+  key: FeatureKey,
+): Promise<boolean> => {
+  watch?.(views.features, { account_id: accountId })
   const row = await db
     .selectFrom('account_features')
     .select('feature_key')

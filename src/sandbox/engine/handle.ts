@@ -28,6 +28,7 @@
 
 import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
+import type { Change, Watch } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import { isFull } from '../storage/unavailable.ts'
 import { batch } from './batch.ts'
@@ -70,15 +71,29 @@ export type FindMissing = (
   mistakes: readonly Problem[],
 ) => Promise<readonly Problem[]>
 
+/** Listeners of a twin (`../twin`). */
+export interface Listeners {
+  readonly watch: Watch
+  /** Runs at each change, which may still be rolled back. */
+  readonly changed: (change: Change) => void
+  /** Runs at the end of a write, in its transaction. An error thrown here rolls the write back. */
+  readonly written: () => void
+}
+
 /** Creates the search for missing references, which runs due events first, as the call itself would. */
 export const createFindMissing =
-  (store: Store, rules: Rules): FindMissing =>
+  (store: Store, rules: Rules, listeners?: Listeners): FindMissing =>
   async (operation, input, caller, mistakes) => {
     await createPrepare(store)(operation, () => runDueEvents(store, rules))
     return store.db
       .connection()
       .execute((db) =>
-        missingReferences({ store, rules, db, caller, now: store.clock.now() }, operation, input, mistakes),
+        missingReferences(
+          { store, rules, db, caller, now: store.clock.now(), watch: listeners?.watch },
+          operation,
+          input,
+          mistakes,
+        ),
       )
   }
 
@@ -86,7 +101,7 @@ export const createFindMissing =
  * Creates the engine for one store and its rules. A write is one transaction, which includes its history. A
  * read uses one connection, so that page, count and relations agree, unless a single statement is enough.
  */
-export const createHandle = (store: Store, rules: Rules): Handle => {
+export const createHandle = (store: Store, rules: Rules, listeners?: Listeners): Handle => {
   const prepare = createPrepare(store)
   return async (operation, input, caller, idempotencyKey) => {
     const key = idempotencyKey !== undefined && acceptsKey(operation) ? assertKey(idempotencyKey) : undefined
@@ -101,11 +116,20 @@ export const createHandle = (store: Store, rules: Rules): Handle => {
     if (beforeWrite && operation.method !== 'GET')
       await beforeWrite({ store, rules, caller, now: store.clock.now() }, operation, input)
     const run = async (db: Context['db']) => {
-      const journal = createJournal()
-      const context = { store, rules, db, caller, now: store.clock.now(), journal }
+      const journal = createJournal(listeners?.changed)
+      const context = {
+        store,
+        rules,
+        db,
+        caller,
+        now: store.clock.now(),
+        journal,
+        watch: listeners?.watch,
+      }
       const write = async () => {
         const result = await perform(context, operation, input)
         await writeHistory(context, journal.changes)
+        if (operation.method !== 'GET') listeners?.written()
         return result
       }
       return key === undefined ? write() : performOnce(context, operation, input, key, write)

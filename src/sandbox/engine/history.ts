@@ -11,13 +11,17 @@ const entities: ReadonlyMap<string, string> = new Map(
 )
 const PLATFORM = 'API'
 
-export const createJournal = (): Journal & { readonly changes: readonly Change[] } => {
+/** Creates a journal of the resources that have a history. With a listener, it notes those of all. */
+export const createJournal = (
+  listener?: (change: Change) => void,
+): Journal & { readonly changes: readonly Change[] } => {
   const changes: Change[] = []
   return {
     changes,
-    tracks: ({ name }) => entities.has(name),
+    tracks: ({ name }) => listener !== undefined || entities.has(name),
     note: (change) => {
       changes.push(change)
+      listener?.(change)
     },
   }
 }
@@ -80,6 +84,7 @@ export const historyEntry = (snapshots: Snapshots, { type, time, userId }: Momen
  */
 export const writeHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
   for (const change of changes) {
+    if (!entities.has(change.resource.name)) continue
     const snapshots = snapshotsOf(change)
     const { resource, before, after } = snapshots
     await context.rules.of(resource).derive?.(context, before ? [before, after] : [after], {})

@@ -3,6 +3,7 @@ import { keyField, type Operation } from '../../contract/language/define.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { sortKey } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
+import type { Conditions } from '../storage/records.ts'
 import {
   asTerms,
   type Entity,
@@ -95,6 +96,17 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
   return descending ? joined(['(', further, ' or ', value, ' is null)']) : joined(['(', further, ')'])
 }
 
+/** Returns the conditions on stored fields: the account, the parent record and the filters. */
+const filteredBy = ({ filters, resource }: Operation, input: Input): Conditions => ({
+  account_id: input.account_id,
+  ...Object.fromEntries(tableOf(resource).owners.map((name) => [name, input[name]])),
+  ...Object.fromEntries(
+    Object.entries(filters).flatMap(([parameter, field]) =>
+      input[parameter] === undefined ? [] : [[field, input[parameter]]],
+    ),
+  ),
+})
+
 /** Page size of lists without `count`. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
@@ -110,6 +122,7 @@ const readPage = async <T>(
   read: PageReader<T>,
 ): Promise<PageInfo & { content: T }> => {
   const table = tableOf(operation.resource)
+  context.watch?.(operation.resource, filteredBy(operation, input))
   const { default: defaultSize = WHOLE } = describe(operation.params.count ?? {})
   const size = (input.count ?? defaultSize) as number
   const order = orderOf(context, operation, input.sort_by)
@@ -201,6 +214,7 @@ export const getRecord = async (context: Context, operation: Operation, input: I
   const { resource } = operation
   const table = tableOf(resource)
   const id = input[resource.idParameter] as string
+  context.watch?.(resource, { [keyField(resource)]: id, account_id: input.account_id })
   const own = fragment(`${quoted(keyField(resource))} = ?`, id)
   const where = every([own, ...conditions(context, operation, table, input)])
   const [row] = await rowsOf<Row>(context.db, joined([`select * from ${quoted(table.name)} where `, where]))

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { resources } from '../../contract/index.ts'
 import { among } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
@@ -27,7 +28,9 @@ const distinct = (records: readonly Entity[], field: string): string[] => [
   ...new Set(records.map((record) => record[field] as string)),
 ]
 
-const unfunded = async ({ db, now }: Context, ids: readonly string[]): Promise<Set<string>> => {
+const unfunded = async (context: Context, ids: readonly string[]): Promise<Set<string>> => {
+  const { db, now } = context
+  context.watch?.(resources.funding_instruments, { id: ids })
   const rows = await db
     .selectFrom('funding_instruments')
     .select(['id', 'deleted', 'end_time'])
@@ -56,8 +59,9 @@ export const flightTimes = {
 } as const
 
 /** Returns the latest end of each campaign; null if one line item has no end. */
-const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<string, string | null>> => {
-  const rows = await db
+const lastEnds = async (context: Context, ids: readonly string[]): Promise<Map<string, string | null>> => {
+  context.watch?.(resources.line_items, { campaign_id: ids })
+  const rows = await context.db
     .selectFrom('line_items')
     .select(['campaign_id'])
     .select(LAST_END.as('last'))

@@ -23,7 +23,8 @@ type SettingsTable = 'user_settings'
 const TAX = 'tax_settings' as SettingsTable
 const USER = 'user_settings'
 
-const settingsOf = async ({ db }: Context, table: SettingsTable, key: Input): Promise<Entity> => {
+const settingsOf = async ({ db, watch }: Context, table: SettingsTable, key: Input): Promise<Entity> => {
+  watch?.(views[table], key)
   const row = await db.selectFrom(table).select('settings').where(matching(key)).executeTakeFirst()
   return row ? (JSON.parse(row.settings) as Entity) : {}
 }

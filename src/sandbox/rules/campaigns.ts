@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { resources } from '../../contract/index.ts'
 import type { Micros } from '../../contract/language/values.ts'
 import type { Context, ResourceRules } from '../engine/context.ts'
 import { deriveCampaigns, flightTimes, reasonsNotAbleToFund } from '../engine/states.ts'
@@ -78,7 +79,7 @@ const PROMISES = [
  * the budget.
  */
 const assertCoversLineItems = async (
-  { db }: Context,
+  context: Context,
   [parameter, promised]: (typeof PROMISES)[number],
   stored: Entity,
   changed: Entity,
@@ -86,7 +87,8 @@ const assertCoversLineItems = async (
   const amount = changed[parameter] as Micros | null | undefined
   const before = stored[parameter] as Micros | null
   if (amount == null || (before !== null && amount >= before)) return
-  const item = await db
+  context.watch?.(resources.line_items, { campaign_id: stored.id })
+  const item = await context.db
     .selectFrom('line_items')
     .select(['id', promised])
     .where(matching({ campaign_id: stored.id, deleted: 0 }))

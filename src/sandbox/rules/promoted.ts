@@ -91,7 +91,7 @@ export const promotedTweetRules: ResourceRules = {
     const lineItem = await findRecord(context, resources.line_items, lineItemId, accountId)
     await assertCampaignLives(context, lineItem as Entity)
     const requested = [...new Set(input.tweet_ids as string[])]
-    const known = await findPosts(context.db, requested)
+    const known = await findPosts(context, requested)
     const tweetIds = [...new Set(await promotablePosts(context, accountId, requested, known))]
     await assertPostsFit(context, accountId, lineItemId, known)
     return promotePosts(context, accountId, lineItemId, tweetIds)

@@ -39,7 +39,7 @@ interface Versions {
 const editsOf = async (context: Context, id: string): Promise<Versions> => {
   const ids = await versionsOf(context, id)
   const [original = ''] = ids
-  const { created_at } = (await findPosts(context.db, [original])).get(original) as StoredPost
+  const { created_at } = (await findPosts(context, [original])).get(original) as StoredPost
   return {
     ids,
     editableUntil: Date.parse(created_at) + LIMITS.editMinutes * MINUTE_MS,
@@ -54,7 +54,7 @@ const mayEdit = ({ now }: Context, { editableUntil, editsLeft }: Versions): bool
  * Finds a post that the caller may see. Public posts are visible to all users, others only to their author.
  */
 const visiblePost = async ({ db, caller }: Context, id: string): Promise<StoredPost | undefined> => {
-  const post = (await findPosts(db, [id])).get(id)
+  const post = (await findPosts({ db }, [id])).get(id)
   return post && (post.nullcast === 0 || post.user_id === caller.userId) ? post : undefined
 }
 

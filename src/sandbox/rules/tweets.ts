@@ -73,9 +73,9 @@ const findPublished = async (
 /**
  * Loads the complete posts of one page. Loading all posts would be slow, because an advertiser has thousands.
  */
-const completePosts = async ({ db }: Context, listed: readonly Listed[]): Promise<FoundTweet[]> => {
+const completePosts = async (context: Context, listed: readonly Listed[]): Promise<FoundTweet[]> => {
   const posts = await findPosts(
-    db,
+    context,
     listed.map(({ id }) => id),
   )
   return listed.map(({ id }) => published(posts.get(id) as StoredPost))
@@ -262,7 +262,7 @@ const create: Action = async (context, operation, input) => {
 }
 
 const resultOf = async (context: Context, id: string, input: Input) => {
-  const post = (await findPosts(context.db, [id])).get(id) as StoredPost
+  const post = (await findPosts(context, [id])).get(id) as StoredPost
   const [data] = await recordsOf(context, [published(post)], input)
   return { data }
 }
@@ -271,7 +271,7 @@ const resultOf = async (context: Context, id: string, input: Input) => {
 const update: Action = async (context, { resource }, input) => {
   const id = input.tweet_id as string
   const full = await fullPromotableUserOf(context, input.account_id as string)
-  const post = (await findPosts(context.db, [id])).get(id)
+  const post = (await findPosts(context, [id])).get(id)
   if (!post || post.user_id !== full) notFound(resource.notFound, 'tweet_id', id)
   if (input.name !== undefined)
     await context.db

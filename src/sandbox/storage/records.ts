@@ -18,19 +18,28 @@ export interface Journal {
   note(change: Change): void
 }
 
+/** Conditions of a read: each column has the given value or one of a list. `deleted` is 0 or 1. */
+export type Conditions = Readonly<Record<string, unknown>>
+
+/**
+ * Listener for reads, which a twin of another system needs (`../twin`). `below` is set if the read only
+ * checks that fewer records exist.
+ */
+export type Watch = (resource: Resource, conditions: Conditions, below?: number) => void
+
 /** Connection or transaction of one call and the time of the call. */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>
   readonly now: number
   readonly journal?: Journal
+  readonly watch?: Watch | undefined
 }
 
 /** Passes a list as one parameter, so that lists of any length share a statement. */
 export const among = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
-/** Builds a condition: each column has the given value or one of a list. `deleted` is 0 or 1. */
-export const matching = (values: Readonly<Record<string, unknown>>): RawBuilder<SqlBool> =>
+export const matching = (values: Conditions): RawBuilder<SqlBool> =>
   sql.join(
     Object.entries(values).map(([name, value]) =>
       Array.isArray(value) ? sql`${sql.ref(name)} in ${among(value)}` : sql`${sql.ref(name)} = ${value}`,
@@ -40,21 +49,25 @@ export const matching = (values: Readonly<Record<string, unknown>>): RawBuilder<
 
 /** Finds all records with these values, in no particular order. */
 export const findRecords = async (
-  { db }: Pick<UnitOfWork, 'db'>,
+  unit: Pick<UnitOfWork, 'db' | 'watch'>,
   resource: Resource,
-  values: Readonly<Record<string, unknown>>,
+  values: Conditions,
 ): Promise<Entity[]> => {
+  unit.watch?.(resource, values)
   const table = tableOf(resource)
-  const rows = await db.selectFrom(table.name).selectAll().where(matching(values)).execute()
+  const rows = await unit.db.selectFrom(table.name).selectAll().where(matching(values)).execute()
   return rows.map((row) => toEntity(table, row as Row))
 }
 
+/** Counts the records with these values. With `below`, a number that is lower may be too low. */
 export const countRecords = async (
-  { db }: Pick<UnitOfWork, 'db'>,
+  unit: Pick<UnitOfWork, 'db' | 'watch'>,
   resource: Resource,
-  values: Readonly<Record<string, unknown>>,
+  values: Conditions,
+  below?: number,
 ): Promise<number> => {
-  const { total } = await db
+  unit.watch?.(resource, values, below)
+  const { total } = await unit.db
     .selectFrom(tableOf(resource).name)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(matching(values))
@@ -63,9 +76,11 @@ export const countRecords = async (
 }
 
 /** Finds a record, deleted or not. */
-export const findRecord = async ({ db }: UnitOfWork, resource: Resource, id: string, accountId?: string) => {
+export const findRecord = async (unit: UnitOfWork, resource: Resource, id: string, accountId?: string) => {
+  const key = { [keyField(resource)]: id }
+  unit.watch?.(resource, accountId === undefined ? key : { ...key, account_id: accountId })
   const table = tableOf(resource)
-  const query = db.selectFrom(table.name).selectAll().where(keyField(resource), '=', id)
+  const query = unit.db.selectFrom(table.name).selectAll().where(keyField(resource), '=', id)
   const row = await (table.accountScoped && accountId !== undefined
     ? query.where('account_id', '=', accountId)
     : query

@@ -268,6 +268,7 @@ class RunClient implements UserClient {
       onRateWindow: options.onRateWindow ?? settings.onRateWindow,
       onUnauthenticated: options.onUnauthenticated ?? settings.onUnauthenticated,
       observer: options.observer ?? settings.observer,
+      onRecords: options.onRecords ?? settings.onRecords,
       reader: options.reader ?? settings.reader,
       translateError: options.translateError ?? settings.translateError,
     }).then(({ response, text }) => {

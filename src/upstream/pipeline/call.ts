@@ -127,6 +127,8 @@ export interface CallOptions {
   /** Function that is awaited after a 401, before the call fails. */
   readonly onUnauthenticated?: ((error: Unauthenticated) => Promise<void> | void) | undefined
   readonly observer?: CallObserver | undefined
+  /** Receives the records of the response as the API sent them. */
+  readonly onRecords?: ((records: readonly unknown[]) => void) | undefined
   /** Decides when large bodies are read; default: as they arrive. */
   readonly reader?: Reader | undefined
   /** Converts the error that the call fails with. */

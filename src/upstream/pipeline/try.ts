@@ -2,7 +2,7 @@ import { rateScopeOf } from '../../contract/language/rate-scope.ts'
 import { after } from '../../steps/steps.ts'
 import { Unauthenticated } from '../errors.ts'
 import type { Admission } from '../rate/ledger.ts'
-import type { DriftWatch } from '../transport/drift.ts'
+import type { DriftWatch, Inspect } from '../transport/drift.ts'
 import { type RateWindows, rateWindows as reportedWindows, retryAfterMs } from '../transport/rate-headers.ts'
 import { signCall } from '../transport/request.ts'
 import { readResponse } from '../transport/response.ts'
@@ -150,11 +150,17 @@ const signatureOf = ({ headers }: WireRequest): string[] => {
  */
 export const createRead =
   ({ now, serviceTime, drift }: SendParts): LastCallStep<TriedCall & Sendable & Received> =>
-  ({ layout, wireResponse, credential, wireRequest, headers }) => {
+  ({ layout, wireResponse, credential, wireRequest, headers, onRecords }) => {
     const secrets = () => [...credential.secrets, ...signatureOf(wireRequest)]
     const { operation } = layout
     drift?.headers(operation, wireResponse.headers, secrets)
-    const inspect = drift?.inspect(operation, now())
+    const watched = drift?.inspect(operation, now())
+    const inspect: Inspect | undefined = onRecords
+      ? (records, resourceOf) => {
+          watched?.(records, resourceOf)
+          onRecords(records)
+        }
+      : watched
     const response = readResponse(inspect ? { ...layout, inspect } : layout, wireResponse, now(), secrets)
     serviceTime.learn(headers, wireResponse)
     return Promise.resolve({ response, text: wireResponse.text })

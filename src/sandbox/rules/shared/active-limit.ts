@@ -19,7 +19,7 @@ export const assertRoomForActive = async (
   { table, limit, code, noun }: ActiveLimit,
 ): Promise<void> => {
   const counted = { account_id: accountId, deleted: 0, entity_status: 'ACTIVE' }
-  if ((await countRecords(context, resources[table], counted)) >= limit)
+  if ((await countRecords(context, resources[table], counted, limit)) >= limit)
     refuse(code, `An account can have at most ${grouped(limit)} active ${noun}`, {
       parameter: 'entity_status',
       limit,

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import { resources } from '../../../contract/index.ts'
 import { streamPost } from '../../activity/filtered-stream.ts'
 import type { Context } from '../../engine/context.ts'
 import { reserveNumbers, snowflakeOf } from '../../storage/ids.ts'
 import { among } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
-import type { StoredPost, Tables } from '../../storage/tables.ts'
+import type { StoredPost } from '../../storage/tables.ts'
 import { NO_VIDEO_TEXTS, type VideoTexts } from './tweets/entities.ts'
 
 interface NewPost {
@@ -40,9 +40,10 @@ export const videoTextsOf = (post: StoredPost): VideoTexts => ({
 })
 
 export const findPosts = async (
-  db: Kysely<Tables>,
+  { db, watch }: Pick<Context, 'db' | 'watch'>,
   tweetIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPost>> => {
+  watch?.(resources.tweets, { id: tweetIds })
   const rows = await db.selectFrom('posts').selectAll().where('tweet_id', 'in', among(tweetIds)).execute()
   return new Map(rows.map((row) => [row.tweet_id, row]))
 }

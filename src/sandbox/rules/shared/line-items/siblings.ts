@@ -33,8 +33,9 @@ export const assertRoomIfActive = async (
 }
 
 /** Checks that a line item has the same objective and product type as its siblings (public facts §3.6). */
-export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Promise<void> => {
-  const sibling = await db
+export const assertSameAsSiblings = async (context: Context, record: Entity): Promise<void> => {
+  context.watch?.(resources.line_items, { campaign_id: record.campaign_id })
+  const sibling = await context.db
     .selectFrom('line_items')
     .select(['objective', 'product_type'])
     .where(matching({ campaign_id: record.campaign_id, deleted: 0 }))

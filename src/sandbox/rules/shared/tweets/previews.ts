@@ -38,7 +38,7 @@ const stored =
 /** Finds published posts. Only posts of promotable users are visible. */
 const published: Find = async (context, accountId, ids) => {
   const users = await promotableUsersOf(context as Context, accountId)
-  const posts = await findPosts(context.db, ids)
+  const posts = await findPosts(context, ids)
   return [...posts.values()]
     .filter(({ user_id }) => users.has(user_id))
     .map((post) => ({

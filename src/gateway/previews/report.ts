@@ -1,0 +1,121 @@
+import { resourceByName } from '../../contract/index.ts'
+import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
+import { graphName } from '../../contract/language/names.ts'
+import { rateNameOf } from '../../contract/language/rate-scope.ts'
+import { describe } from '../../contract/language/values.ts'
+import { formatGlobalId } from '../../graph/ids/global-id.ts'
+import { rowMapper } from '../../upstream/index.ts'
+import type { Twin, TwinChange, TwinGap } from './twin.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Change of one field. `before` is null for a new record, `after` for a deleted one. */
+export interface ShownChange {
+  readonly record: { readonly id: string; readonly type: string; readonly name: string | null }
+  readonly kind: 'CREATE' | 'UPDATE' | 'DELETE'
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Fields that every write sets. */
+const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'id'])
+
+/** Joins the changes of each record: its state before the first and after the last. */
+const joined = (changes: readonly TwinChange[]): TwinChange[] => {
+  const records = new Map<string, TwinChange>()
+  for (const change of changes) {
+    const { resource, before, after } = change
+    const name = `${resource.name} ${(after ?? before)?.[keyField(resource)]}`
+    const { before: first, after: _last, ...known } = records.get(name) ?? change
+    records.set(name, { ...known, ...(first && { before: first }), ...(after && { after }) })
+  }
+  return [...records.values()].filter(({ before, after }) => before ?? after)
+}
+
+const kindOf = ({ before, after }: TwinChange): ShownChange['kind'] => {
+  if (!before) return 'CREATE'
+  return !after || (after.deleted === true && before.deleted !== true) ? 'DELETE' : 'UPDATE'
+}
+
+/** Converts amounts to text, because JSON numbers cannot contain them exactly. */
+const shown = (value: unknown): unknown => {
+  if (value === null || typeof value !== 'object')
+    return typeof value === 'bigint' ? `${value}` : (value ?? null)
+  if (!('micros' in value)) return value
+  const { micros, currency } = value as { micros: unknown; currency: unknown }
+  return { micros: `${micros}`, currency }
+}
+
+const rowOf = ({ resource, accountId }: TwinChange, record: Fields | undefined): Fields =>
+  record ? (rowMapper(resource)(record as never, accountId) as unknown as Fields) : {}
+
+/** Lists the fields of a record that a change sets. Derived fields follow from others and are left out. */
+const fieldsOf = (resource: Resource): (readonly [wire: string, graph: string])[] =>
+  Object.entries(resource.fields).flatMap(([name, schema]) =>
+    ALWAYS.has(name) || describe(schema)['x-derived'] ? [] : [[name, graphName(name, schema)] as const],
+  )
+
+const shownChanges = (change: TwinChange): ShownChange[] => {
+  const { resource, accountId, before, after } = change
+  const [old, next] = [rowOf(change, before), rowOf(change, after)]
+  const known = (after ?? before) as Fields
+  const record = {
+    id: formatGlobalId({ type: resource.type, accountId, restId: `${known[keyField(resource)]}` }),
+    type: resource.type,
+    name: typeof known.name === 'string' ? known.name : null,
+  }
+  const kind = kindOf(change)
+  return fieldsOf(resource).flatMap(([, field]) => {
+    const [from, to] = [shown(old[field]), shown(next[field])]
+    const isEmpty = kind === 'CREATE' && (to === null || (Array.isArray(to) && to.length === 0))
+    return isEmpty || JSON.stringify(from) === JSON.stringify(to)
+      ? []
+      : [{ record, kind, field, before: from, after: to }]
+  })
+}
+
+const REASONS: Readonly<Record<TwinGap['reason'], string>> = {
+  NOT_READABLE: 'The API has no list of these records, so rules that depend on them may decide differently.',
+  TOO_MANY: 'The account has more of these records than a preview reads.',
+}
+
+/** Counts calls by the rate limit window that they use. */
+export const callsByWindow = (
+  calls: readonly { readonly operation: Operation; readonly input: Fields }[],
+) => {
+  const counts = new Map<string, number>()
+  for (const { operation, input } of calls) {
+    const window = rateNameOf(operation, input)
+    counts.set(window, (counts.get(window) ?? 0) + 1)
+  }
+  return [...counts].map(([window, count]) => ({ window, calls: count }))
+}
+
+/** Returns what a preview shows of its twins: changes, the increase in spending, and what is uncertain. */
+export const reportOf = async (twins: readonly Twin[]) => {
+  const changes = twins.flatMap((twin) => joined(twin.changes))
+  const spend = (await Promise.all(twins.map((twin) => twin.spend()))).flat()
+  const gaps = new Map(
+    twins.flatMap(({ gaps: found }) => found.map((gap) => [`${gap.name} ${gap.reason}`, gap])),
+  )
+  return {
+    changes: changes.flatMap(shownChanges),
+    spend: spend.map(({ currency, perDay, next24Hours, total }) => ({
+      currency,
+      perDay: shown(perDay),
+      next24Hours: shown(next24Hours),
+      total: shown(total),
+    })),
+    irreversible: changes
+      .filter((change) => kindOf(change) === 'DELETE' && change.resource.delete !== 'soft')
+      .map((change) => ({
+        record: shownChanges(change)[0]?.record,
+        reason: 'The API removes these records for good.',
+      })),
+    uncertain: [...gaps.values()].map(({ name, reason }) => ({
+      records: resourceByName.get(name)?.type ?? name,
+      reason: REASONS[reason],
+    })),
+  }
+}

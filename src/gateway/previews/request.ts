@@ -1,0 +1,50 @@
+import { isRecord } from '../../contract/language/is-record.ts'
+import type { InferredRules } from '../../contract/language/standing.ts'
+import type { Principal } from '../../graph/context/principal.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import type { Carrier } from '../graphql/receive.ts'
+import { Preview } from './preview.ts'
+import type { OpenTwin } from './twin.ts'
+
+/** Header that requests a preview of an operation's writes. Its only value is `preview`. */
+export const CHANGES_HEADER = 'x-ads-changes'
+
+interface PreviewParts {
+  /** Undefined if this gateway has no previews. */
+  readonly openTwin?: OpenTwin | undefined
+  readonly inferredRules?: InferredRules | undefined
+}
+
+const refused = (message: string, field = CHANGES_HEADER): AdsGraphQLError =>
+  new AdsGraphQLError('BAD_USER_INPUT', message, { field })
+
+/** Checks whether the header or `extensions.preview` requests a preview. */
+const wantsPreview = ({ headers, body }: Pick<Carrier, 'headers' | 'body'>): boolean => {
+  const { [CHANGES_HEADER]: value } = headers
+  if (value !== undefined && value !== 'preview') throw refused(`${CHANGES_HEADER} must be "preview"`)
+  const { preview } = isRecord(body) && isRecord(body.extensions) ? body.extensions : {}
+  if (preview !== undefined && typeof preview !== 'boolean')
+    throw refused('extensions.preview must be true or false', 'extensions.preview')
+  return value !== undefined || preview === true
+}
+
+/**
+ * Returns the preview that a request asks for, or undefined. Its operation must never be executed instead.
+ *
+ * @throws AdsGraphQLError if the request asks in another way, if nobody is signed in, or without previews
+ */
+export const previewOf = (
+  request: Pick<Carrier, 'headers' | 'body'>,
+  principal: Principal | undefined,
+  { openTwin, inferredRules = 'on' }: PreviewParts,
+): Preview | undefined => {
+  if (!wantsPreview(request)) return undefined
+  if (!openTwin) throw refused('This gateway has no previews. Set PREVIEWS=on.')
+  if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in to preview changes')
+  return new Preview({ client: principal.client, openTwin, inferredRules })
+}
+
+/** Refuses requests for previews of uploads, so that these are not carried out instead. */
+export const assertNoPreview = (headers: Carrier['headers']): void => {
+  if (headers[CHANGES_HEADER] !== undefined) throw refused('Uploads cannot be previewed')
+}

@@ -1,0 +1,62 @@
+import type { Operation, Resource } from '../../contract/language/define.ts'
+import type { Permission } from '../../contract/language/permissions.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Change of a record in a twin, in the API's own names. `before` is absent for a new record. */
+export interface TwinChange {
+  readonly resource: Resource
+  readonly accountId: string
+  readonly before?: Fields
+  readonly after?: Fields
+}
+
+/** Read whose records a twin could not get, so that the API may decide differently. */
+export interface TwinGap {
+  /** Name of the resource or table. */
+  readonly name: string
+  readonly reason: 'NOT_READABLE' | 'TOO_MANY'
+}
+
+export interface TwinPage {
+  readonly records: readonly Record<string, unknown>[]
+  readonly nextCursor: string | null
+  readonly totalCount: number | null
+}
+
+/** Private copy of an account. It carries out writes as the API would. */
+export interface Twin {
+  send(request: {
+    readonly method: string
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: string | Uint8Array | undefined
+  }): Promise<{
+    readonly status: number
+    readonly headers: Readonly<Record<string, string>>
+    readonly text: string
+  }>
+  readonly changes: readonly TwinChange[]
+  readonly gaps: readonly TwinGap[]
+  /** Returns the most that can be spent more because of the changes, in micros; null without a bound. */
+  spend(): Promise<
+    readonly {
+      readonly currency: string
+      readonly perDay: bigint | null
+      readonly next24Hours: bigint | null
+      readonly total: bigint | null
+    }[]
+  >
+  close(): Promise<void>
+}
+
+/** Opens an empty twin, which reads what it needs from `source`. The program passes the sandbox's engine. */
+export type OpenTwin = (options: {
+  readonly owner: {
+    readonly userId: string
+    readonly accountId: string
+    readonly permissions: readonly Permission[]
+  }
+  readonly source: (operation: Operation, input: Fields) => Promise<TwinPage | undefined>
+  readonly now: () => number
+}) => Promise<Twin>

@@ -1,0 +1,171 @@
+import { operations } from '../../contract/index.ts'
+import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
+import {
+  everything,
+  idsParameter,
+  maximumIds,
+  ownIdsParameter,
+  pageBounds,
+  scopesOf,
+} from '../../contract/language/lists.ts'
+import { describe } from '../../contract/language/values.ts'
+import { reserveNumbers } from '../storage/ids.ts'
+import type { Store } from '../storage/store.ts'
+import { type Entity, tableOf, toRow } from '../storage/tables.ts'
+import { listOf, type Need } from './needs.ts'
+import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
+
+/** One page of records as the other system sends them. */
+export interface SourcePage {
+  readonly records: readonly Entity[]
+  readonly nextCursor: string | null
+  readonly totalCount: number | null
+}
+
+/** Reads the other system. Returns undefined if a record is not found. Other failures are thrown. */
+export type Source = (
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<SourcePage | undefined>
+
+/** Read whose records are missing in the twin, so that its rules may decide differently. */
+export interface Gap {
+  /** Name of the resource or table. */
+  readonly name: string
+  /** NOT_READABLE: the API does not return these records. TOO_MANY: the account has more than are read. */
+  readonly reason: 'NOT_READABLE' | 'TOO_MANY'
+}
+
+/** Maximum number of an account's or a parent's records that are read. */
+const MAX_RECORDS = 10_000
+
+const chunks = <T>(values: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size))
+
+const getOf = (resource: Resource): Operation | undefined =>
+  operations
+    .values()
+    .find((operation: Operation) => operation.verb === 'get' && operation.resource === resource)
+
+interface Loading {
+  readonly source: Source
+  readonly accountId: string
+}
+
+/** Reads all pages of a list, up to the maximum. */
+const readAll = async (
+  { source, accountId }: Loading,
+  list: Operation,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<{ readonly records: readonly Entity[]; readonly isWhole: boolean }> => {
+  const records: Entity[] = []
+  const input = {
+    account_id: accountId,
+    ...everything(list),
+    ...('count' in list.params && { count: pageBounds(list).maximum }),
+    ...filter,
+  }
+  for (let cursor: string | null = null; ; ) {
+    const page = await source(list, cursor === null ? input : { ...input, cursor })
+    records.push(...(page?.records ?? []))
+    cursor = page?.nextCursor ?? null
+    if (cursor === null || records.length >= MAX_RECORDS) return { records, isWhole: cursor === null }
+  }
+}
+
+/** Checks whether a parameter accepts a value. A record with another id does not exist. */
+const accepts = ({ params }: Operation, parameter: string, value: string): boolean => {
+  const schema = params[parameter]
+  if (!schema) return true
+  const { pattern } = (describe(schema).items ?? schema) as { readonly pattern?: string }
+  return pattern === undefined || new RegExp(pattern).test(value)
+}
+
+/** Checks whether a list requires a parameter besides the account. */
+const requiresParent = ({ params }: Operation): boolean =>
+  Object.entries(params).some(([name, schema]) => name !== 'account_id' && !describe(schema).optional)
+
+type Loaded = { readonly records: readonly Entity[]; readonly isWhole: boolean } | undefined
+
+/** Reads one by one, because the list accepts no ids. */
+const readEach = async ({ source, accountId }: Loading, get: Operation, keys: readonly string[]) => {
+  const { idParameter } = get.resource
+  const own = idParameter === 'account_id' ? {} : { account_id: accountId }
+  const flags = 'with_deleted' in get.params ? { with_deleted: true } : {}
+  const pages = await Promise.all(keys.map((key) => source(get, { ...own, ...flags, [idParameter]: key })))
+  return { records: pages.flatMap((page) => page?.records ?? []), isWhole: true }
+}
+
+const readNeeded = async (loading: Loading, { resource, field, values, below }: Need): Promise<Loaded> => {
+  const list = listOf(resource)
+  if (list && field !== undefined) {
+    const { scope: own } = STORED_ELSEWHERE[resource.name] ?? {}
+    const isKey = field === keyField(resource)
+    const parameter = isKey && !own ? ownIdsParameter(list) : idsParameter(list, field)
+    if (parameter !== undefined) {
+      const scopes = own ? [own] : scopesOf(list)
+      const ids = values.filter((value) => accepts(list, parameter, value))
+      const parts = chunks(ids, maximumIds(list, parameter)).flatMap((chunk) =>
+        scopes.map((scope) => readAll(loading, list, { ...scope, [parameter]: chunk })),
+      )
+      const loaded = await Promise.all(parts)
+      return {
+        records: loaded.flatMap(({ records }) => records),
+        isWhole: loaded.every(({ isWhole }) => isWhole),
+      }
+    }
+    const get = getOf(resource)
+    if (get && isKey)
+      return readEach(
+        loading,
+        get,
+        values.filter((value) => accepts(get, resource.idParameter, value)),
+      )
+  }
+  if (!list) {
+    const get = getOf(resource)
+    return get && field !== undefined ? readEach(loading, get, values) : undefined
+  }
+  if (below !== undefined && 'with_total_count' in list.params) {
+    const page = await loading.source(list, {
+      account_id: loading.accountId,
+      ...everything(list),
+      count: 1,
+      with_total_count: true,
+    })
+    if ((page?.totalCount ?? below) < below) return { records: [], isWhole: true }
+  }
+  return requiresParent(list) ? undefined : readAll(loading, list, {})
+}
+
+/** Stores records of the other system, unless they are stored already. */
+const storeRecords = async (
+  { db }: Pick<Store, 'db'>,
+  resource: Resource,
+  accountId: string,
+  records: readonly Entity[],
+): Promise<void> => {
+  if (records.length === 0) return
+  const elsewhere = STORED_ELSEWHERE[resource.name]
+  if (elsewhere) return elsewhere.store({ db }, accountId, records)
+  const table = tableOf(resource)
+  const first = await reserveNumbers(db, resource.name, records.length)
+  for (const [index, record] of records.entries())
+    await db
+      .insertInto(table.name)
+      .values({
+        seq: first + index,
+        ...toRow(table, record),
+        ...(table.storesAccount && { account_id: accountId }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Reads needed records and stores them. Returns a gap if some cannot be read. */
+export const load = async (store: Store, loading: Loading, need: Need): Promise<Gap | undefined> => {
+  const loaded = await readNeeded(loading, need)
+  if (!loaded) return { name: need.resource.name, reason: 'NOT_READABLE' }
+  await storeRecords(store, need.resource, loading.accountId, loaded.records)
+  return loaded.isWhole ? undefined : { name: need.resource.name, reason: 'TOO_MANY' }
+}

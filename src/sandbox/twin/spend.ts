@@ -1,0 +1,87 @@
+import type { Micros } from '../../contract/language/values.ts'
+import type { Entity } from '../storage/tables.ts'
+
+/** Upper bounds of spending, in micros of a currency. Null means that there is no bound. */
+export interface SpendBound {
+  readonly perDay: bigint | null
+  readonly next24Hours: bigint | null
+  readonly total: bigint | null
+}
+
+/** The most that can be spent more because of changes. */
+export interface SpendIncrease extends SpendBound {
+  readonly currency: string
+}
+
+/** Campaign with its line items, before or after the changes. */
+export interface Flight {
+  readonly campaign: Entity | undefined
+  readonly lineItems: readonly Entity[]
+}
+
+const DAY_MS = 86_400_000
+const NOTHING: SpendBound = { perDay: 0n, next24Hours: 0n, total: 0n }
+
+const bound = (amount: unknown): bigint | null => (amount == null ? null : BigInt(amount as Micros))
+const lower = (a: bigint | null, b: bigint | null): bigint | null =>
+  a === null ? b : b === null ? a : a < b ? a : b
+const sum = (amounts: readonly (bigint | null)[]): bigint | null =>
+  amounts.reduce<bigint | null>((all, each) => (all === null || each === null ? null : all + each), 0n)
+
+const isActive = ({ deleted, entity_status }: Entity): boolean =>
+  deleted !== true && entity_status === 'ACTIVE'
+const isOver = ({ end_time }: Entity, now: number): boolean =>
+  typeof end_time === 'string' && Date.parse(end_time) <= now
+const beginsBy = ({ start_time }: Entity, time: number): boolean =>
+  typeof start_time !== 'string' || Date.parse(start_time) < time
+
+const dailyOf = (record: Entity): bigint | null =>
+  lower(bound(record.daily_budget_amount_local_micro), bound(record.total_budget_amount_local_micro))
+const totalOf = (record: Entity): bigint | null => bound(record.total_budget_amount_local_micro)
+
+/**
+ * Returns the most that a campaign can spend. Only active line items that have not ended spend. Their budgets
+ * count if the campaign distributes by line item, and the campaign's own budgets limit them.
+ */
+export const boundOf = ({ campaign, lineItems }: Flight, now: number): SpendBound => {
+  if (!campaign || !isActive(campaign)) return NOTHING
+  const running = lineItems.filter((item) => isActive(item) && !isOver(item, now))
+  if (running.length === 0) return NOTHING
+  const soon = running.filter((item) => beginsBy(item, now + DAY_MS))
+  if (campaign.budget_optimization !== 'LINE_ITEM') {
+    const perDay = dailyOf(campaign)
+    return { perDay, next24Hours: soon.length > 0 ? perDay : 0n, total: totalOf(campaign) }
+  }
+  const limit = totalOf(campaign)
+  return {
+    perDay: lower(sum(running.map(dailyOf)), dailyOf(campaign)),
+    next24Hours: lower(sum(soon.map(dailyOf)), dailyOf(campaign)),
+    total: lower(sum(running.map(totalOf)), limit),
+  }
+}
+
+const more = (before: bigint | null, after: bigint | null): bigint | null => {
+  if (before === null) return 0n
+  if (after === null) return null
+  return after > before ? after - before : 0n
+}
+
+/** Returns the increase per currency. A campaign that spends less does not offset one that spends more. */
+export const increaseOf = (
+  flights: readonly { readonly before: Flight; readonly after: Flight }[],
+  now: number,
+): readonly SpendIncrease[] => {
+  const byCurrency = new Map<string, SpendBound>()
+  for (const { before, after } of flights) {
+    const currency = (after.campaign ?? before.campaign)?.currency as string | undefined
+    if (currency === undefined) continue
+    const [old, next] = [boundOf(before, now), boundOf(after, now)]
+    const all = byCurrency.get(currency) ?? NOTHING
+    byCurrency.set(currency, {
+      perDay: sum([all.perDay, more(old.perDay, next.perDay)]),
+      next24Hours: sum([all.next24Hours, more(old.next24Hours, next.next24Hours)]),
+      total: sum([all.total, more(old.total, next.total)]),
+    })
+  }
+  return [...byCurrency].map(([currency, increase]) => ({ currency, ...increase }))
+}

@@ -1,0 +1,96 @@
+import { addFeatures } from '../engine/features.ts'
+import type { Store } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
+
+type StoreRecords = (store: Pick<Store, 'db'>, accountId: string, records: readonly Entity[]) => Promise<void>
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const settings =
+  (table: 'tax_settings' | 'user_settings'): StoreRecords =>
+  async ({ db }, account_id, records) => {
+    for (const record of records)
+      await db
+        .insertInto(table as 'user_settings')
+        .values({
+          account_id,
+          ...(table === 'user_settings' && { user_id: record.user_id as string }),
+          settings: JSON.stringify(record),
+        } as { account_id: string; user_id: string; settings: string })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  }
+
+interface WirePost {
+  readonly entities?: { readonly media?: readonly { readonly media_key: string }[] }
+  readonly user?: { readonly id_str?: string; readonly name?: string; readonly screen_name?: string }
+}
+
+const storePosts: StoreRecords = async ({ db }, _accountId, records) => {
+  for (const record of records) {
+    const { entities, user } = record as WirePost
+    const id = text(record.id_str) ?? text(record.tweet_id)
+    const userId = user?.id_str
+    if (id === null || userId === undefined) continue
+    await db
+      .insertInto('posts')
+      .values({
+        tweet_id: id,
+        user_id: userId,
+        text: text(record.full_text) ?? text(record.text) ?? '',
+        nullcast: record.nullcast === true ? 1 : 0,
+        reposted_tweet_id: null,
+        created_at: new Date(String(record.created_at)).toISOString().replace(/\.\d{3}Z$/, 'Z'),
+        name: text(record.name),
+        card_uri: text(record.card_uri),
+        media_keys: JSON.stringify((entities?.media ?? []).map(({ media_key }) => media_key)),
+        conversation_settings: text(record.conversation_settings),
+        video_title: null,
+        video_description: null,
+        video_cta: null,
+        video_cta_value: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('users')
+      .values({
+        id: userId,
+        screen_name: user?.screen_name ?? userId,
+        name: user?.name ?? userId,
+        created_at: null,
+        password_hash: null,
+        suspended_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+interface Elsewhere {
+  /** Tables that contain the records. */
+  readonly tables: readonly string[]
+  readonly store: StoreRecords
+  /** Parameters that a list needs in order to return these records. */
+  readonly scope?: Readonly<Record<string, unknown>>
+}
+
+/** Resources whose records are stored in tables of other shapes. */
+export const STORED_ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
+  features: {
+    tables: ['account_features'],
+    store: (store, accountId, records) =>
+      addFeatures(
+        store,
+        accountId,
+        records.map(({ feature_key }) => feature_key as string),
+      ),
+  },
+  tax_settings: { tables: ['tax_settings'], store: settings('tax_settings') },
+  user_settings: { tables: ['user_settings'], store: settings('user_settings') },
+  tweets: {
+    tables: ['posts', 'users'],
+    store: storePosts,
+    scope: { tweet_type: 'PUBLISHED', timeline_type: 'ALL' },
+  },
+}

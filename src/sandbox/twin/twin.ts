@@ -1,0 +1,257 @@
+/**
+ * A twin is a private world with records of another system: the live API, or another sandbox. It shows what a
+ * write would do there, without doing it. Its rules are those of the sandbox.
+ *
+ * A twin starts empty. While a call runs, the twin watches which records its rules read. Records that are
+ * missing are read from the other system, all of a kind together, and the call runs again. A run that missed
+ * something is rolled back. Rules therefore need not declare what they read, and nothing that they read is
+ * missed.
+ */
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { operations, resources } from '../../contract/index.ts'
+import { keyField, type Resource } from '../../contract/language/define.ts'
+import type { Permission } from '../../contract/language/permissions.ts'
+import { createBehaviour } from '../engine/behaviour.ts'
+import { createFindMissing, createHandle } from '../engine/handle.ts'
+import { createCalls } from '../http/calls.ts'
+import type { Arrival } from '../http/exchange.ts'
+import { createLimiter } from '../http/limit.ts'
+import { createPipeline, type Pipeline } from '../http/pipeline.ts'
+import { rules } from '../rules/index.ts'
+import type { Image } from '../storage/image.ts'
+import { type Change, type Conditions, findRecords } from '../storage/records.ts'
+import { createStore, type Store, type StoreFlags, type StoreLimits } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
+import { type Gap, load, type Source } from './load.ts'
+import { Needs } from './needs.ts'
+import { type Flight, increaseOf, type SpendIncrease } from './spend.ts'
+import { reportUnwatchedReads } from './unwatched-reads.ts'
+
+export type { Gap, Source, SourcePage } from './load.ts'
+export type { SpendIncrease } from './spend.ts'
+
+/** User of the calls, and what the other system allows this user in the account. */
+export interface TwinOwner {
+  readonly userId: string
+  readonly accountId: string
+  readonly permissions: readonly Permission[]
+}
+
+export interface TwinOptions {
+  readonly owner: TwinOwner
+  readonly source: Source
+  /** Clock of the other system in milliseconds since the epoch. */
+  readonly now: () => number
+  readonly limits?: Partial<StoreLimits> | undefined
+  readonly flags?: Partial<StoreFlags> | undefined
+}
+
+/** Request and response, as an HTTP client sees them. */
+export interface TwinRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array | undefined
+}
+export interface TwinResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+export interface Twin {
+  /** Carries out a call of the API. Rejects if the source fails. */
+  send(request: TwinRequest): Promise<TwinResponse>
+  /** Changes of all writes so far, in order. */
+  readonly changes: readonly Change[]
+  /** Reads that the source could not answer for certain. */
+  readonly gaps: readonly Gap[]
+  /** Returns the most that can be spent more because of the changes. Reads what it needs. */
+  spend(): Promise<readonly SpendIncrease[]>
+  close(): Promise<void>
+}
+
+/** Thrown at the end of a write that missed records, so that it is rolled back. */
+class MissedRecords extends Error {
+  override readonly name = 'MissedRecords'
+}
+
+/** Maximum number of runs of one call. Rules follow references over a few levels. */
+const MAX_RUNS = 12
+/** Number of a twin's first record of each kind, so that its ids differ from the other system's. */
+const FIRST_NUMBER = 1_000_000_000
+
+let empty: Promise<Image> | undefined
+const emptyImage = (): Promise<Image> => {
+  empty ??= (async () => {
+    const store = await createStore({ runtime: { now: Date.now, randomBytes } })
+    try {
+      return await store.image()
+    } finally {
+      await store.close()
+    }
+  })()
+  return empty
+}
+
+const arrivalOf = ({ method, path, headers: given, body = '' }: TwinRequest): Arrival => {
+  const bytes = Buffer.from(body)
+  const headers = { ...given, 'content-length': `${bytes.length}` }
+  const message = Object.assign(Readable.from(bytes.length > 0 ? [bytes] : []), {
+    method,
+    url: path,
+    headers,
+  }) as unknown as IncomingMessage
+  return { id: 'preview', method, target: path, headers, message }
+}
+
+interface WatchedWorld {
+  readonly pipeline: Pipeline
+  /** Changes of the current run, and errors of rules that missed nothing. */
+  readonly run: Change[]
+  readonly faults: unknown[]
+}
+
+const createWatchedWorld = (store: Store, { userId, permissions }: TwinOwner, needs: Needs): WatchedWorld => {
+  const run: Change[] = []
+  const listeners = {
+    watch: needs.watch,
+    changed: (change: Change) => {
+      const { resource, before, after } = change
+      if (!before && after) needs.created(resource, after[keyField(resource)] as string)
+      run.push(change)
+    },
+    written: () => {
+      if (needs.areOpen) throw new MissedRecords()
+    },
+  }
+  const faults: unknown[] = []
+  const pipeline = createPipeline({
+    operations: operations.values(),
+    authenticate: () => ({
+      caller: { consumerKey: 'preview', token: 'preview', userId },
+      accessLevel: 'write' as const,
+    }),
+    releaseNonce: async () => {},
+    calls: createCalls(),
+    associationOf: async () => ({ permissions, isDeleted: false }),
+    limiter: createLimiter('off', store.clock.now),
+    handle: createHandle(store, rules, listeners),
+    findMissing: createFindMissing(store, rules, listeners),
+    faults: { faultOf: () => undefined },
+    behaviour: createBehaviour(),
+    onFault: (_exchange, fault) => {
+      // A rule may fail on a record that is still missing. The call runs again when it is there.
+      if (!needs.areOpen) faults.push(fault)
+    },
+  })
+  return { pipeline, run, faults }
+}
+
+/** Returns the ids of campaigns whose spending the changes may affect. */
+const campaignsIn = (changes: readonly Change[]): string[] => [
+  ...new Set(
+    changes.flatMap(({ resource, before, after }) => {
+      const field = { campaigns: 'id', line_items: 'campaign_id' }[resource.name]
+      return field === undefined ? [] : [(after ?? before)?.[field] as string]
+    }),
+  ),
+]
+
+/** Returns records as they were before the changes. */
+const before = (records: readonly Entity[], resource: Resource, changes: readonly Change[]): Entity[] => {
+  const first = new Map<unknown, Entity | undefined>()
+  for (const change of changes)
+    if (change.resource === resource) {
+      const { id } = (change.after ?? change.before) as Entity
+      if (!first.has(id)) first.set(id, change.before)
+    }
+  return records.flatMap((record) => {
+    if (!first.has(record.id)) return [record]
+    const old = first.get(record.id)
+    return old ? [old] : []
+  })
+}
+
+/** Opens an empty twin of an account. */
+export const openTwin = async ({ owner, source, now, limits, flags }: TwinOptions): Promise<Twin> => {
+  const { accountId, userId, permissions } = owner
+  const plain = await createStore({
+    location: await emptyImage(),
+    runtime: { now, randomBytes },
+    ...(limits && { limits }),
+    ...(flags && { flags }),
+  })
+  const needs = new Needs()
+  const gaps: Gap[] = []
+  const unwatched = reportUnwatchedReads(
+    (resource) => needs.hasWatched(resource),
+    (name) => gaps.push({ name, reason: 'NOT_READABLE' }),
+  )
+  const store = { ...plain, db: plain.db.withPlugin(unwatched) }
+  await store.db
+    .insertInto('account_access')
+    .values({ account_id: accountId, user_id: userId, permissions: JSON.stringify(permissions) })
+    .execute()
+  await store.db
+    .insertInto('counters')
+    .values(Object.keys(resources).map((name) => ({ name, value: FIRST_NUMBER })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { pipeline, run, faults } = createWatchedWorld(store, owner, needs)
+  const changes: Change[] = []
+  /** Reads what was missed. Returns false if nothing was. */
+  const fill = async (): Promise<boolean> => {
+    const missing = needs.take()
+    const found = await Promise.all(missing.map((need) => load(store, { source, accountId }, need)))
+    gaps.push(...found.filter((gap) => gap !== undefined))
+    return missing.length > 0
+  }
+  /** Finds records, which it reads first if necessary. */
+  const find = async (resource: Resource, conditions: Conditions): Promise<Entity[]> => {
+    needs.watch(resource, conditions)
+    await fill()
+    return findRecords(store, resource, conditions)
+  }
+  return {
+    changes,
+    gaps,
+    send: async (request) => {
+      for (let runs = 0; runs < MAX_RUNS; runs += 1) {
+        needs.begin()
+        run.length = 0
+        const { status, headers, body } = await pipeline.carryOut(arrivalOf(request))
+        if (faults.length > 0) throw faults[0]
+        if (await fill()) continue
+        if (status < 400) {
+          needs.commit()
+          changes.push(...run)
+        }
+        return { status, headers, text: body.toString() }
+      }
+      throw new Error(`${request.method} ${request.path} reads records over too many levels`)
+    },
+    spend: async () => {
+      const ids = campaignsIn(changes)
+      if (ids.length === 0) return []
+      const campaigns = await find(resources.campaigns, { id: ids })
+      const lineItems = await find(resources.line_items, { campaign_id: ids })
+      const old = {
+        campaigns: before(campaigns, resources.campaigns, changes),
+        lineItems: before(lineItems, resources.line_items, changes),
+      }
+      const flightOf = (id: string, from: typeof old): Flight => ({
+        campaign: from.campaigns.find((campaign) => campaign.id === id),
+        lineItems: from.lineItems.filter((lineItem) => lineItem.campaign_id === id),
+      })
+      const flights = ids.map((id) => ({
+        before: flightOf(id, old),
+        after: flightOf(id, { campaigns, lineItems }),
+      }))
+      return increaseOf(flights, now())
+    },
+    close: () => store.close(),
+  }
+}

@@ -1,0 +1,57 @@
+import type { KyselyPlugin } from 'kysely'
+import { resources } from '../../contract/index.ts'
+import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
+
+/** Tables that contain only what the engine itself writes, so that a twin has all of it. */
+const OWN_TABLES: ReadonlySet<string> = new Set([
+  'account_access',
+  'account_history',
+  'counters',
+  'idempotency_keys',
+  'occurrences',
+  'sqlite_sequence',
+])
+
+/** Resource whose reads announce reads of a table. */
+const ANNOUNCED_BY: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(resources).map((name) => [name, name] as const),
+  ...Object.entries(STORED_ELSEWHERE).flatMap(([name, { tables }]) =>
+    tables.map((table) => [table, name] as const),
+  ),
+])
+
+interface Node {
+  readonly kind?: string
+}
+
+/** Collects the tables that a query reads. */
+const tablesIn = (node: unknown, found: Set<string>): Set<string> => {
+  if (Array.isArray(node)) for (const each of node) tablesIn(each, found)
+  else if (typeof node === 'object' && node !== null) {
+    const { kind } = node as Node
+    if (kind === 'TableNode') {
+      const { table } = node as { table?: { identifier?: { name?: string } } }
+      if (table?.identifier?.name !== undefined) found.add(table.identifier.name)
+    } else for (const value of Object.values(node)) tablesIn(value, found)
+  }
+  return found
+}
+
+/**
+ * Creates a plugin that reports reads of tables whose records may be missing, because no rule has announced
+ * them. A twin could otherwise take missing records for certain.
+ */
+export const reportUnwatchedReads = (
+  hasWatched: (resource: string) => boolean,
+  report: (table: string) => void,
+): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    if (node.kind === 'SelectQueryNode')
+      for (const table of tablesIn(node, new Set())) {
+        const resource = ANNOUNCED_BY.get(table)
+        if (!OWN_TABLES.has(table) && (resource === undefined || !hasWatched(resource))) report(table)
+      }
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})

@@ -1,0 +1,198 @@
+import { openTwin } from '../../src/sandbox/twin/twin.ts'
+import { globalId, inWorld, serveSandbox } from './world.ts'
+
+const { world, main, demo } = await inWorld()
+const { sandboxUrl: baseUrl } = world
+const served = await serveSandbox(
+  world.sandbox,
+  { baseUrl, sandboxUrl: baseUrl },
+  { limits: { openTwin }, sandboxHeaders: true },
+)
+const without = await serveSandbox(world.sandbox, { baseUrl, sandboxUrl: baseUrl })
+afterAll(() => Promise.all([served.close(), without.close()]))
+
+const campaign = globalId('Campaign', main, demo.campaignId)
+const lineItem = globalId('LineItem', main, demo.lineItemId)
+const preview = (fields: string) => served.ask(`mutation { ${fields} }`, {}, { 'x-ads-changes': 'preview' })
+const adsOf = ({ text }: { readonly text: string }) => JSON.parse(text).extensions?.ads
+
+const isWrite = (name: string): boolean => !/\.(?:list|get)$/.test(name)
+const exported = async (): Promise<string> => (await fetch(`${baseUrl}/__sandbox/export`)).text()
+
+const budget = (decimal: string) =>
+  `campaignUpdate(id: "${campaign}", input: {dailyBudget: {decimal: "${decimal}"}}) {
+    campaign { name dailyBudget { decimal } effectiveStatus }
+    userErrors { code field message }
+  }`
+
+describe('a preview of a mutation', () => {
+  it('returns the result, the changes and the increase in spending, and writes nothing', async () => {
+    const before = await exported()
+    const asked = await preview(budget('450'))
+    expect(asked.data.campaignUpdate).toEqual({
+      campaign: {
+        name: 'Brightwater Oat Milk – Brand Awareness Q1',
+        dailyBudget: { decimal: '450.00' },
+        effectiveStatus: 'RUNNING',
+      },
+      userErrors: [],
+    })
+    expect(adsOf(asked)).toEqual({
+      changes: [
+        {
+          record: { id: campaign, type: 'Campaign', name: 'Brightwater Oat Milk – Brand Awareness Q1' },
+          kind: 'UPDATE',
+          field: 'dailyBudget',
+          before: { micros: '20000000', currency: 'USD' },
+          after: { micros: '450000000', currency: 'USD' },
+        },
+      ],
+      spend: [{ currency: 'USD', perDay: '430000000', next24Hours: '430000000', total: '0' }],
+      irreversible: [],
+      uncertain: [],
+      calls: [{ window: 'write', calls: 1 }],
+    })
+    expect(asked.calls).toEqual({
+      'authenticated_user_access.get': 1,
+      'campaigns.list': 1,
+      'funding_instruments.list': 1,
+      'line_items.list': 1,
+    })
+    expect(await exported()).toBe(before)
+  })
+
+  it('returns the refusal of a rule that needs stored records', async () => {
+    const asked = await preview(budget('450000'))
+    expect(asked.data.campaignUpdate).toEqual({
+      campaign: null,
+      userErrors: [
+        {
+          code: 'INVALID_PARAMETER',
+          field: 'dailyBudget',
+          message: 'dailyBudget (450000) must be at most totalBudget (600)',
+        },
+      ],
+    })
+    expect(adsOf(asked)).toMatchObject({ changes: [], spend: [] })
+  })
+
+  it('lets later mutations and queries of the document see earlier changes', async () => {
+    const asked = await preview(`
+      paused: lineItemUpdate(id: "${lineItem}", input: {entityStatus: PAUSED, name: "One"}) {
+        lineItem { name entityStatus }
+      }
+      renamed: lineItemUpdate(id: "${lineItem}", input: {name: "Two"}) {
+        lineItem { name entityStatus campaign { lineItems(first: 1) { nodes { name entityStatus } } } }
+      }`)
+    const nodes = [{ name: 'Two', entityStatus: 'PAUSED' }]
+    expect(asked.data).toEqual({
+      paused: { lineItem: { name: 'One', entityStatus: 'PAUSED' } },
+      renamed: { lineItem: { name: 'Two', entityStatus: 'PAUSED', campaign: { lineItems: { nodes } } } },
+    })
+    const changed = adsOf(asked).changes.map(({ field, before, after }: Record<string, unknown>) => [
+      field,
+      before,
+      after,
+    ])
+    expect(changed).toEqual([
+      ['name', 'Urban commuters 25–34 · wave 1', 'Two'],
+      ['entityStatus', 'ACTIVE', 'PAUSED'],
+    ])
+    expect(adsOf(asked).calls).toEqual([{ window: 'write', calls: 2 }])
+  })
+
+  it('reads the records of a batch together: 40 campaigns take as many calls as one', async () => {
+    const { data } = await served.ask(
+      `{ account(id: "${main}") { campaigns(first: 40) { nodes { restId } } } }`,
+    )
+    const operations = data.account.campaigns.nodes
+      .map(({ restId }: { restId: string }) => `{update: {id: "${restId}", input: {name: "N ${restId}"}}}`)
+      .join(', ')
+    const asked = await preview(
+      `campaignsBatch(accountId: "${main}", operations: [${operations}]) { campaigns { name } userErrors { message } }`,
+    )
+    expect(asked.errors).toEqual([])
+    expect(asked.data.campaignsBatch.campaigns).toHaveLength(40)
+    expect(adsOf(asked).changes).toHaveLength(40)
+    expect(asked.calls).toEqual({
+      'authenticated_user_access.get': 1,
+      'campaigns.list': 1,
+      'funding_instruments.list': 1,
+      'line_items.list': 1,
+    })
+  })
+
+  it('can be requested in the extensions of the request', async () => {
+    const response = await fetch(`${served.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `mutation { ${budget('21')} }`, extensions: { preview: true } }),
+    })
+    const { extensions } = (await response.json()) as { extensions: { ads: { spend: unknown } } }
+    expect(extensions.ads.spend).toEqual([
+      { currency: 'USD', perDay: '1000000', next24Hours: '1000000', total: '0' },
+    ])
+  })
+
+  it('runs in the workspace of the request', async () => {
+    const asked = await served.ask(
+      `mutation { ${budget('22')} }`,
+      {},
+      { 'x-ads-changes': 'preview', 'x-sandbox-workspace': 'previewed' },
+    )
+    expect(adsOf(asked).changes).toHaveLength(1)
+  })
+})
+
+describe('a request for a preview', () => {
+  const mutation = `mutation { ${budget('23')} }`
+  const json = { 'content-type': 'application/json' }
+
+  it.each([
+    ['another value of the header', { 'x-ads-changes': 'apply' }, {}, 'x-ads-changes must be "preview"'],
+    ['an empty header', { 'x-ads-changes': '' }, {}, 'x-ads-changes must be "preview"'],
+    ['a number in the extensions', {}, { preview: 1 }, 'extensions.preview must be true or false'],
+  ])('with %s is refused and writes nothing', async (_what, headers, extensions, message) => {
+    const before = await exported()
+    const response = await fetch(`${served.url}/graphql`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: JSON.stringify({ query: mutation, extensions }),
+    })
+    const { errors } = (await response.json()) as { errors: { message: string }[] }
+    expect(errors.map((error) => error.message)).toEqual([message])
+    expect(await exported()).toBe(before)
+  })
+
+  it('is refused by a gateway without previews, which writes nothing', async () => {
+    const before = await exported()
+    const { errors } = await without.ask(mutation, {}, { 'x-ads-changes': 'preview' })
+    expect(errors.map(({ message }) => message)).toEqual(['This gateway has no previews. Set PREVIEWS=on.'])
+    expect(await exported()).toBe(before)
+  })
+
+  it.each([
+    [
+      'accountFeaturesAdd',
+      `accountFeaturesAdd(accountId: "${main}", input: {featureKeys: [BRAND_TPN]}) { userErrors { message } }`,
+    ],
+    ['webhookCreate', 'webhookCreate(input: {url: "https://example.com/hook"}) { userErrors { message } }'],
+  ])('for %s, whose effects are elsewhere, is refused and writes nothing', async (name, field) => {
+    const before = await exported()
+    const asked = await preview(field)
+    expect([name, asked.errors.length]).toEqual([name, 1])
+    expect(asked.errors[0]?.message).toMatch(/cannot be previewed/)
+    expect(Object.keys(asked.calls).filter(isWrite)).toEqual([])
+    expect(await exported()).toBe(before)
+  })
+
+  it('is refused for an upload', async () => {
+    const response = await fetch(`${served.url}/media-uploads/${main}`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png', 'x-ads-changes': 'preview' },
+      body: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toMatch(/Uploads cannot be previewed/)
+  })
+})
