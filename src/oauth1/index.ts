@@ -13,7 +13,7 @@ export {
 } from './base-string.ts'
 export { basicAuthorization, type Consumer, type Token } from './credentials.ts'
 export { type Diagnosis, diagnoseSignature, type SignatureKnowledge } from './doctor/diagnose.ts'
-export type { Finding, Mistake } from './doctor/finding.ts'
+export { type Finding, firstDifferenceOf, type Mistake } from './doctor/finding.ts'
 export type { OtherSecret } from './doctor/key-mistakes.ts'
 export { MAX_REQUEST_CHARACTERS, readRequest } from './doctor/read-request.ts'
 export { protocolParametersOf } from './doctor/recipe.ts'

@@ -107,8 +107,8 @@ export const diagnoseSignature = (
 ): Diagnosis => {
   const parameters = parametersOf(request)
   const text = textFindings(request, parameters, knowledge)
-  const unreadable = parameters.malformed !== undefined || parameters.pairs.length === 0
-  if (unreadable || text.some(({ mistake }) => mistake === 'no-oauth-parameters'))
+  const isSigned = parameters.all.some(({ name }) => name.startsWith('oauth_'))
+  if (parameters.malformed !== undefined || !isSigned)
     return { holds: undefined, baseString: undefined, findings: text }
 
   const { consumerSecret, tokenSecret, signedUrl = request.url } = knowledge

@@ -75,13 +75,9 @@ const added = ({ authorization = '' }: InspectedRequest, { pairs }: Parameters):
     pair('oauth_callback', 'oob'),
   ].filter(({ name }) => !pairs.some((each) => each.name === name))
   return extra.map((one) =>
-    suppose(
-      'parameter-not-sent',
-      `${one.name}=${one.value} is signed, although it must not be or is not sent`,
-      {
-        collect: (all) => [...all, one],
-      },
-    ),
+    suppose('parameter-not-sent', `${one.name} is signed, although it is not sent or must not be signed`, {
+      collect: (all) => [...all, one],
+    }),
   )
 }
 

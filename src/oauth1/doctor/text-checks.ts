@@ -11,9 +11,10 @@ const REQUIRED = [
   'oauth_signature_method',
   'oauth_timestamp',
 ]
-const MAX_SHOWN_CHARACTERS = 40
+/** Values that messages repeat. Others could be secrets in the wrong place. */
+const HARMLESS = /^(?:(?:HMAC|RSA)-[A-Z0-9]{1,10}|PLAINTEXT|\d[\dA-Z.]{0,5}|Bearer|Basic)$/i
 
-const shown = (text: string): string => JSON.stringify(text.slice(0, MAX_SHOWN_CHARACTERS))
+const shown = (text: string): string => (HARMLESS.test(text) ? text : 'another value')
 
 /** Returns the value of an oauth_ parameter. */
 export const protocolValue = ({ all }: Pick<Parameters, 'all'>, name: string): string | undefined =>
@@ -61,8 +62,7 @@ const repeatedFindings = (all: readonly Pair[]): Finding[] => {
 }
 
 const clockFindings = (text: string, now: number, windowSeconds: number, isReceipt: boolean): Finding[] => {
-  if (!/^[1-9]\d*$/.test(text))
-    return [certain('clock', `The timestamp ${shown(text)} is not a number of seconds`)]
+  if (!/^[1-9]\d*$/.test(text)) return [certain('clock', 'The timestamp is not a whole number of seconds')]
   const seconds = Number(text) - Math.floor(now / 1000)
   if (Math.abs(seconds) <= windowSeconds) return []
   if (text.length === 13)
@@ -103,7 +103,8 @@ export const textFindings = (request: InspectedRequest, parameters: Parameters, 
   if (!all.some(({ name }) => name.startsWith('oauth_'))) {
     if (header.length > 0) return header
     const [scheme = ''] = /^\s*\w+/.exec(authorization ?? '') ?? []
-    const found = scheme === '' ? 'no Authorization header' : `an Authorization header with ${scheme}`
+    const found =
+      scheme === '' ? 'no Authorization header' : `an Authorization header with ${shown(scheme.trim())}`
     return [certain('no-oauth-parameters', `The request has ${found} and no oauth_ parameters`)]
   }
   const findings = [...header, ...placeFindings(parameters), ...repeatedFindings(all)]

@@ -78,6 +78,8 @@ describe('signature_help', () => {
       },
     })
     const { status, json, text } = await send(served.base, requestOf(sent))
+    // Error bodies are often logged, so they contain no token.
+    received = received.replace(demoUser.access_token, `${demoUser.access_token.slice(0, 8)}…`)
     const expected = received.replaceAll('%2B', '%2520')
     expect(status).toBe(401)
     expect(json).toEqual({
@@ -115,6 +117,18 @@ describe('signature_help', () => {
     expect([response.status, mistakesIn(response)]).toEqual([status, mistakes])
     for (const secret of secrets) expect(response.text).not.toContain(secret)
   }) // biome-ignore format: one request per line
+
+  it.each([
+    ['a bare header', { authorization: demoUser.access_token_secret }],
+    ['a timestamp', { authorization: `OAuth oauth_consumer_key="${demoUser.consumer_key}", oauth_timestamp="${demoUser.access_token_secret}"` }],
+    ['a method', { authorization: `OAuth oauth_consumer_key="${demoUser.consumer_key}", oauth_signature_method="${demoUser.consumer_secret}"` }],
+    ['a realm', { authorization: `OAuth realm=${demoUser.consumer_secret}` }, `?x=${demoUser.consumer_secret}`],
+    ['a query', { authorization: `OAuth oauth_consumer_key="${demoUser.consumer_key}"` }, `?x=${demoUser.access_token_secret}`],
+  ])('repeats no secret that was sent as %s', async (_where, headers, query = '') => {
+    const { json, text } = await send(served.base, { method: 'GET', target: `/12/accounts${query}`, headers })
+    expect(json.signature_help.findings.length).toBeGreaterThan(0)
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  }) // biome-ignore format: one place per line
 
   it('explains a repeated nonce', async () => {
     const sent = requestOf(signed({}, {}, { ...ACCOUNTS, query: [] }))

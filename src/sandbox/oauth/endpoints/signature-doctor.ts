@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import {
   type Diagnosis,
   diagnoseSignature,
+  firstDifferenceOf,
   type InspectedRequest,
   MAX_REQUEST_CHARACTERS,
   protocolParametersOf,
@@ -12,6 +13,7 @@ import {
 import type { AuthenticationFailure, SignatureHelp } from '../../http/authentication-failure.ts'
 import { mediaType } from '../../http/body.ts'
 import type { Arrival, Received } from '../../http/exchange.ts'
+import { REDACTED, redactBaseString } from '../../log/redact.ts'
 import { refuseParameter } from '../../refusal.ts'
 import type { Credentials } from '../stored/credentials.ts'
 import type { Nonces } from '../stored/nonces.ts'
@@ -40,6 +42,34 @@ const helpOf = ({ holds, baseString, findings }: Diagnosis): SignatureHelp => ({
     ...(firstDifference !== undefined && { first_difference: firstDifference }),
   })),
 })
+
+/** Shortest secret that is removed from texts. */
+const MIN_SECRET_CHARACTERS = 8
+
+/**
+ * Removes tokens, verifiers and known secrets from base strings, because clients log error bodies. A request
+ * may contain a secret in the wrong place.
+ */
+const redacted = (help: SignatureHelp, knowledge: SignatureKnowledge, token: string): SignatureHelp => {
+  const { consumerSecret = '', tokenSecret = '', otherSecrets = [] } = knowledge
+  const secrets = [consumerSecret, tokenSecret, ...otherSecrets.map(({ secret }) => secret)]
+  const masked = (text: string): string =>
+    secrets
+      .filter((secret) => secret.length >= MIN_SECRET_CHARACTERS)
+      .reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text)
+  const without = (baseString: string): string => masked(redactBaseString(baseString, token))
+  return {
+    ...help,
+    base_string: help.base_string === null ? null : without(help.base_string),
+    findings: help.findings.map(({ expected, received, first_difference: _before, ...rest }) => {
+      const finding = { ...rest, message: masked(rest.message) }
+      if (expected === undefined || received === undefined) return finding
+      const strings = { expected: without(expected), received: without(received) }
+      const at = firstDifferenceOf(strings.expected, strings.received)
+      return { ...finding, ...strings, ...(at !== undefined && { first_difference: at }) }
+    }),
+  }
+}
 
 /** Parts of an absolute URL: scheme, host with port, and target. */
 const URL_PARTS = /^(https?):\/\/(?:[^@/?#]*@)?([^/?#]*)([^#]*)/i
@@ -127,7 +157,9 @@ export const createSignatureDoctor = (parts: DoctorParts) => {
       const signedUrl = `${baseUrlOf(exchange.headers.host ?? '') ?? sentTo}${exchange.target}`
       const isTokenRefused = failure.message === 'unauthenticated'
       const knowledge = { ...(await knowledgeOf(request)), signedUrl, isReceipt: true, isTokenRefused }
-      return failure.withHelp(helpOf(diagnoseSignature(request, knowledge, 'quick')))
+      const help = helpOf(diagnoseSignature(request, knowledge, 'quick'))
+      const token = protocolParametersOf(request).get('oauth_token') ?? ''
+      return failure.withHelp(redacted(help, knowledge, token))
     },
   }
 }
