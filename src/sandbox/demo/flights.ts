@@ -8,11 +8,15 @@ export type Calendar = (days: number) => number
 
 const ZONES = [AGENCY, COFFEE_HOUSE, RETAILER, OUTFITTER].map(({ timezone }) => timezone)
 
-/** Returns the account's calendar. */
-export const calendarOf =
-  (account: number, now: number): Calendar =>
-  (days) =>
-    midnight(ZONES[account] as string, now, days)
+/** Returns the account's calendar, which finds each midnight once. */
+export const calendarOf = (account: number, now: number): Calendar => {
+  const known = new Map<number, number>()
+  return (days) => {
+    const start = known.get(days) ?? midnight(ZONES[account] as string, now, days)
+    known.set(days, start)
+    return start
+  }
+}
 
 /** Returns a text that is the same for two times if all accounts have the same date at both. */
 export const datesAt = (now: number): string => ZONES.map((zone) => dateIn(zone, now)).join()
