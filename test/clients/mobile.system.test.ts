@@ -153,7 +153,7 @@ describe('example of a mobile app', () => {
     expect(await run(refresh)).toBe(shown)
     // Runs as a separate program, with no gateway.
     const env = { PATH: process.env.PATH, APP_FOLDER: folder, GATEWAY: 'http://127.0.0.1:9' }
-    const started = promisify(execFile)(process.execPath, home.trim().split(' ').slice(1), { cwd: root, env })
+    const started = promisify(execFile)(process.execPath, home.trim().split(' ').slice(2), { cwd: root, env })
     const [offline = '', ...rest] = (await started).stdout.split(/(?=No connection)/)
     expect(offline.trim()).toBe(shown)
     expect(rest.join('')).toMatch(/^No connection to the service. Last updated at \d\d:\d\d:\d\d.\n$/)
