@@ -114,7 +114,7 @@ describe('the calls panel of GraphiQL', () => {
         const call = page.locator('.calls li', { hasText: 'accounts.list' })
         await call.locator('summary').click()
         const command = await call.locator('pre').textContent()
-        expect(command).toMatch(/^curl [\s\S]*adgraph sign/)
+        expect(command).toMatch(/^curl [\s\S]*__sandbox\/sign/)
         await call.getByRole('button', { name: 'Copy' }).click()
         await call.getByText('Copied').waitFor()
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command)
