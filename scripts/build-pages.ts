@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, PageBuild>> = {
   graphiql: { source: 'src/web', target: 'graphiql', base: './', assets: 'assets' },
   // The sandbox serves this page at `/`, so its assets need a folder of their own.
   studio: { source: 'src/studio', target: 'studio', base: './', assets: 'studio/assets' },
+  dashboard: { source: 'examples/web', target: 'dashboard', base: './', assets: 'assets' },
 }
 
 /** Suffixes of files that are stored as `x.gz`, a third of their size. */
@@ -35,9 +36,12 @@ const COMPRESSED = /\.(js|css|svg|ttf|json)$/
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
+/** Folders in a source that a developer's own install and build write. */
+const OUTPUT = /[/\\](node_modules|dist)\b/
+
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .filter((entry) => entry.isFile() && !OUTPUT.test(entry.parentPath.slice(folder.length)))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
@@ -61,6 +65,8 @@ function builtStamp(target: string): string | undefined {
 async function bundle({ source, base, assets }: PageBuild, outDir: string): Promise<void> {
   // Vite keeps another value, and tests that build would then leave React's development build in `dist/`.
   process.env.NODE_ENV = 'production'
+  // The dashboard's gateway is the origin that serves it.
+  process.env.VITE_GATEWAY = ''
   const vite = await import('vite')
   await vite.build({
     root: join(root, source),

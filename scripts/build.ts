@@ -18,6 +18,7 @@ import {
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { clientArtefacts } from '../src/cli/artefacts/artefacts.ts'
+import { copyExample } from '../src/cli/new/folder.ts'
 import { subgraphSdl } from '../src/gateway/graphql/schema.ts'
 import { bundleProgram } from './program/bundle.ts'
 import { licencesOf } from './program/licences.ts'
@@ -28,8 +29,8 @@ const dist = join(root, 'dist')
 
 /** Files that the program reads at runtime, or that are useful to users. */
 const FILES = ['schema', 'examples/**/*.graphql', 'src/web/sandbox']
-/** Operations that only tests use. */
-const EXCLUDED = ['examples/first-try/**']
+/** Operations that only tests use, and files that `copyDashboard` copies. */
+const EXCLUDED = ['examples/first-try/**', 'examples/web/**']
 
 /** Minimal manifest for Node and `src/version.ts`. The published package.json lists the dependencies. */
 const { name, version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -118,6 +119,7 @@ writeFileSync(join(dist, 'program/LICENCES'), licencesOf(bundled))
 writeFileSync(join(dist, 'sbom.cdx.json'), sbomOf(root))
 for (const file of globSync(FILES, { cwd: root, exclude: EXCLUDED }))
   cpSync(join(root, file), join(dist, file), { recursive: true })
+copyExample(join(dist, 'examples/web'))
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)
 for (const [file, text] of Object.entries(ENTRIES)) writeFileSync(join(dist, file), text)
 const require = createRequire(import.meta.url)

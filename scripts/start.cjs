@@ -8,7 +8,15 @@ const { join } = require('node:path')
 
 const root = join(__dirname, '..')
 /** Inputs whose names, sizes and times are compared. */
-const INPUTS = ['package-lock.json', 'resolvers', 'schema', 'scripts', 'src']
+const INPUTS = [
+  'package-lock.json',
+  'examples/web/index.html',
+  'examples/web/src',
+  'resolvers',
+  'schema',
+  'scripts',
+  'src',
+]
 
 const filesOf = (path) =>
   readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>

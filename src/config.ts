@@ -55,6 +55,7 @@ export interface Config {
       }
     | undefined
   readonly graphiqlDirectory: string
+  readonly dashboardDirectory: string
   /** Upstream API. If undefined, the embedded sandbox is used. */
   readonly upstream: UpstreamConfig | undefined
   /** Settings of the embedded sandbox, which starts only if `upstream` is undefined. */
@@ -274,8 +275,11 @@ const httpsOf = (text: string | undefined): Config['sandbox']['https'] => {
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** Path of the GraphiQL folder, relative to this source file or to the bundle. */
-const GRAPHIQL = import.meta.filename.endsWith('.js') ? '../graphiql/' : '../dist/graphiql/'
+/** Returns the folder of a built page, relative to this source file or to the bundle. */
+const pageFolder = (name: string): string =>
+  fileURLToPath(
+    new URL(import.meta.filename.endsWith('.js') ? `../${name}/` : `../dist/${name}/`, import.meta.url),
+  )
 
 /**
  * Reads the configuration from environment variables.
@@ -307,7 +311,8 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     metricsPort: settings.METRICS_PORT,
     metricsKey: settings.METRICS_KEY,
     traces: tracesOf(settings),
-    graphiqlDirectory: fileURLToPath(new URL(GRAPHIQL, import.meta.url)),
+    graphiqlDirectory: pageFolder('graphiql'),
+    dashboardDirectory: pageFolder('dashboard'),
     upstream: upstreamOf(settings),
     sandbox: {
       host: settings.SANDBOX_HOST,
@@ -377,9 +382,12 @@ export const readConfig = (env: Environment, folder?: string): Config => {
   }
 }
 
+/** Returns the process environment with other values, for a child process. */
+export const childEnvironment = (overrides: Environment): Environment => ({ ...process.env, ...overrides })
+
 /**
- * Reads the configuration of this process. No other function accesses the process environment or the working
- * directory.
+ * Reads the configuration of this process. Except for `childEnvironment`, no other function accesses the process
+ * environment or the working directory.
  * @throws like `readConfig`
  */
 export const readOwnConfig = (overrides: Environment = {}): Config =>

@@ -24,6 +24,7 @@ describe('readConfig', () => {
       port: 4000,
       logLevel: 'warn',
       graphiqlDirectory: expect.stringMatching(/\/dist\/graphiql\/$/),
+      dashboardDirectory: expect.stringMatching(/\/dist\/dashboard\/$/),
       upstream: undefined,
       sandbox: { host: '127.0.0.1', port: 4001, database: ':memory:' },
     })

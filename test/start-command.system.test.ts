@@ -34,7 +34,7 @@ beforeAll(() => {
     'package-lock.json',
   ])
     cpSync(join(root, path), join(folder, path), { recursive: true })
-  for (const path of ['dist/.pages', 'dist/graphiql', 'dist/studio'])
+  for (const path of ['dist/.pages', 'dist/dashboard', 'dist/graphiql', 'dist/studio'])
     cpSync(join(root, path), join(folder, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 })

@@ -4,6 +4,7 @@ import { addBudget } from './commands/budget.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
 import { addLogin } from './commands/login.ts'
+import { addNew } from './commands/new.ts'
 import { addPersist } from './commands/persist.ts'
 import { addQuery } from './commands/query.ts'
 import { addReport } from './commands/report.ts'
@@ -27,6 +28,7 @@ const COMMANDS = [
   addExport,
   addPersist,
   addBudget,
+  addNew,
   addSettings,
 ]
 

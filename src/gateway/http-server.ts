@@ -12,7 +12,7 @@ import { registerCompression } from './http/compression.ts'
 import { boundConnections } from './http/connection-bound.ts'
 import { registerCors } from './http/cors.ts'
 import { announceClose, registerDrain } from './http/drain.ts'
-import { type PageFiles, registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
+import { type PageFiles, registerGraphiql, type SignInOffer } from './http/graphiql.ts'
 import { type HealthOptions, registerHealth, registerVersion } from './http/health.ts'
 import {
   refuseUnparsableRequest,
@@ -22,11 +22,12 @@ import {
 } from './http/http-errors.ts'
 import { registerMetrics } from './http/metrics.ts'
 import type { Origins } from './http/origin.ts'
+import { registerPage, type VisitorOf } from './http/page.ts'
 import { type PressureOptions, registerPressure } from './http/pressure.ts'
 import { refuseMisleadingRequests } from './http/request-checks.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { createSecureApp, type Tls } from './http/secure-app.ts'
-import { securityHeaders, strictTransport } from './http/security-headers.ts'
+import { dashboardHeaders, securityHeaders, strictTransport } from './http/security-headers.ts'
 import { isWebSocket, mayStayOpen } from './http/streaming.ts'
 import { boundUnread, type UnreadLimits } from './http/unread.ts'
 import { METRICS_PATH } from './metrics/index.ts'
@@ -36,6 +37,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
     GraphqlOptions<TContext> {
   /** GraphiQL folder; without this folder, neither `/` nor `/graphiql/` exists. */
   readonly graphiqlDirectory?: string | undefined
+  /** Folder of the dashboard; without it, `/dashboard/` does not exist. */
+  readonly dashboardDirectory?: string | undefined
   /** Query in GraphiQL's first tab. */
   readonly sampleQuery?: string | undefined
   /** Subscription in GraphiQL's second tab. */
@@ -44,9 +47,9 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly graphiqlFiles?: PageFiles | undefined
   /** Sign-in that GraphiQL offers; default: none. */
   readonly signInOffer?: SignInOffer | undefined
-  /** Origins whose images GraphiQL may show over HTTP; default: none. */
+  /** Origins whose images the pages may show over HTTP; default: none. */
   readonly pictureOrigins?: readonly string[] | undefined
-  /** Decides who may open GraphiQL; default: everyone. */
+  /** Decides who may open the pages; default: everyone. */
   readonly visitorOf?: VisitorOf | undefined
   /**
    * Origins whose pages may read responses and send writes. By default, no origin may read and all may send.
@@ -88,6 +91,7 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly isHttps?: boolean | undefined
 }
 
+const DASHBOARD_PATH = '/dashboard/'
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/version', METRICS_PATH])
 
 /**
@@ -97,8 +101,9 @@ const RECEIVE_MS = 14_000
 const LOOK_EVERY_MS = 1000
 
 /**
- * Creates a server without listening: GET and POST `/graphql`, GraphiQL under `/graphiql/`, `/livez` and
- * `/readyz`. `close()` waits for requests in flight and stops Apollo Server. Throws if the schema is invalid.
+ * Creates a server without listening: GET and POST `/graphql`, GraphiQL under `/graphiql/`, the dashboard
+ * under `/dashboard/`, `/livez` and `/readyz`. `close()` waits for requests in flight and stops Apollo Server.
+ * Throws if the schema is invalid.
  */
 export async function createHttpServer<TContext extends BaseContext>(
   options: HttpServerOptions<TContext>,
@@ -144,7 +149,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   if (options.origins) await registerCors(app, options.origins.mayRead)
   if (options.pressure) registerPressure(app, options.pressure)
   if (options.origins) refuseForeignWrites(app, options.origins)
-  registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
+  registerHttpErrors(app, allowedMethods(options))
   await registerGraphql(app, options)
   registerHealth(app, { ...options, isClosing })
   if (options.metrics) registerMetrics(app, options.metrics, options.metricsKey)
@@ -153,6 +158,15 @@ export async function createHttpServer<TContext extends BaseContext>(
   const { graphiqlDirectory: directory, graphiqlFiles: files } = options
   if (directory !== undefined)
     await registerGraphiql(app, { ...options, directory, files, endpoint: GRAPHQL_PATH })
+  if (options.dashboardDirectory !== undefined)
+    await registerPage(app, {
+      name: 'The dashboard',
+      path: DASHBOARD_PATH,
+      directory: options.dashboardDirectory,
+      headers: dashboardHeaders(options.pictureOrigins ?? []),
+      visitorOf: options.visitorOf,
+      offersSignIn: options.signInOffer?.enabled === true,
+    })
   return app
 }
 
@@ -170,15 +184,22 @@ function refuseForeignWrites(app: FastifyInstance, { isKnown }: Origins): void {
   })
 }
 
-function allowedMethods(
-  withPage: boolean,
-  methods: HttpServerOptions<BaseContext>['methods'] = {},
-): (path: string) => readonly string[] | undefined {
+function allowedMethods({
+  graphiqlDirectory,
+  dashboardDirectory,
+  methods = {},
+}: Pick<HttpServerOptions<BaseContext>, 'graphiqlDirectory' | 'dashboardDirectory' | 'methods'>): (
+  path: string,
+) => readonly string[] | undefined {
+  const pages = [
+    ...(graphiqlDirectory === undefined ? [] : ['/graphiql/']),
+    ...(dashboardDirectory === undefined ? [] : [DASHBOARD_PATH]),
+  ]
   return (path) => {
     if (Object.hasOwn(methods, path)) return methods[path]
     if (path === GRAPHQL_PATH) return ['GET', 'POST']
-    if (PROBES.has(path)) return ['GET', 'HEAD']
-    if (withPage && (path === '/' || path === '/graphiql' || path.startsWith('/graphiql/')))
+    const isPage = pages.some((page) => `${path}/` === page || path.startsWith(page))
+    if (PROBES.has(path) || isPage || (path === '/' && graphiqlDirectory !== undefined))
       return ['GET', 'HEAD']
     return undefined
   }

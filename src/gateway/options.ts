@@ -38,7 +38,7 @@ export interface SignInOptions {
   /** Lifetime of sessions in ms. Default: 12 hours without use, and at most 30 days. */
   readonly idleMs?: number
   readonly absoluteMs?: number
-  /** Addresses that `return_to` may have, in addition to `/` and `/graphiql/`. */
+  /** Addresses that `return_to` may have, in addition to `/`, `/graphiql/` and `/dashboard/`. */
   readonly returnTo?: readonly string[]
   /** Callbacks that `loginStart` may use. */
   readonly deviceCallbacks?: readonly string[]
@@ -124,6 +124,8 @@ export interface GatewayOptions {
   readonly allowedOrigins?: readonly string[]
   /** GraphiQL folder; without it, the page is not served. */
   readonly graphiqlDirectory?: string
+  /** Folder of the built dashboard; without it, the page is not served. */
+  readonly dashboardDirectory?: string
   /** Query in GraphiQL's first tab. */
   readonly sampleQuery?: string
   /** Subscription in GraphiQL's second tab. */

@@ -60,7 +60,7 @@ import { receiveWebhooks, WEBHOOKS_PATH } from './webhooks/index.ts'
 
 /** Codes of refused credentials. */
 const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
-const OWN_PAGES = ['/', '/graphiql/']
+const OWN_PAGES = ['/', '/graphiql/', '/dashboard/']
 const DAY_MS = 86_400_000
 /** Share of an operation's time that it may wait for a report. The rest is for its response. */
 const REPORT_SHARE = 0.8
@@ -310,9 +310,12 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         })
     },
     ...(trusted && { trusted: { manifests: readManifests(trusted.paths), mode: trusted.mode } }),
-    // GraphiQL is useless if introspection is off or only trusted documents are executed.
-    graphiqlDirectory:
-      production === 'yes' || trusted?.mode === 'enforce' ? undefined : options.graphiqlDirectory,
+    // Both pages are useless if introspection is off or only trusted documents are executed.
+    ...(production !== 'yes' &&
+      trusted?.mode !== 'enforce' && {
+        graphiqlDirectory: options.graphiqlDirectory,
+        dashboardDirectory: options.dashboardDirectory,
+      }),
     ...(production === 'operators' && {
       visitorOf: async (headers) => {
         const principal = await principals.of(headers).catch(() => undefined)

@@ -36,6 +36,7 @@ export const gatewaySettings = (config: Config): GatewayOptions => ({
   allowedOrigins: config.allowedOrigins,
   compression: config.compression,
   graphiqlDirectory: config.graphiqlDirectory,
+  dashboardDirectory: config.dashboardDirectory,
   sampleQuery: exampleOf('four-levels.graphql'),
   examplesDirectory: fileURLToPath(new URL('../../examples/', import.meta.url)),
   sampleSubscription: exampleOf('subscriptions/events.graphql'),

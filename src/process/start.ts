@@ -163,7 +163,7 @@ const QUERY = '{ viewer { accounts { nodes { id name campaigns(first: 3) { nodes
 const greeting = (gateway: string, upstream: string, embedded: boolean, isEnforced: boolean): string => `
   adgraph is ready.
 
-${isEnforced ? '' : `  GraphiQL   ${gateway}/graphiql/\n`}  GraphQL    ${gateway}/graphql
+${isEnforced ? '' : `  GraphiQL   ${gateway}/graphiql/\n  Dashboard  ${gateway}/dashboard/\n`}  GraphQL    ${gateway}/graphql
   ${embedded ? 'Sandbox ' : 'Upstream'}   ${upstream}${embedded ? `   (signed in as its demo user)\n  Studio     ${upstream}/` : ''}
 
   Try:

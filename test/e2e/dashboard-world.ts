@@ -1,29 +1,17 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { type SignInWorld, signedInBrowser, startSignInWorld } from '../../harness/gateway/sign-in-world.ts'
+import { type SignInWorld, signedInBrowser, startSignInGateway } from '../../harness/gateway/sign-in-world.ts'
 import { createAccountChanges } from '../../src/changes/index.ts'
+import { DEMO_USERS } from '../../src/sandbox/oauth/stored/demo-users.ts'
+import { createSandbox } from '../../src/sandbox/server.ts'
 import { launchChromium, type PageRecord, recordPage } from './chromium.ts'
 
 const root = join(import.meta.dirname, '../..')
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-}
-/** Gateway address in the built page; it is the address of `npm start`. */
-const NAMED = 'content="http://127.0.0.1:4000"'
 
 export interface DashboardWorld extends SignInWorld {
   readonly page: string
-  /** Compressed size of all scripts of the built page, in bytes. */
-  readonly scriptBytes: number
   readonly browser: Browser
   /** Opens the page as a signed-in user, runs `body` and closes the page. */
   visit(
@@ -52,42 +40,38 @@ const delayShortTimers = (): void => {
   window.setTimeout = later as typeof setTimeout
 }
 
-/** Builds the dashboard and serves it on its own origin, with a gateway and a sandbox. */
+/** Builds the pages and starts a gateway, which serves the dashboard, and a sandbox. */
 export const startDashboard = async (): Promise<DashboardWorld> => {
-  const outDir = join(root, '.cache/dashboard')
-  // Builds in a separate process, because this process would create a test build.
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
-  const how = ['build', 'examples/web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
-  await promisify(execFile)(process.execPath, [vite, ...how], { cwd: root, env })
-  const scripts = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'))
-  const scriptBytes = scripts
-    .map((name) => gzipSync(readFileSync(join(outDir, 'assets', name))).length)
-    .reduce((sum, bytes) => sum + bytes, 0)
-
-  let gateway = ''
-  const files = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://page')
-    const file = pathname === '/' ? 'index.html' : pathname.slice(1)
-    const bytes = readFileSync(join(outDir, file))
-    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
-    if (file !== 'index.html') return response.end(bytes)
-    const html = bytes.toString()
-    if (!html.includes(NAMED)) throw new Error('The built page does not contain the gateway address')
-    return response.end(html.replace(NAMED, `content="${gateway}"`))
-  }).listen(0, '127.0.0.1')
-  await once(files, 'listening')
-  const page = `http://127.0.0.1:${(files.address() as AddressInfo).port}/`
-  const world = await startSignInWorld({
-    gateway: { changes: createAccountChanges({ everyMs: 250 }) },
-    signIn: { returnTo: [page] },
+  const pages = [join(root, 'scripts/build-pages.ts'), 'dashboard', 'graphiql']
+  await promisify(execFile)(process.execPath, pages)
+  const sandbox = await createSandbox({ rateLimits: 'off' })
+  const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
+  const own = await startSignInGateway(sandbox, sandboxUrl, {
+    gateway: {
+      changes: createAccountChanges({ everyMs: 250 }),
+      dashboardDirectory: join(root, 'dist/dashboard'),
+      graphiqlDirectory: join(root, 'dist/graphiql'),
+      traceResponses: 'everyone',
+      // Images and previews come from the sandbox.
+      results: { hosts: [], origins: new Map([[sandboxUrl, sandboxUrl]]) },
+    },
+    signIn: { demoUsers: [{ screenName: 'demo', name: 'Demo User' }, ...DEMO_USERS] },
   })
-  gateway = world.gateway
+  const world: SignInWorld = {
+    ...own,
+    sandbox,
+    sandboxUrl,
+    counts: () => sandbox.calls.counts().operations,
+    close: async () => {
+      await own.close()
+      await sandbox.close()
+    },
+  }
+  const page = `${own.gateway}/dashboard/`
   const browser = await launchChromium()
   return {
     ...world,
     page,
-    scriptBytes,
     browser,
     visit: async (
       { screenName = 'demo', width = 1280, height = 800, colorScheme = 'light', live = true, busy = false },
@@ -126,9 +110,10 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
     },
     close: async () => {
       await browser.close()
-      files.closeAllConnections()
-      files.close()
       await world.close()
     },
   }
 }
+
+/** Returns the first row that contains a text. */
+export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text }).first()

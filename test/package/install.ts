@@ -36,6 +36,8 @@ export interface Installed {
   readonly packed: readonly string[]
   /** Names and declared licences of all installed packages. */
   readonly licences: readonly (readonly [name: string, licence: string])[]
+  /** Time that npm took to install the tarball. */
+  readonly installMs: number
   /** Size of `node_modules`. */
   readonly bytes: number
   remove(): void
@@ -100,7 +102,16 @@ const packagesIn = (folder: string): string[] =>
 export const install = async (): Promise<Installed> => {
   const place = mkdtempSync(join(tmpdir(), 'adgraph-package-'))
   const [copy, folder] = [join(place, 'copy'), join(place, 'stranger')]
-  for (const path of ['src', 'resolvers', 'schema', 'examples', 'scripts', 'dist/graphiql', 'dist/studio'])
+  for (const path of [
+    'src',
+    'resolvers',
+    'schema',
+    'examples',
+    'scripts',
+    'dist/dashboard',
+    'dist/graphiql',
+    'dist/studio',
+  ])
     cpSync(join(root, path), join(copy, path), { recursive: true })
   for (const { name } of readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile()))
     cpSync(join(root, name), join(copy, name))
@@ -116,12 +127,15 @@ export const install = async (): Promise<Installed> => {
   const lock = lockOf(tarball)
   writeFileSync(join(folder, 'package.json'), JSON.stringify(lock.packages['']))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  const started = performance.now()
   await run('npm', ['ci', '--offline', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder })
+  const installMs = performance.now() - started
   const modules = join(folder, 'node_modules')
   const sizes = filesUnder(modules).map((file) => statSync(file).size)
   return {
     folder,
     packed: files.map(({ path }: { readonly path: string }) => path),
+    installMs,
     licences: packagesIn(folder).map(licenceOf),
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     remove: () => rmSync(place, { recursive: true, force: true }),

@@ -16,17 +16,29 @@ const formatOf = (currency: string): Intl.NumberFormat => {
   return format
 }
 
-interface Amount {
+export interface Amount {
   readonly decimal: string
   readonly currency: string | null
 }
 
 /** Formats an amount, `€12.50`. The formatter gets the decimal as a string, so that no digit is lost. */
-export const shownAmount = (amount: Amount | null | undefined, currency?: string): string => {
-  if (!amount) return '–'
-  const code = amount.currency ?? currency
-  return code ? formatOf(code).format(amount.decimal as Intl.StringNumericLiteral) : amount.decimal
-}
+export const shownAmount = ({ decimal, currency }: Amount): string =>
+  currency ? formatOf(currency).format(decimal as Intl.StringNumericLiteral) : decimal
+
+/** Formats an amount for the axis of a chart, `€1.2K`. */
+export const shortAmount = (value: number, currency: string | null): string =>
+  new Intl.NumberFormat(undefined, {
+    notation: 'compact',
+    ...(currency && { style: 'currency', currency, maximumFractionDigits: value < 10 ? 2 : 1 }),
+  }).format(value)
+
+/** Adds amounts. Returns one sum per currency. */
+export const sumsOf = (amounts: readonly Amount[]): Amount[] =>
+  [...Map.groupBy(amounts, ({ currency }) => currency)].map(([currency, some]) => {
+    const micros = some.reduce((sum, { decimal }) => sum + (microsOf(decimal) ?? 0n), 0n)
+    const digits = String(micros).padStart(MICROS + 1, '0')
+    return { decimal: `${digits.slice(0, -MICROS)}.${digits.slice(-MICROS)}`, currency }
+  })
 
 /**
  * Rewrites an error message for users: replaces field names with words, and shows their amounts in the page's
@@ -44,13 +56,15 @@ export const plainAmounts = (text: string, currency: string | null): string => {
 }
 
 const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
-/** Formats a count, `66.4K`, or a dash if there is none. */
-export const shownCount = (count: number | null | undefined): string =>
-  count == null ? '–' : compact.format(count)
+/** Formats a count, `66.4K`. */
+export const shownCount = (count: number): string => compact.format(count)
+
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 })
+/** Formats a rate, `1.24%`. */
+export const shownRate = (rate: number): string => percent.format(rate)
 
 /** Formats an enum value, `REACH_WITH_ENGAGEMENT` as `Reach with engagement`. */
-export const shownName = (value: string | null | undefined): string => {
-  if (!value) return '–'
+export const shownName = (value: string): string => {
   const words = value.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,75 +1,13 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useChanges } from './changes.ts'
-import { gateway, signInAddress } from './client.ts'
-import { Detail } from './detail/detail.tsx'
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
 import { codesOf, messageFor } from './failures.ts'
-import { PageDocument, StartDocument, type StartQuery } from './generated/graphql.ts'
-import { MediaUpload } from './media-upload.tsx'
+import { StartDocument, type StartQuery } from './generated/graphql.ts'
+import { SignIn, signInAddress, signOut } from './sign-in.tsx'
 import { news, signedOut, useSignal } from './signals.ts'
-import type { RecordRow } from './table/rows.ts'
-import { Table } from './table/table.tsx'
 import { THEMES, useTheme } from './theme.ts'
+import { Workspace } from './workspace.tsx'
 
 type Account = NonNullable<StartQuery['viewer']['accounts']>['nodes'][number]
-
-/** Ends the session at the gateway and drops all data that was read with it. */
-const signOut = async (): Promise<void> => {
-  await fetch(`${gateway}/logout`, { method: 'POST', credentials: 'include', redirect: 'manual' })
-  location.reload()
-}
-
-const SignIn = ({ words }: { words: string }) => (
-  <main className="sign-in">
-    <h1>Campaigns</h1>
-    <p>{words}</p>
-    <a className="button" href={signInAddress}>
-      Sign in
-    </a>
-  </main>
-)
-
-const Workspace = ({ account, theme }: { account: Account; theme: string }) => {
-  const client = useApolloClient()
-  // While the session is expired, only the notice of the whole page is shown.
-  const expired = useSignal(signedOut)
-  const { changed, outdated, stopped, upToDate } = useChanges(account.id)
-  const [selected, setSelected] = useState<string>()
-  const opener = useRef<Element | null>(null)
-  const select = useCallback((row: RecordRow | undefined) => {
-    opener.current = document.activeElement
-    setSelected(row?.id)
-  }, [])
-  const close = () => {
-    setSelected(undefined)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
-  const reload = async () => {
-    upToDate()
-    await client.refetchQueries({ include: [PageDocument] })
-  }
-  return (
-    <>
-      {outdated !== undefined && (
-        <p className="notice" role="status">
-          {outdated}{' '}
-          <button type="button" onClick={() => void reload()}>
-            Reload table
-          </button>
-        </p>
-      )}
-      {stopped !== undefined && !expired && (
-        <p className="notice" role="status">
-          {stopped}
-        </p>
-      )}
-      <main className={selected === undefined ? 'work' : 'work with-detail'}>
-        <Table account={account} selected={selected} changed={changed} select={select} />
-        {selected !== undefined && <Detail id={selected} theme={theme} close={close} />}
-      </main>
-    </>
-  )
-}
 
 /** Returns the account named in the address, or the first one. */
 const useAccount = (accounts: readonly Account[]): [Account | undefined, (restId: string) => void] => {
@@ -83,36 +21,57 @@ const useAccount = (accounts: readonly Account[]): [Account | undefined, (restId
   return [accounts.find(({ restId }) => restId === chosen) ?? accounts[0], choose]
 }
 
+/** Renders the page while there is no account to show: the reason, and what the user can do. */
+const Start = ({ error, retry }: { error: unknown; retry(): void }) =>
+  codesOf(error).includes('UNAUTHENTICATED') ? (
+    <main className="start">
+      <h1>Campaigns</h1>
+      <p>Sign in to see your advertising accounts</p>
+      <SignIn />
+    </main>
+  ) : (
+    <main className="start">
+      <h1>Campaigns</h1>
+      <p role="alert">{messageFor(error)}</p>
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+    </main>
+  )
+
+/** Renders who is signed in, with the way in or out. */
+const Who = ({ viewer: { user, session } }: { viewer: StartQuery['viewer'] }) => (
+  <span className="who">
+    {user?.screenName && <span>@{user.screenName}</span>}
+    {session ? (
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
+      </button>
+    ) : (
+      <SignIn />
+    )}
+  </span>
+)
+
 export const App = () => {
   const { theme, drawn, choose } = useTheme()
-  const { data, error, loading } = useQuery(StartDocument)
+  const { data, error, loading, refetch } = useQuery(StartDocument, { notifyOnNetworkStatusChange: true })
   const expired = useSignal(signedOut)
   const message = useSignal(news)
   const accounts = data?.viewer.accounts?.nodes ?? []
   const [account, chooseAccount] = useAccount(accounts)
-  const { user } = data?.viewer ?? {}
 
   // The user whose data the page shows. In service mode, a different user means that the session has expired.
   const first = useRef<string>(undefined)
-  const userId = user?.id
+  const userId = data?.viewer.user?.id
   first.current ??= userId
   useEffect(() => {
     if (userId !== undefined && first.current !== userId) signedOut.set(true)
   }, [userId])
 
   if (!data) {
-    if (loading) return <main className="sign-in">Loading …</main>
-    if (codesOf(error).includes('UNAUTHENTICATED'))
-      return <SignIn words="Sign in to see your advertising accounts" />
-    return (
-      <main className="sign-in">
-        <h1>Campaigns</h1>
-        <p role="alert">{messageFor(error)}</p>
-        <button type="button" onClick={() => location.reload()}>
-          Try again
-        </button>
-      </main>
-    )
+    if (loading) return <main className="start">Loading …</main>
+    return <Start error={error} retry={() => void refetch().catch(() => undefined)} />
   }
   return (
     <div className="page">
@@ -139,16 +98,12 @@ export const App = () => {
             ))}
           </select>
         </label>
-        {account && <MediaUpload account={account.restId} />}
-        <span className="who">{user?.screenName ? `@${user.screenName}` : ''}</span>
-        <button type="button" onClick={() => void signOut()}>
-          Sign out
-        </button>
+        <Who viewer={data.viewer} />
       </header>
       {expired && (
         <p className="notice strong" role="alert">
           Session expired. The data below is not up to date, and changes cannot be saved.{' '}
-          <a className="button" href={signInAddress}>
+          <a className="button" href={signInAddress()}>
             Sign in again
           </a>
         </p>
@@ -156,7 +111,7 @@ export const App = () => {
       {account ? (
         <Workspace key={account.id} account={account} theme={drawn} />
       ) : (
-        <main className="sign-in">
+        <main className="start">
           <p>No advertising accounts</p>
         </main>
       )}

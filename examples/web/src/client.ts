@@ -12,9 +12,6 @@ const configured = document.querySelector<HTMLMetaElement>('meta[name=adgraph-ga
 /** Address of the gateway. Default: the origin of this page. */
 export const gateway = configured === '' ? location.origin : configured
 
-/** Sign-in address, which returns to this page. The gateway must list this page in `RETURN_URLS`. */
-export const signInAddress = `${gateway}/login?return_to=${encodeURIComponent(location.origin + location.pathname)}`
-
 // Pages of one list are merged. Another filter is another list.
 const pages = relayStylePagination((args) =>
   Object.keys(args ?? {}).filter((name) => name !== 'first' && name !== 'after'),

@@ -15,23 +15,43 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**
- * Returns headers for the files of the GraphiQL page. Everything comes from this origin, except images in
- * results, which use HTTPS. The editor needs inline styles and starts its language workers from blobs.
- * @param pictureOrigins origins whose images may use HTTP
+ * Returns headers for the files of a page. Everything comes from this origin, except what `sources` adds.
+ * @param sources directives for styles, images and other parts of the page
  */
-export const pageSecurityHeaders = (pictureOrigins: readonly string[]): Readonly<Record<string, string>> => ({
+const pageHeaders = (...sources: string[]): Readonly<Record<string, string>> => ({
   ...common,
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
-    "worker-src 'self' blob:",
-    "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: https:", ...pictureOrigins].join(' '),
-    "font-src 'self' data:",
+    ...sources,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
 })
+
+/**
+ * Returns headers for the files of the GraphiQL page. The editor needs inline styles and starts its language
+ * workers from blobs.
+ * @param origins origins whose images may use HTTP
+ */
+export const graphiqlHeaders = (origins: readonly string[]): Readonly<Record<string, string>> =>
+  pageHeaders(
+    "worker-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: https:", ...origins].join(' '),
+    "font-src 'self' data:",
+  )
+
+/**
+ * Returns headers for the files of the dashboard, which shows images and previews of posts.
+ * @param origins origins whose images and previews may use HTTP
+ */
+export const dashboardHeaders = (origins: readonly string[]): Readonly<Record<string, string>> =>
+  pageHeaders(
+    "style-src 'self'",
+    ["img-src 'self' data: https:", ...origins].join(' '),
+    ['frame-src https:', ...origins].join(' '),
+  )

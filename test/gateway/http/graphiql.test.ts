@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/main-1a2b.js.gz'), gzipSync('the script'))
   server = await startServer({
     graphiqlDirectory: directory,
+    dashboardDirectory: directory,
     sampleQuery: '{ campaigns { id } }',
     graphiqlFiles: { 'long.json': () => ({ long: 'x'.repeat(5_000) }) },
     pictureOrigins: ['http://sandbox.example:4100'],
@@ -192,5 +193,45 @@ describe('GraphiQL page', () => {
     '/graphiql/.stamp',
   ])('serves only files in its folder: %s', async (path) => {
     expect([400, 403, 404]).toContain(await statusOfRawPath(path))
+  })
+})
+
+describe('dashboard page', () => {
+  it('is where /dashboard redirects to, with the query', async () => {
+    const response = await get('/dashboard?account=18ce54d4x5t')
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/dashboard/?account=18ce54d4x5t',
+    ])
+  })
+
+  it('allows neither inline scripts nor inline styles, and images and previews only over HTTPS or from the sandbox', async () => {
+    const response = await get('/dashboard/')
+    expect([response.status, response.headers.get('content-security-policy')]).toEqual([
+      200,
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https: http://sandbox.example:4100; " +
+        "frame-src https: http://sandbox.example:4100; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each(['gzip', 'identity'])('sends its scripts with the encoding %s', async (encoding) => {
+    const response = await get('/dashboard/assets/main-1a2b.js', { 'accept-encoding': encoding })
+    expect(await response.text()).toBe('the script')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('allows only reads', async () => {
+    const response = await fetch(`${server.url}/dashboard/`, { method: 'POST' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('does not exist without its folder', async () => {
+    const without = await startServer({ graphiqlDirectory: directory })
+    try {
+      expect((await fetch(`${without.url}/dashboard/`)).status).toBe(404)
+    } finally {
+      await without.app.close()
+    }
   })
 })

@@ -10,6 +10,7 @@ import {
 } from '../../../harness/gateway/sign-in-world.ts'
 
 const graphiqlDirectory = join(import.meta.dirname, '../../../src/web')
+const pages = { graphiqlDirectory, dashboardDirectory: graphiqlDirectory }
 
 const EXPLORING = [
   '{ __schema { queryType { name } } }',
@@ -74,7 +75,7 @@ describe('gateway in production without exceptions', () => {
   beforeAll(async () => {
     world = await startSignInWorld({
       serviceMode: true,
-      gateway: { graphiqlDirectory, production: 'yes' },
+      gateway: { ...pages, production: 'yes' },
     })
   })
   afterAll(() => world.close())
@@ -96,12 +97,17 @@ describe('gateway in production without exceptions', () => {
     expect(await messageOf(body)).toBe(message)
   })
 
-  it.each(['/', '/graphiql/', '/graphiql/index.html', '/graphiql/sign-in.json'])(
-    'serves nothing at %s',
-    async (path) => {
-      expect((await openBrowser().get(world.gateway + path)).status).toBe(404)
-    },
-  )
+  it.each([
+    '/',
+    '/graphiql/',
+    '/graphiql/index.html',
+    '/graphiql/sign-in.json',
+    '/dashboard',
+    '/dashboard/',
+    '/dashboard/index.html',
+  ])('serves nothing at %s', async (path) => {
+    expect((await openBrowser().get(world.gateway + path)).status).toBe(404)
+  })
 })
 
 describe('gateway in production except for operators', () => {
@@ -111,7 +117,7 @@ describe('gateway in production except for operators', () => {
 
   beforeAll(async () => {
     world = await startSignInWorld({
-      gateway: { graphiqlDirectory, production: 'operators' },
+      gateway: { ...pages, production: 'operators' },
       operatorsOf: ({ demoUser }) => [demoUser.user_id],
     })
     operator = await signedInBrowser(world, 'demo')
@@ -135,18 +141,24 @@ describe('gateway in production except for operators', () => {
     expect((await post(person, { extensions })).text).toContain('PERSISTED_QUERY_NOT_FOUND')
   })
 
-  it('shows GraphiQL to operators, asks anonymous visitors to sign in and refuses others', async () => {
-    const visit = async (browser: Browser, path: string) => {
-      const { status, location } = await browser.get(world.gateway + path)
-      return [status, location?.slice(world.gateway.length)]
-    }
-    for (const path of ['/graphiql/', '/graphiql/index.html'])
-      expect(await visit(operator, path)).toEqual([200, undefined])
-    expect(await visit(nobody, '/graphiql/')).toEqual([303, '/login?return_to=%2Fgraphiql%2F'])
-    expect(await visit(nobody, '/graphiql/index.html')).toEqual([403, undefined])
-    for (const path of ['/graphiql/', '/graphiql/index.html', '/graphiql/sign-in.json'])
-      expect(await visit(person, path)).toEqual([403, undefined])
-  })
+  it.each([
+    { page: '/graphiql/', files: ['index.html', 'sign-in.json'] },
+    { page: '/dashboard/', files: ['index.html'] },
+  ])(
+    'shows $page to operators, asks anonymous visitors to sign in and refuses others',
+    async ({ page, files }) => {
+      const visit = async (browser: Browser, path: string) => {
+        const { status, location } = await browser.get(world.gateway + path)
+        return [status, location?.slice(world.gateway.length)]
+      }
+      for (const path of [page, `${page}index.html`])
+        expect(await visit(operator, path)).toEqual([200, undefined])
+      expect(await visit(nobody, page)).toEqual([303, `/login?return_to=${encodeURIComponent(page)}`])
+      expect(await visit(nobody, `${page}index.html`)).toEqual([403, undefined])
+      for (const path of [page, ...files.map((file) => page + file)])
+        expect(await visit(person, path)).toEqual([403, undefined])
+    },
+  )
 
   it.each(NEARLY)('suggests no names: %j', async (body, message) => {
     expect(await messageOf(body)).toBe(message)

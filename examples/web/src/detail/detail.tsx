@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { shownName } from '../amounts.ts'
 import { messageFor } from '../failures.ts'
 import { type CreativeFragment, DetailDocument, type DetailQuery } from '../generated/graphql.ts'
+import type { Period } from '../period.tsx'
+import { ShowQuery } from '../show-query.tsx'
 import { Creatives } from './creatives.tsx'
 import { Pacing } from './pacing.tsx'
 
@@ -28,23 +30,36 @@ const titleOf = (node: Opened): string => {
   return `Post ${node.tweetId}`
 }
 const stateOf = (node: Opened): string => {
-  if (node.__typename === 'Campaign') return `Campaign · ${shownName(node.effectiveStatus)}`
-  if (node.__typename === 'LineItem') return `Line item · ${shownName(node.objective)}`
-  return `Promoted post · ${shownName(node.approvalStatus)}`
+  const [kind, state] =
+    node.__typename === 'Campaign'
+      ? ['Campaign', node.effectiveStatus]
+      : node.__typename === 'LineItem'
+        ? ['Line item', node.objective]
+        : ['Promoted post', node.approvalStatus]
+  return state === null ? kind : `${kind} · ${shownName(state)}`
 }
 
-/** Details of the opened record: pacing and creatives. */
-export const Detail = ({ id, theme, close }: { id: string; theme: string; close(): void }) => {
-  const { data, previousData, error } = useQuery(DetailDocument, { variables: { id }, errorPolicy: 'all' })
+interface DetailProps {
+  readonly id: string
+  readonly period: Period
+  readonly timezone: string
+  readonly theme: string
+  close(): void
+}
+
+/** Renders details of the opened record: pacing and creatives. */
+export const Detail = ({ id, period, timezone, theme, close }: DetailProps) => {
+  const variables = { id, ...period }
+  const { data, error, refetch } = useQuery(DetailDocument, { variables, errorPolicy: 'all' })
   const heading = useRef<HTMLHeadingElement>(null)
-  const node = (data ?? (error ? undefined : previousData))?.node as Opened | null | undefined
+  const node = data?.node as Opened | null | undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opened record gets the focus
   useEffect(() => heading.current?.focus(), [id])
   return (
     <aside className="detail" aria-label="Details" onKeyDown={(event) => event.key === 'Escape' && close()}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
-          {node ? titleOf(node) : error ? 'Details' : 'Loading …'}
+          {node ? titleOf(node) : error || data ? 'Details' : 'Loading …'}
         </h2>
         <button type="button" onClick={close}>
           Close
@@ -52,17 +67,22 @@ export const Detail = ({ id, theme, close }: { id: string; theme: string; close(
       </header>
       {error && (
         <p className="notice" role="alert">
-          {messageFor(error)}
+          {messageFor(error)}{' '}
+          <button type="button" onClick={() => void refetch().catch(() => undefined)}>
+            Retry
+          </button>
         </p>
       )}
+      {data && !error && !node && <p className="quiet">This record no longer exists</p>}
       {node && (
         <>
           <p className="quiet">{stateOf(node)}</p>
           <h3>Pacing</h3>
-          {node.spending ? (
+          {node.stats ? (
             <Pacing
-              spending={node.spending}
+              stats={node.stats}
               dailyBudget={node.__typename === 'PromotedTweet' ? null : node.dailyBudget}
+              timezone={timezone}
               theme={theme}
             />
           ) : (
@@ -70,6 +90,9 @@ export const Detail = ({ id, theme, close }: { id: string; theme: string; close(
           )}
           <h3>Creatives</h3>
           <Creatives creatives={creativesOf(node)} />
+          <p>
+            <ShowQuery document={DetailDocument} variables={variables} of="details" />
+          </p>
         </>
       )}
     </aside>

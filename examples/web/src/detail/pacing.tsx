@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
-import { shownAmount } from '../amounts.ts'
-import type { AmountFragment, SpendingFragment } from '../generated/graphql.ts'
+import { shortAmount, shownAmount } from '../amounts.ts'
+import type { AmountFragment, NumbersFragment } from '../generated/graphql.ts'
 
 const HEIGHT = 180
 const DAY_SECONDS = 86_400
@@ -9,16 +9,19 @@ const DAY_SECONDS = 86_400
 const units = (amount: AmountFragment | null): number => (amount ? Number(amount.decimal) : 0)
 
 interface PacingProps {
-  readonly spending: SpendingFragment
+  readonly stats: NumbersFragment
   readonly dailyBudget: AmountFragment | null
+  /** Time zone of the account, whose days the chart shows. */
+  readonly timezone: string
   readonly theme: string
 }
 
 /** Renders a chart of cumulative spend, with a line for spending exactly the daily budget every day. */
-export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
+export const Pacing = ({ stats, dailyBudget, timezone, theme }: PacingProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const { series, total } = spending
+  const { series, total } = stats
   const days = series.length
+  const currency = total.spend?.currency ?? dailyBudget?.currency ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads its colours from the theme
   useEffect(() => {
     const element = place.current
@@ -46,9 +49,10 @@ export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
         height: HEIGHT,
         legend: { show: false },
         cursor: { show: false },
+        tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), timezone),
         axes: [
           { ...axis, space: 60, values: [[DAY_SECONDS, '{MMM} {D}', null, null, null, null, null, null, 1]] },
-          { ...axis, size: 54 },
+          { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => shortAmount(tick, currency)) },
         ],
         series: [
           {},
@@ -75,16 +79,18 @@ export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
       observer.disconnect()
       chart.destroy()
     }
-  }, [series, dailyBudget, theme])
+  }, [series, dailyBudget, timezone, theme])
 
   const planned = units(dailyBudget) * days
   const share = planned > 0 ? `, ${Math.round((units(total.spend) / planned) * 100)}% of an even pace` : ''
   return (
     <figure>
       <figcaption>
-        {units(total.spend) > 0
-          ? `Spent ${shownAmount(total.spend)} in ${days} days${share}`
-          : `No spend in the last ${days} days`}
+        {total.spend === null
+          ? 'Spend unknown: the API returned no value'
+          : units(total.spend) > 0
+            ? `Spent ${shownAmount(total.spend)} in ${days} days${share}`
+            : `No spend in these ${days} days`}
       </figcaption>
       {units(total.spend) > 0 && <div ref={place} className="chart" aria-hidden="true" />}
       {units(total.spend) > 0 && dailyBudget && (

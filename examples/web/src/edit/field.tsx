@@ -1,13 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface FieldProps {
-  /** Label for screen readers: `Name of Spring sale`. */
+  /** Label for screen readers: `name of Spring sale`. */
   readonly label: string
   /** Formatted value, shown until the user edits it. */
-  readonly shown: string
+  readonly shown: ReactNode
   /** Initial text of the input field. */
   readonly value: string
   readonly inputMode?: 'text' | 'decimal'
+  /** Whether Tab reaches the edit button. */
+  readonly isReachable: boolean
   /** Validates a text before it is sent. Returns the problem, if any. */
   check(text: string): string | undefined
   /** Saves the text. Returns why it was refused, if it was. */
@@ -15,25 +17,27 @@ interface FieldProps {
 }
 
 /**
- * Renders a value that becomes an input field when clicked. Enter saves, Escape cancels. If a save is
- * refused, the field reopens with the text and the reason.
+ * Renders a value with an edit button, which turns the value into an input field. Enter saves, Escape cancels.
+ * If a save is refused, the field reopens with the text and the reason.
  */
-export const Field = ({ label, shown, value, inputMode = 'text', check, save }: FieldProps) => {
+export const Field = ({ label, shown, value, inputMode = 'text', isReachable, check, save }: FieldProps) => {
   const [draft, setDraft] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLSpanElement>(null)
   const problemId = useId()
   const editing = draft !== undefined && !saving
   useEffect(() => {
-    if (editing) input.current?.select()
+    if (!editing) return
+    input.current?.focus()
+    input.current?.select()
   }, [editing])
 
   const cancel = () => {
     setDraft(undefined)
     setProblem(undefined)
-    requestAnimationFrame(() => button.current?.focus())
+    place.current?.closest<HTMLElement>('[role=row]')?.focus()
   }
   const submit = async () => {
     const text = (draft ?? '').trim()
@@ -56,30 +60,34 @@ export const Field = ({ label, shown, value, inputMode = 'text', check, save }: 
 
   if (!editing)
     return (
-      <button
-        ref={button}
-        type="button"
-        className="value"
-        tabIndex={-1}
-        aria-label={`${label}: ${shown}. Edit`}
-        aria-busy={saving}
-        onClick={() => setDraft(value)}
-      >
-        {shown}
-      </button>
+      <span ref={place} className="value" aria-busy={saving}>
+        <span className="text">{shown}</span>
+        <button
+          type="button"
+          className="edit"
+          tabIndex={isReachable ? 0 : -1}
+          aria-label={`Edit ${label}`}
+          title={`Edit ${label}`}
+          onClick={() => setDraft(value)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 14l1-4 8-8 3 3-8 8z" />
+          </svg>
+        </button>
+      </span>
     )
   return (
-    <span className="field">
+    <span ref={place} className="field">
       <input
         ref={input}
-        aria-label={label}
+        aria-label={label.charAt(0).toUpperCase() + label.slice(1)}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
         inputMode={inputMode}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => problem === undefined && draft === value && cancel()}
+        onBlur={() => problem === undefined && draft === value && setDraft(undefined)}
       />
       {problem !== undefined && (
         <span className="problem" id={problemId} role="alert">

@@ -11,7 +11,7 @@ import {
   UpdateLineItemDocument,
 } from '../generated/graphql.ts'
 import { news, ownChanges } from '../signals.ts'
-import type { RecordRow } from '../table/rows.ts'
+import type { EditableNode } from '../table/rows.ts'
 
 /** Edit of one field in the table. */
 export type Change =
@@ -96,7 +96,7 @@ const lineItemAlone = ({
 })
 
 /** Returns a function that saves a change with an optimistic update. It resolves to the reason of a refusal, which reverts the row. */
-export const useSave = (): ((row: RecordRow, change: Change) => Promise<string | undefined>) => {
+export const useSave = (): ((row: EditableNode, change: Change) => Promise<string | undefined>) => {
   const [updateCampaign] = useMutation(UpdateCampaignDocument)
   const [updateLineItem] = useMutation(UpdateLineItemDocument)
   return async (row, change) => {
@@ -107,7 +107,7 @@ export const useSave = (): ((row: RecordRow, change: Change) => Promise<string |
     return refusal
   }
 
-  async function save(row: RecordRow, change: Change): Promise<string | undefined> {
+  async function save(row: EditableNode, change: Change): Promise<string | undefined> {
     try {
       if (row.kind === 'campaign') {
         const { data } = await updateCampaign({
@@ -123,21 +123,18 @@ export const useSave = (): ((row: RecordRow, change: Change) => Promise<string |
         })
         return refusalOf(data?.campaignUpdate?.userErrors, row.record.currency)
       }
-      if (row.kind === 'lineItem') {
-        const { data } = await updateLineItem({
-          variables: { id: row.id, input: inputOf(change, 'bidAmount') },
-          optimisticResponse: {
-            __typename: 'Mutation',
-            lineItemUpdate: {
-              __typename: 'LineItemPayload',
-              lineItem: expectedLineItem(lineItemAlone(row.record), change),
-              userErrors: [],
-            },
+      const { data } = await updateLineItem({
+        variables: { id: row.id, input: inputOf(change, 'bidAmount') },
+        optimisticResponse: {
+          __typename: 'Mutation',
+          lineItemUpdate: {
+            __typename: 'LineItemPayload',
+            lineItem: expectedLineItem(lineItemAlone(row.record), change),
+            userErrors: [],
           },
-        })
-        return refusalOf(data?.lineItemUpdate?.userErrors, row.record.currency)
-      }
-      return undefined
+        },
+      })
+      return refusalOf(data?.lineItemUpdate?.userErrors, row.record.currency)
     } catch (error) {
       return messageFor(error)
     }

@@ -1,9 +1,15 @@
-import type { Row } from './rows.ts'
-
 /** Action of a key in the table, as in the ARIA treegrid pattern. */
 export type KeyAction =
   | { readonly type: 'go'; readonly to: number }
   | { readonly type: 'toggle' | 'open' | 'edit' | 'switch' }
+
+/** Row of the tree, as far as keys depend on it. */
+interface KeyRow {
+  readonly id: string
+  readonly parentId?: string | undefined
+  getCanExpand(): boolean
+  getIsExpanded(): boolean
+}
 
 /**
  * @param active index of the focused row
@@ -11,15 +17,14 @@ export type KeyAction =
  */
 export const actionOf = (
   key: string,
-  rows: readonly Row[],
+  rows: readonly KeyRow[],
   active: number,
   visible: number,
 ): KeyAction | undefined => {
   const row = rows[active]
   if (!row) return undefined
   const go = (to: number): KeyAction => ({ type: 'go', to: Math.min(Math.max(to, 0), rows.length - 1) })
-  const foldable = row.kind !== 'more' && (row.children ?? 0) > 0
-  const open = foldable && row.open
+  const isOpen = row.getCanExpand() && row.getIsExpanded()
   switch (key) {
     case 'ArrowDown':
       return go(active + 1)
@@ -34,9 +39,9 @@ export const actionOf = (
     case 'End':
       return go(rows.length - 1)
     case 'ArrowRight':
-      return foldable && !open ? { type: 'toggle' } : go(active + 1)
+      return row.getCanExpand() && !isOpen ? { type: 'toggle' } : go(active + 1)
     case 'ArrowLeft':
-      return open ? { type: 'toggle' } : go(rows.findIndex(({ id }) => id === row.parent))
+      return isOpen ? { type: 'toggle' } : go(rows.findIndex(({ id }) => id === row.parentId))
     case 'Enter':
       return { type: 'open' }
     case 'F2':

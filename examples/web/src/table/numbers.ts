@@ -1,87 +1,129 @@
 import { useApolloClient, useFragment } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { AFTER_OPENING_MS, codesOf, messageFor, opensAt } from '../failures.ts'
 import {
+  AccountNumbersFragmentDoc,
   CampaignNumbersFragmentDoc,
   LineItemNumbersFragmentDoc,
   type NumbersFragment,
   PostNumbersFragmentDoc,
   RowNumbersDocument,
 } from '../generated/graphql.ts'
-import type { RecordRow, Row } from './rows.ts'
+import type { Period } from '../period.tsx'
+import type { RecordNode } from './rows.ts'
 
 /** How long scrolling must pause before numbers are requested, in ms. */
 const SCROLL_PAUSE_MS = 200
 /** Ids per request, which are two REST calls of 20 each. */
 const BATCH_SIZE = 40
 
-/** Reads the numbers of the visible rows, once per row. Returns an error message, if any. */
-export const useVisibleNumbers = (
-  rows: readonly (Row | undefined)[],
-  enabled: boolean,
-): string | undefined => {
+export interface NumbersReader {
+  /** Why numbers are missing, if they are. */
+  readonly problem: string | undefined
+  /** Reads the numbers of some records, once per record and period. */
+  read(ids: readonly string[]): Promise<void>
+  /** Number that changes when a failed read is repeated. */
+  readonly turn: number
+  /** Repeats failed reads. */
+  again(): void
+}
+
+/** Reads numbers in batches. Continues when a used-up rate window resets. */
+export const useNumbersReader = (period: Period): NumbersReader => {
   const client = useApolloClient()
   const requested = useRef(new Set<string>())
-  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const [turn, setTurn] = useState(0)
-  const wanted = rows
-    .filter((row) => row && row.kind !== 'account' && row.kind !== 'more')
-    .map((row) => (row as RecordRow).id)
-    .join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn retries failed requests
-  useEffect(() => {
-    if (!enabled || wanted === '') return undefined
-    let later: ReturnType<typeof setTimeout> | undefined
-    const timer = setTimeout(async () => {
-      const ids = wanted.split(' ').filter((id) => !requested.current.has(id))
-      for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-        const some = ids.slice(from, from + BATCH_SIZE)
-        for (const id of some) requested.current.add(id)
+  const read = useCallback(
+    async (all: readonly string[]) => {
+      const keyOf = (id: string) => JSON.stringify([id, period])
+      const next = () => all.filter((id) => !requested.current.has(keyOf(id))).slice(0, BATCH_SIZE)
+      for (let some = next(); some.length > 0; some = next()) {
+        for (const id of some) requested.current.add(keyOf(id))
         try {
           await client.query({
             query: RowNumbersDocument,
-            variables: { ids: some },
+            variables: { ids: some, ...period },
             fetchPolicy: 'network-only',
           })
-          setProblem(undefined)
+          setFailure(undefined)
         } catch (error) {
-          for (const id of some) requested.current.delete(id)
-          if (!codesOf(error).includes('UNAUTHENTICATED')) setProblem(`No statistics: ${messageFor(error)}`)
-          const opening = opensAt(error)?.getTime()
-          if (opening !== undefined)
-            later = setTimeout(() => setTurn((before) => before + 1), opening - Date.now() + AFTER_OPENING_MS)
-          return
+          for (const id of some) requested.current.delete(keyOf(id))
+          setFailure(error)
+          throw error
         }
       }
-    }, SCROLL_PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      clearTimeout(later)
-    }
-  }, [client, enabled, wanted, turn])
-  return problem
+    },
+    [client, period],
+  )
+  const again = useCallback(() => setTurn((before) => before + 1), [])
+  const opening = opensAt(failure)?.getTime()
+  useEffect(() => {
+    if (opening === undefined) return undefined
+    const timer = setTimeout(again, opening - Date.now() + AFTER_OPENING_MS)
+    return () => clearTimeout(timer)
+  }, [opening, again])
+  const isHidden = failure === undefined || codesOf(failure).includes('UNAUTHENTICATED')
+  return { problem: isHidden ? undefined : `No statistics: ${messageFor(failure)}`, read, turn, again }
+}
+
+/** Reads the numbers of some rows as soon as scrolling pauses. */
+export const useNumbersOf = (
+  ids: readonly string[],
+  enabled: boolean,
+  { read, turn }: NumbersReader,
+): void => {
+  const wanted = ids.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn repeats failed requests
+  useEffect(() => {
+    if (!enabled || wanted === '') return undefined
+    const timer = setTimeout(() => void read(wanted.split(' ')).catch(() => undefined), SCROLL_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [enabled, wanted, read, turn])
 }
 
 const FRAGMENTS = {
+  account: { typename: 'Account', fragment: AccountNumbersFragmentDoc, fragmentName: 'AccountNumbers' },
   campaign: { typename: 'Campaign', fragment: CampaignNumbersFragmentDoc, fragmentName: 'CampaignNumbers' },
   lineItem: { typename: 'LineItem', fragment: LineItemNumbersFragmentDoc, fragmentName: 'LineItemNumbers' },
   post: { typename: 'PromotedTweet', fragment: PostNumbersFragmentDoc, fragmentName: 'PostNumbers' },
 } as const
 
+export interface WithNumbers {
+  readonly stats: NumbersFragment | null
+  readonly tweet?: { readonly fullText: string | null } | null
+}
 export interface RowNumbers {
   readonly stats: NumbersFragment | null
   /** Text of a post; undefined for other rows. */
   readonly text: string | null | undefined
 }
+const numbersOf = ({ stats, tweet }: WithNumbers): RowNumbers => ({ stats, text: tweet?.fullText })
+
+/** Returns how the cache is asked for the numbers of a record. */
+export const fragmentOf = ({ kind, id }: Pick<RecordNode, 'kind' | 'id'>, period: Period) => {
+  const { typename, fragment, fragmentName } = FRAGMENTS[kind]
+  return { fragment, fragmentName, from: { __typename: typename, id }, variables: { ...period } }
+}
 
 /** Returns the numbers of one row once they are in the cache. */
-export const useRowNumbers = ({ kind, id }: RecordRow): RowNumbers | undefined => {
-  const { typename, fragment, fragmentName } = FRAGMENTS[kind === 'account' ? 'campaign' : kind]
-  const { data, complete } = useFragment<{
-    stats: NumbersFragment | null
-    tweet?: { fullText: string | null } | null
-  }>({ fragment, fragmentName, from: { __typename: typename, id } })
-  return complete && data
-    ? { stats: data.stats as NumbersFragment | null, text: data.tweet?.fullText }
-    : undefined
+export const useRowNumbers = (node: RecordNode, period: Period): RowNumbers | undefined => {
+  const { data, complete } = useFragment<WithNumbers>(fragmentOf(node, period))
+  return complete ? numbersOf(data as WithNumbers) : undefined
+}
+
+/** Returns the numbers of campaigns that are in the cache, in the order of the ids. */
+export const useNumbersOfCampaigns = (
+  ids: readonly string[],
+  period: Period,
+): readonly (RowNumbers | undefined)[] => {
+  const { fragment, fragmentName, variables } = fragmentOf({ kind: 'campaign', id: '' }, period)
+  const { data } = useFragment<WithNumbers>({
+    fragment,
+    fragmentName,
+    variables,
+    from: ids.map((id) => ({ __typename: 'Campaign', id })),
+  })
+  const found = data as readonly (Partial<WithNumbers> | null)[]
+  return found.map((each) => (each?.stats === undefined ? undefined : numbersOf(each as WithNumbers)))
 }

@@ -1,9 +1,16 @@
 import { NetworkStatus } from '@apollo/client'
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AFTER_OPENING_MS, codesOf, messageFor, opensAt } from '../failures.ts'
-import { MoreLineItemsDocument, MorePostsDocument, PageDocument } from '../generated/graphql.ts'
-import type { CampaignNode, MoreRow } from './rows.ts'
+import {
+  type CampaignFilter,
+  type CampaignOrder,
+  MoreLineItemsDocument,
+  MorePostsDocument,
+  PageDocument,
+  type PageQueryVariables,
+} from '../generated/graphql.ts'
+import type { CampaignNode, MoreNode } from './rows.ts'
 
 /** Campaigns on the first page, which is small so that it loads fast. */
 const FIRST_PAGE = 20
@@ -11,8 +18,26 @@ const PAGE = 100
 /** Delay between retries. */
 const RETRY_MS = 2000
 
+const READING: ReadonlySet<NetworkStatus> = new Set([
+  NetworkStatus.loading,
+  NetworkStatus.setVariables,
+  NetworkStatus.fetchMore,
+  NetworkStatus.refetch,
+])
+
+/** Campaigns to load, and their order. */
+export interface Wanted {
+  readonly filter: CampaignFilter | null
+  readonly orderBy: CampaignOrder | null
+}
+
 export interface Paging {
+  /** Campaigns read so far. While a new filter or order loads, those of the previous one. */
   readonly campaigns: readonly CampaignNode[] | undefined
+  /** Whether the campaigns are those of the previous filter or order. */
+  readonly isPrevious: boolean
+  /** Variables of the first page. */
+  readonly variables: PageQueryVariables
   /** Whether there are campaigns that have not been read. */
   readonly hasMore: boolean
   readonly isReading: boolean
@@ -21,16 +46,19 @@ export interface Paging {
   /** Loads the next page, unless a page is loading or a rate window is used up. */
   next(): void
   /** Loads the rest of a list below a row. */
-  readBelow(row: MoreRow): void
+  readBelow(row: MoreNode): void
   /** Reloads the table, or resumes where loading stopped. */
   again(): void
 }
 
 /** Loads the campaigns of an account page by page. Resumes when a used-up rate window resets. */
-export const usePaging = (account: string): Paging => {
+export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging => {
   const client = useApolloClient()
-  const { data, error, fetchMore, refetch, networkStatus } = useQuery(PageDocument, {
-    variables: { account, first: FIRST_PAGE },
+  // The gateway reads a whole list to sort it by a metric, so such lists have few large pages.
+  const first = orderBy?.last ? PAGE : FIRST_PAGE
+  const variables = useMemo(() => ({ account, first, filter, orderBy }), [account, first, filter, orderBy])
+  const { data, previousData, error, fetchMore, refetch, networkStatus } = useQuery(PageDocument, {
+    variables,
     notifyOnNetworkStatusChange: true,
   })
   const [failure, setFailure] = useState<unknown>()
@@ -40,6 +68,8 @@ export const usePaging = (account: string): Paging => {
   const { hasNextPage = false, endCursor = null } = connection?.pageInfo ?? {}
   const wrong = failure ?? error
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without the failure of this one
+  useEffect(() => setFailure(undefined), [variables])
   const attempt = useCallback(async (work: () => Promise<unknown>) => {
     if (reading.current) return
     reading.current = true
@@ -67,7 +97,7 @@ export const usePaging = (account: string): Paging => {
     void attempt(() => (connection && failure !== undefined && hasNextPage ? readNext() : refetch()))
   }, [attempt, connection, failure, readNext, hasNextPage, refetch])
   const readBelow = useCallback(
-    ({ of, parent, after }: MoreRow) => {
+    ({ of, parent, after }: MoreNode) => {
       const variables = { id: parent, after }
       const fetchPolicy = 'network-only'
       void attempt(() =>
@@ -94,11 +124,15 @@ export const usePaging = (account: string): Paging => {
     return () => clearTimeout(timer)
   }, [opening, again])
 
+  const shown = connection ?? previousData?.account?.campaigns
+  const campaigns = useMemo(() => shown?.edges.map(({ node }) => node), [shown])
   const rest = opening === undefined ? '' : '. Loading resumes automatically.'
   return {
-    campaigns: connection?.edges.map(({ node }) => node),
+    campaigns,
+    isPrevious: connection === undefined,
+    variables,
     hasMore: hasNextPage,
-    isReading: networkStatus === NetworkStatus.loading || networkStatus === NetworkStatus.fetchMore,
+    isReading: READING.has(networkStatus),
     // The page shows its own notice for an expired session.
     stopped:
       wrong === undefined || codesOf(wrong).includes('UNAUTHENTICATED')

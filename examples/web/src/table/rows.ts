@@ -8,91 +8,70 @@ import type {
 type Campaigns = NonNullable<NonNullable<PageQuery['account']>['campaigns']>
 export type CampaignNode = Campaigns['edges'][number]['node']
 
-/** Position of a record in the tree. */
-interface TreePosition {
+interface TreePlace {
   readonly id: string
-  readonly level: number
-  /** Id of the parent row; null at the top. */
-  readonly parent: string | null
-  /** Number of child rows; null if the row cannot have any. */
-  readonly children: number | null
-  readonly open: boolean
+  readonly children: readonly TreeNode[]
 }
-export interface AccountRow {
-  readonly kind: 'account'
-  readonly name: string
-}
-export type RecordRow = TreePosition &
+export type AccountNode = TreePlace & { readonly kind: 'account'; readonly name: string }
+export type EditableNode = TreePlace &
   (
-    | AccountRow
     | { readonly kind: 'campaign'; readonly record: CampaignRowFragment }
     | { readonly kind: 'lineItem'; readonly record: LineItemRowFragment }
-    | { readonly kind: 'post'; readonly record: PostRowFragment }
   )
-/** Placeholder for rows of a list that have not been loaded. */
-export interface MoreRow {
+export type PostNode = TreePlace & { readonly kind: 'post'; readonly record: PostRowFragment }
+export type RecordNode = AccountNode | EditableNode | PostNode
+/** Placeholder for records of a list that have not been loaded. */
+export type MoreNode = TreePlace & {
   readonly kind: 'more'
-  readonly id: string
-  readonly level: number
   readonly parent: string
   readonly of: 'lineItems' | 'posts'
   readonly after: string | null
 }
-export type Row = RecordRow | MoreRow
-
-interface Account {
-  readonly id: string
-  readonly name: string | null
-}
-
-/** Expanded rows: a default, and exceptions that the user has toggled. */
-export interface Opened {
-  readonly all: boolean
-  /** Ids of rows that differ from `all`. */
-  readonly except: ReadonlySet<string>
-}
-export const isOpen = (opened: Opened, id: string): boolean => opened.all !== opened.except.has(id)
+/** Record of the tree, or a placeholder. */
+export type TreeNode = RecordNode | MoreNode
 
 interface Page {
   readonly hasNextPage: boolean
   readonly endCursor: string | null
 }
-const more = (of: MoreRow['of'], parent: string, level: number, page: Page): MoreRow[] =>
-  page.hasNextPage ? [{ kind: 'more', id: `${parent} more`, level, parent, of, after: page.endCursor }] : []
+const more = (of: MoreNode['of'], parent: string, page: Page | undefined): MoreNode[] =>
+  page?.hasNextPage
+    ? [{ kind: 'more', id: `${parent} more`, children: [], parent, of, after: page.endCursor }]
+    : []
 
 const alive = <T extends { readonly node: { readonly deleted: boolean } }>(
   connection: { readonly edges: readonly T[] } | null | undefined,
 ): T['node'][] => (connection?.edges ?? []).map(({ node }) => node).filter(({ deleted }) => !deleted)
 
-/** Returns the visible rows of the tree, from the account to its posts. */
-export const rowsOf = (account: Account, campaigns: readonly CampaignNode[], opened: Opened): Row[] => {
-  // The account is expanded unless the user collapses it.
-  const accountOpen = !opened.except.has(account.id)
-  const rows: Row[] = []
-  const living = campaigns.filter(({ deleted }) => !deleted)
-  const top = { id: account.id, level: 1, parent: null, children: living.length, open: accountOpen }
-  rows.push({ ...top, kind: 'account', name: account.name ?? account.id })
-  if (!accountOpen) return rows
-  for (const campaign of living) {
-    const open = isOpen(opened, campaign.id)
-    const lineItems = alive(campaign.lineItems)
-    const place = { id: campaign.id, level: 2, parent: account.id, children: lineItems.length, open }
-    rows.push({ ...place, kind: 'campaign', record: campaign })
-    if (!open) continue
-    for (const lineItem of lineItems) {
-      const openItem = isOpen(opened, lineItem.id)
-      const posts = alive(lineItem.promotedTweets)
-      const itemPlace = { id: lineItem.id, level: 3, parent: campaign.id, children: posts.length }
-      rows.push({ ...itemPlace, open: openItem, kind: 'lineItem', record: lineItem })
-      if (!openItem) continue
-      for (const post of posts) {
-        const postPlace = { id: post.id, level: 4, parent: lineItem.id, children: null, open: false }
-        rows.push({ ...postPlace, kind: 'post', record: post })
-      }
-      if (lineItem.promotedTweets)
-        rows.push(...more('posts', lineItem.id, 4, lineItem.promotedTweets.pageInfo))
-    }
-    if (campaign.lineItems) rows.push(...more('lineItems', campaign.id, 3, campaign.lineItems.pageInfo))
-  }
-  return rows
+const postsOf = ({ id, promotedTweets }: LineItemNode): TreeNode[] => [
+  ...alive(promotedTweets).map((record): PostNode => ({ kind: 'post', id: record.id, children: [], record })),
+  ...more('posts', id, promotedTweets?.pageInfo),
+]
+type LineItemNode = NonNullable<CampaignNode['lineItems']>['edges'][number]['node']
+const lineItemsOf = ({ id, lineItems }: CampaignNode): TreeNode[] => [
+  ...alive(lineItems).map(
+    (record): TreeNode => ({ kind: 'lineItem', id: record.id, children: postsOf(record), record }),
+  ),
+  ...more('lineItems', id, lineItems?.pageInfo),
+]
+
+/** Returns the tree of an account, from its campaigns to its posts. */
+export const treeOf = (
+  account: { readonly id: string; readonly name: string | null },
+  campaigns: readonly CampaignNode[],
+): AccountNode => ({
+  kind: 'account',
+  id: account.id,
+  name: account.name ?? account.id,
+  children: campaigns
+    .filter(({ deleted }) => !deleted)
+    .map((record) => ({ kind: 'campaign', id: record.id, children: lineItemsOf(record), record })),
+})
+
+/** @param text text of a post, once it has been read */
+export const nameOf = (node: RecordNode, text: string | null | undefined): string => {
+  if (node.kind === 'account') return node.name
+  if (node.kind === 'campaign') return node.record.name ?? `Campaign ${node.record.restId}`
+  if (node.kind === 'lineItem') return node.record.name ?? `Line item ${node.record.restId}`
+  return text ?? `Post ${node.record.tweetId}`
 }

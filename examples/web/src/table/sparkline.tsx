@@ -1,10 +1,13 @@
+import { shownCount } from '../amounts.ts'
+import { Value } from '../value.tsx'
+
 const WIDTH = 84
 const HEIGHT = 22
 
-/** Renders a line chart of a series, with gaps for days without a value. */
-export const Sparkline = ({ points, label }: { points: readonly (number | null)[]; label: string }) => {
+/** Renders a line chart of impressions by day, with gaps for days without a value. */
+export const Sparkline = ({ points }: { points: readonly (number | null)[] }) => {
   const known = points.filter((point) => point !== null)
-  if (known.length === 0) return <span className="nothing">–</span>
+  if (known.length === 0) return <Value text={undefined} />
   const top = Math.max(1, ...known)
   const step = WIDTH / Math.max(1, points.length - 1)
   let pen = 'M'
@@ -17,8 +20,14 @@ export const Sparkline = ({ points, label }: { points: readonly (number | null)[
     pen = 'L'
     return place
   })
+  const label = points.map((point) => (point === null ? 'unknown' : shownCount(point))).join(', ')
   return (
-    <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg
+      className="sparkline"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`Impressions by day: ${label}`}
+    >
       <path d={path.join('')} />
     </svg>
   )

@@ -1,175 +1,167 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { useMemo, useRef, useState } from 'react'
 import { useSave } from '../edit/save.ts'
-import { actionOf } from './keys.ts'
-import { useVisibleNumbers } from './numbers.ts'
-import { usePaging } from './paging.ts'
-import { type RowActions, TableRow } from './row.tsx'
-import { type Opened, type RecordRow, type Row, rowsOf } from './rows.ts'
-
-const ROW_HEIGHT = 40
-/** Rows rendered above and below the visible ones. */
-const OVERSCAN = 24
-/** Number of remaining rows at which the next page is loaded. */
-const PREFETCH_ROWS = 400
+import { messageFor } from '../failures.ts'
+import { PageDocument } from '../generated/graphql.ts'
+import { MediaUpload } from '../media-upload.tsx'
+import { type Period, PeriodPicker, shownDays } from '../period.tsx'
+import { ShowQuery } from '../show-query.tsx'
+import { news } from '../signals.ts'
+import { type CampaignTableState, useCampaignTable } from './campaign-table.ts'
+import { TableContext, type TableSettings } from './context.ts'
+import { csvOf, download } from './csv.ts'
+import { Grid } from './grid.tsx'
+import {
+  fragmentOf,
+  type NumbersReader,
+  useNumbersReader,
+  useRowNumbers,
+  type WithNumbers,
+} from './numbers.ts'
+import type { RecordNode } from './rows.ts'
+import { ColumnMenu, Search } from './tools.tsx'
 
 interface TableProps {
-  readonly account: { readonly id: string; readonly name: string | null }
+  readonly account: {
+    readonly id: string
+    readonly restId: string
+    readonly name: string | null
+    readonly timezone: string
+  }
+  readonly may: { readonly edit: boolean; readonly upload: boolean }
+  readonly period: Period
   readonly selected: string | undefined
   /** Ids of records that other users have just changed. */
   readonly changed: ReadonlySet<string>
-  select(row: RecordRow | undefined): void
+  select(id: string): void
+  choosePeriod(period: Period): void
 }
 
-const toggled = ({ all, except }: Opened, id: string): Opened => {
-  const next = new Set(except)
-  if (!next.delete(id)) next.add(id)
-  return { all, except: next }
+const countOf = ({ tree, table, paging, isFiltered }: CampaignTableState): string | false => {
+  if (paging.isPrevious) return paging.stopped === undefined && 'Loading campaigns …'
+  const rows = table.getRowModel().rows.length
+  const found = `${tree.children.length.toLocaleString()} campaigns${isFiltered ? ' found' : ''}`
+  return `${found}${paging.hasMore ? ' loaded' : ''}, ${rows.toLocaleString()} rows`
 }
 
-/** Renders the visible rows of the tree of accounts, campaigns, line items and posts. */
-export const Table = ({ account, selected, changed, select }: TableProps) => {
-  const paging = usePaging(account.id)
-  const [opened, setOpened] = useState<Opened>({ all: false, except: new Set() })
-  const [active, setActive] = useState(0)
-  const scroller = useRef<HTMLDivElement>(null)
-  const save = useSave()
-  const { campaigns, next, readBelow, hasMore } = paging
-  const { id, name } = account
-  const rows = useMemo(
-    () => (campaigns ? rowsOf({ id, name }, campaigns, opened) : []),
-    [campaigns, id, name, opened],
-  )
-
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  })
-  const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (campaigns && hasMore && last >= rows.length - PREFETCH_ROWS) next()
-  }, [campaigns, hasMore, last, rows.length, next])
-  const visible = items.map(({ index }) => rows[index])
-  const noNumbers = useVisibleNumbers(visible, !virtual.isScrolling)
-
-  const saveRef = useRef(save)
-  saveRef.current = save
-  const actions: RowActions = useMemo(
-    () => ({
-      toggle: (row) => setOpened((before) => toggled(before, row.id)),
-      select,
-      readBelow,
-      save: (row, change) => saveRef.current(row, change),
-    }),
-    [select, readBelow],
-  )
-
-  const focusRow = (index: number) => {
-    setActive(index)
-    virtual.scrollToIndex(index)
-    // The row may not be rendered before the next frame.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => document.getElementById(`row-${index}`)?.focus({ preventScroll: true })),
-    )
+/** Renders a button that saves the listed rows with all their numbers as a CSV file. */
+const ExportButton = ({ state, reader, period }: ExportProps) => {
+  const client = useApolloClient()
+  const [isBusy, setBusy] = useState(false)
+  const { table, paging } = state
+  const save = async () => {
+    const nodes = table
+      .getRowModel()
+      .rows.flatMap(({ original }): RecordNode[] => (original.kind === 'more' ? [] : [original]))
+    setBusy(true)
+    try {
+      await reader.read(nodes.map(({ id }) => id))
+      const lines = nodes.map((node) => {
+        const numbers = client.readFragment<WithNumbers>(fragmentOf(node, period))
+        return { node, text: numbers?.tweet?.fullText, totals: numbers?.stats?.total }
+      })
+      download('campaigns.csv', csvOf(lines))
+      const rest = paging.hasMore ? '. Scroll to the end of the table to load all campaigns.' : ''
+      news.set(`Exported ${nodes.length.toLocaleString()} rows${rest}`)
+    } catch (error) {
+      news.set(`Not exported: ${messageFor(error)}`)
+    } finally {
+      setBusy(false)
+    }
   }
-  const press = (selector: string) =>
-    document.getElementById(`row-${active}`)?.querySelector<HTMLButtonElement>(selector)?.click()
-  const openRow = (row: Row) => {
-    if (row.kind === 'more') readBelow(row)
-    else if (row.kind === 'account') actions.toggle(row)
-    else select(row)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[active]
-    // Buttons and fields handle their own keys.
-    if (!row || !(event.target as HTMLElement).matches('[role=row]')) return
-    const visibleCount = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1)
-    const action = actionOf(event.key, rows, active, visibleCount)
-    if (!action) return
-    event.preventDefault()
-    if (action.type === 'go') focusRow(action.to)
-    else if (action.type === 'edit') press('.value')
-    else if (action.type === 'switch') press('.switch')
-    else if (action.type === 'open') openRow(row)
-    else if (row.kind !== 'more') actions.toggle(row)
-  }
-
   return (
-    <section className="table" aria-label="Campaigns">
-      <div className="tools">
-        <button type="button" onClick={() => setOpened({ all: true, except: new Set() })}>
-          Expand all
-        </button>
-        <button type="button" onClick={() => setOpened({ all: false, except: new Set() })}>
-          Collapse all
-        </button>
-        <span className="count" role="status">
-          {campaigns
-            ? `${campaigns.length} campaigns${hasMore ? ' loaded' : ''}, ${rows.length.toLocaleString()} rows`
-            : paging.stopped === undefined && 'Loading campaigns …'}
-        </span>
-      </div>
-      {(paging.stopped ?? noNumbers) !== undefined && (
+    <button type="button" disabled={isBusy || !paging.campaigns} onClick={() => void save()}>
+      {isBusy ? 'Exporting …' : 'Export CSV'}
+    </button>
+  )
+}
+interface ExportProps {
+  readonly state: CampaignTableState
+  readonly reader: NumbersReader
+  readonly period: Period
+}
+
+/** Renders what went wrong, or that there is nothing to show. */
+const Notices = ({ state, reader }: Pick<ExportProps, 'state' | 'reader'>) => {
+  const { paging, tree, isFiltered, clearConditions } = state
+  const problem = paging.stopped ?? reader.problem
+  const again = paging.stopped === undefined ? reader.again : paging.again
+  return (
+    <>
+      {problem !== undefined && (
         <p className="notice" role="alert">
-          {paging.stopped ?? noNumbers}{' '}
-          {paging.stopped !== undefined && (
-            <button type="button" onClick={paging.again}>
-              Retry now
+          {problem}{' '}
+          <button type="button" onClick={again}>
+            Retry now
+          </button>
+        </p>
+      )}
+      {!paging.isPrevious && tree.children.length === 0 && !paging.isReading && !paging.hasMore && (
+        <p className="notice" role="status">
+          {isFiltered ? 'No campaigns match' : 'This account has no campaigns'}{' '}
+          {isFiltered && (
+            <button type="button" onClick={clearConditions}>
+              Clear filters
             </button>
           )}
         </p>
       )}
-      <div
-        ref={scroller}
-        className="scroller"
-        role="treegrid"
-        aria-label="Campaigns, line items and posts"
-        aria-rowcount={hasMore ? -1 : rows.length + 1}
-        aria-busy={paging.isReading}
-        onKeyDown={onKeyDown}
-      >
-        <div role="row" className="row head" aria-rowindex={1}>
-          <div role="columnheader">Name</div>
-          <div role="columnheader">Status</div>
-          <div role="columnheader" className="number wide">
-            Budget or bid
-          </div>
-          <div role="columnheader" className="number wide">
-            Impressions
-          </div>
-          <div role="columnheader" className="number">
-            Spend, 7 days
-          </div>
-          <div role="columnheader" className="wide">
-            Daily
-          </div>
+    </>
+  )
+}
+
+/** Renders the campaigns of an account as a tree, with tools to find, compare and export them. */
+export const Table = (props: TableProps) => {
+  const { account, may, period, selected, changed, select, choosePeriod } = props
+  const state = useCampaignTable(account, period)
+  const { table, tree, paging } = state
+  const reader = useNumbersReader(period)
+  const covered = useRowNumbers(tree, period)?.stats ?? undefined
+  const save = useSave()
+  const latest = useRef({ save, table })
+  latest.current = { save, table }
+  const { readBelow } = paging
+  const settings: TableSettings = useMemo(
+    () => ({
+      mayEdit: may.edit,
+      period,
+      actions: {
+        toggle: (id) => latest.current.table.getRow(id).toggleExpanded(),
+        open: select,
+        readBelow,
+        save: (node, change) => latest.current.save(node, change),
+      },
+    }),
+    [may.edit, period, select, readBelow],
+  )
+  return (
+    <TableContext value={settings}>
+      <section className="table" aria-label="Campaigns">
+        <div className="tools">
+          <Search conditions={state.conditions} change={state.setConditions} />
+          <PeriodPicker period={period} covered={covered} timezone={account.timezone} choose={choosePeriod} />
+          <span className="count">{covered && shownDays(account.timezone, covered)}</span>
         </div>
-        <div role="rowgroup" className="rows" style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, key, start }) => {
-            const row = rows[index]
-            return (
-              row && (
-                <TableRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  start={start}
-                  active={index === active}
-                  selected={row.id === selected}
-                  changed={changed.has(row.id)}
-                  actions={actions}
-                  measure={virtual.measureElement}
-                  activate={setActive}
-                />
-              )
-            )
-          })}
+        <div className="tools">
+          <button type="button" className="of-all" onClick={state.expandAll}>
+            Expand all
+          </button>
+          <button type="button" className="of-all" onClick={state.collapseAll}>
+            Collapse all
+          </button>
+          <ColumnMenu table={table} />
+          <ExportButton state={state} reader={reader} period={period} />
+          {may.upload && <MediaUpload account={account.restId} />}
+          <span className="count" role="status">
+            {countOf(state)}
+          </span>
+          <span className="links">
+            <ShowQuery document={PageDocument} variables={paging.variables} of="campaigns" />
+          </span>
         </div>
-      </div>
-    </section>
+        <Notices state={state} reader={reader} />
+        <Grid state={state} reader={reader} selected={selected} changed={changed} />
+      </section>
+    </TableContext>
   )
 }

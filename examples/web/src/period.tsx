@@ -1,0 +1,100 @@
+import { useState } from 'react'
+
+/** Period of all statistics, as the arguments of `stats`. */
+export interface Period {
+  readonly last: string | null
+  readonly from: string | null
+  /** First day after the period. */
+  readonly to: string | null
+}
+
+const DAY_MS = 86_400_000
+const PRESETS = [
+  ['P7D', 'Last 7 days'],
+  ['P14D', 'Last 14 days'],
+  ['P30D', 'Last 30 days'],
+  ['lastMonth', 'Last month'],
+] as const
+export const DEFAULT_PERIOD: Period = { last: 'P7D', from: null, to: null }
+
+export const isSamePeriod = (a: Period, b: Period): boolean =>
+  a.last === b.last && a.from === b.from && a.to === b.to
+
+/** Returns a date, `2026-11-20`, that is some days later. */
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Returns the date of a time in a time zone, `2026-11-20`. */
+const dateIn = (timezone: string, time: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(new Date(time))
+
+/** Formats the days of a period in the account's time zone, `Nov 13 – 19, 2026`. */
+export const shownDays = (timezone: string, { from, to }: { from: string; to: string }): string =>
+  new Intl.DateTimeFormat(undefined, { timeZone: timezone, dateStyle: 'medium' }).formatRange(
+    new Date(from),
+    new Date(Date.parse(to) - 1),
+  )
+
+interface PeriodPickerProps {
+  readonly period: Period
+  /** Times that the displayed statistics cover, once they have been read. */
+  readonly covered: { readonly from: string; readonly to: string } | undefined
+  readonly timezone: string
+  choose(period: Period): void
+}
+
+/** Renders the choice of a period: a preset, or the first and last day. */
+export const PeriodPicker = ({ period, covered, timezone, choose }: PeriodPickerProps) => {
+  const isCustom = period.last === null
+  const [draft, setDraft] = useState({ from: '', until: '' })
+  const pick = (value: string) => {
+    if (value !== '') return choose({ last: value, from: null, to: null })
+    // Begins with the days on the screen, because the gateway's clock may differ from the browser's.
+    const from = dateIn(timezone, covered?.from ?? new Date(Date.now() - 7 * DAY_MS).toISOString())
+    const to = covered ? dateIn(timezone, covered.to) : dayAfter(from, 7)
+    setDraft({ from, until: dayAfter(to, -1) })
+    return choose({ last: null, from, to })
+  }
+  const change = (days: { from: string; until: string }) => {
+    setDraft(days)
+    if (days.from !== '' && days.until >= days.from)
+      choose({ last: null, from: days.from, to: dayAfter(days.until, 1) })
+  }
+  const isBackwards = isCustom && draft.from !== '' && draft.until < draft.from
+  return (
+    <fieldset className="period">
+      <legend className="hidden">Period of the statistics</legend>
+      <select aria-label="Period" value={period.last ?? ''} onChange={(event) => pick(event.target.value)}>
+        {PRESETS.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+        <option value="">Custom period</option>
+      </select>
+      {isCustom && (
+        <>
+          <input
+            type="date"
+            aria-label="First day"
+            value={draft.from}
+            onChange={(event) => change({ ...draft, from: event.target.value })}
+          />
+          <input
+            type="date"
+            aria-label="Last day"
+            value={draft.until}
+            min={draft.from}
+            aria-invalid={isBackwards}
+            onChange={(event) => change({ ...draft, until: event.target.value })}
+          />
+          {isBackwards && (
+            <span className="problem" role="alert">
+              The last day must not be before the first day
+            </span>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react'
+import type { Change } from '../edit/save.ts'
+import type { Period } from '../period.tsx'
+import type { RowNumbers } from './numbers.ts'
+import type { EditableNode, MoreNode, RecordNode } from './rows.ts'
+
+/** Actions of the rows. */
+export interface RowActions {
+  toggle(id: string): void
+  /** Opens the details of a record. */
+  open(id: string): void
+  readBelow(node: MoreNode): void
+  /** Saves an edit. Returns why it was refused, if it was. */
+  save(node: EditableNode, change: Change): Promise<string | undefined>
+}
+
+export interface TableSettings {
+  readonly actions: RowActions
+  readonly mayEdit: boolean
+  readonly period: Period
+}
+export const TableContext = createContext<TableSettings | undefined>(undefined)
+
+/** One record of the table, for its cells. */
+export interface RowContents {
+  readonly node: RecordNode
+  readonly name: string
+  /** Undefined while the numbers are loading. */
+  readonly numbers: RowNumbers | undefined
+  readonly level: number
+  readonly isOpen: boolean
+  /** Whether the row has the focus, so that Tab moves through its buttons. */
+  readonly isActive: boolean
+}
+export const RowContext = createContext<RowContents | undefined>(undefined)
+
+const used = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('This component belongs into a table')
+  return value
+}
+export const useTableSettings = (): TableSettings => used(useContext(TableContext))
+export const useRowContents = (): RowContents => used(useContext(RowContext))

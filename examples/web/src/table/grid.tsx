@@ -1,0 +1,170 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { CampaignTableState } from './campaign-table.ts'
+import { useTableSettings } from './context.ts'
+import { Head } from './head.tsx'
+import { actionOf } from './keys.ts'
+import { type NumbersReader, useNumbersOf } from './numbers.ts'
+import { TableRow, type TableRowModel } from './row.tsx'
+import { TotalsRow } from './totals.tsx'
+
+const ROW_HEIGHT = 40
+/** Rows rendered above and below the visible ones. */
+const OVERSCAN = 24
+/** Number of remaining rows at which the next page is loaded. */
+const PREFETCH_ROWS = 400
+/** Longest list whose totals include rows that are not on the screen: ten calls for a week. */
+const MAX_TOTAL_ROWS = 200
+
+interface GridProps {
+  readonly state: CampaignTableState
+  readonly reader: NumbersReader
+  readonly selected: string | undefined
+  /** Ids of records that other users have just changed. */
+  readonly changed: ReadonlySet<string>
+}
+
+const hasNumbers = (row: TableRowModel | undefined): boolean =>
+  row !== undefined && row.original.kind !== 'more'
+
+/** Returns the virtual list of the rows. Loads the next page and numbers as the user scrolls. */
+const useVirtualRows = (
+  rows: readonly TableRowModel[],
+  { tree, paging }: CampaignTableState,
+  reader: NumbersReader,
+) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const items = virtual.getVirtualItems()
+  const { campaigns, hasMore, next } = paging
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (campaigns && hasMore && last >= rows.length - PREFETCH_ROWS) next()
+  }, [campaigns, hasMore, last, rows.length, next])
+  const isReady = campaigns !== undefined && !virtual.isScrolling
+  const visible = items.map(({ index }) => rows[index]).filter(hasNumbers)
+  useNumbersOf(
+    visible.map((row) => row?.id ?? ''),
+    isReady,
+    reader,
+  )
+  const isShort = !hasMore && tree.children.length <= MAX_TOTAL_ROWS
+  useNumbersOf(isShort ? tree.children.map(({ id }) => id) : [], isReady, reader)
+  return { scroller, virtual, items }
+}
+
+/** Renders the visible rows of the tree of account, campaigns, line items and posts. */
+export const Grid = ({ state, reader, selected, changed }: GridProps) => {
+  const { table, paging, tree } = state
+  const { actions, mayEdit, period } = useTableSettings()
+  const { rows } = table.getRowModel()
+  const { scroller, virtual, items } = useVirtualRows(rows, state, reader)
+  const [active, setActive] = useState(0)
+  /** Row and column of the last click: details may have moved the cell when the double click arrives. */
+  const clicked = useRef<{ readonly index: number; readonly column: string }>(undefined)
+
+  const focusRow = (index: number) => {
+    setActive(index)
+    virtual.scrollToIndex(index)
+    // The row may not be rendered before the next frame.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.getElementById(`row-${index}`)?.focus({ preventScroll: true })),
+    )
+  }
+  const press = (index: number, selector: string) =>
+    document.getElementById(`row-${index}`)?.querySelector<HTMLButtonElement>(selector)?.click()
+  const openRow = ({ id, original }: TableRowModel) => {
+    if (original.kind === 'more') actions.readBelow(original)
+    else if (original.kind === 'account') actions.toggle(id)
+    else actions.open(id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active]
+    const element = event.target as HTMLElement
+    if (event.key === 'Escape') element.closest<HTMLElement>('.rows [role=row]')?.focus()
+    // Buttons and fields handle their own keys.
+    if (!row || !element.matches('[role=row]')) return
+    const visibleCount = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)
+    const action = actionOf(event.key, rows, active, visibleCount)
+    if (!action) return
+    event.preventDefault()
+    if (action.type === 'go') focusRow(action.to)
+    else if (action.type === 'edit') press(active, '[data-column=name] .edit')
+    else if (action.type === 'switch') press(active, '.switch')
+    else if (action.type === 'open') openRow(row)
+    else if (row.getCanExpand()) row.toggleExpanded()
+  }
+  const onClick = ({ target, detail }: MouseEvent) => {
+    if (detail !== 1) return
+    const column = (target as Element).closest<HTMLElement>('[data-column]')?.dataset.column
+    const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset.index
+    clicked.current = column && index ? { index: Number(index), column } : undefined
+  }
+  const onDoubleClick = () => {
+    if (clicked.current) press(clicked.current.index, `[data-column=${clicked.current.column}] .edit`)
+  }
+
+  const visibleColumns = table.getVisibleLeafColumns()
+  const widths = visibleColumns.map((column) =>
+    column.id === 'name' ? `minmax(${column.getSize()}px, 1fr)` : `${column.getSize()}px`,
+  )
+  const columnIds = visibleColumns.map(({ id }) => id).join(' ')
+  return (
+    <div
+      ref={scroller}
+      className="scroller"
+      role="treegrid"
+      aria-label="Campaigns, line items and posts"
+      aria-rowcount={paging.hasMore ? -1 : rows.length + 2}
+      aria-busy={paging.isReading}
+      aria-readonly={!mayEdit}
+      style={{ '--columns': widths.join(' '), '--width': `${table.getTotalSize()}px` } as object}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
+    >
+      <div role="rowgroup" className="heads">
+        <Head table={table} hasPreset={period.last !== null} />
+      </div>
+      <div role="rowgroup" className="rows" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <TableRow
+                key={key}
+                table={table}
+                row={row}
+                isOpen={row.getIsExpanded()}
+                columnIds={columnIds}
+                index={index}
+                start={start}
+                isActive={index === active}
+                isSelected={row.id === selected}
+                isChanged={changed.has(row.id)}
+                measure={virtual.measureElement}
+                activate={setActive}
+              />
+            )
+          )
+        })}
+      </div>
+      {tree.children.length > 0 && (
+        <div role="rowgroup" className="feet">
+          <TotalsRow
+            table={table}
+            campaigns={tree.children}
+            period={period}
+            rowIndex={paging.hasMore ? undefined : rows.length + 2}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

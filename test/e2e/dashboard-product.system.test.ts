@@ -1,0 +1,55 @@
+/** The dashboard of a started product, as a visitor without a session sees it. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { endAll, ready } from '../../harness/program.ts'
+import { requirement } from '../requirement.ts'
+import { violationsOf } from './accessibility.ts'
+import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
+import { rowOf } from './dashboard-world.ts'
+
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+const FIRST = 'Brightwater Oat Milk – Brand Awareness Q1'
+
+let browser: Browser | undefined
+beforeAll(async () => {
+  const build = join(import.meta.dirname, '../../scripts/build-pages.ts')
+  await promisify(execFile)(process.execPath, [build, 'dashboard', 'graphiql'])
+  if (chromiumIsAvailable()) browser = await launchChromium()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await endAll()
+})
+
+describe('the dashboard of a started product', () => {
+  itInBrowser(
+    'needs no other command, and offers to sign in as a demo user',
+    async () => {
+      const { gateway, greeting } = await ready()
+      expect(greeting).toContain(`Dashboard  ${gateway}/dashboard/\n`)
+      const page = await (await browser?.newContext())?.newPage()
+      if (!page) throw new Error('no browser')
+      const { complaints } = recordPage(page)
+      await page.goto(`${gateway}/dashboard/`)
+      await rowOf(page, FIRST).waitFor()
+      await page.getByText('Total of 120 campaigns').waitFor()
+      await page.getByText('@demo', { exact: true }).waitFor()
+      expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
+      await page.getByText('Sign in as …').click()
+      expect(await page.getByRole('link', { name: /@/ }).count()).toBeGreaterThanOrEqual(7)
+      expect(await violationsOf(page)).toEqual([])
+      await page.getByRole('link', { name: /@demo_analyst\)/ }).click()
+      await page.getByRole('button', { name: /@demo_analyst\b/ }).click()
+      await page.getByRole('button', { name: 'Authorize' }).click()
+      await page.waitForURL(`${gateway}/dashboard/`)
+      await page.getByText('@demo_analyst', { exact: true }).waitFor()
+      await page.getByText('Read-only: your role in this account').waitFor()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByText('Sign in as …').waitFor()
+      expect(complaints).toEqual([])
+    },
+    120_000,
+  )
+})

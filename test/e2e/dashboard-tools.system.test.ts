@@ -1,0 +1,382 @@
+/** How people find, compare, edit and export campaigns in the dashboard. */
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import type { Page } from 'playwright-core'
+import { ask, signedInBrowser } from '../../harness/gateway/sign-in-world.ts'
+import { requirement } from '../requirement.ts'
+import { violationsOf } from './accessibility.ts'
+import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
+import { type DashboardWorld, rowOf, startDashboard } from './dashboard-world.ts'
+
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+const FIRST = 'Brightwater Oat Milk – Brand Awareness Q1'
+const SECOND = 'Brightwater Oat Milk – Product Launch'
+const ACCOUNT = '18ce54d4x5t'
+
+let world: DashboardWorld
+beforeAll(async () => {
+  if (chromiumIsAvailable()) world = await startDashboard()
+}, 120_000)
+afterAll(() => world?.close())
+afterEach(async () => {
+  if (world) await fetch(`${world.sandboxUrl}/__sandbox/reset`, { method: 'POST' })
+})
+
+/** Opens the page without live updates and waits for all campaigns and the numbers of the totals. */
+const open = (body: (page: Page, complaints: readonly string[]) => Promise<void>, screenName = 'demo') =>
+  world.visit({ live: false, screenName }, async (page, { complaints }) => {
+    await page.getByText('120 campaigns, 121 rows', { exact: true }).waitFor()
+    await page.getByText('Total of 120 campaigns').waitFor()
+    await body(page, complaints)
+  })
+const query = async (text: string) => (await ask(await signedInBrowser(world), world, text)).data.account
+const campaigns = (page: Page) => page.locator('.row.campaign')
+const cells = async (page: Page, column: string): Promise<string[]> =>
+  (await campaigns(page).locator(`[data-column=${column}]`).allInnerTexts()).map((text) =>
+    // The first column begins with the button that expands the row.
+    text.replace(/^▸/, '').trim(),
+  )
+const cell = (page: Page, row: string, column: string) => rowOf(page, row).locator(`[data-column=${column}]`)
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
+const news = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor()
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
+
+describe('the campaigns of the dashboard', () => {
+  itInBrowser(
+    'are sorted by a metric of the chosen period, over the whole list',
+    () =>
+      open(async (page, complaints) => {
+        const spend = header(page, 'Spend').getByRole('button')
+        await spend.click()
+        await page.locator('[role=columnheader][aria-sort=descending]').waitFor()
+        const { campaigns: sorted } = await query(
+          `{ account(id: "${ACCOUNT}") { campaigns(first: 5, orderBy: {field: SPEND, direction: DESC, last: "P7D"}) { nodes { name } } } }`,
+        )
+        const top = sorted.nodes.map(({ name }: { readonly name: string }) => name)
+        await campaigns(page).first().filter({ hasText: top[0] }).waitFor()
+        expect((await cells(page, 'name')).slice(0, 5)).toEqual(top)
+        await spend.click()
+        await page.locator('[role=columnheader][aria-sort=ascending]').waitFor()
+        await campaigns(page).first().filter({ hasText: top[0] }).waitFor({ state: 'detached' })
+        await spend.click()
+        await campaigns(page).first().filter({ hasText: FIRST }).waitFor()
+        expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'are found by name and delivery, and an empty result offers to clear the filters',
+    () =>
+      open(async (page, complaints) => {
+        const search = page.getByRole('searchbox', { name: 'Search campaigns by name' })
+        await search.fill('elan cyclisme')
+        await page.getByText(/^\d+ campaigns found, \d+ rows$/).waitFor()
+        const names = await cells(page, 'name')
+        expect(names.length).toBeGreaterThan(5)
+        expect(names.filter((name) => !name.startsWith('Élan Cyclisme'))).toEqual([])
+        await page.getByRole('combobox', { name: 'Delivery' }).selectOption('Paused')
+        await campaigns(page).filter({ hasText: 'Running' }).first().waitFor({ state: 'detached' })
+        expect(new Set(await cells(page, 'state'))).toEqual(new Set(['Paused']))
+        await search.fill('nothing has this name')
+        await page.getByText('No campaigns match').waitFor()
+        expect(await violationsOf(page)).toEqual([])
+        await page.getByRole('button', { name: 'Clear filters' }).click()
+        await page.getByText('120 campaigns, 121 rows', { exact: true }).waitFor()
+        expect(await search.inputValue()).toBe('')
+        expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'have numbers of the chosen period, also between two days',
+    () =>
+      open(async (page) => {
+        const spent = (text: string) => cell(page, SECOND, 'spend').filter({ hasText: text }).waitFor()
+        const spendOf = async (period: string) => {
+          const { campaign } = await query(
+            `{ account(id: "${ACCOUNT}") { campaign(id: "8wku3") { name stats(${period}) { from to total { spend { decimal } } } } } }`,
+          )
+          expect(campaign.name).toBe(SECOND)
+          return campaign.stats
+        }
+        const shown = (decimal: string) =>
+          Number(decimal).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+        const month = await spendOf('last: "30d"')
+        await page.getByLabel('Period').selectOption('Last 30 days')
+        await spent(shown(month.total.spend.decimal))
+        await page.getByLabel('Period').selectOption('Custom period')
+        const until = await page.getByLabel('Last day').inputValue()
+        await page.getByLabel('First day').fill(until)
+        const last = await spendOf('last: "1d"')
+        await spent(shown(last.total.spend.decimal))
+        // The API sorts by a metric only for a preset period.
+        const sort = header(page, 'Spend').getByRole('button')
+        expect(await sort.getAttribute('aria-disabled')).toBe('true')
+        expect(await violationsOf(page)).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'show zero as a number, and unknown values as a dash with the reason',
+    () =>
+      open(async (page) => {
+        const { campaigns: all } = await query(
+          `{ account(id: "${ACCOUNT}") { campaigns(first: 120) { nodes { name dailyBudget { currency decimal } stats { total { impressions clicks spend { decimal } } } } } } }`,
+        )
+        const idle = all.nodes.find((node: Row) => node.stats.total.impressions === 0)
+        const row = campaigns(page).filter({ hasText: idle.name }).first()
+        await row.scrollIntoViewIfNeeded()
+        expect(await row.locator('[data-column=impressions]').innerText()).toBe('0')
+        expect(await row.locator('[data-column=spend]').innerText()).toMatch(/^[$€]0\.00$/)
+        const account = page.locator('.row.account')
+        await page.locator('.scroller').evaluate((scroller) => scroller.scrollTo(0, 0))
+        await account.getByRole('img', { name: 'The API does not count the clicks of accounts' }).waitFor()
+        // The totals add all campaigns, each currency on its own.
+        const total = page.getByRole('row').filter({ hasText: 'Total of 120 campaigns' })
+        for (const currency of ['USD', 'EUR']) {
+          const cents = all.nodes
+            .filter((node: Row) => node.dailyBudget.currency === currency)
+            .reduce(
+              (sum: number, node: Row) => sum + Math.round(Number(node.stats.total.spend.decimal) * 1e6),
+              0,
+            )
+          const text = (cents / 1e6).toLocaleString('en-US', { style: 'currency', currency })
+          await total.getByText(text, { exact: true }).waitFor()
+        }
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'keep the chosen columns and widths, which keys change too',
+    () =>
+      open(async (page) => {
+        await page.getByText('Columns', { exact: true }).click()
+        await page.getByRole('checkbox', { name: 'Clicks' }).uncheck()
+        await page.getByRole('checkbox', { name: 'Click rate' }).check()
+        await page.keyboard.press('Escape')
+        expect(await header(page, 'Clicks').count()).toBe(0)
+        await cell(page, SECOND, 'ctr')
+          .filter({ hasText: /^\d+(\.\d+)?%$/ })
+          .waitFor()
+        const widthOf = async (name: string) => (await header(page, name).boundingBox())?.width ?? 0
+        const before = await widthOf('Delivery')
+        await header(page, 'Delivery').getByRole('button').press('Alt+ArrowRight')
+        const handle = await header(page, 'Delivery').locator('.resize').boundingBox()
+        const [x, y] = [(handle?.x ?? 0) + 4, (handle?.y ?? 0) + 8]
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x + 24, y)
+        await page.mouse.up()
+        expect(await widthOf('Delivery')).toBe(before + 40)
+        await page.reload()
+        await cell(page, SECOND, 'ctr').waitFor()
+        expect(await header(page, 'Clicks').count()).toBe(0)
+        expect(await widthOf('Delivery')).toBe(before + 40)
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'are exported as CSV with exact numbers',
+    () =>
+      open(async (page) => {
+        await rowOf(page, SECOND)
+          .getByRole('button', { name: /^Expand/ })
+          .click()
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Export CSV' }).click(),
+        ])
+        await news(page, /^Exported 126 rows$/)
+        const rows: readonly Record<string, string>[] = parse(await readFile(await file.path()), {
+          bom: true,
+          columns: true,
+        })
+        const { campaigns: all } = await query(
+          `{ account(id: "${ACCOUNT}") { campaigns(first: 120) { nodes { restId name entityStatus effectiveStatus dailyBudget { decimal currency } stats { total { impressions clicks spend { decimal } } } } } } }`,
+        )
+        const listed = rows.filter(({ Kind }) => Kind === 'Campaign')
+        expect(listed.map(({ 'Click rate': _, Kind: __, ...row }) => row)).toEqual(
+          all.nodes.map((node: Row) => ({
+            Id: node.restId,
+            Name: node.name,
+            Status: node.entityStatus,
+            Delivery: node.effectiveStatus,
+            'Budget or bid': node.dailyBudget.decimal,
+            Impressions: String(node.stats.total.impressions),
+            Clicks: String(node.stats.total.clicks),
+            Spend: node.stats.total.spend.decimal,
+            Currency: node.dailyBudget.currency,
+          })),
+        )
+        expect(rows.map(({ Kind }) => Kind).slice(0, 9)).toEqual([
+          'Account',
+          'Campaign',
+          'Campaign',
+          ...Array<string>(5).fill('Line item'),
+          'Campaign',
+        ])
+      }),
+    60_000,
+  )
+})
+
+interface Row {
+  readonly restId: string
+  readonly name: string
+  readonly entityStatus: string
+  readonly effectiveStatus: string
+  readonly dailyBudget: { readonly decimal: string; readonly currency: string }
+  readonly stats: {
+    readonly total: {
+      readonly impressions: number
+      readonly clicks: number
+      readonly spend: { readonly decimal: string }
+    }
+  }
+}
+
+describe('the rows of the dashboard', () => {
+  itInBrowser(
+    'open details with a click, and are edited with a pencil, a double click or F2',
+    () =>
+      open(async (page, complaints) => {
+        const name = page.getByRole('textbox', { name: `Name of ${FIRST}` })
+        await cell(page, FIRST, 'name').locator('.text').click()
+        await details(page).getByRole('heading', { name: FIRST }).waitFor()
+        expect(await page.getByRole('textbox').count()).toBe(0)
+        await details(page).getByRole('button', { name: 'Close' }).click()
+        await details(page).waitFor({ state: 'detached' })
+        // The first click opens details, which moves the cell.
+        await cell(page, FIRST, 'budget').dblclick()
+        await page.getByRole('textbox', { name: `Daily budget of ${FIRST}` }).waitFor()
+        await page.keyboard.press('Escape')
+        await cell(page, FIRST, 'name').locator('.text').dblclick()
+        await name.waitFor()
+        await page.keyboard.press('Escape')
+        await rowOf(page, FIRST).focus()
+        await page.keyboard.press('F2')
+        await name.waitFor()
+        await page.keyboard.press('Escape')
+        await rowOf(page, FIRST).hover()
+        await page.getByRole('button', { name: `Edit name of ${FIRST}` }).click()
+        await name.fill('Spring')
+        await page.keyboard.press('Enter')
+        await news(page, /^Saved$/)
+        await rowOf(page, 'Spring').waitFor()
+        expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'let a budget be edited with the keyboard alone',
+    () =>
+      open(async (page) => {
+        const tabTo = async (matches: () => Promise<boolean>) => {
+          for (let presses = 1; presses <= 40; presses += 1) {
+            await page.keyboard.press('Tab')
+            if (await matches()) return presses
+          }
+          throw new Error('Tab does not reach the element')
+        }
+        const focused = page.locator(':focus')
+        await tabTo(async () => (await focused.getAttribute('role')) === 'row')
+        await page.keyboard.press('ArrowDown')
+        await page.locator('.row.campaign:focus', { hasText: FIRST }).waitFor()
+        const label = `Edit daily budget of ${FIRST}`
+        expect(await tabTo(async () => (await focused.getAttribute('aria-label')) === label)).toBe(3)
+        await page.keyboard.press('Enter')
+        await page.getByRole('textbox', { name: `Daily budget of ${FIRST}` }).waitFor()
+        await page.keyboard.type('23.50')
+        await page.keyboard.press('Enter')
+        await news(page, /^Saved$/)
+        await cell(page, FIRST, 'budget').getByText('$23.50').waitFor()
+        await page.locator('.row.campaign:focus', { hasText: FIRST }).waitFor()
+        const { campaign } = await query(
+          `{ account(id: "${ACCOUNT}") { campaign(id: "8wku2") { name dailyBudget { decimal } } } }`,
+        )
+        expect(campaign).toEqual({ name: FIRST, dailyBudget: { decimal: '23.50' } })
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'cannot be edited by a user whose role does not allow it',
+    () =>
+      open(async (page) => {
+        await page.getByText('Read-only: your role in this account').waitFor()
+        expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0)
+        expect(await page.getByRole('switch').count()).toBe(0)
+        expect(await page.getByLabel('Add media').count()).toBe(0)
+        await cell(page, FIRST, 'status').getByText('Active').waitFor()
+        await rowOf(page, FIRST).focus()
+        await page.keyboard.press('F2')
+        await cell(page, FIRST, 'budget').dblclick()
+        await details(page).getByRole('heading', { name: FIRST }).waitFor()
+        expect(await page.getByRole('textbox').count()).toBe(0)
+        expect(await violationsOf(page)).toEqual([])
+      }, 'demo_analyst'),
+    60_000,
+  )
+})
+
+describe('the panels of the dashboard', () => {
+  itInBrowser(
+    'open their queries with variables in GraphiQL, which shows the calls',
+    () =>
+      open(async (page) => {
+        await cell(page, SECOND, 'name').locator('.text').click()
+        await details(page).locator('canvas').waitFor()
+        const links = page.getByRole('link', { name: /^Show the query/ })
+        const queries = await links.evaluateAll((all) =>
+          all.map((link) =>
+            new URLSearchParams(new URL((link as HTMLAnchorElement).href).hash.slice(1)).get('query'),
+          ),
+        )
+        expect(queries.map((text) => /^query (\w+)/m.exec(text ?? '')?.[1])).toEqual([
+          'Page',
+          'RowNumbers',
+          'Detail',
+        ])
+        const [explorer] = await Promise.all([
+          page.context().waitForEvent('page'),
+          details(page)
+            .getByRole('link', { name: /^Show the query/ })
+            .click(),
+        ])
+        await explorer.locator('.graphiql-query-editor .view-line').first().waitFor()
+        await explorer.getByRole('button', { name: /^execute query/i }).click()
+        await explorer.locator('.result-window', { hasText: SECOND }).waitFor()
+        await explorer.locator('.graphiql-footer', { hasText: /\d+ calls/ }).waitFor()
+      }),
+    120_000,
+  )
+
+  itInBrowser(
+    'name what failed and retry',
+    () =>
+      world.visit({ live: false }, async (page) => {
+        await rowOf(page, FIRST).waitFor()
+        await world.fault({ operation: 'stats.list', fault: 'status=400; code=INVALID_PARAMETER' })
+        await world.fault({ operation: 'accounts.get', fault: 'status=400; code=INVALID_PARAMETER' })
+        await page.getByLabel('Period').selectOption('Last 14 days')
+        await page.getByRole('row').first().waitFor()
+        await cell(page, SECOND, 'spend')
+          .getByRole('img', { name: 'No statistics for this row: reading them failed' })
+          .or(page.getByRole('alert').filter({ hasText: 'No statistics' }))
+          .first()
+          .waitFor()
+        expect(await violationsOf(page)).toEqual([])
+        await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
+        await page.getByRole('button', { name: 'Retry now' }).click()
+        await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
+      }),
+    60_000,
+  )
+})
