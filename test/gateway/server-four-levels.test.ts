@@ -17,7 +17,7 @@ const LEVELS = `
           bidAmount { micros currency } dailyBudget { micros } startTime endTime categories
           entityStatus createdAt deleted
           promotedTweets {
-            nodes { restId tweetId lineItemRestId entityStatus approvalStatus createdAt updatedAt deleted }
+            nodes { restId tweetId lineItemRestId entityStatus approvalStatusRaw createdAt updatedAt deleted }
           }
         }
       }
@@ -34,7 +34,7 @@ const promotedTweet = (record: Json) => ({
   tweetId: record.tweet_id,
   lineItemRestId: record.line_item_id,
   entityStatus: record.entity_status,
-  approvalStatus: record.approval_status,
+  approvalStatusRaw: record.approval_status,
   createdAt: record.created_at,
   updatedAt: record.updated_at,
   deleted: record.deleted,

@@ -60,7 +60,7 @@ const readAll = async (
 ): Promise<{ readonly records: readonly Entity[]; readonly isWhole: boolean }> => {
   const records: Entity[] = []
   const input = {
-    account_id: accountId,
+    ...('account_id' in list.params && { account_id: accountId }),
     ...everything(list),
     ...('count' in list.params && { count: pageBounds(list).maximum }),
     ...filter,

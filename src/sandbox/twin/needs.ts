@@ -55,6 +55,8 @@ export class Needs {
     if (this.#has(resource, ALL, ALL)) return
     for (const field of [keyField(resource), resource.idParameter, ...filterable(resource)]) {
       const values = textsIn(conditions[field])
+      // A condition without values matches no record.
+      if (Array.isArray(conditions[field]) && values.length === 0) return
       if (values.length > 0) return this.#request(resource, field, values)
     }
     this.#request(resource, below === undefined ? ALL : `fewer than ${below}`, [ALL], below)
