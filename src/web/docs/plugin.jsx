@@ -46,13 +46,13 @@ function Overview({ schema }) {
       </div>
       <div className="page-docs">
         {schema.description && <MarkdownContent type="description">{schema.description}</MarkdownContent>}
-        <h3>Operations</h3>
+        <h2>Operations</h2>
         <ul>
           <Root kind="query" type={schema.getQueryType()} />
           <Root kind="mutation" type={schema.getMutationType()} />
           <Root kind="subscription" type={schema.getSubscriptionType()} />
         </ul>
-        <h3>Types by domain</h3>
+        <h2>Types by domain</h2>
         {domains &&
           sectionsOf(schema, domains).map(({ title, types }) => (
             <details key={title}>
