@@ -11,7 +11,8 @@ const CACHES: Readonly<Record<string, Record<string, string>>> = {
 }
 const GREETING = /GraphQL +(http\S+\/graphql)\s.*curl/s
 
-const [baseUrl = '', way = ''] = process.argv.slice(2)
+// The program reads the remaining arguments.
+const [baseUrl = '', way = ''] = process.argv.splice(2)
 Object.assign(process.env, {
   PORT: '0',
   ADS_BASE_URL: baseUrl,
