@@ -43,7 +43,7 @@ describe('the request log', () => {
       /oauth_signature="([^"]+)"/.exec(wrong.headers?.authorization ?? '') ?? [],
     ])
       secrets.add(signature)
-    await client.json('POST', '/12/accounts', {
+    await client.json('POST', '/12/accounts/18ce54d4x5t/campaigns', {
       access_token: demoUser.access_token,
       consumer_secret: consumer.secret,
     })
