@@ -39,8 +39,18 @@ const given = (type: string, tag: string, bytes: Buffer): Content => ({
   read: async (start, end) => bytes.subarray(start, end),
 })
 
+/** Limit of the sides of drawn pictures. The size of an uploaded video or GIF is whatever its file claims. */
+const MAX_SIDE = 2048
+
+/** Reduces a frame to the maximum size. */
+const reduced = ({ width, height }: Frame): Frame => {
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
+  return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }
+}
+
 /** Returns a picture as content. Its tag changes with the name that the picture depends on. */
-const picture = (subject: Subject, frame: Frame, draw = drawn): Content => {
+const picture = (subject: Subject, size: Frame, draw = drawn): Content => {
+  const frame = reduced(size)
   const name = createHash('sha256')
     .update(JSON.stringify([subject, frame, draw.name]))
     .digest('base64url')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Frame } from '../storage/tables.ts'
-import { Canvas, type Color } from './drawing/canvas.ts'
+import { between, Canvas, type Color } from './drawing/canvas.ts'
 import { write } from './drawing/letters.ts'
 import { type Motif, motifFor, type Role, type Shape } from './drawing/motifs.ts'
 import { filled, type Place, parsePath, placed } from './drawing/path.ts'
@@ -9,19 +9,14 @@ import { pngOf } from './drawing/png.ts'
 type Colors = Readonly<Record<Role, Color>>
 
 const LIGHT: Color = [255, 255, 255]
-const colorsOf = ({ colors }: Motif): Colors => {
-  const [paper, main, accent, deep] = colors
-    .split(' ')
-    .map((hex): Color => [16, 8, 0].map((bits) => (Number.parseInt(hex, 16) >> bits) & 255) as never) as [
-    Color,
-    Color,
-    Color,
-    Color,
-  ]
-  return { paper, main, accent, deep, light: LIGHT }
-}
-const between = (one: Color, other: Color, share: number): Color =>
-  one.map((channel, index) => Math.round(channel + ((other[index] as number) - channel) * share)) as never
+const colorOf = (hex: number): Color => [hex >> 16, (hex >> 8) & 255, hex & 255]
+const colorsOf = ({ colors: [paper, main, accent, deep] }: Motif): Colors => ({
+  paper: colorOf(paper),
+  main: colorOf(main),
+  accent: colorOf(accent),
+  deep: colorOf(deep),
+  light: LIGHT,
+})
 const isDark = ([red, green, blue]: Color): boolean => red * 0.3 + green * 0.59 + blue * 0.11 < 140
 
 const draw = (canvas: Canvas, shapes: readonly Shape[], colors: Colors, place: Place): void => {
@@ -38,10 +33,10 @@ interface Scene {
   readonly colors: Colors
   /** Number from 0 to 1 that differs between pictures. */
   readonly chance: number
-  readonly text: Color
 }
 type Composition = (scene: Scene, frame: Frame) => void
 
+const SQUARE = 'M0 0L1 0L1 1L0 1Z'
 const shape = ({ canvas }: Scene, path: string, color: Color, place: Place): void =>
   canvas.fill(filled(placed(parsePath(path), place)), color)
 
@@ -55,7 +50,7 @@ const COMPOSITIONS: readonly (readonly [words: RegExp, compose: Composition])[] 
     (scene, { width, height }) => {
       const { paper, accent, main } = scene.colors
       const ground = between(paper, main, 0.16)
-      shape(scene, 'M0 0L1 0L1 1L0 1Z', ground, { x: 0, y: height * 0.64, scale: Math.max(width, height) })
+      shape(scene, SQUARE, ground, { x: 0, y: height * 0.64, scale: Math.max(width, height) })
       for (const [place, x] of [0.2, 0.5, 0.8].entries()) {
         const scale = (height * (place === 1 ? 0.58 : 0.44)) / 100
         const at = { x: width * x, y: height * (place === 1 ? 0.38 : 0.43), scale }
@@ -101,7 +96,7 @@ const COMPOSITIONS: readonly (readonly [words: RegExp, compose: Composition])[] 
     (scene, { width, height }) => {
       const { deep, main, accent } = scene.colors
       const large = Math.max(width, height)
-      shape(scene, 'M0 0L1 0L1 1L0 1Z', isDark(deep) ? deep : main, { x: 0, y: 0, scale: large })
+      shape(scene, SQUARE, isDark(deep) ? deep : main, { x: 0, y: 0, scale: large })
       shape(scene, 'M0 1L.5 0L1.1 0L.6 1Z', between(deep, accent, 0.55), {
         x: width * 0.3,
         y: 0,
@@ -170,12 +165,10 @@ export const drawn = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
   const paper = between(plain.paper, plain.main, (0.1 * tint) / 255)
   const colors = { ...plain, paper }
   const canvas = new Canvas(frame, paper)
-  const chance = spot / 255
-  const text = isDark(paper) ? LIGHT : colors.deep
-  const scene: Scene = { canvas, motif, colors, chance, text }
+  const scene: Scene = { canvas, motif, colors, chance: spot / 255 }
   if (title !== '' && width > BANNER * height) {
-    draw(canvas, motif.shapes, colors, { x: height * 0.6, y: height / 2, scale: (height * 0.8) / 100 })
-    write(canvas, title, text, {
+    product(scene, { x: height * 0.6, y: height / 2, scale: (height * 0.8) / 100 })
+    write(canvas, title, isDark(paper) ? LIGHT : colors.deep, {
       x: height * 1.3,
       y: height * 0.66,
       maxWidth: width - height * 1.5,
@@ -186,10 +179,7 @@ export const drawn = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
   compose(scene, kind, frame)
   if (title === '') return pngOf(canvas)
   const band = Math.min(width, height) * 0.18
-  canvas.fill(
-    filled(placed(parsePath('M0 0L1 0L1 1L0 1Z'), { x: 0, y: height - band, scale: width })),
-    colors.deep,
-  )
+  shape(scene, SQUARE, colors.deep, { x: 0, y: height - band, scale: width })
   write(canvas, title, isDark(colors.deep) ? LIGHT : paper, {
     x: width / 2,
     y: height - band * 0.32,

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { drawn, drawnFace } from '../../../src/sandbox/media/drawn.ts'
 import { serving } from '../serve.ts'
+import { GIF } from './files.ts'
+import { uploadsOf } from './uploads-of.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals
 type Json = any
@@ -73,6 +75,8 @@ describe('picture of a brand', () => {
       ['Pre-roll spring', 1920, 1080],
       [`${'A very long name '.repeat(5)}<&>`, 480, 270],
       ['¡漢字!', 64, 64],
+      // The maximum length, with the letter that has the most curves.
+      ['B'.repeat(100), 1280, 720],
     ] as const)
       expect(pictureOf(drawn({ key: '3_1', name }, { width, height }))).toMatchObject({ width, height })
     const face = pictureOf(drawnFace({ key: '1', name: 'Ada Byron' }, { width: 96, height: 96 }))
@@ -108,6 +112,16 @@ describe('pictures of the demo', () => {
     const branded = library.filter(({ name }) => name.includes(', '))
     expect(branded.length).toBeGreaterThan(30)
     expect(seen.size).toBe(branded.length)
+  })
+
+  it('are reduced to 2048 pixels if an uploaded file claims to be larger', async () => {
+    const huge = Buffer.from(GIF)
+    huge.writeUInt16LE(65_535, 6)
+    huge.writeUInt16LE(65_535, 8)
+    const { media_id_string } = await uploadsOf(client).uploaded('image/gif', huge)
+    const response = await fetch(`${base}/media/poster/${media_id_string}.png`)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([response.status, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([200, 2048, 2048])
   })
 
   it('change with the name in the media library', async () => {

@@ -3,6 +3,13 @@ import { type Outline, type Point, strokeOf } from './path.ts'
 
 export type Color = readonly [red: number, green: number, blue: number]
 
+/** Mixes two colors. A share of 0 gives the first one, a share of 1 the other. */
+export const between = (one: Color, other: Color, share: number): Color => {
+  const mixed = (channel: 0 | 1 | 2): number =>
+    Math.round(one[channel] + (other[channel] - one[channel]) * share)
+  return [mixed(0), mixed(1), mixed(2)]
+}
+
 /** Steps between no coverage and full coverage of a pixel at the edge of a shape. */
 const LEVELS = 4
 const MAX_COLORS = 256
@@ -42,10 +49,15 @@ const accumulate = (
   }
 }
 
-/** Returns the range of pixels that points cover along an axis, within the image. */
-const rangeOf = (points: readonly Point[], axis: 0 | 1, size: number): [from: number, to: number] => {
-  const values = points.map((point) => point[axis])
-  return [Math.max(0, Math.floor(Math.min(...values))), Math.min(size, Math.ceil(Math.max(...values)))]
+/** Returns the range of pixels that outlines cover along an axis, within the image. */
+const rangeOf = (outlines: readonly Outline[], axis: 0 | 1, size: number): [from: number, to: number] => {
+  let [least, most] = [size, 0]
+  for (const outline of outlines)
+    for (const point of outline) {
+      least = Math.min(least, point[axis])
+      most = Math.max(most, point[axis])
+    }
+  return [Math.max(0, Math.floor(least)), Math.min(size, Math.ceil(most))]
 }
 
 /** Indexed-color image with antialiased shapes. */
@@ -73,17 +85,11 @@ export class Canvas {
     const name = (under * MAX_COLORS + over) * LEVELS + level
     const known = this.#mixed.get(name)
     if (known !== undefined) return known
-    const [below, above] = [this.palette[under] as Color, this.palette[over] as Color]
+    const nearer = level * 2 < LEVELS ? under : over
     const mixed =
       this.palette.length < MAX_COLORS
-        ? this.#indexOf(
-            below.map((channel, index) =>
-              Math.round(channel + (((above[index] as number) - channel) * level) / LEVELS),
-            ) as unknown as Color,
-          )
-        : level * 2 < LEVELS
-          ? under
-          : over
+        ? this.#indexOf(between(this.palette[under] as Color, this.palette[over] as Color, level / LEVELS))
+        : nearer
     this.#mixed.set(name, mixed)
     return mixed
   }
@@ -93,9 +99,8 @@ export class Canvas {
     const { pixels, frame } = this
     const { width, height } = frame
     const index = this.#indexOf(color)
-    const points = outlines.flat()
-    const [left, right] = rangeOf(points, 0, width)
-    const [top, bottom] = rangeOf(points, 1, height)
+    const [left, right] = rangeOf(outlines, 0, width)
+    const [top, bottom] = rangeOf(outlines, 1, height)
     if (right <= left || bottom <= top) return
     const part: Frame = { width: right - left, height: bottom - top }
     const areas = new Float32Array((part.width + 2) * part.height)

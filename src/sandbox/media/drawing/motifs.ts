@@ -7,8 +7,7 @@ export type Shape = readonly [role: Role, path: string, lineWidth?: number]
 /** Product or landscape that stands for a brand. */
 export interface Motif {
   readonly shapes: readonly Shape[]
-  /** Colors of paper, main, accent and deep as hexadecimal digits. */
-  readonly colors: string
+  readonly colors: readonly [paper: number, main: number, accent: number, deep: number]
 }
 
 const CUP: readonly Shape[] = [
@@ -31,7 +30,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /oat|milk|carton/i,
     {
-      colors: 'fbf1dc 2f6f8f f2b441 1d3d52',
+      colors: [0xfbf1dc, 0x2f6f8f, 0xf2b441, 0x1d3d52],
       shapes: [
         ['main', 'M-24 -22L24 -22L24 46L-24 46Z'],
         ['deep', 'M8 -22L24 -22L24 46L8 46Z'],
@@ -46,7 +45,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /cycl|bike/i,
     {
-      colors: 'e6f2ee e4572e f3a712 29335c',
+      colors: [0xe6f2ee, 0xe4572e, 0xf3a712, 0x29335c],
       shapes: [
         ['deep', 'O-27 16 21'],
         ['paper', 'O-27 16 17'],
@@ -62,7 +61,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /airline|air\b|flight/i,
     {
-      colors: 'd9ecfa 1c6dd0 ff7a59 12355b',
+      colors: [0xd9ecfa, 0x1c6dd0, 0xff7a59, 0x12355b],
       shapes: [
         ['light', 'O-34 26 11O-20 20 15O-4 28 10M-40 26L6 26L6 38L-40 38Z'],
         ['deep', 'M-6 2L-38 -26L-28 -28L16 -6Z'],
@@ -76,7 +75,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /möbel|furniture|chair/i,
     {
-      colors: 'f4ebe1 c8553d 588b8b 3d2c2e',
+      colors: [0xf4ebe1, 0xc8553d, 0x588b8b, 0x3d2c2e],
       shapes: [
         ['deep', 'M34 44L34 -28M24 44L44 44', 3],
         ['accent', 'M22 -26L46 -26L40 -46L28 -46Z'],
@@ -91,7 +90,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /credit|bank|pine/i,
     {
-      colors: 'eaf3ea 2e7d4f e0b03c 173f2a',
+      colors: [0xeaf3ea, 0x2e7d4f, 0xe0b03c, 0x173f2a],
       shapes: [
         ['deep', 'M-18 28L-6 28L-6 46L-18 46Z'],
         ['deep', 'M-12 -48L18 -10L-42 -10Z'],
@@ -106,7 +105,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /quillfish|game/i,
     {
-      colors: '2b2d5b 18c5b5 ffcf56 7a4fd0',
+      colors: [0x2b2d5b, 0x18c5b5, 0xffcf56, 0x7a4fd0],
       shapes: [
         ['deep', 'M28 0L48 -20L44 0L48 20Z'],
         [
@@ -125,7 +124,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /kitchen|saffron/i,
     {
-      colors: 'fdf0d5 d1495b edae49 30343f',
+      colors: [0xfdf0d5, 0xd1495b, 0xedae49, 0x30343f],
       shapes: [
         ['accent', 'M-16 -30Q-24 -38 -16 -46M2 -30Q-6 -40 2 -48M20 -30Q12 -38 20 -46', 4],
         ['deep', 'M-48 4L48 4', 7],
@@ -140,7 +139,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /solar|summer|energy/i,
     {
-      colors: 'e8f4fb 2563a8 ffb703 123a63',
+      colors: [0xe8f4fb, 0x2563a8, 0xffb703, 0x123a63],
       shapes: [
         ['accent', 'O14 -24 15'],
         ['accent', 'M14 -46L14 -50M36 -24L42 -24M30 -40L34 -44M-2 -40L-6 -44M-8 -24L-14 -24M30 -8L33 -5', 4],
@@ -153,7 +152,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /eyewear|glasses|umbra/i,
     {
-      colors: 'f3e9f2 6d3b8e ff9f6b 24142f',
+      colors: [0xf3e9f2, 0x6d3b8e, 0xff9f6b, 0x24142f],
       shapes: [
         ['deep', 'M-44 -8L-36 -16M44 -8L36 -16', 5],
         ['deep', 'O-22 2 21O22 2 21M-6 -4Q0 -12 6 -4L6 0Q0 -6 -6 0'],
@@ -165,7 +164,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /pet\b|pets|dog/i,
     {
-      colors: 'eef6e0 5a9a3c f28f3b 2c4a1e',
+      colors: [0xeef6e0, 0x5a9a3c, 0xf28f3b, 0x2c4a1e],
       shapes: [
         ['deep', 'M-32 -30Q-48 -20 -40 14Q-28 10 -24 -12ZM32 -30Q48 -20 40 14Q28 10 24 -12Z'],
         ['accent', 'M-32 -24Q0 -46 32 -24Q36 20 16 34Q0 44 -16 34Q-36 20 -32 -24'],
@@ -179,7 +178,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /learning|school|book/i,
     {
-      colors: 'fff4e0 e76f51 2a9d8f 264653',
+      colors: [0xfff4e0, 0xe76f51, 0x2a9d8f, 0x264653],
       shapes: [
         ['deep', 'M-46 -8L0 4L46 -8L46 38L0 48L-46 38Z'],
         ['light', 'M-42 -12Q-18 -14 0 0L0 42Q-18 30 -42 32ZM42 -12Q18 -14 0 0L0 42Q18 30 42 32Z'],
@@ -192,7 +191,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /5g|phone|mobile|app\b/i,
     {
-      colors: '101a3a 3a86ff ff3d81 8ee3ff',
+      colors: [0x101a3a, 0x3a86ff, 0xff3d81, 0x8ee3ff],
       shapes: [
         [
           'main',
@@ -207,11 +206,11 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
       ],
     },
   ],
-  [/café|cup|latte|coffee/i, { colors: 'f6e7d3 a5673f f0c987 4a2c1d', shapes: CUP }],
+  [/café|cup|latte|coffee/i, { colors: [0xf6e7d3, 0xa5673f, 0xf0c987, 0x4a2c1d], shapes: CUP }],
   [
     /sông|retail|shop|sale/i,
     {
-      colors: 'fdebd3 d62839 f7b32b 1d4e89',
+      colors: [0xfdebd3, 0xd62839, 0xf7b32b, 0x1d4e89],
       shapes: [
         ['deep', 'M-14 -16Q-16 -42 0 -42Q16 -42 14 -16', 5],
         ['main', 'M-34 -18L34 -18L40 46L-40 46Z'],
@@ -221,11 +220,11 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
       ],
     },
   ],
-  [/fjell|winter|mountain/i, { colors: 'e4eef5 4f7cac f25f4c 1b2a49', shapes: PEAKS }],
+  [/fjell|winter|mountain/i, { colors: [0xe4eef5, 0x4f7cac, 0xf25f4c, 0x1b2a49], shapes: PEAKS }],
   [
     /harbour|boat|dawn|film/i,
     {
-      colors: 'ffe3c9 e8634a fff3e0 1f4e6b',
+      colors: [0xffe3c9, 0xe8634a, 0xfff3e0, 0x1f4e6b],
       shapes: [
         ['main', 'O14 4 26'],
         ['accent', 'M-4 -42L-4 18L-40 18Z'],
@@ -239,7 +238,7 @@ const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /(?:)/,
     {
-      colors: 'dff1ea 3aa17e ffc857 1f5c57',
+      colors: [0xdff1ea, 0x3aa17e, 0xffc857, 0x1f5c57],
       shapes: [
         ['accent', 'O20 -22 14'],
         ['main', 'M-50 22Q-20 -22 14 16Q32 -4 50 16L50 44L-50 44Z'],
