@@ -30,7 +30,7 @@ import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './ht
 import { type ApiCheck, createReadiness, signedCheck } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import type { GatewayOptions } from './options.ts'
-import { assertNoPreview, previewOf } from './previews/request.ts'
+import { assertMutation, assertNoPreview, previewOf } from './previews/request.ts'
 import { createKeptReports } from './reports/kept-reports.ts'
 import { REPORTS_PATH, registerReports } from './reports/route.ts'
 import { createReportRuns } from './reports/runs.ts'
@@ -174,6 +174,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       accept: (operation, variables, context) => {
         const refusal = operation.operation === 'mutation' ? refusalToWrite(context.principal) : undefined
         if (refusal) throw withStatus(refusal)
+        assertMutation(operation, context.preview)
         policies.accept?.(operation, variables, context)
       },
       ...(planning && { begin: createPlanner(schema) }),
@@ -292,7 +293,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         kept: createKeptReports(store, options.worldIdentity),
         downloads,
         timing,
-        principalOf,
+        principalOf: async (...request) => {
+          assertNoPreview(request[0])
+          return principalOf(...request)
+        },
         inferredRules: options.inferredRules ?? 'on',
       })
       if (people && reserve)

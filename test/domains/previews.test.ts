@@ -1,3 +1,5 @@
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { globalId, inWorld, serveSandbox } from './world.ts'
 
@@ -50,7 +52,7 @@ describe('a preview of a mutation', () => {
       spend: [{ currency: 'USD', perDay: '430000000', next24Hours: '430000000', total: '0' }],
       irreversible: [],
       uncertain: [],
-      calls: [{ window: 'write', calls: 1 }],
+      writes: [{ window: 'write', calls: 1 }],
     })
     expect(asked.calls).toEqual({
       'authenticated_user_access.get': 1,
@@ -98,7 +100,7 @@ describe('a preview of a mutation', () => {
       ['name', 'Urban commuters 25–34 · wave 1', 'Two'],
       ['entityStatus', 'ACTIVE', 'PAUSED'],
     ])
-    expect(adsOf(asked).calls).toEqual([{ window: 'write', calls: 2 }])
+    expect(adsOf(asked).writes).toEqual([{ window: 'write', calls: 2 }])
   })
 
   it('reads the records of a batch together: 40 campaigns take as many calls as one', async () => {
@@ -122,6 +124,17 @@ describe('a preview of a mutation', () => {
     })
   })
 
+  it('says what it could not read', async () => {
+    const asked = await preview(
+      `mediaLibraryItemCreate(accountId: "${main}", input: {mediaKey: "3_41"}) { userErrors { code } }`,
+    )
+    const { uncertain } = adsOf(asked)
+    expect(uncertain.map(({ records }: { records: string }) => records).sort()).toEqual([
+      'upload sessions',
+      'uploads',
+    ])
+  })
+
   it('can be requested in the extensions of the request', async () => {
     const response = await fetch(`${served.url}/graphql`, {
       method: 'POST',
@@ -132,6 +145,41 @@ describe('a preview of a mutation', () => {
     expect(extensions.ads.spend).toEqual([
       { currency: 'USD', perDay: '1000000', next24Hours: '1000000', total: '0' },
     ])
+  })
+
+  it.each([
+    ['JSON', 'application/json'],
+    ['Server-Sent Events', 'text/event-stream'],
+    ['multipart', 'multipart/mixed'],
+  ])('writes nothing over HTTP with a response in %s', async (_what, accept) => {
+    const before = await exported()
+    const response = await fetch(`${served.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept, 'x-ads-changes': 'preview' },
+      body: JSON.stringify({ query: `mutation { ${budget('24')} }` }),
+    })
+    expect(await response.text()).toContain('"perDay":"4000000"')
+    expect(await exported()).toBe(before)
+  })
+
+  it('writes nothing over a WebSocket', async () => {
+    const before = await exported()
+    const client = createClient({
+      url: `${served.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+    })
+    const query = `mutation { ${budget('25')} }`
+    const results: unknown[] = []
+    for await (const result of client.iterate({ query, extensions: { preview: true } })) results.push(result)
+    await client.dispose()
+    expect(results).toMatchObject([
+      {
+        extensions: {
+          ads: { spend: [{ currency: 'USD', perDay: '5000000', next24Hours: '5000000', total: '0' }] },
+        },
+      },
+    ])
+    expect(await exported()).toBe(before)
   })
 
   it('runs in the workspace of the request', async () => {
@@ -176,14 +224,71 @@ describe('a request for a preview', () => {
       'accountFeaturesAdd',
       `accountFeaturesAdd(accountId: "${main}", input: {featureKeys: [BRAND_TPN]}) { userErrors { message } }`,
     ],
+    ['signOut', 'signOut { __typename }'],
+    ['appTokenRevoke', 'appTokenRevoke { __typename }'],
+    ['loginStart', 'loginStart(input: {}) { userErrors { message } }'],
     ['webhookCreate', 'webhookCreate(input: {url: "https://example.com/hook"}) { userErrors { message } }'],
   ])('for %s, whose effects are elsewhere, is refused and writes nothing', async (name, field) => {
     const before = await exported()
     const asked = await preview(field)
-    expect([name, asked.errors.length]).toEqual([name, 1])
-    expect(asked.errors[0]?.message).toMatch(/cannot be previewed/)
+    expect(asked.errors.map(({ message }) => message)).toEqual([
+      `${name} cannot be previewed, because it changes more than records of an account`,
+    ])
     expect(Object.keys(asked.calls).filter(isWrite)).toEqual([])
     expect(await exported()).toBe(before)
+  })
+
+  it.each([
+    ['query', 'query { viewer { user { id } } }'],
+    ['list', `query { account(id: "${main}") { campaigns(first: 1) { nodes { name } } } }`],
+  ])('of a %s is refused without a call', async (_what, query) => {
+    const asked = await served.ask(query, {}, { 'x-ads-changes': 'preview' })
+    expect(asked.errors.map(({ message }) => message)).toEqual(['Only GraphQL mutations can be previewed'])
+    expect(asked.calls).toEqual({})
+  })
+
+  it('of a mutation in a fragment is refused like the mutation itself', async () => {
+    const asked = await served.ask(
+      'mutation { ...F } fragment F on Mutation { out: signOut { __typename } }',
+      {},
+      { 'x-ads-changes': 'preview' },
+    )
+    expect(asked.errors.map(({ message }) => message)).toEqual([
+      'signOut cannot be previewed, because it changes more than records of an account',
+    ])
+  })
+
+  it('shows its changes beside a trace of its calls', async () => {
+    const { text } = await served.ask(mutation, {}, { 'x-ads-changes': 'preview', 'x-ads-trace': '1' })
+    const { ads } = JSON.parse(text).extensions
+    expect(ads.changes).toHaveLength(1)
+    expect(ads.calls.map(({ operation }: { operation: string }) => operation).sort()).toEqual([
+      'authenticated_user_access.get',
+      'campaigns.list',
+      'funding_instruments.list',
+      'line_items.list',
+    ])
+  })
+
+  it('may read no more often than other operations', async () => {
+    const limited = await serveSandbox(
+      world.sandbox,
+      { baseUrl, sandboxUrl: baseUrl },
+      { limits: { openTwin, upstreamCallLimit: 3 } },
+    )
+    const asked = await limited.ask(mutation, {}, { 'x-ads-changes': 'preview' })
+    await limited.close()
+    expect(asked.errors.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_BUDGET_EXCEEDED'])
+  })
+
+  it('is refused for a report', async () => {
+    const response = await fetch(`${served.url}/stats-reports`, {
+      method: 'POST',
+      headers: { ...json, 'x-ads-changes': 'preview' },
+      body: '{}',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toMatch(/Only GraphQL mutations can be previewed/)
   })
 
   it('is refused for an upload', async () => {
@@ -193,6 +298,6 @@ describe('a request for a preview', () => {
       body: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
     })
     expect(response.status).toBe(400)
-    expect(await response.text()).toMatch(/Uploads cannot be previewed/)
+    expect(await response.text()).toMatch(/Only GraphQL mutations can be previewed/)
   })
 })

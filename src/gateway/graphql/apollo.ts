@@ -126,7 +126,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
             ...singleResult.extensions,
             ...moreErrors(more),
             ...extensions,
-            ...(ads && { ads }),
+            ...(ads && { ads: { ...(extensions?.ads as object | undefined), ...ads } }),
           }
       },
     }

@@ -11,6 +11,7 @@ import { constraintsOf } from '../../graph/constraints/constraints.ts'
 import { withCosts } from '../../graph/constraints/cost-directives.ts'
 import { recordingMutations } from '../../graph/mutation/audited.ts'
 import { takingClientMutationIds, withClientMutationIds } from '../../graph/mutation/client-mutation-id.ts'
+import { refusingInPreviews } from '../../graph/mutation/previewable.ts'
 import { type Domain, typesByDomain } from '../graphiql/domains.ts'
 import { withDefer } from './documents/defer-directive.ts'
 import {
@@ -24,7 +25,7 @@ import { type FederationRoots, routerSdl } from './federation/router-sdl.ts'
 import { readDefinitions } from './prepared/definitions.ts'
 import { readPrepared } from './prepared/prepared.ts'
 
-const resolvers = recordingMutations(takingClientMutationIds(written))
+const resolvers = refusingInPreviews(recordingMutations(takingClientMutationIds(written)))
 
 const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
 

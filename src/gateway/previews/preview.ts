@@ -1,8 +1,10 @@
 import { contract, resources } from '../../contract/index.ts'
 import { isRead, type Operation } from '../../contract/language/define.ts'
+import { InvalidInput } from '../../contract/language/errors.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
-import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { OperationCallPolicy } from '../../graph/context/call-policy.ts'
+import { isPreviewable, notPreviewable } from '../../graph/mutation/previewable.ts'
 import { meansEmpty } from '../../loaders/index.ts'
 import {
   type CallOptions,
@@ -23,7 +25,7 @@ const NO_CREDENTIAL = { key: 'preview', secret: 'preview' }
 
 export type PreviewReport = Awaited<ReturnType<typeof reportOf>> & {
   /** Writes that the operation would send, by rate limit window. */
-  readonly calls: ReturnType<typeof callsByWindow>
+  readonly writes: ReturnType<typeof callsByWindow>
 }
 
 interface PreviewOptions {
@@ -31,16 +33,13 @@ interface PreviewOptions {
   readonly client: UserClient
   readonly openTwin: OpenTwin
   readonly inferredRules: InferredRules
+  /** Maximum number of reads; 1,000 by default. */
+  readonly upstreamCallLimit?: number | undefined
 }
 
 interface Access {
   readonly user_id: string
   readonly permissions: readonly Permission[]
-}
-
-interface OpenedTwin {
-  readonly twin: Twin
-  readonly client: UserClient
 }
 
 /** Options that apply to the reads of a preview as they do to the operation's own calls. */
@@ -53,13 +52,17 @@ type ReadOptions = Pick<CallOptions, 'signal' | 'headers' | 'observer' | 'lane'>
 export class Preview {
   readonly client: UserClient
   readonly #options: PreviewOptions
-  readonly #twins = new Map<string, Promise<OpenedTwin>>()
+  readonly #twins = new Map<string, Promise<UserClient>>()
   readonly #opened: Twin[] = []
   readonly #writes: { readonly operation: Operation; readonly input: Input }[] = []
+  /** Limits the reads of the twins, in addition to the operation's own calls. */
+  readonly #reads: OperationCallPolicy
   #report: PreviewReport | undefined
+  #isClosed = false
 
   constructor(options: PreviewOptions) {
     this.#options = options
+    this.#reads = new OperationCallPolicy({ calls: options.upstreamCallLimit })
     const { client } = options
     this.client = createClient(
       (call) => this.#carryOut(call),
@@ -79,34 +82,45 @@ export class Preview {
     return this.#report
   }
 
+  /** Deletes the twins, including those that are still being opened. */
   async close(): Promise<void> {
+    this.#isClosed = true
     await Promise.all(this.#opened.map((twin) => twin.close()))
   }
 
   async #carryOut(
-    call: { readonly operation: Operation; readonly input: Input; readonly stream?: unknown } & CallOptions,
+    call: { readonly operation: Operation; readonly input: Input } & CallOptions,
   ): Promise<{ readonly response: CallResponse<unknown> }> {
-    const { operation, input } = call
-    const accountId = typeof input.account_id === 'string' ? input.account_id : undefined
+    const { operation, input, translateError = (error: unknown) => error } = call
+    const accountId = typeof input.account_id === 'string' ? input.account_id : ''
     if (isRead(operation)) {
-      const isTwinned = accountId !== undefined && this.#twins.has(accountId) && isStored(operation)
-      if (!isTwinned) return { response: await this.#options.client.call(operation, input as never, call) }
-    } else if (accountId === undefined || operation.host === 'uploads' || operation.sandboxOnly)
-      throw notPreviewable(operation)
-    const { client } = await this.#twinOf(accountId as string, call)
-    // Idempotency keys are ignored, because a preview writes nothing that a later write could repeat.
-    const { signal, translateError, lane } = call
+      if (this.#twins.has(accountId) && isStored(operation)) return this.#askTwin(accountId, call)
+      return { response: await this.#options.client.call(operation, input as never, call) }
+    }
+    if (!isPreviewable(operation)) throw notPreviewable(operation.name)
+    let isSent = true
     try {
-      return { response: await client.call(operation, input as never, { signal, lane, translateError }) }
+      return await this.#askTwin(accountId, call)
+    } catch (error) {
+      isSent = !(error instanceof InvalidInput)
+      throw translateError(error)
     } finally {
-      if (!isRead(operation)) {
-        this.#writes.push({ operation, input })
-        this.#report = { ...(await reportOf(this.#opened)), calls: callsByWindow(this.#writes) }
-      }
+      if (isSent) this.#writes.push({ operation, input })
+      this.#report = { ...(await reportOf(this.#opened)), writes: callsByWindow(this.#writes) }
     }
   }
 
-  #twinOf(accountId: string, options: ReadOptions): Promise<OpenedTwin> {
+  /** Sends a call to a twin, without its idempotency key, because a preview writes nothing to repeat. */
+  async #askTwin(
+    accountId: string,
+    call: { readonly operation: Operation; readonly input: Input } & CallOptions,
+  ): Promise<{ readonly response: CallResponse<unknown> }> {
+    const { operation, input, signal, lane } = call
+    const client = await this.#twinOf(accountId, call)
+    return { response: await client.call(operation, input as never, { signal, lane }) }
+  }
+
+  #twinOf(accountId: string, options: ReadOptions): Promise<UserClient> {
     const known = this.#twins.get(accountId)
     if (known) return known
     const twin = this.#open(accountId, options)
@@ -114,8 +128,10 @@ export class Preview {
     return twin
   }
 
-  async #open(accountId: string, { signal, headers, observer, lane }: ReadOptions): Promise<OpenedTwin> {
-    const { client, openTwin, inferredRules } = this.#options
+  /** Opens a twin and returns the client that calls it. */
+  async #open(accountId: string, { signal, headers, observer, lane }: ReadOptions): Promise<UserClient> {
+    const { openTwin, inferredRules } = this.#options
+    const client = this.#options.client.with({ policy: this.#reads })
     const read = async (operation: Operation, input: Input): Promise<TwinPage | undefined> => {
       let records: readonly unknown[] = []
       const onRecords = (received: readonly unknown[]): void => {
@@ -146,23 +162,17 @@ export class Preview {
       now: () => client.serviceTime(),
     })
     this.#opened.push(twin)
+    if (this.#isClosed) await twin.close()
     const upstream = createUpstream({
       baseUrl: TWIN_URL,
       consumer: NO_CREDENTIAL,
       inferredRules,
       transport: { send: (request) => twin.send(request), close: async () => {} },
     })
-    return { twin, client: upstream.as(NO_CREDENTIAL) }
+    return upstream.as(NO_CREDENTIAL)
   }
 }
 
 /** Checks whether an operation reads records that a twin stores. Others do not depend on writes. */
 const isStored = ({ resource }: Operation): boolean =>
   Object.hasOwn(resources, resource.name) && resource.stored !== false
-
-const notPreviewable = ({ name }: Operation): AdsGraphQLError =>
-  new AdsGraphQLError(
-    'BAD_USER_INPUT',
-    `${name} cannot be previewed, because its effects are outside of an account`,
-    { field: 'x-ads-changes' },
-  )

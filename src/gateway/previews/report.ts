@@ -114,7 +114,7 @@ export const reportOf = async (twins: readonly Twin[]) => {
         reason: 'The API removes these records for good.',
       })),
     uncertain: [...gaps.values()].map(({ name, reason }) => ({
-      records: resourceByName.get(name)?.type ?? name,
+      records: resourceByName.get(name)?.type ?? name.replaceAll('_', ' '),
       reason: REASONS[reason],
     })),
   }

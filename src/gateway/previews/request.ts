@@ -1,5 +1,7 @@
+import type { OperationDefinitionNode } from 'graphql'
 import { isRecord } from '../../contract/language/is-record.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
+import type { GraphContext } from '../../graph/context/context.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { Carrier } from '../graphql/receive.ts'
@@ -13,6 +15,7 @@ interface PreviewParts {
   /** Undefined if this gateway has no previews. */
   readonly openTwin?: OpenTwin | undefined
   readonly inferredRules?: InferredRules | undefined
+  readonly upstreamCallLimit?: number | undefined
 }
 
 const refused = (message: string, field = CHANGES_HEADER): AdsGraphQLError =>
@@ -31,20 +34,30 @@ const wantsPreview = ({ headers, body }: Pick<Carrier, 'headers' | 'body'>): boo
 /**
  * Returns the preview that a request asks for, or undefined. Its operation must never be executed instead.
  *
- * @throws AdsGraphQLError if the request asks in another way, if nobody is signed in, or without previews
+ * @throws AdsGraphQLError if the request asks in another way, without a session, or without previews
  */
 export const previewOf = (
   request: Pick<Carrier, 'headers' | 'body'>,
   principal: Principal | undefined,
-  { openTwin, inferredRules = 'on' }: PreviewParts,
+  { openTwin, inferredRules = 'on', upstreamCallLimit }: PreviewParts,
 ): Preview | undefined => {
   if (!wantsPreview(request)) return undefined
   if (!openTwin) throw refused('This gateway has no previews. Set PREVIEWS=on.')
   if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in to preview changes')
-  return new Preview({ client: principal.client, openTwin, inferredRules })
+  return new Preview({ client: principal.client, openTwin, inferredRules, upstreamCallLimit })
 }
 
-/** Refuses requests for previews of uploads, so that these are not carried out instead. */
+const ONLY_MUTATIONS = 'Only GraphQL mutations can be previewed'
+
+/** Refuses previews of queries and subscriptions. Some of them write, such as reports. */
+export const assertMutation = (
+  { operation }: OperationDefinitionNode,
+  preview: GraphContext['preview'],
+): void => {
+  if (preview && operation !== 'mutation') throw refused(ONLY_MUTATIONS)
+}
+
+/** Refuses previews of uploads and reports, so that these are not carried out instead. */
 export const assertNoPreview = (headers: Carrier['headers']): void => {
-  if (headers[CHANGES_HEADER] !== undefined) throw refused('Uploads cannot be previewed')
+  if (headers[CHANGES_HEADER] !== undefined) throw refused(ONLY_MUTATIONS)
 }

@@ -1,4 +1,3 @@
-import { operations } from '../../contract/index.ts'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import {
   everything,
@@ -12,7 +11,7 @@ import { describe } from '../../contract/language/values.ts'
 import { reserveNumbers } from '../storage/ids.ts'
 import type { Store } from '../storage/store.ts'
 import { type Entity, tableOf, toRow } from '../storage/tables.ts'
-import { listOf, type Need } from './needs.ts'
+import { type Need, operationOf } from './needs.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
 /** One page of records as the other system sends them. */
@@ -41,11 +40,6 @@ const MAX_RECORDS = 10_000
 
 const chunks = <T>(values: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size))
-
-const getOf = (resource: Resource): Operation | undefined =>
-  operations
-    .values()
-    .find((operation: Operation) => operation.verb === 'get' && operation.resource === resource)
 
 interface Loading {
   readonly source: Source
@@ -97,7 +91,7 @@ const readEach = async ({ source, accountId }: Loading, get: Operation, keys: re
 }
 
 const readNeeded = async (loading: Loading, { resource, field, values, below }: Need): Promise<Loaded> => {
-  const list = listOf(resource)
+  const list = operationOf(resource, 'list')
   if (list && field !== undefined) {
     const { scope: own } = STORED_ELSEWHERE[resource.name] ?? {}
     const isKey = field === keyField(resource)
@@ -114,7 +108,7 @@ const readNeeded = async (loading: Loading, { resource, field, values, below }: 
         isWhole: loaded.every(({ isWhole }) => isWhole),
       }
     }
-    const get = getOf(resource)
+    const get = operationOf(resource, 'get')
     if (get && isKey)
       return readEach(
         loading,
@@ -123,7 +117,7 @@ const readNeeded = async (loading: Loading, { resource, field, values, below }: 
       )
   }
   if (!list) {
-    const get = getOf(resource)
+    const get = operationOf(resource, 'get')
     return get && field !== undefined ? readEach(loading, get, values) : undefined
   }
   if (below !== undefined && 'with_total_count' in list.params) {

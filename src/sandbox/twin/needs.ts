@@ -12,18 +12,16 @@ export interface Need {
   readonly below?: number
 }
 
-/** Returns the list of a resource's records. */
-export const listOf = (resource: Resource): Operation | undefined =>
-  operations
-    .values()
-    .find((operation: Operation) => operation.verb === 'list' && operation.resource === resource)
+/** Returns the operation that reads a resource's records, or one of them. */
+export const operationOf = ({ name }: Resource, verb: 'list' | 'get'): Operation | undefined =>
+  operations.get(`${name}.${verb}`)
 
 const textsIn = (value: unknown): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string')
 
 /** Returns the fields other than the key that a resource's list can be filtered by. */
 const filterable = (resource: Resource): readonly string[] =>
-  Object.values(listOf(resource)?.filters ?? {}).filter((field) => field !== keyField(resource))
+  Object.values(operationOf(resource, 'list')?.filters ?? {}).filter((field) => field !== keyField(resource))
 
 /** Lists whose filters refer to a resource, with the field that they filter by. */
 const childrenOf = (resource: Resource): (readonly [Resource, string])[] =>

@@ -4,8 +4,7 @@
  *
  * A twin starts empty. While a call runs, the twin watches which records its rules read. Records that are
  * missing are read from the other system, all of a kind together, and the call runs again. A run that missed
- * something is rolled back. Rules therefore need not declare what they read, and nothing that they read is
- * missed.
+ * something is rolled back. Rules therefore need not declare what they read.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -161,7 +160,7 @@ const campaignsIn = (changes: readonly Change[]): string[] => [
 ]
 
 /** Returns records as they were before the changes. */
-const before = (records: readonly Entity[], resource: Resource, changes: readonly Change[]): Entity[] => {
+const earlier = (records: readonly Entity[], resource: Resource, changes: readonly Change[]): Entity[] => {
   const first = new Map<unknown, Entity | undefined>()
   for (const change of changes)
     if (change.resource === resource) {
@@ -222,6 +221,7 @@ export const openTwin = async ({ owner, source, now, limits, flags }: TwinOption
       for (let runs = 0; runs < MAX_RUNS; runs += 1) {
         needs.begin()
         run.length = 0
+        faults.length = 0
         const { status, headers, body } = await pipeline.carryOut(arrivalOf(request))
         if (faults.length > 0) throw faults[0]
         if (await fill()) continue
@@ -239,8 +239,8 @@ export const openTwin = async ({ owner, source, now, limits, flags }: TwinOption
       const campaigns = await find(resources.campaigns, { id: ids })
       const lineItems = await find(resources.line_items, { campaign_id: ids })
       const old = {
-        campaigns: before(campaigns, resources.campaigns, changes),
-        lineItems: before(lineItems, resources.line_items, changes),
+        campaigns: earlier(campaigns, resources.campaigns, changes),
+        lineItems: earlier(lineItems, resources.line_items, changes),
       }
       const flightOf = (id: string, from: typeof old): Flight => ({
         campaign: from.campaigns.find((campaign) => campaign.id === id),

@@ -38,8 +38,8 @@ const tablesIn = (node: unknown, found: Set<string>): Set<string> => {
 }
 
 /**
- * Creates a plugin that reports reads of tables whose records may be missing, because no rule has announced
- * them. A twin could otherwise take missing records for certain.
+ * Creates a plugin that reports unannounced reads. Without it, a twin could treat missing records as certain.
+ * The plugin does not see statements in plain SQL, which the engine uses only for lists.
  */
 export const reportUnwatchedReads = (
   hasWatched: (resource: string) => boolean,
