@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
@@ -189,6 +192,24 @@ describe('a preview of a mutation', () => {
       { 'x-ads-changes': 'preview', 'x-sandbox-workspace': 'previewed' },
     )
     expect(adsOf(asked).changes).toHaveLength(1)
+  })
+})
+
+describe('docs/changes.md', () => {
+  const page = readFileSync(new URL('../../docs/changes.md', import.meta.url), 'utf8')
+
+  it('has a command that works, and describes all parts of the response', async () => {
+    const [, command = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? []
+    const local = command.replace('http://127.0.0.1:4000', served.url)
+    const { stdout } = await promisify(execFile)('sh', ['-c', local])
+    const { data, extensions } = JSON.parse(stdout)
+    expect(data.campaignUpdate.campaign).toEqual({
+      name: 'Brightwater Oat Milk – Brand Awareness Q1',
+      dailyBudget: { decimal: '450.00' },
+      effectiveStatus: 'RUNNING',
+    })
+    const described = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+    expect(described.toSorted()).toEqual(Object.keys(extensions.ads).toSorted())
   })
 })
 
