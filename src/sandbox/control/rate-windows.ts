@@ -5,6 +5,7 @@ import { isRateName, RATES, type RateName } from '../http/rates.ts'
 import { checkAll, refuseParameter } from '../refusal.ts'
 import type { World } from '../world/world.ts'
 import { membersOf, textIn } from './members.ts'
+import { namesOf } from './names.ts'
 import type { ControlHandler, ControlParts, Routes } from './route.ts'
 
 const MAX_NAME_CHARACTERS = 100
@@ -30,27 +31,18 @@ const shown = async (
   { store }: World,
   windows: readonly OpenWindow[],
 ) => {
-  const { db } = worlds.main.store
   const now = store.clock.now()
-  const names = new Map<string, { user: string | null; application: string | null }>()
+  const names = await namesOf(worlds)
+  const senders = new Map<string, { user: string | null; application: string | null }>()
   for (const token of new Set(windows.map((each) => each.token))) {
     const owner = await accessTokens.ownerOf(token)
-    const [user, application] = await Promise.all([
-      db
-        .selectFrom('users')
-        .select('screen_name')
-        .where('id', '=', owner?.userId ?? '')
-        .executeTakeFirst(),
-      db
-        .selectFrom('applications')
-        .select('name')
-        .where('consumer_key', '=', owner?.consumerKey ?? '')
-        .executeTakeFirst(),
-    ])
-    names.set(token, { user: user?.screen_name ?? null, application: application?.name ?? null })
+    senders.set(token, {
+      user: names.user.get(owner?.userId ?? '') ?? null,
+      application: names.application.get(owner?.consumerKey ?? '') ?? null,
+    })
   }
   return windows.toSorted(byFewest).map(({ category, scope, token, accountId, limit, remaining, reset }) => ({
-    ...names.get(token),
+    ...senders.get(token),
     category,
     scope: scope ?? null,
     account_id: accountId ?? null,

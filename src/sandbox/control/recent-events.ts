@@ -1,24 +1,12 @@
 import type { DeliveryResult } from '../activity/webhook-delivery.ts'
 import { REPEATED_DELIVERY } from '../activity/webhook-delivery.ts'
 import type { World } from '../world/world.ts'
+import { namesOf } from './names.ts'
 import type { ControlParts } from './route.ts'
 
 type Call = Pick<ControlParts, 'worlds'> & { readonly world: World }
 
 const iso = (time: number): string => new Date(time).toISOString()
-
-/** Returns the names of applications and users, by key and id. */
-const namesOf = async ({ worlds }: Call) => {
-  const { db } = worlds.main.store
-  const [applications, users] = await Promise.all([
-    db.selectFrom('applications').select(['consumer_key', 'name']).execute(),
-    db.selectFrom('users').select(['id', 'screen_name']).execute(),
-  ])
-  return {
-    application: new Map(applications.map(({ consumer_key, name }) => [consumer_key, name])),
-    user: new Map(users.map(({ id, screen_name }) => [id, screen_name])),
-  }
-}
 
 /** Returns when failed deliveries are repeated, by the delivery's number. */
 const repeatsOf = async ({ store }: World): Promise<ReadonlyMap<number, number>> => {
@@ -54,37 +42,36 @@ export const recentEvents = async (call: Call, maximum: number) => {
     .limit(maximum)
     .execute()
   const oldest = events.at(-1)?.seq ?? 0
-  const deliveries = await db
+  const rows = await db
     .selectFrom('activity_deliveries')
     .selectAll()
     .where('event_seq', '>=', oldest)
     .orderBy('seq')
     .execute()
-  const names = await namesOf(call)
+  const deliveries = Map.groupBy(rows, ({ event_seq }) => event_seq)
+  const names = await namesOf(call.worlds)
   const repeats = await repeatsOf(call.world)
   const results = call.world.deliveryResults()
   return events.map(({ seq, event_uuid, event, at }) => ({
     event_uuid,
     event_type: event,
     at: iso(at),
-    deliveries: deliveries
-      .filter(({ event_seq }) => event_seq === seq)
-      .map((delivery) => {
-        const attempts = results.get(delivery.seq) ?? []
-        const repeatAt = repeats.get(delivery.seq)
-        return {
-          application: names.application.get(delivery.consumer_key) ?? null,
-          user: names.user.get(delivery.user_id) ?? null,
-          webhook_id: delivery.webhook_id,
-          state: stateOf(delivery.webhook_id !== null, attempts.at(-1), repeatAt),
-          attempts: attempts.map(({ at: attemptedAt, problem = null }) => ({
-            at: iso(attemptedAt),
-            problem,
-          })),
-          repeated_at: repeatAt === undefined ? null : iso(repeatAt),
-          content: JSON.parse(delivery.line),
-        }
-      }),
+    deliveries: (deliveries.get(seq) ?? []).map((delivery) => {
+      const attempts = results.get(delivery.seq) ?? []
+      const repeatAt = repeats.get(delivery.seq)
+      return {
+        application: names.application.get(delivery.consumer_key) ?? null,
+        user: names.user.get(delivery.user_id) ?? null,
+        webhook_id: delivery.webhook_id,
+        state: stateOf(delivery.webhook_id !== null, attempts.at(-1), repeatAt),
+        attempts: attempts.map(({ at: attemptedAt, problem = null }) => ({
+          at: iso(attemptedAt),
+          problem,
+        })),
+        repeated_at: repeatAt === undefined ? null : iso(repeatAt),
+        content: JSON.parse(delivery.line),
+      }
+    }),
   }))
 }
 
@@ -99,7 +86,7 @@ export const webhooksOf = async (call: Call) => {
       .where('webhook_id', 'is not', null)
       .groupBy('webhook_id')
       .execute(),
-    namesOf(call),
+    namesOf(call.worlds),
   ])
   return rows.map(({ id, consumer_key, url, valid, created_at }) => ({
     id,

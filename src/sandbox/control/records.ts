@@ -11,10 +11,11 @@ import { relatedTo } from '../records/related.ts'
 import { Refusal, refuseParameter } from '../refusal.ts'
 import { rules } from '../rules/index.ts'
 import { tableOf } from '../storage/tables.ts'
+import { countIn } from './parameters.ts'
 import type { ControlCall, ControlHandler, Routes } from './route.ts'
 
-const DEFAULT_CHANGES = 20
-const INTEGER = /^\d{1,9}$/
+/** Limits of a page of changes. */
+const OF_CHANGES = { initial: 20, minimum: 1, maximum: MAX_COUNT }
 
 const unknownNames = (query: URLSearchParams, known: readonly string[]): Problem[] =>
   [...new Set(query.keys())]
@@ -89,13 +90,6 @@ const ofOne =
     })
   }
 
-const countIn = (query: URLSearchParams): number => {
-  const count = query.get('count') ?? `${DEFAULT_CHANGES}`
-  return INTEGER.test(count) && Number(count) >= 1 && Number(count) <= MAX_COUNT
-    ? Number(count)
-    : refuseParameter('count', `must be an integer from 1 to ${MAX_COUNT}`)
-}
-
 const routesOf = (kind: Kind): Routes => {
   const path = `/__sandbox/records/${kind.resource.name}`
   return {
@@ -110,7 +104,7 @@ const routesOf = (kind: Kind): Routes => {
       [`${path}/history`]: {
         GET: ofOne(kind, ['count', 'cursor'], (context, record, query) =>
           changesOf(context, kind, record, {
-            count: countIn(query),
+            count: countIn(query, OF_CHANGES),
             cursor: query.get('cursor') ?? undefined,
           }),
         ),
