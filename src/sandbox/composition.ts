@@ -74,7 +74,7 @@ const createCredentialsOf =
   }
 
 /** Returns the parts of the sandbox that control requests read and change. */
-const controlPartsOf = (changeable: Changeable): Omit<ControlParts, 'authorize'> => {
+const controlPartsOf = (changeable: Changeable): Omit<ControlParts, 'authorize' | 'now'> => {
   const { credentials, applications, worlds, bearerReads, nextId, doctor } = changeable
   const credentialsOf = createCredentialsOf(changeable)
   return {
@@ -133,6 +133,7 @@ const controlOf = (
     control: createControl(
       {
         ...controlPartsOf(changeable),
+        now: runtime.now,
         authorize: createAuthorize(changeable.credentials, changeable.demo.userId, runtime.now),
       },
       access,

@@ -9,8 +9,8 @@ import { receive } from './http/body.ts'
 import type { Arrival, Reply } from './http/exchange.ts'
 import { pathOf } from './http/router.ts'
 import { DATA_HEADERS } from './http/security-headers.ts'
-import { capture } from './log/capture.ts'
 import type { RequestLog } from './log/log.ts'
+import { logged } from './log/logged.ts'
 import { endpointsByPath } from './oauth/endpoints/service.ts'
 import type { withFaults } from './oauth/endpoints/service-faults.ts'
 import type { Pages } from './oauth/pages/pages.ts'
@@ -105,22 +105,6 @@ const createPageResponder =
 const logOf = ({ main, worlds }: RequestParts, message: IncomingMessage): RequestLog =>
   (worlds.opened(worldOf(message)) ?? main).log
 
-/** Creates the responder to calls, which adds them to the log of their world. */
-const createLogged = (parts: RequestParts, respond: (arrival: Arrival) => Promise<Reply>) => {
-  const { now } = parts
-  return async (arrival: Arrival): Promise<Reply> => {
-    const at = now()
-    const started = performance.now()
-    const reply = await respond(arrival)
-    const durationMs = performance.now() - started
-    const operation = endpointsByPath.get(pathOf(arrival.target))?.name
-    const bytes = Buffer.byteLength(reply.body)
-    const measured = { at, durationMs, operation, replyBytes: bytes }
-    logOf(parts, arrival.message).add(capture(arrival, reply, measured))
-    return { ...reply, bytes }
-  }
-}
-
 /** Creates the responder to calls of the API and of the credential service, in the world that they name. */
 const createExecute = ({ main, worlds, service }: RequestParts) => {
   /**
@@ -145,7 +129,14 @@ export const createHandleRequest = (parts: RequestParts) => {
   const { access, headersFromElsewhere, nextId, control, studio, media, upload } = parts
   const page = createPageResponder(parts)
   const execute = createExecute(parts)
-  const respond = createLogged(parts, async (arrival) => (await upload(arrival)) ?? (await execute(arrival)))
+  const respond = (exchange: Arrival): Promise<Reply> =>
+    logged({
+      exchange,
+      respond: async () => (await upload(exchange)) ?? (await execute(exchange)),
+      now: parts.now,
+      logOf: () => logOf(parts, exchange.message),
+      operation: endpointsByPath.get(pathOf(exchange.target))?.name,
+    })
   return async (message: IncomingMessage): Promise<Reply> => {
     const { method = '', url: target = '', headers } = message
     if (hasTwoHosts(message.rawHeaders)) return refusedTwoHosts

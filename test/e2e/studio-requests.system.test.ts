@@ -25,7 +25,7 @@ beforeAll(async () => {
   await send(base, { ...signed, target: '/12/accounts?with_deleted=true&count=5' })
 })
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Signed calls' }).getByRole('rowheader')
+const rows = (page: Page) => page.getByRole('table', { name: 'Logged calls' }).getByRole('rowheader')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 /** Opens the details of the first call whose row contains a text. */
 const open = async (page: Page, text: string) => {

@@ -7,6 +7,7 @@ import { schemaOf } from '../../contract/openapi/schema.ts'
 import { percentEncode } from '../../oauth1/index.ts'
 import { FORM } from '../http/body.ts'
 import type { Arrival, Received } from '../http/exchange.ts'
+import { logged } from '../log/logged.ts'
 import { Refusal, refuseParameter } from '../refusal.ts'
 import { membersOf } from './members.ts'
 import { type ControlCall, type ControlHandler, RestReply, type Routes } from './route.ts'
@@ -99,7 +100,9 @@ const carryOut =
     const { pipeline } = call.world
     const arrival = arrivalOf(operation, given, call)
     const routed = await pipeline.route(arrival)
-    return new RestReply(await pipeline.carryOut({ ...arrival, ...routed, ...sender }))
+    const exchange = { ...arrival, ...routed, ...sender }
+    const respond = () => pipeline.carryOut(exchange)
+    return new RestReply(await logged({ exchange, respond, now: call.now, logOf: () => call.world.log }))
   }
 
 /** Routes that describe the operations of the contract and carry them out, without a signature. */

@@ -31,6 +31,8 @@ export interface ControlParts {
   readonly senderOf: (screenName?: string) => Promise<Authenticated | undefined>
   /** Returns a new transaction id. */
   readonly nextId: () => string
+  /** Returns the machine's time in ms. */
+  readonly now: () => number
   /** Names and secrets of senders, for the request log. */
   readonly senders: Senders
   /** Signs a request for a user. Returns undefined if there is no such user or application. */

@@ -7,7 +7,15 @@ import { faultText } from './fault-text.ts'
 import type { NumberedCall } from './log.ts'
 import { redactBaseString, redactHeaders, redactTarget } from './redact.ts'
 import { repeatCommand } from './repeat.ts'
-import { type Names, protocolOf, rateWindowIn, shownBody, signatureStateOf, summaryOf } from './show.ts'
+import {
+  isUnsigned,
+  type Names,
+  protocolOf,
+  rateWindowIn,
+  shownBody,
+  signatureStateOf,
+  summaryOf,
+} from './show.ts'
 
 /** Names of senders, and the explanation of their signatures. */
 export interface Senders extends Names {
@@ -47,6 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const explanationOf = (call: CapturedCall): string => {
   const reason = REASONS[call.reason ?? '']
   if (reason !== undefined) return reason
+  if (isUnsigned(call)) return 'The control API carried out the operation without a signature'
   switch (signatureStateOf(call)) {
     case 'held':
       return 'The signature is correct'
@@ -72,7 +81,7 @@ const inspected = (call: CapturedCall): InspectedRequest => {
 /** Explains a signature. Returns undefined for requests that cannot be checked any more. */
 const explained = async (call: CapturedCall, senders: Senders): Promise<SignatureHelp | undefined> => {
   const isCutForm = mediaType(call) === FORM && isCut(call.body)
-  if (isCutForm || signatureStateOf(call) === 'bearer') return undefined
+  if (isCutForm || isUnsigned(call) || signatureStateOf(call) === 'bearer') return undefined
   return senders.review(inspected(call), {
     now: call.at,
     signedUrl: call.signedUrl,

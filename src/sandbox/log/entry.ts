@@ -35,7 +35,7 @@ interface NamedUser {
   readonly screen_name: string | null
 }
 
-/** Whether the signature is correct. `unchecked`: the request was refused before, or `bearer`: a bearer token. */
+/** Whether the signature is correct. `unchecked`: refused before, or not signed. `bearer`: a bearer token. */
 export type SignatureState = 'held' | 'failed' | 'unchecked' | 'bearer'
 
 /** Text that may have been cut. */

@@ -17,9 +17,14 @@ const AFTER_SIGNATURE: ReadonlySet<string> = new Set(['replayed', 'suspended', '
 
 const isBearer = ({ headers }: CapturedCall): boolean => /^\s*bearer(\s|$)/i.test(headers.authorization ?? '')
 
+/** Checks whether the control API carried out the call, for a user who did not sign it. */
+export const isUnsigned = ({ caller, signedUrl }: CapturedCall): boolean =>
+  caller !== undefined && signedUrl === undefined
+
 export const signatureStateOf = (call: CapturedCall): SignatureState => {
   const { caller, reason, signedUrl, step } = call
   if (isBearer(call)) return 'bearer'
+  if (isUnsigned(call)) return 'unchecked'
   if (caller || AFTER_SIGNATURE.has(reason ?? '')) return 'held'
   // Endpoints of the credential service know no caller, but later steps follow only a correct signature.
   if (signedUrl !== undefined && step !== 'authenticate') return 'held'

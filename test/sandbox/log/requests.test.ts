@@ -45,7 +45,38 @@ describe('GET /__sandbox/requests', () => {
     ])
   })
 
-  it('contains no control requests, pages, media or probes', async () => {
+  it('lists operations that the control API carried out, without a signature', async () => {
+    const account = await demoAccount()
+    const { headers } = await send(base, {
+      method: 'POST',
+      target: '/__sandbox/operations/campaigns.get',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account_id: account, campaign_id: 'nope1' }),
+    })
+    const call = await newest()
+    expect(call).toMatchObject({
+      id: headers['x-transaction-id'],
+      method: 'GET',
+      path: `/12/accounts/${account}/campaigns/nope1`,
+      operation: 'campaigns.get',
+      status: 404,
+      application: { name: 'adgraph demo' },
+      user: { id: demoUser.user_id, screen_name: 'demo' },
+      signature: 'unchecked',
+      refused_by: expect.any(String),
+      code: 'CAMPAIGN_NOT_FOUND',
+      curl: null,
+    })
+    expect(call.signing).toEqual({
+      url: null,
+      base_string: null,
+      explanation: 'The control API carried out the operation without a signature',
+      findings: [],
+    })
+    expect(await listed('signature=unchecked')).toHaveLength(1)
+  })
+
+  it('contains no other control requests, pages, media or probes', async () => {
     for (const target of [
       '/__sandbox/calls',
       '/',

@@ -29,7 +29,7 @@ export const Counts = (): ReactNode => {
           ]}
           rows={Object.entries(value.operations)}
           keyOf={([name]) => name}
-          empty="No signed calls since the last reset"
+          empty="No calls since the last reset"
         />
       )}
       <ActionButton action={requestActions.resetCounts} parameters={undefined} onDone={reload} />

@@ -117,7 +117,7 @@ const RateWindows = ({ windows }: { readonly windows: RequestDetails['rate_windo
 }
 
 const Shown = ({ call }: { readonly call: RequestDetails }): ReactNode => {
-  const { application, user, request, response } = call
+  const { application, user, signature, request, response } = call
   return (
     <>
       <p>
@@ -129,7 +129,9 @@ const Shown = ({ call }: { readonly call: RequestDetails }): ReactNode => {
         )}
       </p>
       <p>
-        {user ? `Signed by ${user.screen_name ?? user.id}` : 'No user'}
+        {user
+          ? `${signature === 'held' ? 'Signed by' : 'Carried out for'} ${user.screen_name ?? user.id}`
+          : 'No user'}
         {application && ` with the application ${application.name ?? application.consumer_key}`}
       </p>
       <Refusal call={call} />
@@ -154,7 +156,8 @@ const Shown = ({ call }: { readonly call: RequestDetails }): ReactNode => {
         <h3 id="repeat">Repeat with curl</h3>
         {call.curl === null ? (
           <p className="quiet">
-            This call cannot be repeated: it has no known user, its body was cut, or it contains secrets.
+            This call cannot be repeated: it has no signature or known user, its body was cut, or it contains
+            secrets.
           </p>
         ) : (
           <CopyableText text={call.curl} name="Command that repeats the call" />

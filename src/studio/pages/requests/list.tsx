@@ -50,7 +50,7 @@ export const RequestList = ({ calls, chosen, onChoose }: ListProps): ReactNode =
   return (
     <div className="table request-list">
       <table>
-        <caption className="hidden">Signed calls, the newest first</caption>
+        <caption className="hidden">Logged calls, the newest first</caption>
         <thead>
           <tr>
             <th scope="col">Time</th>

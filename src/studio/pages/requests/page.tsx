@@ -10,7 +10,7 @@ import { RequestList } from './list.tsx'
 import './requests.css'
 import { useRequests } from './use-requests.ts'
 
-/** Shows the signed calls of the chosen world as they arrive. */
+/** Shows the logged calls of the chosen world as they arrive. */
 export default function RequestsPage(): ReactNode {
   const [filter, setFilter] = useState(NO_FILTER)
   const [chosen, choose] = useState<string>()
@@ -39,9 +39,7 @@ export default function RequestsPage(): ReactNode {
             <RequestList calls={calls} chosen={chosen} onChoose={choose} />
           ) : (
             <p className="quiet">
-              {isFiltered
-                ? 'No call matches the filters'
-                : 'No signed calls yet. They appear here as they arrive.'}
+              {isFiltered ? 'No call matches the filters' : 'No calls yet. They appear here as they arrive.'}
             </p>
           )}
         </section>
