@@ -1,4 +1,5 @@
-import { useMutation } from '@apollo/client/react'
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
 import { microsOf, plainAmounts } from '../amounts.ts'
 import { messageFor } from '../failures.ts'
 import {
@@ -53,90 +54,56 @@ const inputOf = (
   if (change.field === 'entityStatus') return { entityStatus: change.status }
   return { [amount]: { decimal: change.decimal } }
 }
-// A mutation does not return the children, which are part of the records of a page.
-const campaignAlone = ({
-  id,
-  restId,
-  name,
-  entityStatus,
-  effectiveStatus,
-  dailyBudget,
-  currency,
-  deleted,
-}: CampaignRowFragment): CampaignRowFragment => ({
-  __typename: 'Campaign',
-  id,
-  restId,
-  name,
-  entityStatus,
-  effectiveStatus,
-  dailyBudget,
-  currency,
-  deleted,
-})
-const lineItemAlone = ({
-  id,
-  restId,
-  name,
-  entityStatus,
-  objective,
-  bidAmount,
-  currency,
-  deleted,
-}: LineItemRowFragment): LineItemRowFragment => ({
-  __typename: 'LineItem',
-  id,
-  restId,
-  name,
-  entityStatus,
-  objective,
-  bidAmount,
-  currency,
-  deleted,
-})
+const saveCampaign = async (client: ApolloClient, record: CampaignRowFragment, change: Change) => {
+  const { data } = await client.mutate({
+    mutation: UpdateCampaignDocument,
+    variables: { id: record.id, input: inputOf(change, 'dailyBudget') },
+    optimisticResponse: {
+      __typename: 'Mutation',
+      campaignUpdate: {
+        __typename: 'CampaignPayload',
+        campaign: expectedCampaign(record, change),
+        userErrors: [],
+      },
+    },
+  })
+  return data?.campaignUpdate?.userErrors
+}
+const saveLineItem = async (client: ApolloClient, record: LineItemRowFragment, change: Change) => {
+  const { data } = await client.mutate({
+    mutation: UpdateLineItemDocument,
+    variables: { id: record.id, input: inputOf(change, 'bidAmount') },
+    optimisticResponse: {
+      __typename: 'Mutation',
+      lineItemUpdate: {
+        __typename: 'LineItemPayload',
+        lineItem: expectedLineItem(record, change),
+        userErrors: [],
+      },
+    },
+  })
+  return data?.lineItemUpdate?.userErrors
+}
 
 /** Returns a function that saves a change with an optimistic update. It resolves to the reason of a refusal, which reverts the row. */
 export const useSave = (): ((row: EditableNode, change: Change) => Promise<string | undefined>) => {
-  const [updateCampaign] = useMutation(UpdateCampaignDocument)
-  const [updateLineItem] = useMutation(UpdateLineItemDocument)
+  const client = useApolloClient()
+  const save = async (row: EditableNode, change: Change): Promise<string | undefined> => {
+    try {
+      const errors =
+        row.kind === 'campaign'
+          ? await saveCampaign(client, row.record, change)
+          : await saveLineItem(client, row.record, change)
+      return refusalOf(errors, row.record.currency)
+    } catch (error) {
+      return messageFor(error)
+    }
+  }
   return async (row, change) => {
     ownChanges.add(row.id)
     const refusal = await save(row, change)
     if (refusal) ownChanges.delete(row.id)
     news.set(refusal ? `Not saved: ${refusal}` : 'Saved')
     return refusal
-  }
-
-  async function save(row: EditableNode, change: Change): Promise<string | undefined> {
-    try {
-      if (row.kind === 'campaign') {
-        const { data } = await updateCampaign({
-          variables: { id: row.id, input: inputOf(change, 'dailyBudget') },
-          optimisticResponse: {
-            __typename: 'Mutation',
-            campaignUpdate: {
-              __typename: 'CampaignPayload',
-              campaign: expectedCampaign(campaignAlone(row.record), change),
-              userErrors: [],
-            },
-          },
-        })
-        return refusalOf(data?.campaignUpdate?.userErrors, row.record.currency)
-      }
-      const { data } = await updateLineItem({
-        variables: { id: row.id, input: inputOf(change, 'bidAmount') },
-        optimisticResponse: {
-          __typename: 'Mutation',
-          lineItemUpdate: {
-            __typename: 'LineItemPayload',
-            lineItem: expectedLineItem(lineItemAlone(row.record), change),
-            userErrors: [],
-          },
-        },
-      })
-      return refusalOf(data?.lineItemUpdate?.userErrors, row.record.currency)
-    } catch (error) {
-      return messageFor(error)
-    }
   }
 }
