@@ -1,8 +1,9 @@
 import { useSubscription } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { socket } from './client.ts'
-import { AFTER_OPENING_MS, messageFor, opensAt } from './failures.ts'
+import { messageFor } from './failures.ts'
 import { ChangesDocument } from './generated/graphql.ts'
+import { useResume } from './resume.ts'
 import { news, ownChanges } from './signals.ts'
 
 /** How long a changed row stays marked. */
@@ -45,12 +46,7 @@ export const useChanges = (account: string): Changes => {
       if (kind === 'CREATED') setOutdated(message)
     },
   })
-  const opening = opensAt(error)?.getTime()
-  useEffect(() => {
-    if (opening === undefined) return undefined
-    const timer = setTimeout(restart, opening - Date.now() + AFTER_OPENING_MS)
-    return () => clearTimeout(timer)
-  }, [opening, restart])
+  useResume(error, restart)
   useEffect(() => {
     let before = false
     // Changes during a disconnection are not delivered.

@@ -1,6 +1,6 @@
 import { useApolloClient, useFragment } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AFTER_OPENING_MS, codesOf, messageFor, opensAt } from '../failures.ts'
+import { codesOf, messageFor } from '../failures.ts'
 import {
   AccountNumbersFragmentDoc,
   CampaignNumbersFragmentDoc,
@@ -10,6 +10,7 @@ import {
   RowNumbersDocument,
 } from '../generated/graphql.ts'
 import type { Period } from '../period.tsx'
+import { useResume } from '../resume.ts'
 import type { RecordNode } from './rows.ts'
 
 /** How long scrolling must pause before numbers are requested, in ms. */
@@ -57,12 +58,7 @@ export const useNumbersReader = (period: Period): NumbersReader => {
     [client, period],
   )
   const again = useCallback(() => setTurn((before) => before + 1), [])
-  const opening = opensAt(failure)?.getTime()
-  useEffect(() => {
-    if (opening === undefined) return undefined
-    const timer = setTimeout(again, opening - Date.now() + AFTER_OPENING_MS)
-    return () => clearTimeout(timer)
-  }, [opening, again])
+  useResume(failure, again)
   const isHidden = failure === undefined || codesOf(failure).includes('UNAUTHENTICATED')
   return { problem: isHidden ? undefined : `No statistics: ${messageFor(failure)}`, read, turn, again }
 }
