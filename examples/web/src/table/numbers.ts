@@ -21,7 +21,7 @@ const BATCH_SIZE = 40
 export interface NumbersReader {
   /** Why numbers are missing, if they are. */
   readonly problem: string | undefined
-  /** Reads the numbers of some records, once per record and period. */
+  /** Reads the numbers of some records, once per record and period. Resolves when all are in the cache. */
   read(ids: readonly string[]): Promise<void>
   /** Number that changes when a failed read is repeated. */
   readonly turn: number
@@ -32,28 +32,33 @@ export interface NumbersReader {
 /** Reads numbers in batches. Continues when a used-up rate window resets. */
 export const useNumbersReader = (period: Period): NumbersReader => {
   const client = useApolloClient()
-  const requested = useRef(new Set<string>())
+  /** Reads by record and period, also those in flight. */
+  const reads = useRef(new Map<string, Promise<unknown>>())
   const [failure, setFailure] = useState<unknown>()
   const [turn, setTurn] = useState(0)
   const read = useCallback(
     async (all: readonly string[]) => {
       const keyOf = (id: string) => JSON.stringify([id, period])
-      const next = () => all.filter((id) => !requested.current.has(keyOf(id))).slice(0, BATCH_SIZE)
+      const next = () => all.filter((id) => !reads.current.has(keyOf(id))).slice(0, BATCH_SIZE)
       for (let some = next(); some.length > 0; some = next()) {
-        for (const id of some) requested.current.add(keyOf(id))
-        try {
-          await client.query({
+        const reading = client
+          .query({
             query: RowNumbersDocument,
             variables: { ids: some, ...period },
             fetchPolicy: 'network-only',
           })
+          .then(() => undefined)
+        for (const id of some) reads.current.set(keyOf(id), reading)
+        try {
+          await reading
           setFailure(undefined)
         } catch (error) {
-          for (const id of some) requested.current.delete(keyOf(id))
+          for (const id of some) reads.current.delete(keyOf(id))
           setFailure(error)
           throw error
         }
       }
+      await Promise.all(all.map((id) => reads.current.get(keyOf(id))))
     },
     [client, period],
   )
