@@ -59,6 +59,10 @@ const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumF
 /** Formats a count, `66.4K`. */
 export const shownCount = (count: number): string => compact.format(count)
 
+/** Formats a number of things, `1 campaign` or `1,200 campaigns`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`
+
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 2 })
 /** Formats a rate, `1.24%`. */
 export const shownRate = (rate: number): string => percent.format(rate)

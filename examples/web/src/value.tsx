@@ -11,6 +11,13 @@ export const Value = ({ text, why = 'Unknown: the API returned no value' }: Valu
     text
   )
 
+/** Renders a mark in place of a value that is being read. */
+export const Loading = () => (
+  <span className="unknown" role="img" aria-label="Loading" title="Loading">
+    …
+  </span>
+)
+
 interface ValueProps {
   readonly text: string | undefined
   readonly why?: string

@@ -35,7 +35,7 @@ const stateOf = (node: Opened): string => {
       ? ['Campaign', node.effectiveStatus]
       : node.__typename === 'LineItem'
         ? ['Line item', node.objective]
-        : ['Promoted post', node.approvalStatus]
+        : ['Promoted post', node.approvalStatusRaw]
   return state === null ? kind : `${kind} · ${shownName(state)}`
 }
 

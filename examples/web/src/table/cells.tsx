@@ -2,18 +2,12 @@ import { shownAmount, shownName } from '../amounts.ts'
 import { Field } from '../edit/field.tsx'
 import { problemOfAmount, problemOfText } from '../edit/limits.ts'
 import type { Change } from '../edit/save.ts'
-import { Value } from '../value.tsx'
+import { Loading, Value } from '../value.tsx'
 import { useRowContents, useTableSettings } from './context.ts'
 import { METRICS, type MetricName, whyUnknown } from './metrics.ts'
 import { Sparkline } from './sparkline.tsx'
 
 const NO_STATISTICS = 'No statistics for this row: reading them failed'
-
-const Loading = () => (
-  <span className="unknown" role="img" aria-label="Loading" title="Loading">
-    …
-  </span>
-)
 
 export const NameCell = () => {
   const { node, name, level, isOpen, isActive } = useRowContents()
@@ -86,7 +80,7 @@ export const StatusCell = () => {
 export const StateCell = () => {
   const { node } = useRowContents()
   if (node.kind !== 'campaign' && node.kind !== 'post') return null
-  const state = node.kind === 'campaign' ? node.record.effectiveStatus : node.record.approvalStatus
+  const state = node.kind === 'campaign' ? node.record.effectiveStatus : node.record.approvalStatusRaw
   return (
     <span className="state" data-state={state}>
       <Value text={state === null ? undefined : shownName(state)} />

@@ -40,7 +40,7 @@ const lineOf = ({ node, text, totals }: CsvRow): string => {
     node.kind === 'campaign'
       ? node.record.effectiveStatus
       : node.kind === 'post'
-        ? node.record.approvalStatus
+        ? cell(node.record.approvalStatusRaw)
         : '',
     amount?.decimal,
     ...METRIC_NAMES.map((name) => totals && METRICS[name].exact(totals)),
@@ -54,7 +54,7 @@ const lineOf = ({ node, text, totals }: CsvRow): string => {
 export const csvOf = (rows: readonly CsvRow[]): string =>
   [HEAD.map((title) => cell(title)).join(','), ...rows.map(lineOf)].map((line) => `${line}\r\n`).join('')
 
-/** Saves a text as a file of the browser's user. */
+/** Offers a text as a download. */
 export const download = (name: string, text: string): void => {
   // The mark makes spreadsheets read the file as UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, useRef, useState } from 'react'
+import { counted } from '../amounts.ts'
 import { useSave } from '../edit/save.ts'
 import { messageFor } from '../failures.ts'
 import { PageDocument } from '../generated/graphql.ts'
@@ -39,9 +40,9 @@ interface TableProps {
 
 const countOf = ({ tree, table, paging, isFiltered }: CampaignTableState): string | false => {
   if (paging.isPrevious) return paging.stopped === undefined && 'Loading campaigns …'
-  const rows = table.getRowModel().rows.length
-  const found = `${tree.children.length.toLocaleString()} campaigns${isFiltered ? ' found' : ''}`
-  return `${found}${paging.hasMore ? ' loaded' : ''}, ${rows.toLocaleString()} rows`
+  const rows = counted(table.getRowModel().rows.length, 'row')
+  const found = `${counted(tree.children.length, 'campaign')}${isFiltered ? ' found' : ''}`
+  return `${found}${paging.hasMore ? ' loaded' : ''}, ${rows}`
 }
 
 /** Renders a button that saves the listed rows with all their numbers as a CSV file. */
@@ -62,7 +63,7 @@ const ExportButton = ({ state, reader, period }: ExportProps) => {
       })
       download('campaigns.csv', csvOf(lines))
       const rest = paging.hasMore ? '. Scroll to the end of the table to load all campaigns.' : ''
-      news.set(`Exported ${nodes.length.toLocaleString()} rows${rest}`)
+      news.set(`Exported ${counted(nodes.length, 'row')}${rest}`)
     } catch (error) {
       news.set(`Not exported: ${messageFor(error)}`)
     } finally {

@@ -1,9 +1,10 @@
-import { type Amount, shownAmount, shownCount, shownRate, sumsOf } from '../amounts.ts'
+import { type Amount, counted, shownAmount, sumsOf } from '../amounts.ts'
 import { RowNumbersDocument } from '../generated/graphql.ts'
 import type { Period } from '../period.tsx'
 import { ShowQuery } from '../show-query.tsx'
-import { Value } from '../value.tsx'
+import { Loading, Value } from '../value.tsx'
 import type { CampaignTable } from './head.tsx'
+import { METRIC_NAMES, METRICS, whyUnknown } from './metrics.ts'
 import { useNumbersOfCampaigns } from './numbers.ts'
 import type { TreeNode } from './rows.ts'
 
@@ -35,23 +36,23 @@ export const TotalsRow = ({ table, campaigns, period, rowIndex }: TotalsRowProps
   const ids = campaigns.map(({ id }) => id)
   const numbers = useNumbersOfCampaigns(ids, period)
   const known = numbers.flatMap((each) => (each?.stats ? [each.stats.total] : []))
-  const isComplete = known.length === campaigns.length
+  const isLoading = known.length === 0 && numbers.includes(undefined)
   const impressions = added(known.map((each) => each.impressions))
   const clicks = added(known.map((each) => each.clicks))
-  const rate = impressions && clicks !== null ? clicks / impressions : undefined
+  const ctr = impressions && clicks !== null ? clicks / impressions : null
+  const total = { impressions, clicks, ctr, spend: null }
   const spends = known.flatMap(({ spend }) => (spend === null ? [] : [spend]))
   const budgets = campaigns.flatMap((node) =>
     node.kind === 'campaign' && node.record.dailyBudget ? [node.record.dailyBudget] : [],
   )
-  const why = known.length === 0 ? 'Loading' : 'Unknown, because the value of a campaign is unknown'
+  const some = known.length < campaigns.length ? `${known.length.toLocaleString()} of ` : ''
+  const title = known.length === 0 ? 'Total' : `Total of ${some}${counted(campaigns.length, 'campaign')}`
+  const why = 'Unknown, because the value of a campaign is unknown'
   const contents = (id: string) => {
     if (id === 'name')
       return (
         <>
-          <span>
-            Total of {isComplete ? '' : `${known.length.toLocaleString()} of `}
-            {campaigns.length.toLocaleString()} campaigns
-          </span>{' '}
+          <span>{title}</span>{' '}
           <ShowQuery
             document={RowNumbersDocument}
             variables={{ ids: ids.slice(0, SHOWN_IDS), ...period }}
@@ -60,14 +61,13 @@ export const TotalsRow = ({ table, campaigns, period, rowIndex }: TotalsRowProps
         </>
       )
     if (id === 'budget') return <Amounts amounts={budgets} why="No campaign has a daily budget" />
-    if (id === 'spend')
+    const metric = METRIC_NAMES.find((name) => name === id)
+    if (metric === undefined) return null
+    if (isLoading) return <Loading />
+    if (metric === 'spend')
       return <Amounts amounts={spends.length === known.length ? spends : undefined} why={why} />
-    if (id === 'impressions' || id === 'clicks') {
-      const sum = id === 'clicks' ? clicks : impressions
-      return <Value text={known.length > 0 && sum !== null ? shownCount(sum) : undefined} why={why} />
-    }
-    if (id === 'ctr') return <Value text={rate === undefined ? undefined : shownRate(rate)} why={why} />
-    return null
+    const text = known.length > 0 ? METRICS[metric].shown(total) : undefined
+    return <Value text={text} why={impressions === 0 ? whyUnknown(metric, 'campaign', total) : why} />
   }
   return (
     <div role="row" className="row foot" aria-rowindex={rowIndex}>
