@@ -48,8 +48,8 @@ export const columns = helper.columns([
   helper.accessor(idOf, {
     id: 'status',
     cell: StatusCell,
-    size: 72,
-    minSize: 64,
+    size: 76,
+    minSize: 68,
     meta: { title: 'Status', order: 'ENTITY_STATUS' },
   }),
   helper.accessor(idOf, {
@@ -83,8 +83,8 @@ export const columns = helper.columns([
   helper.accessor(idOf, {
     id: 'daily',
     cell: DailyCell,
-    size: 92,
-    minSize: 92,
+    size: 96,
+    minSize: 96,
     enableSorting: false,
     meta: { title: 'By day' },
   }),
