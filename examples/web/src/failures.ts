@@ -37,7 +37,7 @@ export const opensAt = (error: unknown): Date | undefined => {
 }
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
-export const timeOf = (moment: Date): string => clock.format(moment)
+const timeOf = (moment: Date): string => clock.format(moment)
 
 /** Returns the message for a failed request. */
 export const messageFor = (error: unknown): string => {

@@ -17,9 +17,6 @@ const PRESETS = [
 ] as const
 export const DEFAULT_PERIOD: Period = { last: 'P7D', from: null, to: null }
 
-export const isSamePeriod = (a: Period, b: Period): boolean =>
-  a.last === b.last && a.from === b.from && a.to === b.to
-
 /** Returns a date, `2026-11-20`, that is some days later. */
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)

@@ -33,7 +33,7 @@ export const signOut = async (): Promise<void> => {
 const useOffer = (): Offer => {
   const [offer, setOffer] = useState<Offer>({ demoUsers: [] })
   useEffect(() => {
-    // Without an explorer, the gateway offers no demo users.
+    // Without GraphiQL, the gateway offers no demo users.
     fetch(`${gateway}/graphiql/sign-in.json`)
       .then(async (response) => response.ok && setOffer(await response.json()))
       .catch(() => undefined)

@@ -73,7 +73,7 @@ const redirectVisits = (app: FastifyInstance, endpoint: string): void => {
 export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOptions): Promise<void> {
   const { sampleQuery, sampleSubscription, signInOffer = NO_OFFER, visitorOf, files } = options
   redirectVisits(app, options.endpoint)
-  app.get('/', async (request, reply) => reply.redirect(`/graphiql/${request.url.slice('/'.length)}`))
+  app.get('/', async (request, reply) => reply.redirect(PAGE + request.url.slice('/'.length)))
   await registerPage(app, {
     name: 'GraphiQL',
     path: PAGE,

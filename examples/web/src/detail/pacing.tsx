@@ -33,14 +33,11 @@ export const Pacing = ({ stats, dailyBudget, timezone, theme }: PacingProps) => 
     })
     const pace = series.map((_, index) => units(dailyBudget) * (index + 1))
     const style = getComputedStyle(element)
-    const colour = (name: string) => style.getPropertyValue(name)
-    const [text, line, accent, faint] = ['--text', '--line', '--accent', '--quiet'].map((name) =>
-      // A custom property is returned as written; `color` is returned as computed.
-      resolved(element, colour(name as string)),
-    )
+    // A custom property is returned as written; `color` is returned as computed.
+    const colour = (name: string) => resolved(element, style.getPropertyValue(name))
     const axis = {
-      stroke: text as string,
-      grid: { stroke: line as string, width: 1 },
+      stroke: colour('--text'),
+      grid: { stroke: colour('--line'), width: 1 },
       ticks: { show: false },
     }
     const chart = new UPlot(
@@ -56,12 +53,12 @@ export const Pacing = ({ stats, dailyBudget, timezone, theme }: PacingProps) => 
         ],
         series: [
           {},
-          { label: 'Spent', stroke: accent as string, width: 2, points: { show: false } },
+          { label: 'Spent', stroke: colour('--accent'), width: 2, points: { show: false } },
           ...(dailyBudget
             ? [
                 {
                   label: 'Even pace',
-                  stroke: faint as string,
+                  stroke: colour('--quiet'),
                   width: 1.5,
                   dash: [6, 4],
                   points: { show: false },

@@ -35,7 +35,7 @@ export interface RowContents {
 export const RowContext = createContext<RowContents | undefined>(undefined)
 
 const used = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('This component belongs into a table')
+  if (value === undefined) throw new Error('This component must be inside a table')
   return value
 }
 export const useTableSettings = (): TableSettings => used(useContext(TableContext))

@@ -24,9 +24,6 @@ interface GridProps {
   readonly changed: ReadonlySet<string>
 }
 
-const hasNumbers = (row: TableRowModel | undefined): boolean =>
-  row !== undefined && row.original.kind !== 'more'
-
 /** Returns the virtual list of the rows. Loads the next page and numbers as the user scrolls. */
 const useVirtualRows = (
   rows: readonly TableRowModel[],
@@ -48,9 +45,11 @@ const useVirtualRows = (
     if (campaigns && hasMore && last >= rows.length - PREFETCH_ROWS) next()
   }, [campaigns, hasMore, last, rows.length, next])
   const isReady = campaigns !== undefined && !virtual.isScrolling
-  const visible = items.map(({ index }) => rows[index]).filter(hasNumbers)
+  const visible = items
+    .flatMap(({ index }) => rows[index] ?? [])
+    .filter(({ original }) => original.kind !== 'more')
   useNumbersOf(
-    visible.map((row) => row?.id ?? ''),
+    visible.map(({ id }) => id),
     isReady,
     reader,
   )
