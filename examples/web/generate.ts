@@ -1,6 +1,6 @@
 /**
  * Generates `src/generated` from the exports of the gateway's package. It contains types of our documents, possible types of each
- * interface for the cache, and limits of the inputs that we edit. Run it after each upgrade of `adgraph`, and commit its output.
+ * interface for the cache, and limits of the inputs that we use. Run it after each upgrade of `adgraph`, and commit its output.
  *
  * `ADGRAPH` is the command of the package; in a clone of it, `node ../../src/cli.ts`. The first argument changes the output folder.
  */
@@ -51,7 +51,7 @@ try {
   const scalars = JSON.parse(exported('scalars'))
   const constraints = JSON.parse(exported('constraints')).$defs
   const limits = Object.fromEntries(
-    ['CampaignUpdateInput', 'LineItemUpdateInput'].map((input) => [
+    ['CampaignFilter', 'CampaignUpdateInput', 'LineItemUpdateInput'].map((input) => [
       input,
       limitsOf(constraints[input].properties),
     ]),

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react'
+import { limitOf } from '../edit/limits.ts'
 import { Menu } from '../menu.tsx'
 import type { CampaignTable } from './head.tsx'
 
 /** How long typing must pause before the search begins, in ms. */
 const TYPING_PAUSE_MS = 300
-/** Longest text that the API's filter accepts. */
-const MAX_SEARCH_LENGTH = 255
 
-export const STATES = {
+const STATES = {
   RUNNING: 'Running',
   PAUSED: 'Paused',
   EXPIRED: 'Ended',
   DRAFT: 'Draft',
 } as const
-export type State = keyof typeof STATES
+type State = keyof typeof STATES
 
 /** Conditions that campaigns must meet to be listed. */
 export interface Conditions {
@@ -41,7 +40,7 @@ export const Search = ({ conditions, change }: SearchProps) => {
         type="search"
         aria-label="Search campaigns by name"
         placeholder="Search names"
-        maxLength={MAX_SEARCH_LENGTH}
+        maxLength={limitOf('CampaignFilter', 'nameContains').maxLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
