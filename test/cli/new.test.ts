@@ -33,6 +33,7 @@ describe('adgraph new', () => {
     const { stdout, code } = await adgraph('dashboard', 'My app', '--no-install')
     expect(code).toBe(0)
     expect(stdout).toContain(`Copied the dashboard to ${join(folder, 'My app')}`)
+    expect(stdout).toContain('  cd "My app" && npm install\n')
     const copy = join(folder, 'My app')
     expect(readdirSync(copy).sort()).toEqual([
       '.gitignore',
@@ -95,7 +96,7 @@ describe('adgraph new', () => {
     mkdirSync(join(folder, 'full'))
     writeFileSync(join(folder, 'full/notes'), 'mine')
     const result = await adgraph(...args)
-    expect(result).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(message) })
+    expect(result).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) })
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['full', 'full/notes'])
   })
 })

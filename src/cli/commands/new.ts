@@ -31,12 +31,13 @@ const create = async (folder: string, options: NewOptions): Promise<void> => {
   // Runs first, so that a missing npm leaves no folder behind.
   if (options.install) await npm(['--version'], process.cwd(), 'ignore')
   copyDashboard(target)
+  const argument = /^[\w./\\:~-]+$/.test(folder) ? folder : JSON.stringify(folder)
   const page = `http://127.0.0.1:${port}/`
   const later = `
   Copied the dashboard to ${target}
 
   To start it later:
-  cd ${folder}${options.install ? '' : ' && npm install'}
+  cd ${argument}${options.install ? '' : ' && npm install'}
   RETURN_URLS=${page} npx adgraph start      # in one terminal
   npm run dev${port === 5173 ? '' : ` -- --port ${port}`}      # in another
 

@@ -5,6 +5,8 @@ import { childEnvironment, readOwnConfig } from '../../config.ts'
 
 /** Windows runs npm through a shell. */
 const SHELL = process.platform === 'win32'
+/** Time limit for finding a running gateway. */
+const PROBE_MS = 2000
 const GATEWAY = /GraphQL +(https?:\/\/\S+)\/graphql/
 
 /** Runs npm in a folder. @throws Error if npm is missing or fails */
@@ -19,15 +21,19 @@ export const npm = async (args: readonly string[], folder: string, stdio: 'inher
 
 /** Forwards what the gateway prints, and waits until that includes its address. @throws Error if it ends before */
 const addressOf = async (gateway: ChildProcess): Promise<string> => {
-  let printed = ''
-  const found = new Promise<string>((resolve) =>
-    gateway.stdout?.on('data', (chunk) => {
-      process.stdout.write(chunk)
+  const { stdout } = gateway
+  stdout?.pipe(process.stdout, { end: false })
+  const found = new Promise<string>((resolve) => {
+    let printed = ''
+    const look = (chunk: Buffer): void => {
       printed += chunk
       const [, address] = GATEWAY.exec(printed) ?? []
-      if (address !== undefined) resolve(address)
-    }),
-  )
+      if (address === undefined) return
+      stdout?.off('data', look)
+      resolve(address)
+    }
+    stdout?.on('data', look)
+  })
   const ended = once(gateway, 'exit').then(() => undefined)
   const address = await Promise.race([found, ended])
   if (address === undefined) throw new Error('The gateway did not start')
@@ -37,7 +43,9 @@ const addressOf = async (gateway: ChildProcess): Promise<string> => {
 /** Returns the address of a gateway that already runs on a port of this machine, if there is one. */
 const runningGateway = async (port: number): Promise<string | undefined> => {
   const address = `http://127.0.0.1:${port}`
-  const response = await fetch(`${address}/livez`).catch(() => undefined)
+  const response = await fetch(`${address}/livez`, { signal: AbortSignal.timeout(PROBE_MS) }).catch(
+    () => undefined,
+  )
   return response?.ok ? address : undefined
 }
 
