@@ -240,6 +240,35 @@ describe('the campaigns of the dashboard', () => {
       }),
     60_000,
   )
+
+  itInBrowser(
+    'are exported with numbers that are being read',
+    () =>
+      open(async (page) => {
+        await page.getByRole('searchbox', { name: 'Search campaigns by name' }).fill('élan cyclisme')
+        await page.getByText(/^\d+ campaigns found, \d+ rows$/).waitFor()
+        await world.fault({ operation: 'stats.list', fault: 'delay=2000' })
+        const [, [file]] = await Promise.all([
+          page.getByLabel('Period').selectOption('Last 14 days'),
+          page
+            .waitForRequest((request) => request.postData()?.includes('RowNumbers') === true)
+            .then(() =>
+              Promise.all([
+                page.waitForEvent('download'),
+                page.getByRole('button', { name: 'Export CSV' }).click(),
+              ]),
+            ),
+        ])
+        const rows: readonly Record<string, string>[] = parse(await readFile(await file.path()), {
+          bom: true,
+          columns: true,
+        })
+        expect(rows.length).toBeGreaterThan(5)
+        expect(rows.filter(({ Impressions }) => Impressions === '')).toEqual([])
+        await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
+      }),
+    60_000,
+  )
 })
 
 interface Row {
