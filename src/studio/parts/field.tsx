@@ -38,3 +38,29 @@ export const Field = ({ label, hint, problem, children }: FieldProps): ReactNode
     </div>
   )
 }
+
+interface ChoiceProps {
+  readonly label: string
+  readonly hint?: string
+  /** Text of the empty choice; default: there is none. */
+  readonly initial?: string
+  readonly options: readonly (readonly [value: string, text: string])[]
+  readonly value: string
+  readonly onChoice: (value: string) => void
+}
+
+/** Renders a select with its label. */
+export const Choice = ({ initial, options, value, onChoice, ...field }: ChoiceProps): ReactNode => (
+  <Field {...field}>
+    {(properties) => (
+      <select {...properties} value={value} onChange={(event) => onChoice(event.target.value)}>
+        {initial !== undefined && <option value="">{initial}</option>}
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

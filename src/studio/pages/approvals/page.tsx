@@ -3,7 +3,7 @@ import type { ControlRequest } from '../../actions/action.ts'
 import { useRead } from '../../control/use-read.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Badge, type Tone } from '../../parts/badge.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Choice } from '../../parts/field.tsx'
 import { Problems } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { numberText, timeText, wordsOf } from '../../parts/quantities.ts'
@@ -178,18 +178,13 @@ export default function ApprovalsPage(): ReactNode {
         about="New promoted posts, promoted accounts and media creatives are under review for a minute of the sandbox clock. A decision stays until you change it."
       >
         <Totals turn={turn} />
-        <Field label="Kind">
-          {(properties) => (
-            <select {...properties} value={kind} onChange={(event) => setKind(event.target.value)}>
-              <option value="">All kinds</option>
-              {Object.entries(KINDS).map(([name, label]) => (
-                <option key={name} value={name}>
-                  {label}s
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label="Kind"
+          initial="All kinds"
+          options={Object.entries(KINDS).map(([name, text]) => [name, `${text}s`])}
+          value={kind}
+          onChoice={setKind}
+        />
       </Panel>
       <Reviews {...shared} title="Awaiting review" decided={false} empty="Nothing awaits review" />
       <Reviews

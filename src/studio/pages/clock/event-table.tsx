@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { durationText, timeText } from '../../parts/quantities.ts'
+import { durationText, timeText, wordsOf } from '../../parts/quantities.ts'
 import { Table } from '../../parts/table.tsx'
 import { clockActions } from './actions.ts'
 
@@ -18,8 +18,8 @@ export interface UpcomingEvent {
 }
 
 /** Returns the kinds of events, each with its text. */
-export const kindsOf = (events: readonly UpcomingEvent[]): readonly UpcomingEvent[] => [
-  ...new Map(events.map((event) => [event.kind, event])).values(),
+export const kindsOf = (events: readonly UpcomingEvent[]): readonly (readonly [string, string])[] => [
+  ...new Map(events.map(({ kind, text }) => [kind, text])),
 ]
 
 const Subject = ({ event }: { readonly event: UpcomingEvent }): ReactNode => {
@@ -30,7 +30,7 @@ const Subject = ({ event }: { readonly event: UpcomingEvent }): ReactNode => {
       {record.label ?? record.id}
       <br />
       <span className="quiet">
-        {record.resource.replaceAll('_', ' ')} <code>{record.id}</code> in <code>{account_id}</code>
+        {wordsOf(record.resource)} <code>{record.id}</code> in <code>{account_id}</code>
       </span>
     </>
   )

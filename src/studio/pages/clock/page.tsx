@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../control/use-read.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Badge } from '../../parts/badge.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
 import { Notice, Problems } from '../../parts/notice.tsx'
 import { Actions, Panel } from '../../parts/panel.tsx'
 import { durationText, numberText, timeText } from '../../parts/quantities.ts'
@@ -181,18 +181,13 @@ export default function ClockPage(): ReactNode {
         title="What happens when"
         about={`${numberText(clock.total)} events are scheduled${clock.total > clock.events.length ? `; the next ${clock.events.length} are listed` : ''}.`}
       >
-        <Field label="Kind of event">
-          {(properties) => (
-            <select {...properties} value={kind} onChange={(event) => setKind(event.target.value)}>
-              <option value="">All kinds</option>
-              {kindsOf(clock.events).map((each) => (
-                <option key={each.kind} value={each.kind}>
-                  {each.text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label="Kind of event"
+          initial="All kinds"
+          options={kindsOf(clock.events)}
+          value={kind}
+          onChoice={setKind}
+        />
         {next && (
           <ActionButton
             action={clockActions.jump}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '../../control/use-read.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Badge } from '../../parts/badge.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
 import { Problems } from '../../parts/notice.tsx'
 import { Fields, Panel } from '../../parts/panel.tsx'
 import { timeText } from '../../parts/quantities.ts'
@@ -72,34 +72,22 @@ const Send = ({ types, reload }: { readonly types: Types; readonly reload: () =>
           )}
         </Field>
         {isOfUser && (
-          <Field label="User">
-            {(properties) => (
-              <select {...properties} value={userId} onChange={(event) => setUserId(event.target.value)}>
-                <option value="">Demo user</option>
-                {people?.users.map(({ id, screen_name }) => (
-                  <option key={id} value={id}>
-                    @{screen_name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice
+            label="User"
+            initial="Demo user"
+            options={(people?.users ?? []).map(({ id, screen_name }) => [id, `@${screen_name}`])}
+            value={userId}
+            onChoice={setUserId}
+          />
         )}
         {type?.direction !== undefined && (
-          <Field label="Direction">
-            {(properties) => (
-              <select
-                {...properties}
-                value={direction}
-                onChange={(event) => setDirection(event.target.value)}
-              >
-                <option value="">{type.direction} (default)</option>
-                {types.directions.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice
+            label="Direction"
+            initial={`${type.direction} (default)`}
+            options={types.directions.map((each) => [each, each])}
+            value={direction}
+            onChoice={setDirection}
+          />
         )}
         <Field label="Text" hint="Text of the post or message, which keywords match">
           {(properties) => (

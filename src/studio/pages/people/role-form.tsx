@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Choice } from '../../parts/field.tsx'
 import { Fields, Panel } from '../../parts/panel.tsx'
 import { wordsOf } from '../../parts/quantities.ts'
 import { peopleActions } from './actions.ts'
@@ -40,42 +40,24 @@ export const RoleForm = ({ people, access, reload }: RoleFormProps): ReactNode =
   return (
     <Panel title="Set a role" about="Roles belong to the world. Without a permission, the account is hidden.">
       <Fields>
-        <Field label="User">
-          {(properties) => (
-            <select
-              {...properties}
-              value={screenName}
-              onChange={(event) => {
-                setScreenName(event.target.value)
-                setChanged(undefined)
-              }}
-            >
-              {people.map((each) => (
-                <option key={each.id} value={each.screen_name}>
-                  @{each.screen_name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Account">
-          {(properties) => (
-            <select
-              {...properties}
-              value={accountId}
-              onChange={(event) => {
-                setAccountId(event.target.value)
-                setChanged(undefined)
-              }}
-            >
-              {access.accounts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label="User"
+          options={people.map(({ screen_name }) => [screen_name, `@${screen_name}`])}
+          value={screenName}
+          onChoice={(value) => {
+            setScreenName(value)
+            setChanged(undefined)
+          }}
+        />
+        <Choice
+          label="Account"
+          options={access.accounts.map(({ id, name }) => [id, name])}
+          value={accountId}
+          onChoice={(value) => {
+            setAccountId(value)
+            setChanged(undefined)
+          }}
+        />
       </Fields>
       <fieldset className="checks">
         <legend>Permissions</legend>

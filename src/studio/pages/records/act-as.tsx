@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ControlRequest } from '../../actions/action.ts'
-import { Field } from '../../parts/field.tsx'
+import { Choice } from '../../parts/field.tsx'
 import type { UserInfo } from './shapes.ts'
 
 export const usersRequest: ControlRequest = { method: 'GET', path: '__sandbox/users' }
@@ -18,20 +18,15 @@ const permissionsOf = ({ accounts }: UserInfo, accountId: string): string =>
 
 /** Chooses the user who acts. Permissions and rate limits are those of that user. */
 export const ActAs = ({ users, accountId, as, onChange }: ActAsProps): ReactNode => (
-  <Field label="Act as" hint="Permissions and rate limits are those of this user">
-    {(properties) => (
-      <select
-        {...properties}
-        value={as ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      >
-        <option value="">Demo user</option>
-        {users.map((user) => (
-          <option key={user.id} value={user.screen_name}>
-            {user.screen_name} ({permissionsOf(user, accountId)})
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <Choice
+    label="Act as"
+    hint="Permissions and rate limits are those of this user"
+    initial="Demo user"
+    options={users.map((user) => [
+      user.screen_name,
+      `${user.screen_name} (${permissionsOf(user, accountId)})`,
+    ])}
+    value={as ?? ''}
+    onChoice={(value) => onChange(value === '' ? undefined : value)}
+  />
 )

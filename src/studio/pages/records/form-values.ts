@@ -1,3 +1,4 @@
+import { numberText } from '../../parts/quantities.ts'
 import type { Parameter, Schema } from './shapes.ts'
 
 /** Returns the schema without its `null` alternative. */
@@ -45,11 +46,10 @@ const range = (
   maximum: number | undefined,
   unit: string,
 ): string | undefined => {
-  const shown = (value: number) => value.toLocaleString('en-US')
   if (minimum !== undefined && maximum !== undefined && maximum <= Number.MAX_SAFE_INTEGER)
-    return `${shown(minimum)} to ${shown(maximum)}${unit}`
-  if (minimum !== undefined && minimum > 1) return `At least ${shown(minimum)}${unit}`
-  return maximum === undefined ? undefined : `At most ${shown(maximum)}${unit}`
+    return `${numberText(minimum)} to ${numberText(maximum)}${unit}`
+  if (minimum !== undefined && minimum > 1) return `At least ${numberText(minimum)}${unit}`
+  return maximum === undefined ? undefined : `At most ${numberText(maximum)}${unit}`
 }
 
 /** Describes the constraints of a parameter in a few words; empty if there are none. */

@@ -26,6 +26,3 @@ export const RecordLink = ({ row, text }: { readonly row: RecordRow; readonly te
     </>
   )
 }
-
-/** Writes a name of the API for people: `line_items` → `line items`. */
-export const words = (name: string): string => name.replaceAll('_', ' ')

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Field } from '../../parts/field.tsx'
+import { wordsOf } from '../../parts/quantities.ts'
 import { recordActions } from './actions.ts'
 import { choicesOf, hintOf, inputOf, isJson, textOf } from './form-values.ts'
-import { words } from './links.tsx'
 import type { OperationInfo, Parameter } from './shapes.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ interface ControlProps {
 const ParameterField = ({ parameter, text, onText }: ControlProps): ReactNode => {
   const choices = choicesOf(parameter)
   return (
-    <Field label={words(parameter.name)} hint={hintOf(parameter)}>
+    <Field label={wordsOf(parameter.name)} hint={hintOf(parameter)}>
       {(properties) => {
         const shared = { ...properties, value: text }
         if (choices)

@@ -3,8 +3,9 @@ import './page.css'
 import { useStudio } from '../../control/studio.ts'
 import { useRead } from '../../control/use-read.ts'
 import { Problems } from '../../parts/notice.tsx'
+import { wordsOf } from '../../parts/quantities.ts'
 import { ActAs, usersRequest } from './act-as.tsx'
-import { RECORDS, words } from './links.tsx'
+import { RECORDS } from './links.tsx'
 import { OperationForm } from './operation-form.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordView } from './record-view.tsx'
@@ -31,7 +32,7 @@ const CreateForm = ({ resource }: ResourceProps): ReactNode => {
   const account = chosen.account ?? ''
   return (
     <details className="create">
-      <summary>Create a record of {words(resource.name)}</summary>
+      <summary>Create a record of {wordsOf(resource.name)}</summary>
       <ActAs users={users} accountId={account} as={as} onChange={setAs} />
       <OperationForm
         operation={operation}
@@ -79,7 +80,7 @@ const Toolbar = ({ resource, resources }: ToolbarProps): ReactNode => {
         <select value={resource.name} onChange={(event) => show({ resource: event.target.value })}>
           {resources.map(({ name, count }) => (
             <option key={name} value={name}>
-              {words(name)} ({count})
+              {wordsOf(name)} ({count})
             </option>
           ))}
         </select>

@@ -4,8 +4,9 @@ import { useStudio } from '../../control/studio.ts'
 import { useRead } from '../../control/use-read.ts'
 import { Curl } from '../../parts/action-button.tsx'
 import { Problems } from '../../parts/notice.tsx'
+import { wordsOf } from '../../parts/quantities.ts'
 import { type Column, Table } from '../../parts/table.tsx'
-import { RECORDS, RecordLink, words } from './links.tsx'
+import { RECORDS, RecordLink } from './links.tsx'
 import type { RecordPage, RecordRow, ResourceInfo } from './shapes.ts'
 import { ShortValue } from './value.tsx'
 
@@ -28,7 +29,7 @@ interface ListProps {
 /** Renders the header of a column, which sorts by it. */
 const SortHeader = ({ resource, field }: ListProps & { readonly field: string }): ReactNode => {
   const { link, chosen } = useStudio()
-  const text = words(field)
+  const text = wordsOf(field)
   if (!resource.sortable.includes(field)) return text
   const current = chosen.sort === `${field}-asc` ? 'asc' : chosen.sort === `${field}-desc` ? 'desc' : ''
   const next = current === '' ? `${field}-asc` : current === 'asc' ? `${field}-desc` : ''
@@ -97,7 +98,7 @@ export const RecordList = ({ resource }: ListProps): ReactNode => {
       <Problems problems={problems} />
       {value && (
         <Table
-          caption={`Records of ${words(resource.name)}`}
+          caption={`Records of ${wordsOf(resource.name)}`}
           columns={columnsOf(resource)}
           rows={value.rows}
           keyOf={({ id, account_id }) => `${account_id} ${id}`}
@@ -125,7 +126,7 @@ export const RecordList = ({ resource }: ListProps): ReactNode => {
           </span>
         )}
       </div>
-      <Curl request={request} of={`read this page of ${words(resource.name)}`} />
+      <Curl request={request} of={`read this page of ${wordsOf(resource.name)}`} />
     </div>
   )
 }

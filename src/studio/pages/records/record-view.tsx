@@ -4,10 +4,11 @@ import { useStudio } from '../../control/studio.ts'
 import { useRead } from '../../control/use-read.ts'
 import { ActionButton, Curl } from '../../parts/action-button.tsx'
 import { Problems } from '../../parts/notice.tsx'
+import { wordsOf } from '../../parts/quantities.ts'
 import { ActAs, usersRequest } from './act-as.tsx'
 import { recordActions } from './actions.ts'
 import { RecordHistory } from './history.tsx'
-import { RECORDS, RecordLink, words } from './links.tsx'
+import { RECORDS, RecordLink } from './links.tsx'
 import { OperationForm } from './operation-form.tsx'
 import type { OperationInfo, RecordDetails, ResourceInfo, UserInfo } from './shapes.ts'
 import { WholeValue } from './value.tsx'
@@ -44,15 +45,15 @@ const Related = ({ details }: { readonly details: RecordDetails }): ReactNode =>
           {refers_to.map(({ field, resource, id, found }) => (
             <li key={field}>
               <code>{field}</code>: {found ? <RecordLink row={found} /> : `${id}, not found`}{' '}
-              <span className="quiet">{words(resource)}</span>
+              <span className="quiet">{wordsOf(resource)}</span>
             </li>
           ))}
         </ul>
       )}
       {referred_by.map(({ field, resource, rows, is_complete }) => (
-        <section key={`${resource} ${field}`} aria-label={`${words(resource)} by ${field}`}>
+        <section key={`${resource} ${field}`} aria-label={`${wordsOf(resource)} by ${field}`}>
           <h3>
-            {words(resource)} <span className="quiet">whose {field} is this record</span>
+            {wordsOf(resource)} <span className="quiet">whose {field} is this record</span>
           </h3>
           <ul className="related">
             {rows.map((row) => (
@@ -63,7 +64,7 @@ const Related = ({ details }: { readonly details: RecordDetails }): ReactNode =>
           </ul>
           {!is_complete && (
             <p>
-              <a href={link(RECORDS, { resource, [field]: details.id })}>Show all {words(resource)}</a>
+              <a href={link(RECORDS, { resource, [field]: details.id })}>Show all {wordsOf(resource)}</a>
             </p>
           )}
         </section>
@@ -85,7 +86,7 @@ const titleOf = ({ name, verb }: OperationInfo): string =>
     ? 'Delete record'
     : name.endsWith('.update')
       ? 'Save changes'
-      : words(name.split('.')[1] ?? '')
+      : wordsOf(name.split('.')[1] ?? '')
 
 interface EditsProps {
   readonly details: RecordDetails
@@ -164,7 +165,7 @@ export const RecordView = ({ resource, id, account }: ViewProps): ReactNode => {
   return (
     <article aria-labelledby="record">
       <p>
-        <a href={link(RECORDS, { resource: resource.name })}>All {words(resource.name)}</a>
+        <a href={link(RECORDS, { resource: resource.name })}>All {wordsOf(resource.name)}</a>
       </p>
       <h2 id="record">
         {value?.label ?? `${resource.type} ${id}`} {value?.deleted && <span className="badge">Deleted</span>}
@@ -186,7 +187,7 @@ export const RecordView = ({ resource, id, account }: ViewProps): ReactNode => {
           {resource.has_history ? (
             <RecordHistory key={version} details={value} users={users} />
           ) : (
-            <p className="quiet">The sandbox keeps no history of {words(resource.name)}.</p>
+            <p className="quiet">The sandbox keeps no history of {wordsOf(resource.name)}.</p>
           )}
         </>
       )}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Field } from '../../parts/field.tsx'
+import { Choice, Field } from '../../parts/field.tsx'
 import { NO_FILTER, type RequestFilter } from './filter.ts'
 
 const STATUSES = [
-  ['', 'Any status'],
   ['2xx', '2xx: carried out'],
   ['4xx', '4xx: refused'],
   ['401', '401: signature or token'],
@@ -14,7 +13,6 @@ const STATUSES = [
 ] as const
 
 const SIGNATURES = [
-  ['', 'Any signature'],
   ['held', 'Correct'],
   ['failed', 'Wrong'],
   ['unchecked', 'Not checked'],
@@ -44,28 +42,6 @@ const TextFilter = ({ filter, onChange, name, label }: TextProps): ReactNode => 
   </Field>
 )
 
-interface ChoiceProps extends TextProps {
-  readonly options: readonly (readonly [value: string, label: string])[]
-}
-
-const ChoiceFilter = ({ filter, onChange, name, label, options }: ChoiceProps): ReactNode => (
-  <Field label={label}>
-    {(properties) => (
-      <select
-        {...properties}
-        value={filter[name]}
-        onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)
-
 /** Renders the form that chooses which calls the list shows. */
 export const Filters = (props: FiltersProps): ReactNode => {
   const { filter, onChange } = props
@@ -73,10 +49,22 @@ export const Filters = (props: FiltersProps): ReactNode => {
   return (
     <search className="request-filters">
       <TextFilter {...props} name="path" label="Path or operation" />
-      <ChoiceFilter {...props} name="status" label="Status" options={STATUSES} />
+      <Choice
+        label="Status"
+        initial="Any status"
+        options={STATUSES}
+        value={filter.status}
+        onChoice={(status) => onChange({ ...filter, status })}
+      />
       <TextFilter {...props} name="user" label="User" />
       <TextFilter {...props} name="application" label="Application" />
-      <ChoiceFilter {...props} name="signature" label="Signature" options={SIGNATURES} />
+      <Choice
+        label="Signature"
+        initial="Any signature"
+        options={SIGNATURES}
+        value={filter.signature}
+        onChoice={(signature) => onChange({ ...filter, signature })}
+      />
       <button type="button" disabled={isEmpty} onClick={() => onChange(NO_FILTER)}>
         Reset filters
       </button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Badge, type Tone } from '../../parts/badge.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Choice } from '../../parts/field.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { numberText } from '../../parts/quantities.ts'
 import { Table } from '../../parts/table.tsx'
@@ -131,39 +131,23 @@ export const Comparison = ({ world, snapshots, worlds }: ComparisonProps): React
   const [chosen, setChosen] = useState('')
   const [result, setResult] = useState<Result>()
   const options = [
-    ...snapshots.map((name) => ({ value: `snapshot ${name}`, label: `snapshot ${name}` })),
-    ...worlds.map((name) => ({ value: `workspace ${name}`, label: `world ${name}` })),
+    ...snapshots.map((name) => [`snapshot ${name}`, `snapshot ${name}`] as const),
+    ...worlds.map((name) => [`workspace ${name}`, `world ${name}`] as const),
   ]
-  const option = options.find(({ value }) => value === chosen) ?? options[0]
+  const option = options.find(([value]) => value === chosen) ?? options[0]
+  const [kind = '', name = ''] = option?.[0].split(' ') ?? []
   return (
     <Panel title="Differences" about={`Shows which rows of ${world} were added, removed or changed.`}>
       {option === undefined ? (
         <p className="quiet">Take a snapshot or create a world first.</p>
       ) : (
         <>
-          <Field label="Compare with">
-            {(properties) => (
-              <select
-                {...properties}
-                value={option.value}
-                onChange={(event) => setChosen(event.target.value)}
-              >
-                {options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice label="Compare with" options={options} value={option[0]} onChoice={setChosen} />
           <ActionButton
             action={worldActions.compare}
-            parameters={{
-              [option.value.split(' ')[0] as 'snapshot' | 'workspace']: option.value.split(' ')[1] as string,
-              count: MAX_ROWS,
-            }}
+            parameters={{ [kind]: name, count: MAX_ROWS }}
             kind="primary"
-            onDone={(value) => setResult(resultIn(String(value), option.label))}
+            onDone={(value) => setResult(resultIn(String(value), option[1]))}
           />
         </>
       )}
