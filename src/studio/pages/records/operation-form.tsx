@@ -69,7 +69,7 @@ export const OperationForm = (props: FormProps): ReactNode => {
   )
   return (
     <>
-      <div className="parameters">
+      <div className="operation-fields">
         {parameters.map((parameter) => (
           <ParameterField
             key={parameter.name}

@@ -17,7 +17,7 @@ import { WholeValue } from './value.tsx'
 const Fields = ({ details }: { readonly details: RecordDetails }): ReactNode => {
   const references = new Map(details.refers_to.map((reference) => [reference.field, reference.found]))
   return (
-    <dl className="fields">
+    <dl className="record-fields">
       {Object.entries(details.record).map(([name, value]) => {
         const found = references.get(name)
         return (

@@ -24,5 +24,5 @@ export const WholeValue = ({ value }: { readonly value: unknown }): ReactNode =>
     value !== null &&
     (!Array.isArray(value) || value.some((item) => typeof item === 'object'))
   if (!isNested) return lineOf(value) === '–' ? <span className="quiet">–</span> : lineOf(value)
-  return <pre className="value">{JSON.stringify(value, null, 2)}</pre>
+  return <pre>{JSON.stringify(value, null, 2)}</pre>
 }
