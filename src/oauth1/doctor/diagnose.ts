@@ -2,10 +2,11 @@ import { baseStringUri } from '../base-string.ts'
 import { signingKey } from '../sign.ts'
 import { certain, type Finding, possible } from './finding.ts'
 import type { OtherSecret } from './key-mistakes.ts'
-import { baseStringOf, CORRECT, type Parameters, parametersOf, type Recipe } from './recipe.ts'
+import { baseStringOf, CORRECT, isProtocol, type Parameters, parametersOf, type Recipe } from './recipe.ts'
 import type { InspectedRequest } from './request.ts'
-import { Search } from './search.ts'
+import { budgetFor, type Effort, Search } from './search.ts'
 import { protocolValue, type Times, textFindings } from './text-checks.ts'
+import { METHODS } from './url-mistakes.ts'
 
 /** Knowledge of the service about the sender of a request. */
 export interface SignatureKnowledge extends Times {
@@ -33,11 +34,6 @@ export interface Diagnosis {
   /** Mistakes; empty for a correct request. */
   readonly findings: readonly Finding[]
 }
-
-/** Effort: `quick` takes some milliseconds and finds one mistake, `thorough` up to two seconds and two. */
-export type Effort = 'quick' | 'thorough'
-
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']
 
 /** Returns all steps that count as correct. The text of a request may leave method or scheme open. */
 const correctRecipes = (request: InspectedRequest, url: string, key: string): Recipe[] => {
@@ -72,20 +68,22 @@ const explain = (
     token: protocolValue(parameters, 'oauth_token') ?? '',
     ...{ consumerSecret, tokenSecret, others },
   }
-  const searches = recipes.map((correct) => new Search({ request, parameters, correct, signature, secrets }))
-  const first = searches[0] as Search
-  for (const search of searches) {
+  const shared = { request, parameters, signature, secrets, budget: budgetFor(effort) }
+  let first: Search | undefined
+  for (const correct of recipes) {
+    const search = new Search({ ...shared, correct })
+    first ??= search
     const found = search.one()
     if (found) return found
   }
-  const found = effort === 'thorough' ? (first.misspelled() ?? first.two()) : undefined
+  const found = effort === 'thorough' ? (first?.misspelled() ?? first?.two()) : undefined
   if (found) return found
-  if (request.baseString !== undefined) return first.ownBaseString(request.baseString)
+  if (first && request.baseString !== undefined) return first.ownBaseString(request.baseString)
   return [
     possible(
       'unexplained',
       effort === 'quick'
-        ? 'The signature does not match, and no single known mistake explains it'
+        ? 'The signature does not match, and a quick search found no mistake that explains it'
         : 'No known mistake gives this signature. A secret is wrong, or the request was changed after signing.',
     ),
   ]
@@ -96,7 +94,8 @@ const explain = (
  * known mistake itself and checks which one gives the received signature. Such a mistake is proven.
  *
  * Use it as `diagnoseSignature(readRequest(text), knowledge)`, or fill `InspectedRequest` from a received
- * request. Set `isReceipt` for a request that has just arrived, and `effort` to `quick` while a call waits.
+ * request. Set `isReceipt` for a request that has just arrived, and `effort` to `quick` while a call waits:
+ * `quick` takes some milliseconds and at most about 0.2 seconds, `thorough` up to two seconds.
  * The result contains no secret, key or signature, but proves secrets right or wrong. Show it only to
  * callers who may read the secrets, such as those of control requests.
  */
@@ -107,7 +106,7 @@ export const diagnoseSignature = (
 ): Diagnosis => {
   const parameters = parametersOf(request)
   const text = textFindings(request, parameters, knowledge)
-  const isSigned = parameters.all.some(({ name }) => name.startsWith('oauth_'))
+  const isSigned = parameters.all.some(isProtocol)
   if (parameters.malformed !== undefined || !isSigned)
     return { holds: undefined, baseString: undefined, findings: text }
 

@@ -1,7 +1,16 @@
 import { percentEncode } from '../encode.ts'
 import type { Mistake } from './finding.ts'
 import { type Hypothesis, suppose } from './hypothesis.ts'
-import { CORRECT, type EncodedPair, type Pair, type Parameters, type Recipe, sorted } from './recipe.ts'
+import {
+  CORRECT,
+  type EncodedPair,
+  isProtocol,
+  order,
+  type Pair,
+  type Parameters,
+  type Recipe,
+  sorted,
+} from './recipe.ts'
 
 type Encode = (text: string) => string
 
@@ -62,19 +71,17 @@ export const encodingMistakes = ({ pairs }: Parameters): Hypothesis[] => {
   )
 }
 
-const by = (key: (pair: EncodedPair) => string): Recipe['sort'] => {
-  return (pairs) => {
-    const keyed = pairs.map((pair) => ({ pair, key: key(pair) }))
-    return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ pair }) => pair)
-  }
-}
+const by =
+  (key: (pair: EncodedPair) => string): Recipe['sort'] =>
+  (pairs) =>
+    pairs.toSorted((a, b) => order(key(a), key(b)))
 
-const isProtocol = ({ from }: EncodedPair): boolean => from.name.startsWith('oauth_')
+const ofProtocol = ({ from }: EncodedPair): boolean => isProtocol(from)
 const inOrder =
   (...groups: readonly ((pair: EncodedPair) => boolean)[]): Recipe['sort'] =>
   (pairs) =>
     groups.flatMap((isIn) => pairs.filter(isIn))
-const others = (pair: EncodedPair): boolean => !isProtocol(pair)
+const others = (pair: EncodedPair): boolean => !ofProtocol(pair)
 const place = (name: Pair['place']) => (pair: EncodedPair) => others(pair) && pair.from.place === name
 
 /** Usual orders of the protocol parameters: that of RFC 5849, and others that begin with the version. */
@@ -93,18 +100,18 @@ const orderMistakes = (): Hypothesis[] => {
   const unsorted = (message: string, sort: Recipe['sort']) => suppose('unsorted', message, { sort })
   const [query, form] = [place('query'), place('form')]
   const groups = [
-    [isProtocol, query, form],
-    [query, isProtocol, form],
-    [query, form, isProtocol],
-    [form, isProtocol, query],
-    [isProtocol, form, query],
-    [form, query, isProtocol],
+    [ofProtocol, query, form],
+    [query, ofProtocol, form],
+    [query, form, ofProtocol],
+    [form, ofProtocol, query],
+    [ofProtocol, form, query],
+    [form, query, ofProtocol],
   ] as const
   const protocolOrders: readonly Recipe['sort'][] = [(pairs) => pairs, sorted, ...ORDERS.map(ranked)]
   return [
     ...protocolOrders.flatMap((protocol) =>
       groups.map((group) =>
-        unsorted('The parameters are not sorted', (pairs) => inOrder(...group)([...protocol(pairs.filter(isProtocol)), ...pairs.filter(others)])),
+        unsorted('The parameters are not sorted', (pairs) => inOrder(...group)([...protocol(pairs.filter(ofProtocol)), ...pairs.filter(others)])),
       ),
     ),
     ...groups.map((group) =>

@@ -1,7 +1,7 @@
 import { formDecode, percentDecode, percentEncode } from '../encode.ts'
 import { bodyPairs } from './body-pairs.ts'
 import { type Hypothesis, suppose } from './hypothesis.ts'
-import type { Pair, Parameters, Recipe } from './recipe.ts'
+import { isProtocol, type Pair, type Parameters, type Recipe } from './recipe.ts'
 import type { InspectedRequest } from './request.ts'
 
 /** Number of parameters that are left out one by one. */
@@ -16,8 +16,6 @@ const without =
   (left: (pair: Pair) => boolean): Recipe['collect'] =>
   (pairs) =>
     pairs.filter((each) => !left(each))
-
-const isProtocol = ({ name }: Pair): boolean => name.startsWith('oauth_')
 
 const leftOut: readonly Hypothesis[] = [
   suppose('query-left-out', 'The parameters of the query are not signed', {
@@ -35,15 +33,15 @@ const leftOut: readonly Hypothesis[] = [
 ]
 
 const oneLeftOut = ({ pairs }: Parameters): Hypothesis[] =>
-  pairs.slice(0, MAX_LEFT_OUT).map((one) =>
-    isProtocol(one)
-      ? suppose('parameter-left-out', `${one.name} is sent, but not signed`, {
-          collect: without((each) => each === one),
-        })
-      : suppose('parameter-added-later', `${one.name} is sent, but not signed`, {
-          collect: without((each) => each === one),
-        }),
-  )
+  pairs
+    .slice(0, MAX_LEFT_OUT)
+    .map((one) =>
+      suppose(
+        isProtocol(one) ? 'parameter-left-out' : 'parameter-added-later',
+        `${one.name} is sent, but not signed`,
+        { collect: without((each) => each === one) },
+      ),
+    )
 
 /** Keeps one pair of each name. */
 const once = (pairs: readonly Pair[], choose: 'first' | 'last' | 'joined'): Pair[] => {

@@ -9,7 +9,7 @@ export const MAX_REQUEST_CHARACTERS = 65_536
 
 const CURL = /^(?:\$ )?curl(?:\.exe)?\s/
 /** Line with the base string of the client's signer, as `adgraph sign` prints it. */
-const BASE_STRING_LINE = /^(?:base string:)?[ \t]*([A-Za-z]{3,7}&https?(?:%3A|:)[^\s]*&[^\s]*)$/i
+const BASE_STRING_LINE = /^(?:base string:)?[ \t]*([A-Za-z]{3,7}&https?(?:%3A|:)[^\s&]*&\S*)$/i
 const LABEL = /^base string:$/i
 
 /** Removes what `curl --verbose` writes before and between the lines of a request. */

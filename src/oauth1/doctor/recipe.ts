@@ -38,7 +38,8 @@ export interface Recipe {
   readonly digest: (baseString: string, key: string) => string
 }
 
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+/** Compares texts in the order of their characters. */
+export const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Sorts by encoded name, then by encoded value. */
 export const sorted: Recipe['sort'] = (pairs) =>
@@ -59,6 +60,9 @@ export const CORRECT: Omit<Recipe, 'method' | 'scheme' | 'authority' | 'path' | 
     `${percentEncode(method)}&${percentEncode(uri)}&${percentEncode(parameters)}`,
   digest: hmac('sha1', 'base64'),
 }
+
+/** Checks whether a parameter is one of OAuth. */
+export const isProtocol = ({ name }: Pick<Pair, 'name'>): boolean => name.startsWith('oauth_')
 
 /** Returns the base string of a recipe. */
 export const baseStringOf = (recipe: Recipe, pairs: readonly Pair[]): string => {
@@ -99,19 +103,23 @@ export const parametersOf = ({ url, authorization, form }: InspectedRequest): Pa
     ...{ name, value, rawName: percentEncode(name), rawValue: percentEncode(value) },
     place: 'header',
   }))
-  for (const [raw, place] of [[rawQuery(url), 'query'], [form ?? '', 'form']] as const) // biome-ignore format: short
+  const sources = [
+    ['query', rawQuery(url)],
+    ['form', form ?? ''],
+  ] as const
+  for (const [place, raw] of sources)
     try {
       all.push(...pairsIn(raw, place))
     } catch {
       malformed.push(place)
     }
   const seen = new Set<string>()
-  const pairs = all.filter(({ name, value }) => {
-    if (!name.startsWith('oauth_')) return true
-    const pair = `${name}=${value}`
-    const isNew = !seen.has(pair)
-    seen.add(pair)
-    return isNew && name !== 'oauth_signature'
+  const pairs = all.filter((pair) => {
+    if (!isProtocol(pair)) return true
+    const text = `${pair.name}=${pair.value}`
+    const isNew = !seen.has(text)
+    seen.add(text)
+    return isNew && pair.name !== 'oauth_signature'
   })
   return { pairs, all, ...(malformed.length > 0 && { malformed }) }
 }
@@ -120,6 +128,6 @@ export const parametersOf = ({ url, authorization, form }: InspectedRequest): Pa
 export const protocolParametersOf = (request: InspectedRequest): ReadonlyMap<string, string> =>
   new Map(
     parametersOf(request)
-      .all.filter(({ name }) => name.startsWith('oauth_'))
+      .all.filter(isProtocol)
       .map(({ name, value }) => [name, value]),
   )

@@ -7,8 +7,18 @@ import { baseStringOf, type Parameters, type Recipe } from './recipe.ts'
 import type { InspectedRequest } from './request.ts'
 import { urlMistakes } from './url-mistakes.ts'
 
-/** Characters of base strings that a search for two mistakes may hash: about a second of work. */
-const MAX_HASHED_CHARACTERS = 40_000_000
+/** Effort of a diagnosis: `quick` finds one mistake, `thorough` also two, and typing mistakes in secrets. */
+export type Effort = 'quick' | 'thorough'
+
+/** Characters of base strings that a diagnosis may still build and hash. */
+export interface Budget {
+  built: number
+  hashed: number
+}
+
+/** Creates a budget. Building 1,000,000 characters takes about 0.1 seconds, as does hashing 100,000,000. */
+export const budgetFor = (effort: Effort): Budget =>
+  effort === 'quick' ? { built: 1_000_000, hashed: 0 } : { built: 20_000_000, hashed: 300_000_000 }
 
 /** Request whose signature does not hold, with the correct steps. */
 export interface Case {
@@ -17,6 +27,8 @@ export interface Case {
   readonly correct: Recipe
   readonly signature: string
   readonly secrets: Secrets
+  /** Budget that all searches of a diagnosis share. */
+  readonly budget: Budget
 }
 
 /** Hypothesis with the base string that it gives. */
@@ -44,7 +56,6 @@ export class Search {
   readonly #inBaseString: readonly Tried[]
   /** Mistakes in key and digest. */
   readonly #afterwards: readonly Hypothesis[]
-  #hashed = 0
 
   constructor(of: Case) {
     const { request, parameters, correct, secrets } = of
@@ -74,30 +85,37 @@ export class Search {
     return undefined
   }
 
-  /** Finds a secret with a typing mistake, which takes some milliseconds. */
+  /** Finds a secret with a typing mistake. */
   misspelled(): readonly Finding[] | undefined {
-    for (const each of misspelledKeys(this.#case.secrets))
+    for (const each of misspelledKeys(this.#case.secrets)) {
+      if (this.#case.budget.hashed <= 0) return undefined
       if (this.#explains(this.#expected, [each])) return this.#proven([each], this.#expected)
+    }
     return undefined
   }
 
-  /** Finds two mistakes that together explain the signature. Stops after about a second. */
+  /** Finds two mistakes that together explain the signature, within the budget. */
   two(): readonly Finding[] | undefined {
+    const { budget } = this.#case
     for (const first of this.#inBaseString)
-      for (const second of this.#afterwards)
+      for (const second of this.#afterwards) {
+        if (budget.hashed <= 0) break
         if (this.#explains(first.baseString, [second])) return this.#proven([first, second], first.baseString)
+      }
     for (const [index, first] of this.#inBaseString.entries())
       for (const second of this.#inBaseString.slice(index + 1)) {
-        if (this.#hashed > MAX_HASHED_CHARACTERS) return undefined
+        if (budget.built <= 0) return undefined
         if (!isDisjoint(first, second)) continue
         const baseString = this.#baseString(first, second)
         if (baseString !== undefined && this.#explains(baseString, [first, second]))
           return this.#proven([first, second], baseString)
       }
     for (const [index, first] of this.#afterwards.entries())
-      for (const second of this.#afterwards.slice(index + 1))
+      for (const second of this.#afterwards.slice(index + 1)) {
+        if (budget.hashed <= 0) return undefined
         if (isDisjoint(first, second) && this.#explains(this.#expected, [first, second]))
           return this.#proven([first, second], this.#expected)
+      }
     return undefined
   }
 
@@ -120,14 +138,18 @@ export class Search {
     return proven(hypotheses, this.#expected, received)
   }
 
-  /** Returns the base string after some mistakes; undefined if they cannot be made with this request. */
+  /**
+   * Returns the base string after some mistakes; undefined if they cannot be made with this request, or if the
+   * budget is spent.
+   */
   #baseString(...hypotheses: readonly Hypothesis[]): string | undefined {
-    const { correct, parameters } = this.#case
+    const { correct, parameters, budget } = this.#case
+    if (budget.built <= 0) return undefined
     try {
-      return baseStringOf(
-        Object.assign({ ...correct }, ...hypotheses.map(({ change }) => change)),
-        parameters.pairs,
-      )
+      const recipe: Recipe = Object.assign({ ...correct }, ...hypotheses.map(({ change }) => change))
+      const baseString = baseStringOf(recipe, parameters.pairs)
+      budget.built -= baseString.length
+      return baseString
     } catch {
       // encodeURI throws on some texts, and so would the signer.
       return undefined
@@ -135,7 +157,7 @@ export class Search {
   }
 
   #explains(baseString: string, hypotheses: readonly Hypothesis[]): boolean {
-    this.#hashed += baseString.length
+    this.#case.budget.hashed -= baseString.length
     const recipe: Recipe = Object.assign({ ...this.#case.correct }, ...hypotheses.map(({ change }) => change))
     return recipe.digest(baseString, recipe.key) === this.#case.signature
   }

@@ -1,5 +1,5 @@
 import { certain, type Finding, possible } from './finding.ts'
-import type { Pair, Parameters } from './recipe.ts'
+import { isProtocol, type Pair, type Parameters } from './recipe.ts'
 import type { InspectedRequest } from './request.ts'
 
 /** Maximum length of a consumer key, token and nonce at the sandbox. */
@@ -20,7 +20,7 @@ const shown = (text: string): string => (HARMLESS.test(text) ? text : 'another v
 export const protocolValue = ({ all }: Pick<Parameters, 'all'>, name: string): string | undefined =>
   all.find((pair) => pair.name === name)?.value
 
-const valueIsUnquoted = /(?:^|[\s,])([\w!#$%&'*+.^`|~-]+)[ \t]*=[ \t]*(?!")/
+const valueIsUnquoted = /(?:^|[\s,])([\w!#$%&'*+.^`|~-]+)[ \t]*=[ \t]*(?![ \t"])/
 
 /** Finds parameters of the header that are not written as name="value". */
 const headerFindings = (authorization: string | undefined, { malformed }: Parameters): Finding[] => {
@@ -48,10 +48,7 @@ const placeFindings = ({ malformed = [] }: Parameters): Finding[] =>
 
 /** Finds oauth_ names that occur twice in one place, or with two values. */
 const repeatedFindings = (all: readonly Pair[]): Finding[] => {
-  const byName = Map.groupBy(
-    all.filter(({ name }) => name.startsWith('oauth_')),
-    ({ name }) => name,
-  )
+  const byName = Map.groupBy(all.filter(isProtocol), ({ name }) => name)
   return [...byName]
     .filter(
       ([, pairs]) =>
@@ -100,7 +97,7 @@ export const textFindings = (request: InspectedRequest, parameters: Parameters, 
   const { all } = parameters
   const header = headerFindings(authorization, parameters)
   if (header.some(({ mistake }) => mistake === 'malformed-header')) return header
-  if (!all.some(({ name }) => name.startsWith('oauth_'))) {
+  if (!all.some(isProtocol)) {
     if (header.length > 0) return header
     const [scheme = ''] = /^\s*\w+/.exec(authorization ?? '') ?? []
     const found =

@@ -124,8 +124,8 @@ const secrets = [
 ]
 const planted = ({ request = LIST, credential, wrong }: Case) =>
   plant(request, { ...CREDENTIAL, ...credential }, wrong)
-const diagnosed = (text: string, known: Partial<SignatureKnowledge> = {}) =>
-  diagnoseSignature(readRequest(text), { ...KNOWN, ...known })
+const diagnosed = (text: string, known: Partial<SignatureKnowledge> = {}, effort?: 'quick') =>
+  diagnoseSignature(readRequest(text), { ...KNOWN, ...known }, effort)
 
 describe('the doctor', () => {
   describe.each(Object.entries(FORMS))('for %s', (_form, write) => {
@@ -226,6 +226,18 @@ describe('the doctor', () => {
       const { correct, findings } = withBase({ key: () => 'unknown&unknown' }, (own) => `${own}x`)
       expect(findings).toMatchObject([{ mistake: 'unexplained', firstDifference: correct.length }])
     })
+  })
+
+  it.each<[number, 'quick' | undefined, string]>([
+    [3, 'quick', 'trailing-ampersand'],
+    [2000, 'quick', 'unexplained'],
+    [2000, undefined, 'trailing-ampersand'],
+  ])('bounds the search among %i parameters with the effort %s', (length, effort, mistake) => {
+    const query = Array.from({ length }, (_, index) => [`name${index}`, 'two words'] as const)
+    const base: Steps['base'] = (...parts) => `${CORRECT_STEPS.base(...parts)}&`
+    const sent = plant({ ...LIST, query }, CREDENTIAL, { base })
+    const { findings } = diagnosed(FORMS['raw HTTP']?.(sent) ?? '', {}, effort)
+    expect(findings.map((finding) => finding.mistake)).toEqual([mistake])
   })
 
   it('names two mistakes that were made together', () => {

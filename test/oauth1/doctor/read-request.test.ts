@@ -123,6 +123,8 @@ describe('readRequest', () => {
     ['blank lines between headers', `https://a.example\n${'a:\n\n'.repeat(12_000)}`],
     ['blank lines', `GET https://a.example\n${'\n'.repeat(60_000)}`],
     ['a base string', `${'GET&https%3A&'.repeat(5_000)}`],
+    ['a base string and a word', `GET&https:${'&'.repeat(60_000)} x`],
+    ['line breaks in a body', `POST https://a.example\nOAuth a="1"\n\n${'\n'.repeat(60_000)}x`],
     ['carriage returns', `GET /x HTTP/1.1\nHost: a\n\n${'\r\n\r'.repeat(20_000)}`],
   ])('takes less than 100 times as long for the longest text of %s as for a tenth', (_name, text) => {
     const run = (part: string): number => {
