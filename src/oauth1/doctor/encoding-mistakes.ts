@@ -60,12 +60,28 @@ export const encodingMistakes = ({ pairs }: Parameters): Hypothesis[] => {
     ['reserved-characters', 'The characters , and : are not encoded', keeping(/[,:]/)],
     ['reserved-characters', 'An asterisk is not encoded', keeping(/\*/)],
     ['reserved-characters', 'Characters that are allowed in a URL are not encoded', encodeURI],
-    ['reserved-characters', 'A tilde is encoded as %7E', (text) => percentEncode(text).replaceAll('~', '%7E')],
+    [
+      'reserved-characters',
+      'A tilde is encoded as %7E',
+      (text) => percentEncode(text).replaceAll('~', '%7E'),
+    ],
     [inForm, 'Names and values are encoded as in a form, with + for a space', formEncode],
-    [inForm, 'Names and values are encoded as in a form', (text) => percentEncode(text).replaceAll('%20', '+').replaceAll('~', '%7E')],
-    ['reserved-characters', 'An asterisk is left as it is, and a tilde is encoded', (text) => formEncode(text).replaceAll('+', '%20')],
-    [spelling(raw), 'Query and body are signed in the spelling of the request, without decoding them first', rawOf],
-  ] // biome-ignore format: one mistake per line
+    [
+      inForm,
+      'Names and values are encoded as in a form',
+      (text) => percentEncode(text).replaceAll('%20', '+').replaceAll('~', '%7E'),
+    ],
+    [
+      'reserved-characters',
+      'An asterisk is left as it is, and a tilde is encoded',
+      (text) => formEncode(text).replaceAll('+', '%20'),
+    ],
+    [
+      spelling(raw),
+      'Query and body are signed in the spelling of the request, without decoding them first',
+      rawOf,
+    ],
+  ]
   return table.map(([mistake, message, encode]) =>
     suppose(mistake, message, { encode: (text, from) => encode(text.toWellFormed(), from) }),
   )
@@ -111,21 +127,37 @@ const orderMistakes = (): Hypothesis[] => {
   return [
     ...protocolOrders.flatMap((protocol) =>
       groups.map((group) =>
-        unsorted('The parameters are not sorted', (pairs) => inOrder(...group)([...protocol(pairs.filter(ofProtocol)), ...pairs.filter(others)])),
+        unsorted('The parameters are not sorted', (pairs) =>
+          inOrder(...group)([...protocol(pairs.filter(ofProtocol)), ...pairs.filter(others)]),
+        ),
       ),
     ),
     ...groups.map((group) =>
-      unsorted('The parameters are sorted in groups instead of together', (pairs) => inOrder(...group)(sorted(pairs))),
+      unsorted('The parameters are sorted in groups instead of together', (pairs) =>
+        inOrder(...group)(sorted(pairs)),
+      ),
     ),
-    unsorted('The parameters are sorted before they are encoded', by(({ from }) => `${from.name}\0${from.value}`)),
-    unsorted('The parameters are sorted by the text name=value, not by name', by(({ name, value }) => `${name}=${value}`)),
-    unsorted('The parameters are sorted by name alone, so pairs of a repeated name keep their order', by(({ name }) => name)),
-    unsorted('The parameters are sorted without regard to case', by(({ name, value }) => `${name}\0${value}`.toLowerCase())),
+    unsorted(
+      'The parameters are sorted before they are encoded',
+      by(({ from }) => `${from.name}\0${from.value}`),
+    ),
+    unsorted(
+      'The parameters are sorted by the text name=value, not by name',
+      by(({ name, value }) => `${name}=${value}`),
+    ),
+    unsorted(
+      'The parameters are sorted by name alone, so pairs of a repeated name keep their order',
+      by(({ name }) => name),
+    ),
+    unsorted(
+      'The parameters are sorted without regard to case',
+      by(({ name, value }) => `${name}\0${value}`.toLowerCase()),
+    ),
     unsorted('The parameters are sorted by the rules of a language, not in byte order', (pairs) =>
       pairs.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.value.localeCompare(b.value, 'en')),
     ),
     unsorted('The parameters are sorted in descending order', (pairs) => sorted(pairs).toReversed()),
-  ] // biome-ignore format: one mistake per line
+  ]
 }
 
 const assembled = (mistake: Mistake, message: string, url: Encode, parameters: Encode): Hypothesis =>

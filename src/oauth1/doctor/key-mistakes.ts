@@ -114,33 +114,37 @@ export function* misspelledKeys({ consumerSecret, tokenSecret }: Secrets): Gener
     yield keyed('wrong-token-secret', message('token'), signingKey(consumerSecret, secret))
 }
 
-const correct = hmac('sha1', 'base64')
-const hash = (baseString: string, key: string, encoding: 'base64' | 'hex'): string =>
-  createHash('sha1')
-    .update(baseString + key)
-    .digest(encoding)
+const correct = hmac('sha1')
+const hash = (text: string): string => createHash('sha1').update(text).digest('base64')
+const hexadecimal = (signature: string): string => Buffer.from(signature, 'base64').toString('hex')
+const urlAlphabet = (signature: string): string => signature.replaceAll('+', '-').replaceAll('/', '_')
+
+const wrongDigest = (message: string, digest: Recipe['digest']): Hypothesis =>
+  suppose('signature-digest', message, { digest })
+const wrongFormat = (message: string, change: (signature: string) => string): Hypothesis =>
+  suppose('signature-format', message, { digest: (base, key) => change(correct(base, key)) })
 
 /** Lists mistakes in the last step, which turns base string and key into the signature. */
-export const digestMistakes = (): Hypothesis[] => {
-  const digest = (mistake: Mistake, message: string, change: Recipe['digest']): Hypothesis =>
-    suppose(mistake, message, { digest: change })
-  return [
-    ...['sha256', 'sha512', 'md5'].map((algorithm) =>
-      digest('signature-digest', `The signature is made with HMAC-${algorithm.toUpperCase()}`, hmac(algorithm, 'base64')),
-    ),
-    digest('signature-digest', 'The signature is a hash of base string and key, not an HMAC', (base, key) => hash(base, key, 'base64')),
-    digest('signature-digest', 'The signature is a hash of key and base string, not an HMAC', (base, key) => hash(key, base, 'base64')),
-    digest('signature-digest', 'Key and base string of the HMAC are swapped', (base, key) => correct(key, base)),
-    digest('signature-digest', 'The signature is the signing key, as for PLAINTEXT', (_base, key) => key),
-    digest('signature-format', 'The signature is in hexadecimal instead of base64', hmac('sha1', 'hex')),
-    digest('signature-format', 'The signature is the base64 of hexadecimal text instead of the 20 bytes', (base, key) =>
-      Buffer.from(hmac('sha1', 'hex')(base, key)).toString('base64'),
-    ),
-    digest('signature-format', 'The signature is in the URL alphabet of base64', hmac('sha1', 'base64url')),
-    digest('signature-format', 'The signature is in the URL alphabet of base64', (base, key) => `${hmac('sha1', 'base64url')(base, key)}=`),
-    digest('signature-format', 'The signature lacks the = at its end', (base, key) => correct(base, key).slice(0, -1)),
-    digest('signature-format', 'The signature ends with a line break', (base, key) => `${correct(base, key)}\n`),
-    digest('signature-format', 'The + of the signature is sent unencoded, so it arrives as a space', (base, key) => correct(base, key).replaceAll('+', ' ')),
-    digest('signature-format', 'The signature is percent-encoded twice', (base, key) => percentEncode(correct(base, key))),
-  ] // biome-ignore format: one mistake per line
-}
+export const digestMistakes = (): Hypothesis[] => [
+  wrongDigest('The signature is made with HMAC-SHA256', hmac('sha256')),
+  wrongDigest('The signature is made with HMAC-SHA512', hmac('sha512')),
+  wrongDigest('The signature is made with HMAC-MD5', hmac('md5')),
+  wrongDigest('The signature is a hash of base string and key, not an HMAC', (base, key) => hash(base + key)),
+  wrongDigest('The signature is a hash of key and base string, not an HMAC', (base, key) => hash(key + base)),
+  wrongDigest('Key and base string of the HMAC are swapped', (base, key) => correct(key, base)),
+  wrongDigest('The signature is the signing key, as for PLAINTEXT', (_base, key) => key),
+  wrongFormat('The signature is in hexadecimal instead of base64', hexadecimal),
+  wrongFormat('The signature is the base64 of hexadecimal text instead of the 20 bytes', (signature) =>
+    Buffer.from(hexadecimal(signature)).toString('base64'),
+  ),
+  wrongFormat('The signature is in the URL alphabet of base64', (signature) =>
+    urlAlphabet(signature).replace('=', ''),
+  ),
+  wrongFormat('The signature is in the URL alphabet of base64', urlAlphabet),
+  wrongFormat('The signature lacks the = at its end', (signature) => signature.slice(0, -1)),
+  wrongFormat('The signature ends with a line break', (signature) => `${signature}\n`),
+  wrongFormat('The + of the signature is sent unencoded, so it arrives as a space', (signature) =>
+    signature.replaceAll('+', ' '),
+  ),
+  wrongFormat('The signature is percent-encoded twice', percentEncode),
+]

@@ -45,10 +45,10 @@ export const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 export const sorted: Recipe['sort'] = (pairs) =>
   pairs.toSorted((a, b) => order(a.name, b.name) || order(a.value, b.value))
 
-export const hmac = (algorithm: string, encoding: 'base64' | 'hex' | 'base64url') => {
-  return (baseString: string, key: string): string =>
-    createHmac(algorithm, key).update(baseString).digest(encoding)
-}
+export const hmac =
+  (algorithm: string): Recipe['digest'] =>
+  (baseString, key) =>
+    createHmac(algorithm, key).update(baseString).digest('base64')
 
 /** Steps of spec 1 §5, except those that differ between requests. */
 export const CORRECT: Omit<Recipe, 'method' | 'scheme' | 'authority' | 'path' | 'key'> = {
@@ -58,7 +58,7 @@ export const CORRECT: Omit<Recipe, 'method' | 'scheme' | 'authority' | 'path' | 
   join: (pairs) => pairs.map(({ name, value }) => `${name}=${value}`).join('&'),
   assemble: (method, uri, parameters) =>
     `${percentEncode(method)}&${percentEncode(uri)}&${percentEncode(parameters)}`,
-  digest: hmac('sha1', 'base64'),
+  digest: hmac('sha1'),
 }
 
 /** Checks whether a parameter is one of OAuth. */
