@@ -4,7 +4,7 @@ import { percentEncode } from '../../../src/oauth1/index.ts'
 import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
 import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
-import { bearerOf } from '../oauth/wire.ts'
+import { bearerOf, COULD_NOT, helpWith } from '../oauth/wire.ts'
 import { newAccount, type Served, serve, serving } from '../serve.ts'
 
 const served = await serving()
@@ -12,13 +12,15 @@ const { account } = await newAccount(served.client)
 const target = `/12/accounts/${account}/campaigns?q=Caf%C3%A9%20%2B&count=5`
 
 const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
-const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }
 
 describe('authenticate', () => {
   it('[credentials.error.215] refuses missing and invalid headers', async () => {
     const response = await send(served.base, { method: 'GET', target })
     expect(response.status).toBe(400)
-    expect(response.json).toMatchObject({ errors: [{ code: 215, message: 'Bad Authentication data.' }] })
+    expect(response.json).toEqual({
+      errors: [{ code: 215, message: 'Bad Authentication data.' }],
+      ...helpWith('no-oauth-parameters', null, null),
+    })
     const { authorization = '' } = served.client.sign({ method: 'GET', target }).headers ?? {}
     for (const bad of [
       'Basic YTpi',
@@ -71,7 +73,7 @@ describe('authenticate', () => {
     const forged = await clientOf(base, { ...user, access_token_secret: 'x' }, { timestamp }).get(
       '/12/accounts',
     )
-    expect(forged.json).toMatchObject(COULD_NOT)
+    expect(forged.json).toEqual({ ...COULD_NOT, ...helpWith('unexplained') })
   })
 
   it('[credentials.error.135] refuses timestamps that are more than 300 seconds early or late', async () => {

@@ -2,7 +2,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { type SandboxRequest, send } from '../../../harness/sandbox/signed.ts'
 import { databaseFile } from '../folder.ts'
 import { newAccount, type Served, serve, serving } from '../serve.ts'
-import { approve, COULD_NOT, consumerOf, newApplication, requestToken, signed, verdict } from './wire.ts'
+import {
+  approve,
+  COULD_NOT,
+  consumerOf,
+  helpWith,
+  newApplication,
+  requestToken,
+  signed,
+  verdict,
+} from './wire.ts'
 
 const served = await serving()
 
@@ -99,8 +108,9 @@ describe('a signed request', () => {
   it('is refused when replayed, with a message that names the nonce', async () => {
     const sent = served.client.sign({ method: 'GET', target: '/12/accounts' })
     expect((await send(served.base, sent)).status).toBe(200)
-    expect((await send(served.base, sent)).json).toMatchObject({
+    expect((await send(served.base, sent)).json).toEqual({
       errors: [{ code: 32, message: 'Could not authenticate you: nonce already used.' }],
+      ...helpWith('repeated-nonce', true),
     })
   })
 
@@ -120,7 +130,7 @@ describe('a signed request', () => {
         }),
       )
     const now = served.timestamp()
-    expect((await call(now, { oauth_verifier: 'wrong' })).json).toMatchObject(COULD_NOT)
+    expect((await call(now, { oauth_verifier: 'wrong' })).json).toEqual(COULD_NOT)
     expect((await call(now, { oauth_verifier: verifier })).json.errors[0].message).toContain('nonce')
     expect((await call(now + 1, { oauth_verifier: verifier })).status).toBe(200)
   })

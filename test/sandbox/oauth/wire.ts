@@ -173,3 +173,15 @@ export const accessTokenOf = async (
 export const verdict = ({ status, json }: SandboxResponse) => [status, json?.errors?.[0]?.code]
 /** Refusal of everything that cannot be authenticated. */
 export const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }
+/** Explanation that callers on this machine get of a refused signature. */
+export const helpWith = (
+  mistake: string,
+  holds: boolean | null = false,
+  base: unknown = expect.any(String),
+) => ({
+  signature_help: {
+    holds,
+    base_string: base,
+    findings: [expect.objectContaining({ mistake })],
+  },
+})

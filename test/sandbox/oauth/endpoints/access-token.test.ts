@@ -7,6 +7,7 @@ import {
   COULD_NOT,
   consumerOf,
   exchange,
+  helpWith,
   type Key,
   newApplication,
   pairsOf,
@@ -26,9 +27,9 @@ const approved = async (callback = CALLBACK): Promise<{ token: Key; verifier: st
 }
 const trade = ({ token, verifier }: { token: Key; verifier?: string }) =>
   exchange(served, application, token, verifier)
-const expectRefused = async (response: Promise<{ status: number; json: unknown }>) => {
+const expectRefused = async (response: Promise<{ status: number; json: unknown }>, help = {}) => {
   const { status, json } = await response
-  expect([status, json]).toMatchObject([401, COULD_NOT])
+  expect([status, json]).toEqual([401, { ...COULD_NOT, ...help }])
 }
 
 describe('POST /oauth/access_token', () => {
@@ -97,15 +98,17 @@ describe('POST /oauth/access_token', () => {
     await expectRefused(trade({ token: one.token, verifier: other.verifier }))
     await expectRefused(
       trade({ token: { key: 'unknown', secret: one.token.secret }, verifier: one.verifier }),
+      helpWith('unknown-token', null),
     )
     await expectRefused(
       post(served, '/oauth/access_token', {
         consumer: consumerOf(application),
         header: { oauth_verifier: one.verifier },
       }),
+      helpWith('token-kind', true),
     )
     const foreign = await newApplication(served)
-    await expectRefused(exchange(served, foreign, one.token, one.verifier))
+    await expectRefused(exchange(served, foreign, one.token, one.verifier), helpWith('unknown-token', null))
     expect((await trade(one)).status).toBe(200)
   })
 
@@ -122,7 +125,7 @@ describe('POST /oauth/access_token', () => {
     await expectRefused(trade(used))
     const late = await approved()
     served.clock.now += 600_000
-    await expectRefused(trade(late))
+    await expectRefused(trade(late), helpWith('unknown-token', null))
   })
 
   it('accepts exactly one of 100 parallel exchanges', async () => {
@@ -130,7 +133,7 @@ describe('POST /oauth/access_token', () => {
     const responses = await Promise.all(Array.from({ length: 100 }, () => trade({ token, verifier })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, json } of responses.filter((response) => response.status !== 200))
-      expect([status, json]).toMatchObject([401, COULD_NOT])
+      expect([status, json]).toEqual([401, COULD_NOT])
   })
 
   it('returns one token for each user and access level', async () => {

@@ -1,6 +1,15 @@
 import type { RegisteredApplication } from '../../../../src/sandbox/oauth/stored/applications.ts'
 import { serving } from '../../serve.ts'
-import { accessTokenOf, COULD_NOT, consumerOf, type Key, newApplication, post, verdict } from '../wire.ts'
+import {
+  accessTokenOf,
+  COULD_NOT,
+  consumerOf,
+  helpWith,
+  type Key,
+  newApplication,
+  post,
+  verdict,
+} from '../wire.ts'
 
 let application: RegisteredApplication
 const served = await serving()
@@ -74,11 +83,14 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     const unsigned = await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(application) })
-    expect([unsigned.status, unsigned.json]).toMatchObject([401, COULD_NOT])
-    expect((await invalidate({ ...token, secret: 'wrong' })).json).toMatchObject(COULD_NOT)
+    expect([unsigned.status, unsigned.json]).toEqual([401, { ...COULD_NOT, ...helpWith('token-kind', true) }])
+    expect((await invalidate({ ...token, secret: 'wrong' })).json).toEqual({
+      ...COULD_NOT,
+      ...helpWith('unexplained'),
+    })
     const foreign = await newApplication(served)
     const other = await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(foreign), token })
-    expect(other.json).toMatchObject(COULD_NOT)
+    expect(other.json).toEqual({ ...COULD_NOT, ...helpWith('unknown-token', null) })
     expect((await read(token)).status).toBe(200)
   })
 

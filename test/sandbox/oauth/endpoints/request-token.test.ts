@@ -6,6 +6,7 @@ import {
   type Call,
   COULD_NOT,
   consumerOf,
+  helpWith,
   newApplication,
   pairsOf,
   post,
@@ -39,12 +40,12 @@ describe('POST /oauth/request_token', () => {
 
   it('[oauth.request_token.signed, oauth.request_token.empty_token_secret, signing.key.no_token, signing.header.no_token] is signed with the consumer secret and an empty token secret', async () => {
     expect((await ask()).status).toBe(200)
-    for (const consumer of [
-      { key: application.consumerKey, secret: 'wrong' },
-      { key: 'unknown', secret: application.consumerSecret },
-    ]) {
+    for (const [consumer, help] of [
+      [{ key: application.consumerKey, secret: 'wrong' }, helpWith('unexplained')],
+      [{ key: 'unknown', secret: application.consumerSecret }, helpWith('unknown-consumer-key', null)],
+    ] as const) {
       const response = await ask({ consumer })
-      expect([response.status, response.json]).toMatchObject([401, COULD_NOT])
+      expect([response.status, response.json]).toEqual([401, { ...COULD_NOT, ...help }])
     }
     const { access_token, access_token_secret } = served.sandbox.demoUser
     expect(verdict(await ask({ token: { key: access_token, secret: access_token_secret } }))).toEqual([
