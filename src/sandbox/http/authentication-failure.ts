@@ -96,22 +96,24 @@ export class AuthenticationFailure extends Error {
     readonly message: string
     readonly label?: string
   }[]
-  /** Whether the signature, its parameters or its nonce are wrong. */
-  readonly isSignature: boolean
-  readonly #reason: keyof typeof FAILURES
+  readonly reason: keyof typeof FAILURES
   readonly help: SignatureHelp | undefined
   constructor(reason: keyof typeof FAILURES, help?: SignatureHelp) {
     super(reason)
-    this.#reason = reason
+    this.reason = reason
     this.status = FAILURES[reason].status
     this.errors = FAILURES[reason].errors
-    this.isSignature = OF_SIGNATURES.includes(reason)
     this.help = help
+  }
+
+  /** Whether the signature, its parameters or its nonce are wrong. */
+  get isSignature(): boolean {
+    return OF_SIGNATURES.includes(this.reason)
   }
 
   /** Returns the same failure with an explanation. */
   withHelp(help: SignatureHelp): AuthenticationFailure {
-    return new AuthenticationFailure(this.#reason, help)
+    return new AuthenticationFailure(this.reason, help)
   }
 
   /** Body of the response. */

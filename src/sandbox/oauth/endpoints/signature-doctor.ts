@@ -107,16 +107,14 @@ export const createSignatureDoctor = (parts: DoctorParts) => {
   const knowledgeOf = async (request: InspectedRequest): Promise<SignatureKnowledge> => {
     const protocol = protocolParametersOf(request)
     const protocolValue = (name: string): string => protocol.get(`oauth_${name}`) ?? ''
-    const [consumerKey, token, nonce] = [
-      protocolValue('consumer_key'),
-      protocolValue('token'),
-      protocolValue('nonce'),
-    ]
-    const used = { consumerKey, token, nonce, timestamp: Number(protocolValue('timestamp')) }
+    const consumerKey = protocolValue('consumer_key')
+    const token = protocolValue('token')
+    const timestamp = Number(protocolValue('timestamp'))
+    const used = { consumerKey, token, nonce: protocolValue('nonce'), timestamp }
     return {
       ...{ now: now(), windowSeconds },
       ...(await secretsOf(consumerKey, token)),
-      isNonceUsed: Number.isSafeInteger(used.timestamp) && (await nonces.isUsed(used)),
+      isNonceUsed: Number.isSafeInteger(timestamp) && (await nonces.isUsed(used)),
     }
   }
 
@@ -155,7 +153,7 @@ export const createSignatureDoctor = (parts: DoctorParts) => {
         failure.isSignature && isTrusted(exchange.message) ? inspected(exchange, sentTo) : undefined
       if (!request) return failure
       const signedUrl = `${baseUrlOf(exchange.headers.host ?? '') ?? sentTo}${exchange.target}`
-      const isTokenRefused = failure.message === 'unauthenticated'
+      const isTokenRefused = failure.reason === 'unauthenticated'
       const knowledge = { ...(await knowledgeOf(request)), signedUrl, isReceipt: true, isTokenRefused }
       const help = helpOf(diagnoseSignature(request, knowledge, 'quick'))
       const token = protocolParametersOf(request).get('oauth_token') ?? ''
