@@ -94,8 +94,8 @@ const explain = (
  * known mistake itself and checks which one gives the received signature. Such a mistake is proven.
  *
  * Use it as `diagnoseSignature(readRequest(text), knowledge)`, or fill `InspectedRequest` from a received
- * request. Set `isReceipt` for a request that has just arrived, and `effort` to `quick` while a call waits:
- * `quick` takes some milliseconds and at most about 0.2 seconds, `thorough` up to two seconds.
+ * request. Set `isReceipt` for a request that has just arrived, and `effort` to `quick` while a call waits.
+ * A quick diagnosis takes some milliseconds, at most about 0.2 seconds; a thorough one takes up to two seconds.
  * The result contains no secret, key or signature, but proves secrets right or wrong. Show it only to
  * callers who may read the secrets, such as those of control requests.
  */

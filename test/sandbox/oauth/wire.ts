@@ -173,7 +173,7 @@ export const accessTokenOf = async (
 export const verdict = ({ status, json }: SandboxResponse) => [status, json?.errors?.[0]?.code]
 /** Refusal of everything that cannot be authenticated. */
 export const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }
-/** Explanation that callers on this machine get of a refused signature. */
+/** Returns the explanation of a refused signature, which callers on this machine get. */
 export const helpWith = (
   mistake: string,
   holds: boolean | null = false,
