@@ -76,7 +76,7 @@ describe('POST /__sandbox/operations/<name>', () => {
   it.each([
     ['a text that is too long', { name: 'x'.repeat(256) }, 400, 'INVALID_PARAMETER'],
     ['an unknown value', { entity_status: 'SLEEPING' }, 400, 'INVALID_PARAMETER'],
-    ['a number that is none', { daily_budget_amount_local_micro: 'much' }, 400, 'INVALID_PARAMETER'],
+    ['a text instead of a number', { daily_budget_amount_local_micro: 'much' }, 400, 'INVALID_PARAMETER'],
     [
       'a daily budget above the total budget',
       { daily_budget_amount_local_micro: 9000000, total_budget_amount_local_micro: 8000000 },
@@ -89,7 +89,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     const given = { ...path, ...change }
     const { account_id, campaign_id, ...changed } = given
     const rest = await client.put(
-      `/12/accounts/${account_id}/campaigns/${campaign_id}?${new URLSearchParams(changed as never)}`,
+      `/12/accounts/${account_id}/campaigns/${campaign_id}?${new URLSearchParams(Object.entries(changed).map(([name, value]) => [name, `${value}`]))}`,
     )
     const own = await run('campaigns.update', given)
     expect([own.status, own.json.errors[0].code]).toEqual([status, code])

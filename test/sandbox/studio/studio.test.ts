@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { send } from '../../../harness/sandbox/signed.ts'
-import { serving } from '../serve.ts'
+import { serve, serving } from '../serve.ts'
 
 const KEY = 'key-of-the-studio-0123456789abcdefghij'
 const open = await serving()
@@ -46,9 +46,10 @@ describe('GET / of the sandbox', () => {
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style|style=|\son\w+=/)
   })
 
-  it('answers programs as before', async () => {
-    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
-      const { status, json } = await get(open.base, '/', headers as Headers)
+  it('returns the usual 404 to programs', async () => {
+    const programs: readonly Headers[] = [{}, { accept: '*/*' }, { accept: 'application/json' }]
+    for (const headers of programs) {
+      const { status, json } = await get(open.base, '/', headers)
       expect([status, json.errors[0].code]).toEqual([404, 'ROUTE_NOT_FOUND'])
     }
     const { status } = await send(open.base, { method: 'POST', target: '/', headers: HTML })
@@ -178,12 +179,13 @@ describe('sign-in with the control key', () => {
   })
 
   it('refuses forms of other pages, and invented or other cookies', async () => {
-    for (const headers of [
+    const foreign: readonly Headers[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
-    ]) {
-      const { status, headers: received } = await signIn(KEY, headers as unknown as Headers)
+    ]
+    for (const headers of foreign) {
+      const { status, headers: received } = await signIn(KEY, headers)
       expect([status, received['set-cookie']]).toEqual([403, undefined])
     }
     for (const cookie of [`sandbox_studio=${'A'.repeat(43)}`, `sandbox_studio=${KEY}`, 'sandbox_studio='])
@@ -191,7 +193,7 @@ describe('sign-in with the control key', () => {
   })
 
   it('refuses further attempts of an address after five wrong keys', async () => {
-    const { sandbox, base, clock } = await (await import('../serve.ts')).serve({ controlKey: KEY })
+    const { sandbox, base, clock } = await serve({ controlKey: KEY })
     const attempts: number[] = []
     for (let at = 0; at < 6; at += 1) attempts.push((await signIn('x'.repeat(40), {}, base)).status)
     expect(attempts).toEqual([422, 422, 422, 422, 422, 429])

@@ -38,7 +38,12 @@ describe('GET /__sandbox/world', () => {
     const seen = new Set<string>()
     const expectAnother = async (): Promise<void> => {
       const { json } = await control('GET', 'world', 'a')
-      expect(json).toMatchObject({ name: 'a', identity: expect.any(String) })
+      expect(json).toEqual({
+        name: 'a',
+        identity: expect.any(String),
+        bytes: expect.any(Number),
+        snapshots: expect.any(Number),
+      })
       expect(seen.has(json.identity)).toBe(false)
       seen.add(json.identity)
       expect((await control('GET', 'world', 'a')).json).toEqual(json)
