@@ -1,9 +1,10 @@
 /**
- * Bundles the pages for browsers into `dist`: `node scripts/build-pages.ts [name…]`, all of them by default. Skips pages that are up to
- * date. Builds in a temporary folder and renames it at the end, so that a failed or interrupted build preserves the old state.
+ * Bundles the pages for browsers into `dist`: `node scripts/build-pages.ts [name…]`, all of them by default.
+ * Skips pages that are up to date. Builds in a temporary folder and renames it at the end, so that a failed or
+ * interrupted build preserves the old state.
  *
- * To add a page, add a line to `PAGES` and its target to `files` in package.json, next to `dist/graphiql/.stamp`. A source outside `src`
- * also belongs to `INPUTS` in `start.cjs`.
+ * To add a page, add a line to `PAGES` and its target to `files` in package.json, next to
+ * `dist/graphiql/.stamp`. A source outside `src` also belongs to `INPUTS` in `start.cjs`.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -21,12 +22,20 @@ interface PageBuild {
   readonly base: string
   /** Folder of the assets, relative to the target and to the page's address. */
   readonly assets: string
+  /** Files outside of the source that the bundle contains. */
+  readonly shared?: readonly string[]
 }
 
 const PAGES: Readonly<Record<string, PageBuild>> = {
   graphiql: { source: 'src/web', target: 'graphiql', base: './', assets: 'assets' },
   // The sandbox serves this page at `/`, so its assets need a folder of their own.
-  studio: { source: 'src/studio', target: 'studio', base: './', assets: 'studio/assets' },
+  studio: {
+    source: 'src/studio',
+    target: 'studio',
+    base: './',
+    assets: 'studio/assets',
+    shared: ['src/web/icon.svg', 'src/web/sandbox/colours.css'],
+  },
   dashboard: { source: 'examples/web', target: 'dashboard', base: './', assets: 'assets' },
 }
 
@@ -45,10 +54,11 @@ const filesUnder = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** Hashes all inputs of a bundle: the page, this script and the lock file. */
-function stampOfInputs(source: string): string {
+/** Hashes all inputs of a bundle: the page, its shared files, this script and the lock file. */
+function stampOfInputs({ source, shared = [] }: PageBuild): string {
+  const others = [...shared, 'package-lock.json'].map((path) => join(root, path))
   const hash = createHash('sha256')
-  for (const file of [...filesUnder(source), import.meta.filename, join(root, 'package-lock.json')]) {
+  for (const file of [...filesUnder(join(root, source)), import.meta.filename, ...others]) {
     hash
       .update(`${file.slice(root.length)}\0`)
       .update(readFileSync(file))
@@ -100,7 +110,7 @@ async function compress(folder: string): Promise<void> {
 }
 
 async function build(name: string, page: PageBuild): Promise<void> {
-  const stamp = stampOfInputs(join(root, page.source))
+  const stamp = stampOfInputs(page)
   const target = join(dist, page.target)
   if (builtStamp(target) === stamp) return
   const started = performance.now()
