@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
 import { clientOf, type SandboxRequest, send } from '../../../harness/sandbox/signed.ts'
 import {
   FORMS,
@@ -7,7 +8,8 @@ import {
   type SentRequest,
   type Steps,
 } from '../../oauth1/doctor/planted-signer.ts'
-import { serving } from '../serve.ts'
+import { databaseFile } from '../folder.ts'
+import { serve, serving } from '../serve.ts'
 import { consumerOf, newApplication } from './wire.ts'
 
 const KEY = 'key-of-the-doctor-0123456789abcdefghij'
@@ -129,6 +131,21 @@ describe('signature_help', () => {
     expect(json.signature_help.findings.length).toBeGreaterThan(0)
     for (const secret of secrets) expect(text).not.toContain(secret)
   }) // biome-ignore format: one place per line
+
+  it('explains a refusal although a secret of another application is damaged', async () => {
+    await using file = await databaseFile()
+    const database = file.path
+    const { base, sandbox, client } = await serve({ database })
+    const stored = new DatabaseSync(database)
+    stored
+      .prepare("update applications set consumer_secret = 'damaged' where consumer_key = ?")
+      .run(sandbox.desktopApplication.consumerKey)
+    stored.close()
+    const sent = client.sign({ method: 'GET', target: '/12/accounts?count=2' })
+    const response = await send(base, { ...sent, target: '/12/accounts' })
+    await sandbox.close()
+    expect([response.status, mistakesIn(response)]).toEqual([401, ['unexplained']])
+  })
 
   it('explains a repeated nonce', async () => {
     const sent = requestOf(signed({}, {}, { ...ACCOUNTS, query: [] }))

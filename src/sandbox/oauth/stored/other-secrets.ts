@@ -10,8 +10,8 @@ import type { Vault } from './vault.ts'
 const MAX_OTHERS = 20
 
 /**
- * Returns the secrets of other applications, and of other tokens of the application, newest first. They must
- * never be logged.
+ * Returns the secrets of other applications, and of other tokens of the application, newest first, without
+ * unreadable ones. They must never be logged.
  */
 export const otherSecrets = async (
   db: Kysely<Tables>,
@@ -34,14 +34,20 @@ export const otherSecrets = async (
     .orderBy('created_at', 'desc')
     .limit(MAX_OTHERS)
     .execute()
+  const opened = (owner: string, sealed: string, place: string): OtherSecret[] => {
+    try {
+      return [{ owner, secret: vault.open(sealed, place) }]
+    } catch {
+      // A damaged row must not change the response to a request of another application.
+      return []
+    }
+  }
   return [
-    ...applications.map((row) => ({
-      owner: `the application ${row.name}`,
-      secret: vault.open(row.consumer_secret, consumerSecretPlace(row.consumer_key)),
-    })),
-    ...tokens.map((row) => ({
-      owner: `another token, of user ${row.user_id}`,
-      secret: vault.open(row.secret, accessTokenPlace('secret', row.token_hash)),
-    })),
+    ...applications.flatMap(({ name, consumer_key, consumer_secret }) =>
+      opened(`the application ${name}`, consumer_secret, consumerSecretPlace(consumer_key)),
+    ),
+    ...tokens.flatMap(({ user_id, secret, token_hash }) =>
+      opened(`another token, of user ${user_id}`, secret, accessTokenPlace('secret', token_hash)),
+    ),
   ]
 }
