@@ -49,8 +49,12 @@ const FORM: Planted = {
     ['daily_budget_amount_local_micro', '5000000'],
   ],
 }
-const JSON_BODY: Planted = { ...FORM, form: [], json: '{"name":"Spring","count":"7"}' }
-delete (JSON_BODY as { form?: unknown }).form
+const JSON_BODY: Planted = {
+  method: 'POST',
+  address: LIST.address,
+  query: [],
+  json: '{"name":"Spring","count":"7"}',
+}
 const WITH_PORT: Planted = { ...LIST, address: 'https://ads-api.example.com:8443/12/accounts' }
 
 const queryOf = ({ query }: Planted): string => query.map((pair) => pair.map(encoded).join('=')).join('&')
@@ -76,7 +80,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'the secret of another token': { credential: { tokenSecret: OTHER_TOKEN_SECRET }, mistake: 'wrong-token-secret' },
   'http instead of https': { wrong: { address: (address) => address.replace('https', 'http') }, mistake: 'http-instead-of-https', inBase: true },
   'no port': { request: WITH_PORT, wrong: { address: (address) => address.replace(':8443', '') }, mistake: 'port', inBase: true },
-  'no & after the consumer secret': { credential: { token: undefined, tokenSecret: '' } as never, known: { tokenSecret: '' }, wrong: { key: (consumerSecret) => encoded(consumerSecret) }, mistake: 'ampersand-left-out' },
+  'no & after the consumer secret': { credential: { token: undefined, tokenSecret: '' }, known: { tokenSecret: '' }, wrong: { key: (consumerSecret) => encoded(consumerSecret) }, mistake: 'ampersand-left-out' },
   'a signed JSON body': { request: JSON_BODY, wrong: { collect: ({ json = '' }, protocol) => [...protocol, ...Object.entries<string>(JSON.parse(json))] }, mistake: 'body-signed', inBase: true },
   'an unsigned form': { request: FORM, wrong: { collect: ({ query }, protocol) => [...protocol, ...query] }, mistake: 'form-left-out', inBase: true },
   'a clock that is an hour ahead': { credential: { timestamp: '1795003600' }, mistake: 'clock' },
@@ -110,7 +114,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'another name of the loopback host': { request: { ...LIST, address: 'http://127.0.0.1:4001/12/accounts' }, wrong: { address: (address) => address.replace('127.0.0.1', 'localhost') }, mistake: 'other-host', inBase: true },
   'a decoded path': { request: { ...LIST, address: `${LIST.address}/a%20b` }, wrong: { address: decodeURIComponent }, mistake: 'path-encoding', inBase: true },
   'https on a host without it': { request: { ...LIST, address: 'http://ads.example.com/12/accounts' }, known: { signedUrl: `http://ads.example.com/12/accounts?${queryOf(LIST)}` }, wrong: { address: (address) => address.replace('http', 'https') }, mistake: 'https-instead-of-http', inBase: true },
-  'an empty oauth_token that is not sent': { credential: { token: undefined, tokenSecret: '' } as never, known: { tokenSecret: '' }, wrong: { collect: ({ query }, protocol) => [...protocol, ['oauth_token', ''], ...query] }, mistake: 'parameter-not-sent', inBase: true },
+  'an empty oauth_token that is not sent': { credential: { token: undefined, tokenSecret: '' }, known: { tokenSecret: '' }, wrong: { collect: ({ query }, protocol) => [...protocol, ['oauth_token', ''], ...query] }, mistake: 'parameter-not-sent', inBase: true },
   'one pair of a repeated name': { request: { ...LIST, query: [['a', '1'], ['a', '2']] }, wrong: { collect: (_request, protocol) => [...protocol, ['a', '2']] }, mistake: 'repeated-names-dropped', inBase: true },
   'no empty values': { request: { ...LIST, query: [['a', ''], ['b', ''], ['c', '1']] }, wrong: { collect: (_request, protocol) => [...protocol, ['c', '1']] }, mistake: 'empty-values-dropped', inBase: true },
   '& at the end of the parameter string': { wrong: { base: (method, address, parameters) => CORRECT_STEPS.base(method, address, `${parameters}&`) }, mistake: 'trailing-ampersand', inBase: true },

@@ -52,7 +52,7 @@ export const CORRECT_STEPS: Steps = {
 export interface Credential {
   readonly consumerKey: string
   readonly consumerSecret: string
-  readonly token?: string
+  readonly token?: string | undefined
   readonly tokenSecret?: string
   readonly nonce: string
   readonly timestamp: string
