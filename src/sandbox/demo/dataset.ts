@@ -140,7 +140,7 @@ const planned = (
 const agency = (builder: Builder): void => {
   const { USD, EUR } = CURRENCIES
   const accountId = builder.add('accounts', account(AGENCY, 9000))
-  const calendar = calendarOf(0, builder.now)
+  const calendar = calendarOf(AGENCY.timezone, builder.now)
   const card = { type: 'CREDIT_CARD', money: USD, description: 'Corporate card ending 4242' }
   const line = { type: 'CREDIT_LINE', money: USD, description: 'Credit line' }
   const order = { type: 'INSERTION_ORDER', money: EUR, description: 'Insertion order Europe' }
@@ -187,11 +187,12 @@ const coffeeHouse = (builder: Builder): void => {
     limit: 90_000_000_000,
   }
   const yen = { type: 'AGENCY_CREDIT_LINE', money: JPY, description: 'Tokyo agency line' }
+  const calendar = calendarOf(COFFEE_HOUSE.timezone, builder.now)
   const euroId = builder.fund(accountId, funding(euro, 4900))
   const yenId = builder.fund(accountId, funding(yen, 4800))
   for (let number = 0; number < 12; number += 1) {
     const [money, id] = number < 8 ? ([EUR, euroId] as const) : ([JPY, yenId] as const)
-    const plan = planned(number, CAFE_BRAND, money, id, calendarOf(1, builder.now))
+    const plan = planned(number, CAFE_BRAND, money, id, calendar)
     fill(builder, accountId, plan, { lineItems: 2, promotedTweets: 2 })
   }
 }
@@ -201,8 +202,9 @@ const retailer = (builder: Builder): void => {
   const { VND } = CURRENCIES
   const line = { type: 'CREDIT_LINE', money: VND, description: 'Hạn mức tín dụng' }
   const fundingId = builder.fund(accountId, funding({ ...line, limit: 8_000_000_000_000_000 }, 3900))
+  const calendar = calendarOf(RETAILER.timezone, builder.now)
   for (let number = 0; number < 3; number += 1) {
-    const plan = planned(number, RETAIL_BRAND, VND, fundingId, calendarOf(2, builder.now))
+    const plan = planned(number, RETAIL_BRAND, VND, fundingId, calendar)
     // One micro more than 25 billion dong. A JavaScript number would lose the last digit.
     const total = number === 0 ? { total: 25_000_000_000_000_001n } : {}
     fill(builder, accountId, { ...plan, ...total }, { lineItems: 2, promotedTweets: 1 })
@@ -213,8 +215,9 @@ const outfitter = (builder: Builder): void => {
   const accountId = builder.add('accounts', account(OUTFITTER, 3000))
   const card = { type: 'CREDIT_CARD', money: CURRENCIES.NOK, description: 'Kort', limit: 50_000_000_000 }
   const fundingId = builder.fund(accountId, funding(card, 2900))
+  const calendar = calendarOf(OUTFITTER.timezone, builder.now)
   for (let number = 0; number < 2; number += 1) {
-    const plan = planned(number, OUTFITTER_BRAND, CURRENCIES.NOK, fundingId, calendarOf(3, builder.now))
+    const plan = planned(number, OUTFITTER_BRAND, CURRENCIES.NOK, fundingId, calendar)
     fill(builder, accountId, plan, { lineItems: 2, promotedTweets: 2 })
   }
 }

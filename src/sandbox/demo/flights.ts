@@ -8,11 +8,11 @@ export type Calendar = (days: number) => number
 
 const ZONES = [AGENCY, COFFEE_HOUSE, RETAILER, OUTFITTER].map(({ timezone }) => timezone)
 
-/** Returns the account's calendar, which finds each midnight once. */
-export const calendarOf = (account: number, now: number): Calendar => {
+/** Returns the calendar of a time zone, which finds each midnight once. */
+export const calendarOf = (zone: string, now: number): Calendar => {
   const known = new Map<number, number>()
   return (days) => {
-    const start = known.get(days) ?? midnight(ZONES[account] as string, now, days)
+    const start = known.get(days) ?? midnight(zone, now, days)
     known.set(days, start)
     return start
   }
@@ -48,7 +48,7 @@ const LATER = [STEADY, AHEAD, STEADY, BEHIND, STEADY] as const
 
 /** Returns the flight of a campaign; undefined if it runs for years. */
 export const flightFor = (number: number): Flight | undefined => {
-  // A third of the campaigns have a total for 30 days. The tenth of another third has ended.
+  // A third of the campaigns have a total for 30 days. One of the others has ended.
   if (number === 52) return ENDED
   if (number % 3 !== 0) return undefined
   const place = number / 3

@@ -1,7 +1,7 @@
 import type { Entity } from '../storage/tables.ts'
 import { demoTime, times } from './accounts.ts'
 import type { DemoBuilder } from './builder.ts'
-import { ADVERTISERS, DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
+import { ADVERTISERS, AGENCY, DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 import { PUBLISHED_POST_ID, timeOfPost } from './posts/posts.ts'
 
 const promotableUser = (user_id: string, promotable_user_type: string, hoursBefore: number): Entity => ({
@@ -62,7 +62,7 @@ export const addPromoted = (demo: DemoBuilder): void => {
     72,
   )
   const waiting = scheduledTweet(
-    { text: 'See you next season.', scheduled_at: timeOfPost(0, demo.now, 90) },
+    { text: 'See you next season.', scheduled_at: timeOfPost(AGENCY.timezone, demo.now, 90) },
     24,
   )
   const [lineItem] = ids('PROMOTED_TWEETS') as [string]

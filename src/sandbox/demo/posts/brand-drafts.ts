@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 import { times } from '../accounts.ts'
-import type { DemoBuilder } from '../builder.ts'
+import type { DemoBuilder, DemoRow } from '../builder.ts'
 import { mediaOf } from '../media/brand-media.ts'
 import { ADVERTISERS, ALL_BRANDS, type Brand, type Objective } from '../names.ts'
 import { postText } from './post-texts.ts'
@@ -25,7 +25,7 @@ const attached = (demo: DemoBuilder, brand: Brand, number: number): Entity => {
 /** Adds two drafts and a scheduled post for every brand, written by its advertiser. */
 export const addBrandDrafts = (demo: DemoBuilder): void => {
   for (const [place, { brand, account }] of ALL_BRANDS.entries()) {
-    const accountId = demo.rows.accounts[account]?.accountId as string
+    const { accountId, record } = demo.rows.accounts[account] as DemoRow
     const post = (number: number, objective: Objective): Entity => ({
       name: `${brand.name} ${number + 1}`,
       text: postText({ brand, theme: 'Spring Preview', objective, lineItem: place, number }),
@@ -42,7 +42,7 @@ export const addBrandDrafts = (demo: DemoBuilder): void => {
         ...post(PER_BRAND, 'REACH'),
         completed_at: null,
         scheduled_status: 'SCHEDULED',
-        scheduled_at: timeOfPost(account, demo.now, 3 + 4 * place),
+        scheduled_at: timeOfPost(record.timezone as string, demo.now, 3 + 4 * place),
         tweet_id: null,
       },
       accountId,

@@ -1,8 +1,8 @@
+import { dateIn, midnight, offsetAt } from '../../../contract/language/time-zone.ts'
 import { snowflakeOf } from '../../storage/ids.ts'
 import { timeText } from '../../storage/store.ts'
 import type { StoredPost } from '../../storage/tables.ts'
 import { DEMO_TIME, demoTime } from '../accounts.ts'
-import { calendarOf } from '../flights.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from '../names.ts'
 
 const idOf = (number: number, hoursBefore: number): string =>
@@ -15,12 +15,15 @@ export const GRANTED_POST_ID = idOf(2, 168)
 /** Post by a user who has not allowed any account to repost it. */
 export const STRANGERS_POST_ID = idOf(3, 144)
 
-/** Hour of the day at which scheduled posts are published. */
-const HOUR_OF_POSTS = 9
+/** Time of day at which scheduled posts are published. */
+const TIME_OF_POSTS = '09:00Z'
 
 /** Returns the time of a post that is scheduled some days after today. */
-export const timeOfPost = (account: number, now: number, days: number): string =>
-  timeText(calendarOf(account, now)(days) + HOUR_OF_POSTS * 3_600_000)
+export const timeOfPost = (zone: string, now: number, days: number): string => {
+  const local = Date.parse(`${dateIn(zone, midnight(zone, now, days))}T${TIME_OF_POSTS}`)
+  // No zone of the demo changes its clocks between 09:00 UTC and 09:00 local time.
+  return timeText(local - offsetAt(zone, local))
+}
 
 export const NEW_POST = {
   nullcast: 0,
