@@ -39,6 +39,7 @@ export {
 } from './page.ts'
 export { groupByParent } from './parent-chunk.ts'
 export { conditionOf, matchesNone, type RowCondition } from './row-conditions.ts'
+export { MAX_UNFILTERED_ENTITIES } from './stats.ts'
 export { readBatch } from './stats-batch.ts'
 export { readStatsRows } from './stats-rows.ts'
 export {

@@ -12,8 +12,8 @@ import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from './stats-s
 import { boundsOf, type StatsWindow, timesOfCall, windowsOf } from './stats-windows.ts'
 import type { LoaderParts, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
-/** Maximum number of ids to read without first checking which of them served. */
-const MAX_UNFILTERED = 40
+/** Maximum number of entities to read without first checking which of them served. */
+export const MAX_UNFILTERED_ENTITIES = 40
 const ALONE: MetricGroup = 'MOBILE_CONVERSION'
 
 interface Key {
@@ -86,7 +86,7 @@ class StatsReads {
     const ids = new Set(keys.map(({ id }) => id))
     budget.beforePoints?.(keys.length * (this.#bounds.length - 1))
     const sets = groupSetsOf(keys)
-    const isFiltered = sets.length > 0 && ids.size > MAX_UNFILTERED
+    const isFiltered = sets.length > 0 && ids.size > MAX_UNFILTERED_ENTITIES
     const active = isFiltered ? await readActivity(this.#ask, this.#query) : undefined
     const parts = this.#partsOf(sets, active)
     budget.beforeStats?.(parts.length)

@@ -1,4 +1,5 @@
 import { type OperationDefinitionNode, type Token, TokenKind } from 'graphql'
+import { isRecord } from '../../contract/language/is-record.ts'
 import { placeOf } from '../persist/operations.ts'
 
 /** Limit and variables in the comment before an operation. */
@@ -27,7 +28,7 @@ const tagIn = (lines: readonly string[], tag: string): string | undefined =>
 const objectIn = (text: string): Readonly<Record<string, unknown>> | undefined => {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+    return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }

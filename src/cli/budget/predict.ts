@@ -3,10 +3,10 @@ import {
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
+  isInputType,
   isListType,
   isNonNullType,
   isRequiredInputField,
-  Kind,
   type OperationDefinitionNode,
   typeFromAST,
   valueFromAST,
@@ -18,6 +18,7 @@ import {
   ASSUMED_ROWS,
   expectedCalls,
   type FieldCalls,
+  totalOf,
 } from '../../gateway/graphql/forecast/expected-calls.ts'
 import { type Persisted, placeOf } from '../persist/operations.ts'
 import { budgetCommentOf } from './comments.ts'
@@ -63,8 +64,8 @@ const variablesOf = (
   const values = { ...given }
   for (const { variable, type: node, defaultValue } of variableDefinitions) {
     const name = variable.name.value
-    const type = typeFromAST(schema, node as never) as GraphQLInputType
-    if (Object.hasOwn(given, name)) continue
+    const type = typeFromAST(schema, node)
+    if (Object.hasOwn(given, name) || !isInputType(type)) continue
     if (defaultValue) values[name] = valueFromAST(defaultValue, type)
     else if (isNonNullType(type)) values[name] = placeholderOf(type)
   }
@@ -81,19 +82,10 @@ export const predictAll = (
   operations: readonly Persisted[],
   problems: string[],
 ): readonly Predicted[] =>
-  operations.map(({ name, document }) => {
-    const node = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
-    const operation = node as OperationDefinitionNode
+  operations.map(({ name, operation, document }) => {
     const { limit, variables } = budgetCommentOf(operation, problems)
     const values = variablesOf(schema, operation, variables)
     const plan = factOf(schema, { document, node: operation }, PLAN)
     const fields = expectedCalls(schema, plan, values, undefined)
-    return {
-      name,
-      place: placeOf(operation),
-      calls: fields.reduce((sum, { calls }) => sum + (calls ?? 0), 0),
-      isOpen: fields.some(({ calls }) => calls === null),
-      limit,
-      fields,
-    }
+    return { name, place: placeOf(operation), ...totalOf(fields), limit, fields }
   })

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
+import { isRecord } from '../../contract/language/is-record.ts'
 import type { Committed, Comparison } from '../budget/compare.ts'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
 
@@ -27,12 +28,9 @@ const readCommitted = async (file: string): Promise<Committed | undefined> => {
   } catch (error) {
     throw new WrongUsage(`${file} is not JSON: ${(error as Error).message}`)
   }
-  const isBudget =
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((calls) => Number.isInteger(calls) && calls >= 0)
-  if (!isBudget) throw new WrongUsage(`${file} must be an object with a number of calls per operation`)
+  const isCount = (calls: unknown): boolean => Number.isInteger(calls) && Number(calls) >= 0
+  if (!isRecord(value) || !Object.values(value).every(isCount))
+    throw new WrongUsage(`${file} must be an object with a number of calls per operation`)
   return value as Committed
 }
 
@@ -54,14 +52,15 @@ const run = async (paths: readonly string[], options: Options): Promise<void> =>
     { createSchema },
     { ASSUMPTION, predictAll },
     { compare, linesOf },
+    { readOwnConfig },
   ] = await Promise.all([
     import('../persist/sources.ts'),
     import('../persist/operations.ts'),
     import('../../gateway/graphql/schema.ts'),
     import('../budget/predict.ts'),
     import('../budget/compare.ts'),
+    import('../../config.ts'),
   ])
-  const { readOwnConfig } = await import('../../config.ts')
   const schema = createSchema(readOwnConfig().federation)
   const read = await readSources(paths)
   const { operations, problems } = operationsIn(read.sources, schema)
@@ -78,12 +77,7 @@ const run = async (paths: readonly string[], options: Options): Promise<void> =>
   const compared = compare(predicted, committed ?? {}, { max, isUpdate: update === true })
   if (compared.operations.some(({ excess }) => excess !== undefined)) process.exitCode = EXIT.failed
   if (json) process.stdout.write(`${JSON.stringify({ assumption: ASSUMPTION, ...compared })}\n`)
-  else
-    process.stdout.write(
-      linesOf(compared)
-        .map((line) => `${line}\n`)
-        .join(''),
-    )
+  else for (const line of linesOf(compared)) process.stdout.write(`${line}\n`)
   process.stderr.write(`${summaryOf(compared, options)}. ${ASSUMPTION}.\n`)
 }
 

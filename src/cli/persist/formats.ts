@@ -30,9 +30,9 @@ export const FORMATS = {
   apollo: (operations: readonly Persisted[]): object => ({
     format: 'apollo-persisted-query-manifest',
     version: 1,
-    operations: operations.map(({ name, type, document }) => {
+    operations: operations.map(({ name, operation, document }) => {
       const body = print(withTypenames(document))
-      return { id: hash('sha256', body), name, type, body }
+      return { id: hash('sha256', body), name, type: operation.operation, body }
     }),
   }),
   /** Documents by MD5 hash. */

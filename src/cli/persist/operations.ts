@@ -7,6 +7,7 @@ import {
   isTypeSystemDefinitionNode,
   isTypeSystemExtensionNode,
   Kind,
+  type OperationDefinitionNode,
   parse,
   print,
   type Source,
@@ -17,7 +18,7 @@ import {
 /** One operation with the fragments that it uses. */
 export interface Persisted {
   readonly name: string
-  readonly type: string
+  readonly operation: OperationDefinitionNode
   readonly document: DocumentNode
 }
 
@@ -97,11 +98,11 @@ export const operationsIn = (sources: readonly Source[], schema: GraphQLSchema):
   const told = new Set(problems)
   const sorted = [...fragments.values()].sort((one, other) => (one.name.value < other.name.value ? -1 : 1))
   const separated = separateOperations({ kind: Kind.DOCUMENT, definitions: [...named.values(), ...sorted] })
-  const operations = [...named].map(([name, node]): Persisted => {
+  const operations = [...named].map(([name, operation]): Persisted => {
     const document = separated[name] as DocumentNode
     // An invalid fragment is reported once, even if several operations use it.
     for (const error of validate(schema, document)) told.add(messageOf(error))
-    return { name, type: node.operation, document }
+    return { name, operation, document }
   })
   return {
     operations: operations.sort((one, other) => (one.name < other.name ? -1 : 1)),

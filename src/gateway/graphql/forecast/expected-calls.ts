@@ -7,6 +7,7 @@ import { isEvaluated } from '../../../graph/fields/list-query.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { parseGlobalId, resourceOfType } from '../../../graph/ids/global-id.ts'
 import { partsOf } from '../../../graph/stats/window.ts'
+import { DAY_MS, HOUR_MS, MAX_UNFILTERED_ENTITIES } from '../../../loaders/index.ts'
 import { isSelected, type Variables } from '../../../selections/index.ts'
 import type { Plan, PlannedField } from '../documents/plan.ts'
 import {
@@ -29,8 +30,6 @@ export interface FieldCalls {
 /** Rows that a list has per parent, and per account, until its length is learned. */
 export const ASSUMED_CHILDREN = 5
 export const ASSUMED_ROWS = 100
-/** Entities whose activity is not read first. */
-const MAX_UNFILTERED_ENTITIES = 40
 
 /** Returns the maximum number of records that one call accepts by id or key; 1 if it accepts no list. */
 const recordsPerCall = ({ params }: Operation): number =>
@@ -47,8 +46,8 @@ const lists = ({ resolveMany, uses }: FieldHints, objects: number): number =>
 const windowsOf = ({ last, from, to }: Variables): number => {
   const { days, hours } = partsOf(String(last))
   const given = Number(new Date(String(to))) - Number(new Date(String(from)))
-  const length = given > 0 ? given / 86_400_000 : days + hours / 24
-  return Math.max(1, Math.ceil(length / LIMITS.statsDays))
+  const length = given > 0 ? given : days * DAY_MS + hours * HOUR_MS
+  return Math.max(1, Math.ceil(length / (LIMITS.statsDays * DAY_MS)))
 }
 
 /** Estimates the calls of each field, in the order of the selections. */
@@ -100,7 +99,7 @@ class Expectation {
     const isOpen = used.some(({ operation }) => operation.method !== 'GET')
     const operation = hints.standsFor?.operation ?? hints.shows
     if (isOpen) return null
-    const others = operation?.resource.name === 'account_history' ? 0 : used.length
+    const others = used.length
     if (operation) return others + this.#operation(operation, planned, args, objects, rows)
     if (!field.resolve && !hints.resolveMany) return others
     return others + this.#records(planned, args, objects)
@@ -161,6 +160,14 @@ class Expectation {
     return Math.ceil(count / perCall)
   }
 }
+
+/** Returns the sum of the known calls, and whether other fields make calls whose number is unknown. */
+export const totalOf = (
+  fields: readonly FieldCalls[],
+): { readonly calls: number; readonly isOpen: boolean } => ({
+  calls: fields.reduce((sum, { calls }) => sum + (calls ?? 0), 0),
+  isOpen: fields.some(({ calls }) => calls === null),
+})
 
 /** Estimates the calls of each field that makes any, from learned list lengths or else from usual ones. */
 export const expectedCalls = (

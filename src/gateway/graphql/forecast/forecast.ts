@@ -6,7 +6,7 @@ import type { ListMemories } from '../../../loaders/index.ts'
 import type { NamedWindow } from '../../../upstream/index.ts'
 import { factOf } from '../documents/document.ts'
 import { PLAN } from '../documents/plan.ts'
-import { expectedCalls, type FieldCalls } from './expected-calls.ts'
+import { expectedCalls, type FieldCalls, totalOf } from './expected-calls.ts'
 import { type PredictedCalls, predictedCalls } from './predicted-calls.ts'
 
 /** Predicted calls to API operations that share a rate limit window. */
@@ -107,7 +107,8 @@ export const createForecast =
     const learned = principal && memories?.of(principal)
     const predicted = predictedCalls(schema, plan, variables, { rowLimit, learned })
     const buckets = bucketsOf(predicted, principal?.client.rateWindows() ?? [], callLimit)
-    const { minimum, maximum } = sumOf(predicted)
+    const { minimum, maximum: unbounded } = sumOf(predicted)
+    const maximum = Math.min(callLimit, unbounded)
     const fields = expectedCalls(schema, plan, variables, learned)
     const refused = [
       ...(refusal === undefined ? [] : [refusal]),
@@ -117,8 +118,8 @@ export const createForecast =
         .map(usedUp),
     ]
     const tight = [
-      ...(maximum > callLimit
-        ? [`May take ${maximum} calls, limit ${callLimit} (UPSTREAM_BUDGET_EXCEEDED)`]
+      ...(unbounded > callLimit
+        ? [`May take ${unbounded} calls, limit ${callLimit} (UPSTREAM_BUDGET_EXCEEDED)`]
         : []),
       ...buckets
         .filter(({ remaining, maximum: greatest }) => remaining !== null && remaining < greatest)
@@ -132,21 +133,15 @@ export const createForecast =
       reasons: refused.length > 0 ? refused : tight,
       cost: cost ?? null,
       costLimit,
-      calls: {
-        minimum,
-        expected: expectedOf(fields, minimum, Math.min(callLimit, maximum)),
-        maximum: Math.min(callLimit, maximum),
-        limit: callLimit,
-      },
+      calls: { minimum, expected: expectedOf(fields, minimum, maximum), maximum, limit: callLimit },
       fields,
       buckets,
     }
   }
 
 const expectedOf = (fields: readonly FieldCalls[], minimum: number, maximum: number): number | null => {
-  if (fields.some(({ calls }) => calls === null)) return null
-  const sum = fields.reduce((all, { calls }) => all + (calls ?? 0), 0)
-  return Math.max(minimum, Math.min(maximum, sum))
+  const { calls, isOpen } = totalOf(fields)
+  return isOpen ? null : Math.max(minimum, Math.min(maximum, calls))
 }
 
 const usedUp = ({ bucket, minimum, remaining, resetAt }: ForecastBucket): string =>
