@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { notices, notify } from './notices.js'
+import { useStore } from './use-store.js'
 
 /** Shows the last notice until the user closes it. */
 export function Notice() {
-  const notice = useSyncExternalStore(notices.subscribe, notices.get)
+  const notice = useStore(notices)
   return (
     <div className="page-notice" role="status" aria-label="Notice">
       {notice && (

@@ -1,23 +1,14 @@
-/** Current notice, `{text, copyable?}`, or null. The page shows notices before it loads React. */
-let current = null
-const listeners = new Set()
+import { createStore } from './store.js'
+
+/** Current notice, `{text, copyable?}`, or null. */
+export const notices = createStore(null)
 
 /**
  * Shows a notice in place of the current one; null removes it.
  * @param copyable text to copy by hand if the browser does not allow copying
  */
 export function notify(text, copyable) {
-  current = text === null ? null : { text, copyable }
-  for (const listener of listeners) listener()
-}
-
-/** Store for `useSyncExternalStore`. */
-export const notices = {
-  get: () => current,
-  subscribe: (listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  notices.set(text === null ? null : { text, copyable })
 }
 
 /**

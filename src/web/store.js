@@ -1,21 +1,16 @@
-import { useSyncExternalStore } from 'react'
-
-/** Creates a value that components follow: `get`, `set(value)` and the hook `use`. */
+/** Creates a value that components follow with `useStore`. Needs no React, so that the page can use it earlier. */
 export function createStore(initial) {
   let current = initial
   const listeners = new Set()
-  const subscribe = (listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const get = () => current
   return {
-    get,
-    subscribe,
+    get: () => current,
     set: (value) => {
       current = value
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { createStore } from '../store.js'
+import { useStore } from '../use-store.js'
 
 const latest = createStore({ state: 'none', number: 0 })
 
@@ -16,4 +17,4 @@ export function beginTrace() {
 }
 
 /** Returns the state of the last operation: a trace, or `{state: 'none' | 'running'}`, with its `number`. */
-export const useLastTrace = latest.use
+export const useLastTrace = () => useStore(latest)

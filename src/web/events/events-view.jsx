@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import { counted } from '../calls/words.js'
+import { useStore } from '../use-store.js'
 import { eventLog, MAX_EVENTS } from './event-log.js'
 
 const MAX_SUMMARY_CHARACTERS = 120
@@ -21,9 +23,24 @@ function summaryOf({ data, errors }) {
   return text.length > MAX_SUMMARY_CHARACTERS ? `${text.slice(0, MAX_SUMMARY_CHARACTERS)} …` : text
 }
 
+/** Shows one event. A new event does not render the earlier ones again. */
+const Event = memo(({ number, at, result }) => (
+  <li>
+    <details>
+      <summary>
+        <span className="panel-figures">
+          {number} · <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
+        </span>
+        <span className="event-summary">{summaryOf(result)}</span>
+      </summary>
+      <pre>{JSON.stringify(result, null, 2)}</pre>
+    </details>
+  </li>
+))
+
 /** Shows the events of the last subscription with their times, newest first. */
 export function EventsView() {
-  const { name, isOpen, count, events } = eventLog.use()
+  const { name, isOpen, count, events } = useStore(eventLog)
   const title = name === '' ? 'Subscription' : name
   return (
     <section className="result-view panel events" aria-label="Events">
@@ -33,18 +50,8 @@ export function EventsView() {
         {count > events.length && `. The last ${MAX_EVENTS} are shown`}
       </p>
       <ol className="panel-list" reversed start={count}>
-        {events.map(({ number, at, result }) => (
-          <li key={number}>
-            <details>
-              <summary>
-                <span className="panel-figures">
-                  {number} · <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
-                </span>
-                <span className="event-summary">{summaryOf(result)}</span>
-              </summary>
-              <pre>{JSON.stringify(result, null, 2)}</pre>
-            </details>
-          </li>
+        {events.map((event) => (
+          <Event key={event.number} {...event} />
         ))}
       </ol>
     </section>

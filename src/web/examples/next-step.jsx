@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { loadJson } from '../load-json.js'
 import { notify } from '../notices.js'
 import { lastResult } from '../results/last-result.js'
+import { useStore } from '../use-store.js'
 import { variablesOf } from './variables.js'
 
 /** Finds the example that contains an operation, and the operation that follows it. */
@@ -23,7 +24,7 @@ export function NextStep() {
   const latest = useRef(editors)
   latest.current = editors
   const results = useRef(new Map())
-  const last = lastResult.use()
+  const last = useStore(lastResult)
   useEffect(() => {
     if (!last?.operationName || !last.data) return
     results.current.set(last.operationName, last.data)

@@ -10,14 +10,14 @@ function timeOf(value, now) {
   return new Date(hour + distance).toISOString().replace('.000', '')
 }
 
-/** Reads a path in a value. `*` stands for all items of a list: `nodes.*.id`. Undefined if there is nothing. */
+/** Reads a path in a value. `*` stands for all items of a list: `nodes.*.id`. Undefined if there is none. */
 function valueAt(value, [key, ...rest]) {
   if (key === undefined) return value ?? undefined
   if (key !== '*') return valueAt(value?.[key], rest)
   return Array.isArray(value) ? value.map((item) => valueAt(item, rest)) : undefined
 }
 
-/** Returned in place of variables that need a result which is not there yet. */
+/** Thrown for variables that need a result which does not exist yet. */
 class Missing extends Error {}
 
 /** Replaces `$Operation.path` with a value from the result of an earlier operation. */
@@ -31,7 +31,7 @@ function resultOf(value, results) {
 
 /**
  * Returns the variables of an operation of an example as editor text. Null if it has none, or if they need a
- * result that is not there.
+ * result that does not exist yet.
  * @param results `data` of earlier operations, by name
  */
 export function variablesOf({ variables }, results = new Map(), now = Date.now()) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { createStore } from '../store.js'
+import { useStore } from '../use-store.js'
 
 /** Whether the palette is open. */
 export const paletteIsOpen = createStore(false)
@@ -8,16 +9,11 @@ const Palette = lazy(() => import('./palette.jsx'))
 
 /** Opens the palette with Ctrl+K or ⌘K, also from within an editor. */
 export function PaletteKeys() {
-  const isOpen = paletteIsOpen.use()
+  const isOpen = useStore(paletteIsOpen)
   useEffect(() => {
     const onKey = (event) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
       event.preventDefault()
       event.stopPropagation()
       paletteIsOpen.set(!paletteIsOpen.get())
@@ -25,5 +21,11 @@ export function PaletteKeys() {
     addEventListener('keydown', onKey, { capture: true })
     return () => removeEventListener('keydown', onKey, { capture: true })
   }, [])
-  return isOpen && <Suspense>{<Palette onClose={() => paletteIsOpen.set(false)} />}</Suspense>
+  return (
+    isOpen && (
+      <Suspense>
+        <Palette onClose={() => paletteIsOpen.set(false)} />
+      </Suspense>
+    )
+  )
 }

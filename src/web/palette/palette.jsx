@@ -46,14 +46,6 @@ function useCommands() {
   ]
 }
 
-function Entry({ value, detail, onSelect }) {
-  return (
-    <CommandItem value={value} onSelect={onSelect}>
-      <span>{value.slice(value.indexOf(' ') + 1)}</span> <span className="palette-detail">{detail}</span>
-    </CommandItem>
-  )
-}
-
 /** Searches examples, commands and the documentation. */
 export default function Palette({ onClose }) {
   const [search, setSearch] = useState('')
@@ -82,19 +74,9 @@ export default function Palette({ onClose }) {
   const found = {
     Examples: examples
       .filter(({ title, topic, shows }) => matches(title) || contains(`${topic} ${shows}`))
-      .map((example) => [
-        `example ${example.title}`,
-        example.topic,
-        () => openExample(example, editors, actions),
-      ]),
-    Commands: commands
-      .filter(({ name }) => matches(name))
-      .map(({ name, run }) => [`command ${name}`, '', run]),
-    Documentation: findDocs(search).map(({ name, kind, stack }) => [
-      `${kind} ${name}`,
-      kind,
-      () => openDocs(stack),
-    ]),
+      .map((example) => [example.title, example.topic, () => openExample(example, editors, actions)]),
+    Commands: commands.filter(({ name }) => matches(name)).map(({ name, run }) => [name, '', run]),
+    Documentation: findDocs(search).map(({ name, kind, stack }) => [name, kind, () => openDocs(stack)]),
   }
   return (
     <CommandDialog
@@ -118,8 +100,14 @@ export default function Palette({ onClose }) {
           ([heading, entries]) =>
             entries.length > 0 && (
               <CommandGroup key={heading} heading={heading}>
-                {entries.map(([value, detail, act]) => (
-                  <Entry key={value} value={value} detail={detail} onSelect={select(act)} />
+                {entries.map(([name, detail, act]) => (
+                  <CommandItem
+                    key={`${detail} ${name}`}
+                    value={`${heading} ${detail} ${name}`}
+                    onSelect={select(act)}
+                  >
+                    <span>{name}</span> <span className="palette-detail">{detail}</span>
+                  </CommandItem>
                 ))}
               </CommandGroup>
             ),

@@ -1,7 +1,8 @@
+import { isObject } from './lists.js'
+
 const TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/
 const MICROS_PER_UNIT = 1_000_000
 
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isMoney = (value) =>
   isObject(value) &&
   ('decimal' in value || 'micros' in value) &&

@@ -1,4 +1,4 @@
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the objects of a list: the items of an array, or those in the `edges` of a connection. */
 const rowsOf = (items, key) => {

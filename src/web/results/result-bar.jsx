@@ -3,6 +3,7 @@ import { useLastTrace } from '../calls/last-trace.js'
 import { CallsLine } from '../calls/plugin.jsx'
 import { eventLog } from '../events/event-log.js'
 import { EventsView } from '../events/events-view.jsx'
+import { useStore } from '../use-store.js'
 import { resultView } from './result-view.js'
 import { TableView } from './table-view.jsx'
 import './results.css'
@@ -11,8 +12,8 @@ const VIEWS = { table: TableView, events: EventsView }
 
 /** Shows the line above the result: its view, the calls, and instead of the JSON text the chosen view. */
 export function ResultBar() {
-  const chosen = resultView.use()
-  const { run, count } = eventLog.use()
+  const chosen = useStore(resultView)
+  const { run, count } = useStore(eventLog)
   const { number, state } = useLastTrace()
   const { [chosen]: View } = VIEWS
   // A subscription opens its events. The next query closes them.
