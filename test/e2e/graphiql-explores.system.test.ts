@@ -33,6 +33,7 @@ beforeAll(async () => {
   if (chromiumIsAvailable()) visits = await startFirstVisits()
   await mkdir(join(root, 'coverage'), { recursive: true })
 }, 120_000)
+afterEach(() => world.reset())
 afterAll(async () => {
   await visits?.close()
   await world.close()
@@ -59,6 +60,12 @@ const forecast = (page: Page, text: string | RegExp) =>
   page.getByRole('status', { name: 'Forecast' }).getByText(text, { exact: true }).waitFor()
 const hasResult = (page: Page, text: string) => page.locator('.result-window', { hasText: text }).waitFor()
 const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
+/** Waits until the palette is open and has the focus. */
+const palette = (page: Page) =>
+  page
+    .getByRole('combobox', { name: /^Search examples/ })
+    .and(page.locator(':focus'))
+    .waitFor()
 
 /** Returns the numbers in the margin of the query editor by the field on their line. */
 const gutterOf = (page: Page) =>
@@ -77,6 +84,8 @@ describe('the forecast', () => {
     () =>
       open(async (page) => {
         await forecast(page, '4 calls, fits')
+        // The editor draws its margin in the next frame.
+        await page.locator('.gutter-calls').nth(3).waitFor()
         expect(await gutterOf(page)).toEqual([
           ['accounts', '1'],
           ['campaigns', '1'],
@@ -134,6 +143,8 @@ describe('the table view', () => {
           page,
           `query Typed { account(id: "${ACCOUNT}") { name campaigns(first: 3, filter: { ids: ["8wku2", "8wku7"] }) { nodes { name createdAt servable dailyBudget { micros currency } reasonsNotServable lineItems(first: 2) { nodes { name } } } } } }`,
         )
+        // GraphiQL updates the operation and the tab a moment after the text.
+        await page.getByRole('tab', { name: 'Typed' }).waitFor()
         await press(page, /^execute query/i)
         await hasResult(page, 'HYPERLINK')
         await press(page, 'Table')
@@ -176,7 +187,6 @@ describe('the table view', () => {
         ])
         expect(await table.locator('tbody tr').count()).toBe(4)
       })
-      await world.reset()
     },
     LONG,
   )
@@ -189,20 +199,19 @@ describe('the palette', () => {
       open(async (page) => {
         await page.locator('.graphiql-query-editor textarea').first().focus()
         await page.keyboard.press('Control+K')
-        const search = page.getByRole('combobox', { name: /^Search examples/ })
-        await search.waitFor()
+        await palette(page)
         await page.keyboard.insertText('delivery prob')
         await page.getByRole('option', { name: /^Delivery problems/ }).waitFor()
         expect(await violationsOf(page, '.palette')).toEqual([])
         await page.keyboard.press('Enter')
         await page.getByRole('tab', { name: 'DeliveryProblems' }).waitFor()
         await press(page, 'Search Ctrl+K')
-        await search.waitFor()
+        await palette(page)
         await page.keyboard.insertText('table')
         await page.getByRole('option', { name: 'Show the result as a table' }).click()
         await page.getByRole('region', { name: 'Table' }).waitFor()
         await page.keyboard.press('Control+K')
-        await search.waitFor()
+        await palette(page)
         await page.keyboard.insertText('Campaign.effectiveStatus')
         await page
           .getByRole('option', { name: /^Campaign\.effectiveStatus/ })
@@ -211,9 +220,9 @@ describe('the palette', () => {
         const docs = page.locator('.graphiql-doc-explorer')
         await docs.getByText('effectiveStatus').first().waitFor()
         await page.keyboard.press('Control+K')
-        await search.waitFor()
+        await palette(page)
         await page.keyboard.press('Escape')
-        await search.waitFor({ state: 'detached' })
+        await page.locator('.palette').waitFor({ state: 'detached' })
       }),
     LONG,
   )
@@ -237,7 +246,6 @@ describe('an example with two steps', () => {
         await page.keyboard.press('Control+Enter')
         await hasResult(page, '"lineItemCreate"')
         await hasResult(page, '"Autumn launch"')
-        await world.reset()
       }),
     LONG,
   )
@@ -263,8 +271,10 @@ describe('the keyboard', () => {
           presses += 1
           expect(presses).toBeLessThanOrEqual(5)
         }
+        // Forecasts have no trace header.
+        const executed = page.waitForResponse((response) => 'x-ads-trace' in response.request().headers())
         await page.keyboard.press('Enter')
-        await page.locator('.graphiql-response .graphiql-spinner').waitFor({ state: 'detached' })
+        await (await executed).finished()
         expect(world.sandbox.calls.counts().total).toBe(4)
         const menu = page.getByRole('region', { name: 'Examples', exact: true })
         expect(await menu.locator('button[tabindex="0"]').count()).toBeLessThanOrEqual(1)
