@@ -141,19 +141,6 @@ const mediaOf = async (
   return new Map(records.map((record) => [record.media_key as string, record]))
 }
 
-const repostersOf = async (
-  { db }: Context,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string | null, readonly string[]>> => {
-  const rows = await db
-    .selectFrom('posts')
-    .select(['reposted_tweet_id', 'user_id'])
-    .where('reposted_tweet_id', 'in', among(ids))
-    .execute()
-  const groups = Map.groupBy(rows, ({ reposted_tweet_id }) => reposted_tweet_id)
-  return new Map([...groups].map(([id, group]) => [id, group.map(({ user_id }) => user_id)]))
-}
-
 /** Converts posts to records, with one query per relation. With `trim_user`, the author is only an id. */
 const recordsOf = async (
   context: Context,
@@ -164,10 +151,6 @@ const recordsOf = async (
   const authors = trim_user === true ? new Map<string, Author>() : await authorsOf(context, userIds)
   const keys = found.flatMap(({ mediaKeys }) => mediaKeys)
   const media = await mediaOf(context, account_id, keys)
-  const reposters = await repostersOf(
-    context,
-    found.map(({ id }) => id),
-  )
   const publishedPosts = found.flatMap(({ id, type, createdAt }) =>
     type === 'PUBLISHED' ? [{ tweet_id: id, created_at: createdAt }] : [],
   )
@@ -180,7 +163,7 @@ const recordsOf = async (
       media: mediaKeys.map((key) => media.get(key)).filter((item) => item !== undefined),
       likes: own?.likes ?? 0,
       reposts: own?.reposts ?? 0,
-      isReposted: reposters.get(post.id)?.includes(context.caller.userId) ?? false,
+      isReposted: own?.reposters.includes(context.caller.userId) ?? false,
     })
   })
 }

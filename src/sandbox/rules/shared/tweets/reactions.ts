@@ -10,19 +10,23 @@ interface Post {
   readonly created_at: string
 }
 
-export type Reacted = Pick<Reactions, 'replies' | 'reposts' | 'likes'>
+type Counts = Pick<Reactions, 'replies' | 'reposts' | 'likes'>
+
+export interface Reacted extends Counts {
+  /** Users of this sandbox who have reposted the post. */
+  readonly reposters: readonly string[]
+}
 
 /** Reactions to posts that get no more, which depend only on post and time zone. */
-const complete = new LRUCache<string, Reacted>({ max: 10_000 })
+const complete = new LRUCache<string, Counts>({ max: 10_000 })
 
-const repostsOf = async ({ db }: Pick<Store, 'db'>, ids: readonly string[]): Promise<Map<string, number>> => {
+const repostsOf = async ({ db }: Pick<Store, 'db'>, ids: readonly string[]) => {
   const rows = await db
     .selectFrom('posts')
-    .select(({ fn }) => ['reposted_tweet_id', fn.countAll<number>().as('count')])
+    .select(['reposted_tweet_id', 'user_id'])
     .where('reposted_tweet_id', 'in', among(ids))
-    .groupBy('reposted_tweet_id')
     .execute()
-  return new Map(rows.map(({ reposted_tweet_id, count }) => [reposted_tweet_id as string, count]))
+  return Map.groupBy(rows, ({ reposted_tweet_id }) => reposted_tweet_id)
 }
 
 /**
@@ -44,7 +48,7 @@ export const reactionsTo = async (
   )
   const starts = posts.map(({ created_at }) => Date.parse(created_at))
   const offsetOf = offsetsIn(zone, Math.min(...starts), Math.min(now, Math.max(...posts.map(fadedAt))))
-  const count = (post: Post, to: number): Reacted => {
+  const count = (post: Post, to: number): Counts => {
     const { replies, reposts, likes } = reactionsOf(post, { to, offsetOf })
     return { replies, reposts, likes }
   }
@@ -54,8 +58,8 @@ export const reactionsTo = async (
       const key = `${zone} ${post.tweet_id} ${post.created_at}`
       const reacted = complete.get(key) ?? count(post, Math.min(now, end))
       if (end <= now) complete.set(key, reacted)
-      const reposted = repostsById.get(post.tweet_id) ?? 0
-      return [post.tweet_id, { ...reacted, reposts: reacted.reposts + reposted }]
+      const reposters = (repostsById.get(post.tweet_id) ?? []).map(({ user_id }) => user_id)
+      return [post.tweet_id, { ...reacted, reposts: reacted.reposts + reposters.length, reposters }]
     }),
   )
 }
