@@ -14,7 +14,7 @@ const rows = [...table.matchAll(/^\| (\w+) \| [^|]+ \| ([\d,]+) kB \| ([\d,]+) k
 
 /** Returns the names of the pages that `scripts/build-pages.ts` builds. */
 const pages = [
-  ...readFileSync(join(root, 'scripts/build-pages.ts'), 'utf8').matchAll(/^ {2}(\w+): \{ source: /gm),
+  ...readFileSync(join(root, 'scripts/build-pages.ts'), 'utf8').matchAll(/^ {2}(\w+): \{\s+source: /gm),
 ].map(([, name = '']) => name)
 
 const bytesOf = (page: string): number =>

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { freePorts } from '../../harness/machines/stack.ts'
 import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from '../e2e/chromium.ts'
-import { rowOf } from '../e2e/dashboard-world.ts'
+import { rowOf } from '../e2e/dashboard/world.ts'
 import { requirement } from '../requirement.ts'
 import { type Installed, install } from './install.ts'
 

@@ -1,9 +1,9 @@
 import { refuseParameter } from '../refusal.ts'
 import type { ClockReading } from '../storage/clock.ts'
 import type { World } from '../world/world.ts'
+import { upcoming, withRecords } from './events/upcoming.ts'
 import { countIn } from './parameters.ts'
 import type { ControlHandler, Routes } from './route.ts'
-import { upcoming, withRecords } from './upcoming-events.ts'
 
 export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(now).toISOString(), frozen })
 

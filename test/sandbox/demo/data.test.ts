@@ -1,7 +1,7 @@
 import { type ResourceName, resources } from '../../../src/contract/index.ts'
 import { brokenRules, problemsOf } from '../../../src/contract/language/validate.ts'
 import { seedDemo } from '../../../src/sandbox/demo/data.ts'
-import { demoData } from '../../../src/sandbox/demo/dataset.ts'
+
 import { resetDemo } from '../../../src/sandbox/demo/image.ts'
 import { type Data, type DemoStore, openDemoStore, operationNamed, walk } from '../demo-store.ts'
 
@@ -376,16 +376,6 @@ describe('demo data', () => {
     await seedDemo(other.store)
     expect((await other.one('campaigns.get', { account_id, campaign_id })).name).toBe('Renamed')
     await other.store.close()
-  })
-
-  it('schedules posts for 09:00 local time, also on days of clock changes', () => {
-    const timesAt = (now: string) =>
-      demoData(Date.parse(now)).rows.scheduled_tweets.map(({ record }) => record.scheduled_at)
-    // Clocks change in New York on 8 March and 1 November 2026.
-    const spring = timesAt('2026-03-05T23:59:30Z')
-    expect(spring).toEqual(expect.arrayContaining(['2026-03-08T13:00:00Z', '2026-03-12T13:00:00Z']))
-    const autumn = timesAt('2026-10-29T12:00:30Z')
-    expect(autumn).toEqual(expect.arrayContaining(['2026-11-01T14:00:00Z', '2026-11-05T14:00:00Z']))
   })
 
   it('covers every resource of the contract', async () => {

@@ -1,4 +1,5 @@
 import { clientOf } from '../../../harness/sandbox/signed.ts'
+import { demoData } from '../../../src/sandbox/demo/dataset.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
@@ -161,5 +162,17 @@ describe('first page of the demo', () => {
     expect(iso(times[0] as number)).toBe('2027-06-18T13:00:00Z')
     expect((times[11] as number) - NOW).toBeLessThan(60 * DAY)
     expect((times[12] as number) - NOW).toBeLessThan(365 * DAY)
+  })
+})
+
+describe('scheduled posts of the demo', () => {
+  it('are due at 09:00 local time, also on days of clock changes', () => {
+    const timesAt = (now: string) =>
+      demoData(Date.parse(now)).rows.scheduled_tweets.map(({ record }) => record.scheduled_at)
+    // Clocks change in New York on 8 March and 1 November 2026.
+    const spring = timesAt('2026-03-05T23:59:30Z')
+    expect(spring).toEqual(expect.arrayContaining(['2026-03-08T13:00:00Z', '2026-03-12T13:00:00Z']))
+    const autumn = timesAt('2026-10-29T12:00:30Z')
+    expect(autumn).toEqual(expect.arrayContaining(['2026-11-01T14:00:00Z', '2026-11-05T14:00:00Z']))
   })
 })

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { requirement } from '../requirement.ts'
-import { PNG } from '../sandbox/media/files.ts'
-import { violationsOf } from './accessibility.ts'
-import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
-import { type DashboardWorld, rowOf, startDashboard } from './dashboard-world.ts'
+import { requirement } from '../../requirement.ts'
+import { PNG } from '../../sandbox/media/files.ts'
+import { violationsOf } from '../accessibility.ts'
+import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
+import { type DashboardWorld, rowOf, startDashboard } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
-const pictures = join(import.meta.dirname, '../../coverage')
+const pictures = join(import.meta.dirname, '../../../coverage')
 const FIRST = 'Brightwater Oat Milk – Brand Awareness Q1'
 const SECOND = 'Brightwater Oat Milk – Product Launch'
 const LAST_OF_FIRST_PAGE = 20
@@ -38,7 +38,7 @@ const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').fil
 
 describe('generated files of the dashboard', () => {
   it('match the output of npm run generate', async () => {
-    const folder = join(import.meta.dirname, '../../examples/web')
+    const folder = join(import.meta.dirname, '../../../examples/web')
     const target = await mkdtemp(join(tmpdir(), 'adgraph-dashboard-'))
     try {
       const env = { PATH: process.env.PATH, ADGRAPH: `${process.execPath} ../../src/cli.ts` }

@@ -1,46 +1,22 @@
-/** How people find, compare, edit and export campaigns in the dashboard. */
+/** How people find, compare and export campaigns in the dashboard. */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
-import { ask, signedInBrowser } from '../../harness/gateway/sign-in-world.ts'
-import { requirement } from '../requirement.ts'
-import { violationsOf } from './accessibility.ts'
-import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
-import { type DashboardWorld, rowOf, startDashboard } from './dashboard-world.ts'
+import { requirement } from '../../requirement.ts'
+import { violationsOf } from '../accessibility.ts'
+import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
+import { ACCOUNT, cell, dashboardOfFile, details, FIRST, news, SECOND } from './page.ts'
+import { rowOf } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
-const FIRST = 'Brightwater Oat Milk – Brand Awareness Q1'
-const SECOND = 'Brightwater Oat Milk – Product Launch'
-const ACCOUNT = '18ce54d4x5t'
-
-let world: DashboardWorld
-beforeAll(async () => {
-  if (chromiumIsAvailable()) world = await startDashboard()
-}, 120_000)
-afterAll(() => world?.close())
-afterEach(async () => {
-  if (world) await fetch(`${world.sandboxUrl}/__sandbox/reset`, { method: 'POST' })
-})
-
-/** Opens the page without live updates and waits for all campaigns and the numbers of the totals. */
-const open = (body: (page: Page, complaints: readonly string[]) => Promise<void>, screenName = 'demo') =>
-  world.visit({ live: false, screenName }, async (page, { complaints }) => {
-    await page.getByText('120 campaigns, 121 rows', { exact: true }).waitFor()
-    await page.getByText('Total of 120 campaigns').waitFor()
-    await body(page, complaints)
-  })
-const query = async (text: string) => (await ask(await signedInBrowser(world), world, text)).data.account
+const { world, open, query } = dashboardOfFile()
 const campaigns = (page: Page) => page.locator('.row.campaign')
 const cells = async (page: Page, column: string): Promise<string[]> =>
   (await campaigns(page).locator(`[data-column=${column}]`).allInnerTexts()).map((text) =>
     // The first column begins with the button that expands the row.
     text.replace(/^▸/, '').trim(),
   )
-const cell = (page: Page, row: string, column: string) => rowOf(page, row).locator(`[data-column=${column}]`)
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
-const news = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text }).waitFor()
-const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
 
 describe('the campaigns of the dashboard', () => {
   itInBrowser(
@@ -247,7 +223,7 @@ describe('the campaigns of the dashboard', () => {
       open(async (page) => {
         await page.getByRole('searchbox', { name: 'Search campaigns by name' }).fill('élan cyclisme')
         await page.getByText(/^\d+ campaigns found, \d+ rows$/).waitFor()
-        await world.fault({ operation: 'stats.list', fault: 'delay=2000' })
+        await world().fault({ operation: 'stats.list', fault: 'delay=2000' })
         const [, [file]] = await Promise.all([
           page.getByLabel('Period').selectOption('Last 14 days'),
           page
@@ -265,7 +241,7 @@ describe('the campaigns of the dashboard', () => {
         })
         expect(rows.length).toBeGreaterThan(5)
         expect(rows.filter(({ Impressions }) => Impressions === '')).toEqual([])
-        await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
+        await fetch(`${world().sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
       }),
     60_000,
   )
@@ -285,91 +261,6 @@ interface Row {
     }
   }
 }
-
-describe('the rows of the dashboard', () => {
-  itInBrowser(
-    'open details with a click, and are edited with a pencil, a double click or F2',
-    () =>
-      open(async (page, complaints) => {
-        const name = page.getByRole('textbox', { name: `Name of ${FIRST}` })
-        await cell(page, FIRST, 'name').locator('.text').click()
-        await details(page).getByRole('heading', { name: FIRST }).waitFor()
-        expect(await page.getByRole('textbox').count()).toBe(0)
-        await details(page).getByRole('button', { name: 'Close' }).click()
-        await details(page).waitFor({ state: 'detached' })
-        // The first click opens details, which moves the cell.
-        await cell(page, FIRST, 'budget').dblclick()
-        await page.getByRole('textbox', { name: `Daily budget of ${FIRST}` }).waitFor()
-        await page.keyboard.press('Escape')
-        await cell(page, FIRST, 'name').locator('.text').dblclick()
-        await name.waitFor()
-        await page.keyboard.press('Escape')
-        await rowOf(page, FIRST).focus()
-        await page.keyboard.press('F2')
-        await name.waitFor()
-        await page.keyboard.press('Escape')
-        await rowOf(page, FIRST).hover()
-        await page.getByRole('button', { name: `Edit name of ${FIRST}` }).click()
-        await name.fill('Spring')
-        await page.keyboard.press('Enter')
-        await news(page, /^Saved$/)
-        await rowOf(page, 'Spring').waitFor()
-        expect(complaints).toEqual([])
-      }),
-    60_000,
-  )
-
-  itInBrowser(
-    'let a budget be edited with the keyboard alone',
-    () =>
-      open(async (page) => {
-        const tabTo = async (matches: () => Promise<boolean>) => {
-          for (let presses = 1; presses <= 40; presses += 1) {
-            await page.keyboard.press('Tab')
-            if (await matches()) return presses
-          }
-          throw new Error('Tab does not reach the element')
-        }
-        const focused = page.locator(':focus')
-        await tabTo(async () => (await focused.getAttribute('role')) === 'row')
-        await page.keyboard.press('ArrowDown')
-        await page.locator('.row.campaign:focus', { hasText: FIRST }).waitFor()
-        const label = `Edit daily budget of ${FIRST}`
-        expect(await tabTo(async () => (await focused.getAttribute('aria-label')) === label)).toBe(3)
-        await page.keyboard.press('Enter')
-        await page.getByRole('textbox', { name: `Daily budget of ${FIRST}` }).waitFor()
-        await page.keyboard.type('23.50')
-        await page.keyboard.press('Enter')
-        await news(page, /^Saved$/)
-        await cell(page, FIRST, 'budget').getByText('$23.50').waitFor()
-        await page.locator('.row.campaign:focus', { hasText: FIRST }).waitFor()
-        const { campaign } = await query(
-          `{ account(id: "${ACCOUNT}") { campaign(id: "8wku2") { name dailyBudget { decimal } } } }`,
-        )
-        expect(campaign).toEqual({ name: FIRST, dailyBudget: { decimal: '23.50' } })
-      }),
-    60_000,
-  )
-
-  itInBrowser(
-    'cannot be edited by a user whose role does not allow it',
-    () =>
-      open(async (page) => {
-        await page.getByText('Read-only: your role in this account').waitFor()
-        expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0)
-        expect(await page.getByRole('switch').count()).toBe(0)
-        expect(await page.getByLabel('Add media').count()).toBe(0)
-        await cell(page, FIRST, 'status').getByText('Active').waitFor()
-        await rowOf(page, FIRST).focus()
-        await page.keyboard.press('F2')
-        await cell(page, FIRST, 'budget').dblclick()
-        await details(page).getByRole('heading', { name: FIRST }).waitFor()
-        expect(await page.getByRole('textbox').count()).toBe(0)
-        expect(await violationsOf(page)).toEqual([])
-      }, 'demo_analyst'),
-    60_000,
-  )
-})
 
 describe('the panels of the dashboard', () => {
   itInBrowser(
@@ -406,14 +297,14 @@ describe('the panels of the dashboard', () => {
   itInBrowser(
     'name what failed and retry',
     () =>
-      world.visit({ live: false }, async (page) => {
+      world().visit({ live: false }, async (page) => {
         await rowOf(page, FIRST).waitFor()
-        await world.fault({ operation: 'stats.list', fault: 'status=400; code=INVALID_PARAMETER' })
-        await world.fault({ operation: 'accounts.get', fault: 'status=400; code=INVALID_PARAMETER' })
+        await world().fault({ operation: 'stats.list', fault: 'status=400; code=INVALID_PARAMETER' })
+        await world().fault({ operation: 'accounts.get', fault: 'status=400; code=INVALID_PARAMETER' })
         await page.getByLabel('Period').selectOption('Last 14 days')
         await page.getByRole('alert').filter({ hasText: 'No statistics: ' }).waitFor()
         expect(await violationsOf(page)).toEqual([])
-        await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
+        await fetch(`${world().sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
         await page.getByRole('button', { name: 'Retry now' }).click()
         await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
       }),

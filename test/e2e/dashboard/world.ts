@@ -2,13 +2,17 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { type SignInWorld, signedInBrowser, startSignInGateway } from '../../harness/gateway/sign-in-world.ts'
-import { createAccountChanges } from '../../src/changes/index.ts'
-import { DEMO_USERS } from '../../src/sandbox/oauth/stored/demo-users.ts'
-import { createSandbox } from '../../src/sandbox/server.ts'
-import { launchChromium, type PageRecord, recordPage } from './chromium.ts'
+import {
+  type SignInWorld,
+  signedInBrowser,
+  startSignInGateway,
+} from '../../../harness/gateway/sign-in-world.ts'
+import { createAccountChanges } from '../../../src/changes/index.ts'
+import { DEMO_USERS } from '../../../src/sandbox/oauth/stored/demo-users.ts'
+import { createSandbox } from '../../../src/sandbox/server.ts'
+import { launchChromium, type PageRecord, recordPage } from '../chromium.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 export interface DashboardWorld extends SignInWorld {
   readonly page: string

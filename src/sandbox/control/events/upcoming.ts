@@ -1,10 +1,10 @@
-import { type ResourceName, resources } from '../../contract/index.ts'
-import { keyField } from '../../contract/language/define.ts'
-import { rules } from '../rules/index.ts'
-import { findRecords } from '../storage/records.ts'
-import { timeText } from '../storage/store.ts'
-import type { World } from '../world/world.ts'
-import { type LabelSources, labelsOf } from './record-labels.ts'
+import { type ResourceName, resources } from '../../../contract/index.ts'
+import { keyField } from '../../../contract/language/define.ts'
+import { rules } from '../../rules/index.ts'
+import { findRecords } from '../../storage/records.ts'
+import { timeText } from '../../storage/store.ts'
+import type { World } from '../../world/world.ts'
+import { type LabelSources, labelsOf } from '../record-labels.ts'
 
 /** Change in a world that happens at a known time. */
 interface UpcomingEvent {

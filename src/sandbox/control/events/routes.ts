@@ -5,14 +5,14 @@ import {
   type ActivityDirection,
   activityEventOf,
   directionOf,
-} from '../../contract/domains/activity-events.ts'
-import { isRecord } from '../../contract/language/is-record.ts'
-import { emit } from '../activity/emit.ts'
-import { refuseParameter } from '../refusal.ts'
-import { membersOf, textIn } from './members.ts'
-import { countIn } from './parameters.ts'
-import { recentEvents, webhooksOf } from './recent-events.ts'
-import type { Routes } from './route.ts'
+} from '../../../contract/domains/activity-events.ts'
+import { isRecord } from '../../../contract/language/is-record.ts'
+import { emit } from '../../activity/emit.ts'
+import { refuseParameter } from '../../refusal.ts'
+import { membersOf, textIn } from '../members.ts'
+import { countIn } from '../parameters.ts'
+import type { Routes } from '../route.ts'
+import { recentEvents, webhooksOf } from './recent.ts'
 
 const MAX_TYPE_CHARACTERS = 100
 const MAX_ID_CHARACTERS = 20

@@ -3,18 +3,18 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { endAll, ready } from '../../harness/program.ts'
-import { requirement } from '../requirement.ts'
-import { violationsOf } from './accessibility.ts'
-import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
-import { rowOf } from './dashboard-world.ts'
+import { endAll, ready } from '../../../harness/program.ts'
+import { requirement } from '../../requirement.ts'
+import { violationsOf } from '../accessibility.ts'
+import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from '../chromium.ts'
+import { rowOf } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 const FIRST = 'Brightwater Oat Milk – Brand Awareness Q1'
 
 let browser: Browser | undefined
 beforeAll(async () => {
-  const build = join(import.meta.dirname, '../../scripts/build-pages.ts')
+  const build = join(import.meta.dirname, '../../../scripts/build-pages.ts')
   await promisify(execFile)(process.execPath, [build, 'dashboard', 'graphiql'])
   if (chromiumIsAvailable()) browser = await launchChromium()
 }, 120_000)

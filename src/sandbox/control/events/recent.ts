@@ -1,8 +1,8 @@
-import type { DeliveryResult } from '../activity/webhook-delivery.ts'
-import { REPEATED_DELIVERY } from '../activity/webhook-delivery.ts'
-import type { World } from '../world/world.ts'
-import { namesOf } from './names.ts'
-import type { ControlParts } from './route.ts'
+import type { DeliveryResult } from '../../activity/webhook-delivery.ts'
+import { REPEATED_DELIVERY } from '../../activity/webhook-delivery.ts'
+import type { World } from '../../world/world.ts'
+import { namesOf } from '../names.ts'
+import type { ControlParts } from '../route.ts'
 
 type Call = Pick<ControlParts, 'worlds'> & { readonly world: World }
 

@@ -1,0 +1,39 @@
+/** How a test finds the parts of the dashboard's page. */
+import type { Page } from 'playwright-core'
+import { ask, signedInBrowser } from '../../../harness/gateway/sign-in-world.ts'
+import { chromiumIsAvailable } from '../chromium.ts'
+import { type DashboardWorld, rowOf, startDashboard } from './world.ts'
+
+export const FIRST = 'Brightwater Oat Milk – Brand Awareness Q1'
+export const SECOND = 'Brightwater Oat Milk – Product Launch'
+export const ACCOUNT = '18ce54d4x5t'
+
+export const cell = (page: Page, row: string, column: string) =>
+  rowOf(page, row).locator(`[data-column=${column}]`)
+export const news = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor()
+export const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
+
+/** Starts one dashboard for all tests of a file, and resets the sandbox after each. */
+export const dashboardOfFile = () => {
+  let world: DashboardWorld
+  beforeAll(async () => {
+    if (chromiumIsAvailable()) world = await startDashboard()
+  }, 120_000)
+  afterAll(() => world?.close())
+  afterEach(async () => {
+    if (world) await fetch(`${world.sandboxUrl}/__sandbox/reset`, { method: 'POST' })
+  })
+  return {
+    world: (): DashboardWorld => world,
+    /** Opens the page without live updates and waits for all campaigns and the numbers of the totals. */
+    open: (body: (page: Page, complaints: readonly string[]) => Promise<void>, screenName = 'demo') =>
+      world.visit({ live: false, screenName }, async (page, { complaints }) => {
+        await page.getByText('120 campaigns, 121 rows', { exact: true }).waitFor()
+        await page.getByText('Total of 120 campaigns').waitFor()
+        await body(page, complaints)
+      }),
+    /** Returns `account` in the answer to a query of the signed-in user. */
+    query: async (text: string) => (await ask(await signedInBrowser(world), world, text)).data.account,
+  }
+}
