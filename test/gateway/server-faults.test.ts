@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { controlledDeadline } from '../../harness/gateway/controlled-deadline.ts'
 import { serveGateway } from '../domains/world.ts'
 import {
   answering,
@@ -18,6 +20,13 @@ const { upstream, gateway } = await inScriptedWorld(
   // Reading ahead after failures is covered by plan-faults.test.ts.
   { deadlineMs: 240_000, plan: 'off' },
 )
+
+/** Starts a gateway whose operations end when the test says so. */
+const serveWithDeadline = async () => {
+  const deadline = controlledDeadline()
+  const client = { baseUrl: upstream.url, tryTimeoutMs: 240_000 }
+  return { deadline, ...(await serveGateway(client, { deadlineMs: deadline.ms })) }
+}
 
 const QUERY = `{ account(id: "abc1") {
   name
@@ -145,9 +154,12 @@ describe('failing level', () => {
 describe('deadline of an operation', () => {
   it('aborts pending calls and keeps the data received', async () => {
     upstream.play(answering({ line_items: silent, funding_instruments: silent, promoted_tweets: silent }))
-    const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: TRY_MS })
-    const { data, errors } = await late.ask(QUERY)
-    await late.close()
+    const { ask, deadline, close } = await serveWithDeadline()
+    const asked = ask(QUERY)
+    while (upstream.asked.length < 5) await setImmediate()
+    deadline.pass()
+    const { data, errors } = await asked
+    await close()
     expect(data.account.campaigns.nodes).toEqual([
       { restId: 'camp1', lineItems: null, fundingInstrument: null },
     ])
@@ -221,9 +233,12 @@ describe('write', () => {
 
   it("may have been carried out if the operation's deadline aborts it", async () => {
     upstream.play(answering({ campaigns: silent }))
-    const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: TRY_MS })
-    const { errors } = await late.ask(CREATE)
-    await late.close()
+    const { ask, deadline, close } = await serveWithDeadline()
+    const asked = ask(CREATE)
+    while (upstream.asked.length < 1) await setImmediate()
+    deadline.pass()
+    const { errors } = await asked
+    await close()
     expect(errors).toMatchObject([
       {
         extensions: {

@@ -1,3 +1,4 @@
+import { controlledDeadline } from '../../harness/gateway/controlled-deadline.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
 import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
@@ -135,10 +136,14 @@ describe('a gateway in front of a live API', () => {
   })
 
   it("completes a create after the operation's deadline, although the operation reports an unknown outcome", async () => {
-    const { create } = await gateway(createSessionStore(), { deadlineMs: 200 })
+    const deadline = controlledDeadline()
+    const { create } = await gateway(createSessionStore(), { deadlineMs: deadline.ms })
     const held = holding()
     upstream.play(held.script)
-    const first = await create('k')
+    const created = create('k')
+    await held.arrived()
+    deadline.pass()
+    const first = await created
     expect([codeOf(first), first.errors?.[0].extensions.ads.outcome]).toEqual(['UPSTREAM_TIMEOUT', 'UNKNOWN'])
     await held.release()
     let again = await create('k')

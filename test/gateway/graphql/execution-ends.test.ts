@@ -4,6 +4,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
+import { controlledDeadline } from '../../../harness/gateway/controlled-deadline.ts'
 import { serveGateway } from '../../domains/world.ts'
 import { answering, inScriptedWorld } from '../scripted-upstream.ts'
 
@@ -13,7 +14,8 @@ const CLIENT = {
   callTimeoutMs: 240_000,
   retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 },
 }
-const OPTIONS = { deadlineMs: 700, plan: 'off' } as const
+const deadline = controlledDeadline()
+const OPTIONS = { deadlineMs: deadline.ms, plan: 'off' } as const
 const { upstream, gateway } = await inScriptedWorld(CLIENT, OPTIONS)
 /** Gateway with an embedder's plugin: graphql-js executes everything. */
 const apollo = await serveGateway({ baseUrl: upstream.url, ...CLIENT }, { ...OPTIONS, plugins: [{}] })
@@ -73,8 +75,11 @@ describe('execution whose client disconnects', () => {
 
 describe('execution whose deadline passes', () => {
   it.each(WAYS)('returns what was read and makes no further upstream call: %s', async (_way, { ask }) => {
-    holding()
-    const { data, errors } = await ask(QUERY)
+    const { arrived } = holding()
+    const asked = ask(QUERY)
+    await arrived
+    deadline.pass()
+    const { data, errors } = await asked
     expect(data).toEqual({ account: { name: 'Scripted', campaigns: null } })
     expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
       [['account', 'campaigns'], 'UPSTREAM_TIMEOUT'],

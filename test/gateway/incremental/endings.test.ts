@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { controlledDeadline } from '../../../harness/gateway/controlled-deadline.ts'
 import { startGated } from './gated-server.ts'
 import { askInParts, BY_ID, BY_PATH, partsIn } from './parts.ts'
 
@@ -51,8 +52,11 @@ describe('an incremental response', () => {
   })
 
   it('ends pending fields at the deadline with an error for each', async () => {
-    const other = await startGated({ deadlineMs: 100 })
-    const { id, rest } = await other.open(SLOW)
+    const deadline = controlledDeadline()
+    const other = await startGated({ deadlineMs: deadline.ms })
+    const { id, until, rest } = await other.open(SLOW)
+    await until('"hasNext":true}')
+    deadline.pass()
     const [first, second] = partsIn(ID_TYPE, await rest())
     expect(first.data).toEqual({ campaigns: CAMPAIGNS })
     expect(second).toMatchObject({

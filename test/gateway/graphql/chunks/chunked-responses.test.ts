@@ -4,7 +4,9 @@
  */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { createGunzip, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { controlledDeadline } from '../../../../harness/gateway/controlled-deadline.ts'
 import type { Served } from '../../../domains/world.ts'
 import { lostIn } from '../../../executor/lost-in.ts'
 import { problem, type Script, sendJson } from '../../scripted-upstream.ts'
@@ -221,18 +223,32 @@ describe('a response that fails after it started', () => {
   })
 
   it('has null and an error for each page in flight at the deadline', async () => {
-    const deadlineMs = 30_000
-    const limited = await world.serve({ deadlineMs })
-    const patient = await world.serve({
-      deadlineMs,
-      limits: { chunked: { from: Number.POSITIVE_INFINITY } },
-    })
-    for (const served of [limited, patient]) await (await post(served, LARGE)).end
-    holding(() => {})
-    const bodies = await Promise.all(
-      [limited, patient].map(async (served) => parsed(await post(served, LARGE))),
+    const deadline = controlledDeadline()
+    const deadlineMs = deadline.ms
+    let ended = 0
+    const onTry = () => {
+      ended += 1
+    }
+    const limited = await world.serve({ deadlineMs }, { onTry })
+    const patient = await world.serve(
+      { deadlineMs, limits: { chunked: { from: Number.POSITIVE_INFINITY } } },
+      { onTry },
     )
-    const [one, other] = bodies
+    for (const served of [limited, patient]) await (await post(served, LARGE)).end
+    const outcomes = []
+    for (const served of [limited, patient]) {
+      const { held } = holding(() => {})
+      ended = 0
+      const asked = post(served, LARGE)
+      await held
+      // All calls except the one that is held have ended. Their bodies are read in the next turns.
+      while (ended < 6) await setImmediate()
+      for (let turns = 0; turns < 100; turns += 1) await setImmediate()
+      if (served === limited) await (await asked).reach(MEBIBYTE)
+      deadline.pass()
+      outcomes.push(await parsed(await asked))
+    }
+    const [one, other] = outcomes
     expect(one).toEqual(other)
     expect(one.errors).toHaveLength(200)
     expect(one.errors[199]).toMatchObject({

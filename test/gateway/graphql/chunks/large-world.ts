@@ -50,10 +50,13 @@ export const startLargeWorld = async () => {
   const served: Served[] = []
   return {
     upstream,
-    serve: async (more: Parameters<typeof serveGateway>[1] = {}): Promise<Served> => {
+    serve: async (
+      more: Parameters<typeof serveGateway>[1] = {},
+      client: Partial<Parameters<typeof serveGateway>[0]> = {},
+    ): Promise<Served> => {
       const options = { baseUrl: upstream.url, retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 } }
       const gateway = await serveGateway(
-        { ...options, tryTimeoutMs: 240_000, callTimeoutMs: 240_000 },
+        { ...options, tryTimeoutMs: 240_000, callTimeoutMs: 240_000, ...client },
         { plan: 'off', ...more },
       )
       served.push(gateway)
