@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { controlledDeadline } from '../../harness/gateway/controlled-deadline.ts'
 import { serveGateway } from '../domains/world.ts'
 
 export type Script = (request: IncomingMessage, response: ServerResponse) => void
@@ -123,5 +125,20 @@ export const inScriptedWorld = async (options: Partial<Parts[0]> = {}, more?: Pa
     await gateway.close()
     await upstream.close()
   })
-  return { upstream, gateway }
+  return {
+    upstream,
+    gateway,
+    /** Sends an operation to another gateway. Its deadline passes once the API has received this many calls. */
+    askUntilDeadline: async (query: string, calls: number) => {
+      const deadline = controlledDeadline()
+      const client = { baseUrl: upstream.url, tryTimeoutMs: 240_000 }
+      const { ask, close } = await serveGateway(client, { deadlineMs: deadline.ms })
+      const asked = ask(query)
+      while (upstream.asked.length < calls) await setImmediate()
+      deadline.pass()
+      const result = await asked
+      await close()
+      return result
+    },
+  }
 }

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
-import { controlledDeadline } from '../../harness/gateway/controlled-deadline.ts'
 import { serveGateway } from '../domains/world.ts'
 import {
   answering,
@@ -15,18 +13,11 @@ import {
 /** Attempt timeout in ms: long enough for real responses, and short enough that tests can wait for it. */
 const TRY_MS = 3000
 
-const { upstream, gateway } = await inScriptedWorld(
+const { upstream, gateway, askUntilDeadline } = await inScriptedWorld(
   { tryTimeoutMs: TRY_MS, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
   // Reading ahead after failures is covered by plan-faults.test.ts.
   { deadlineMs: 240_000, plan: 'off' },
 )
-
-/** Starts a gateway whose operations end when the test says so. */
-const serveWithDeadline = async () => {
-  const deadline = controlledDeadline()
-  const client = { baseUrl: upstream.url, tryTimeoutMs: 240_000 }
-  return { deadline, ...(await serveGateway(client, { deadlineMs: deadline.ms })) }
-}
 
 const QUERY = `{ account(id: "abc1") {
   name
@@ -154,12 +145,7 @@ describe('failing level', () => {
 describe('deadline of an operation', () => {
   it('aborts pending calls and keeps the data received', async () => {
     upstream.play(answering({ line_items: silent, funding_instruments: silent, promoted_tweets: silent }))
-    const { ask, deadline, close } = await serveWithDeadline()
-    const asked = ask(QUERY)
-    while (upstream.asked.length < 5) await setImmediate()
-    deadline.pass()
-    const { data, errors } = await asked
-    await close()
+    const { data, errors } = await askUntilDeadline(QUERY, 5)
     expect(data.account.campaigns.nodes).toEqual([
       { restId: 'camp1', lineItems: null, fundingInstrument: null },
     ])
@@ -233,12 +219,7 @@ describe('write', () => {
 
   it("may have been carried out if the operation's deadline aborts it", async () => {
     upstream.play(answering({ campaigns: silent }))
-    const { ask, deadline, close } = await serveWithDeadline()
-    const asked = ask(CREATE)
-    while (upstream.asked.length < 1) await setImmediate()
-    deadline.pass()
-    const { errors } = await asked
-    await close()
+    const { errors } = await askUntilDeadline(CREATE, 1)
     expect(errors).toMatchObject([
       {
         extensions: {

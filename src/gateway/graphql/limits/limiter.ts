@@ -2,8 +2,11 @@ import {
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
+  Lexer,
   type OperationDefinitionNode,
   parse,
+  Source,
+  TokenKind,
 } from 'graphql'
 import { grouped } from '../../../contract/language/limits.ts'
 import { tooManyWrites, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
@@ -17,6 +20,9 @@ import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 
 /** Maximum number of lexical tokens in a document. graphql-js refuses longer ones. */
 export const MAX_DOCUMENT_TOKENS = 15_000
+
+/** Levels of braces and brackets above which an unreadable document is refused for its depth. */
+const MAX_NESTING = 1000
 
 /**
  * Maximum length of a document in characters. Comments and white space are not tokens, but take time to skip.
@@ -144,6 +150,29 @@ export interface Limiter {
   ): number
 }
 
+const DEPTH_CHANGES = new Map<TokenKind, number>([
+  [TokenKind.BRACE_L, 1],
+  [TokenKind.BRACKET_L, 1],
+  [TokenKind.BRACE_R, -1],
+  [TokenKind.BRACKET_R, -1],
+])
+
+/** Checks whether an unreadable document nests braces and brackets deeper than 1,000 levels. */
+const isNestedDeeply = (text: string): boolean => {
+  const lexer = new Lexer(new Source(text))
+  let depth = 0
+  try {
+    for (let tokens = 0; tokens < MAX_DOCUMENT_TOKENS && depth <= MAX_NESTING; tokens += 1) {
+      const { kind } = lexer.advance()
+      if (kind === TokenKind.EOF) break
+      depth += DEPTH_CHANGES.get(kind) ?? 0
+    }
+  } catch {
+    // The rest of the text has no tokens.
+  }
+  return depth > MAX_NESTING
+}
+
 /**
  * Creates the limiter.
  *
@@ -170,8 +199,9 @@ export const createLimiter = (
         const excess = excessOf(ast, STRUCTURE_LIMITS)
         return excess ? { refusal: structureError(excess) } : { ast }
       } catch (error) {
-        // A RangeError means that the document is nested deeper than the parser's stack allows.
-        return error instanceof RangeError
+        // A RangeError means that the document is nested deeper than the parser's stack allows. Whether the
+        // stack ends before the token limit depends on how much of the parser is compiled.
+        return error instanceof RangeError || isNestedDeeply(text)
           ? { refusal: structureError({ measure: 'depth', limit: STRUCTURE_LIMITS.depth, path: [] }) }
           : {}
       }
