@@ -9,6 +9,7 @@ import { audienceUserResolvers } from './audience-users.ts'
 import { audienceResolvers } from './audiences.ts'
 import { campaigns } from './campaigns.ts'
 import { cardResolvers } from './cards.ts'
+import { changeSets } from './change-sets.ts'
 import { conversationCardResolvers } from './conversation-cards.ts'
 import { credentials } from './credentials.ts'
 import { doNotReachListResolvers } from './do-not-reach-lists.ts'
@@ -75,6 +76,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   doNotReachListResolvers,
   activity,
   webhooks,
+  changeSets,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

@@ -10,6 +10,7 @@ import { createGlobalIdWriter } from '../src/graph/ids/global-id-writer.ts'
 import { recordFieldName } from '../src/graph/ids/record-field.ts'
 import { type FoundRecord, placeOf, type RecordPosition, recordsAt } from '../src/graph/ids/records-at.ts'
 import { typeOfUserError } from '../src/graph/mutation/user-errors.ts'
+import { findChangeSet } from './change-sets.ts'
 import { personOf } from './credentials.ts'
 
 /** Maximum number of ids in `nodes`: as many as one REST call accepts. */
@@ -34,11 +35,20 @@ const visibleAt = async (context: GraphContext, places: readonly Place[]): Promi
   return found.map((row) => (isForeignAccount(row) ? null : row))
 }
 
-const nodesById = (context: GraphContext, ids: readonly string[]): Promise<FoundRecord[]> =>
-  visibleAt(
+/** Finds an object that the gateway stores itself; null for any other id. */
+const ownNode = async (context: GraphContext, id: string): Promise<FoundRecord> => {
+  if (parseGlobalId(id)?.type !== 'ChangeSet') return null
+  const changeSet = await findChangeSet(context, id)
+  return changeSet && ({ ...changeSet, __typename: 'ChangeSet' } as unknown as AnyRow)
+}
+
+const nodesById = async (context: GraphContext, ids: readonly string[]): Promise<FoundRecord[]> => {
+  const found = await visibleAt(
     context,
     ids.map((id) => placeOf(id) ?? null),
   )
+  return Promise.all(found.map((row, index) => row ?? ownNode(context, ids[index] ?? '')))
+}
 
 /** Returns the resolvers of a node type. */
 export const nodeResolvers = (type: string) => ({ id: createGlobalIdWriter(type) })

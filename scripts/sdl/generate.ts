@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kind, parse, visit } from 'graphql'
+import { recordFieldName } from '../../src/graph/ids/record-field.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type HandWritten, readHandWritten, type SdlTexts } from './hand-written.ts'
 import { orderExtensions, PRINTERS, type Printed, rootField } from './printers.ts'
@@ -9,9 +10,6 @@ import { statsMetrics } from './stats-printers.ts'
 
 const HEADER =
   '# Generated from the contract by `npm run codegen`, for the file with the same name. Do not edit.'
-
-/** Type whose root field is written by hand, because it also accepts REST ids. */
-const ACCOUNT = 'Account'
 
 const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed => {
   for (const printer of [...PRINTERS, statsMetrics]) {
@@ -49,7 +47,8 @@ export const generateSdl = (texts: SdlTexts, catalogue: Catalogue): SdlTexts => 
   for (const name of hand.missing.keys()) add(name)
   for (const printed of rowFilterExtensions(hand, catalogue)) put(printed)
   for (const printed of orderExtensions(hand, catalogue)) put(printed)
-  for (const type of hand.nodes) if (type !== ACCOUNT) put(rootField(type))
+  const roots = new Set(hand.fieldsOf('Query').map(({ name }) => name.value))
+  for (const type of hand.nodes) if (!roots.has(recordFieldName(type))) put(rootField(type))
   return new Map([...files].sort().map(([file, blocks]) => [file, `${[HEADER, ...blocks].join('\n\n')}\n`]))
 }
 

@@ -46,7 +46,9 @@ const fieldsOf = (type: string): Record<string, Json> => {
 describe('root fields', () => {
   it('exist for every type with records, with the same names as in the account', () => {
     const types = schema.getPossibleTypes(schema.getType('Node') as never).map(({ name }) => name)
-    expect(types.filter((name) => name !== 'Account').sort()).toEqual(Object.keys(ROOT_FIELDS).sort())
+    // Accounts are not in an account, and the gateway stores change sets itself.
+    const own = types.filter((name) => name !== 'Account' && name !== 'ChangeSet')
+    expect(own.sort()).toEqual(Object.keys(ROOT_FIELDS).sort())
     for (const [type, field] of fields)
       expect([field, String(fieldsOf('Query')[field].type), String(fieldsOf('Account')[field].type)]).toEqual(
         [field, type, type],

@@ -4,6 +4,7 @@ import { InvalidInput } from '../../contract/language/errors.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { OperationCallPolicy } from '../../graph/context/call-policy.ts'
+import type { PreviewReport } from '../../graph/context/change-sets.ts'
 import { isPreviewable, notPreviewable } from '../../graph/mutation/previewable.ts'
 import { meansEmpty } from '../../loaders/index.ts'
 import {
@@ -22,11 +23,6 @@ type Input = Readonly<Record<string, unknown>>
 /** Base URL of calls in a twin, which are never sent. */
 const TWIN_URL = 'http://twin.invalid'
 const NO_CREDENTIAL = { key: 'preview', secret: 'preview' }
-
-export type PreviewReport = Awaited<ReturnType<typeof reportOf>> & {
-  /** Writes that the operation would send, by rate limit window. */
-  readonly writes: ReturnType<typeof callsByWindow>
-}
 
 interface PreviewOptions {
   /** Client of the principal, whose reads the preview needs. It sends no writes. */

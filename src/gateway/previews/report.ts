@@ -3,20 +3,12 @@ import { keyField, type Operation, type Resource } from '../../contract/language
 import { graphName } from '../../contract/language/names.ts'
 import { rateNameOf } from '../../contract/language/rate-scope.ts'
 import { describe } from '../../contract/language/values.ts'
+import type { PreviewReport, ShownChange } from '../../graph/context/change-sets.ts'
 import { formatGlobalId } from '../../graph/ids/global-id.ts'
 import { rowMapper } from '../../upstream/index.ts'
 import type { Twin, TwinChange, TwinGap } from './twin.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-
-/** Change of one field. `before` is null for a new record, `after` for a deleted one. */
-export interface ShownChange {
-  readonly record: { readonly id: string; readonly type: string; readonly name: string | null }
-  readonly kind: 'CREATE' | 'UPDATE' | 'DELETE'
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-}
 
 /** Fields that every write sets. */
 const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'id'])
@@ -93,7 +85,7 @@ export const callsByWindow = (
 }
 
 /** Returns what a preview shows of its twins: changes, the increase in spending, and what is uncertain. */
-export const reportOf = async (twins: readonly Twin[]) => {
+export const reportOf = async (twins: readonly Twin[]): Promise<Omit<PreviewReport, 'writes'>> => {
   const changes = twins.flatMap((twin) => joined(twin.changes))
   const spend = (await Promise.all(twins.map((twin) => twin.spend()))).flat()
   const gaps = new Map(

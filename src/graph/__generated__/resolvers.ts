@@ -1,6 +1,7 @@
 // Generated from schema/**/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, ActiveEntitySource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ChangeSetConnectionSource, ChangeSetEdgeSource, ViewOf, KeywordInsightsSource, ActiveEntitySource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
+import type { ChangeSet as ChangeSetSource, ShownSpend, ShownIrreversible, ChangeSetDecision as ChangeSetDecisionSource } from '../context/change-sets.ts';
 import type { AudienceUploadStatus, MediaUploadStatus } from '../context/uploads.ts';
 import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
 import type { ReportSource, ReportRowStats, SegmentSource } from '../stats/report.ts';
@@ -3253,6 +3254,251 @@ export type ChangeKind =
   | 'DELETED'
   /** At least one field of the record changed. */
   | 'UPDATED';
+
+/** Previewed mutation document. It can be approved, applied and undone. */
+export type ChangeSet = Node & {
+  readonly __typename?: 'ChangeSet';
+  /** REST ids of the accounts that it changes. */
+  readonly accountRestIds: ReadonlyArray<Scalars['String']['output']>;
+  /** User who created the change set. */
+  readonly author: ChangeSetPerson;
+  /** Fields that change, without fields that the API derives from others. */
+  readonly changes: ReadonlyArray<ChangeSetChange>;
+  /** Differences that stopped the last attempt to apply the change set. */
+  readonly conflicts: ReadonlyArray<ChangeSetConflict>;
+  /** Time when the preview was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Predicted `data` of the document. New records have ids that only the preview knows. */
+  readonly data: Maybe<Scalars['JSON']['output']>;
+  /** Decision of an approver; null before. */
+  readonly decision: Maybe<ChangeSetDecision>;
+  /** Document that was previewed. */
+  readonly document: Scalars['String']['output'];
+  /** Time when the change set can no longer be applied, seven days after its creation. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** Digest of the document, its variables and the values that it replaces. An approval is valid for one digest. */
+  readonly hash: Scalars['String']['output'];
+  /** Id, for use with `node`, `changeSet` and the command line. */
+  readonly id: Scalars['ID']['output'];
+  /** Changes that cannot be undone. */
+  readonly irreversible: ReadonlyArray<ChangeSetIrreversible>;
+  /** Reason for the change; null without one. */
+  readonly note: Maybe<Scalars['String']['output']>;
+  /** Name of the operation; null if the document has only one. */
+  readonly operationName: Maybe<Scalars['String']['output']>;
+  /** Reasons why the preview was refused. */
+  readonly refusals: ReadonlyArray<ChangeSetRefusal>;
+  /** Approvals that the policy requires; empty without a policy. */
+  readonly required: ReadonlyArray<ChangeSetApproval>;
+  /** Result of the document after it was applied: `data` and `errors`; null before. */
+  readonly result: Maybe<Scalars['JSON']['output']>;
+  /** Most that can be spent more because of the changes, by currency. */
+  readonly spend: ReadonlyArray<ChangeSetSpend>;
+  /** State of the change set. */
+  readonly state: ChangeSetState;
+  /** Records that the preview could not read, so that the API may decide differently. */
+  readonly uncertain: ReadonlyArray<ChangeSetUncertain>;
+  /** Change set that this one undoes; null if it undoes none. */
+  readonly undoOf: Maybe<ChangeSet>;
+  /** Change set that undoes this one; null if there is none. */
+  readonly undoneBy: Maybe<ChangeSet>;
+  /** Variables of the document. */
+  readonly variables: Scalars['JSON']['output'];
+  /** Number of writes, by rate limit window. */
+  readonly writes: ReadonlyArray<ChangeSetWrites>;
+};
+
+/** Approval that the policy requires. */
+export type ChangeSetApproval = {
+  readonly __typename?: 'ChangeSetApproval';
+  /** Usernames or user ids of those who may approve; empty for any other person. */
+  readonly approvers: ReadonlyArray<Scalars['String']['output']>;
+  /** Name of the rule in the policy. */
+  readonly rule: Scalars['String']['output'];
+};
+
+/** Change of one field. */
+export type ChangeSetChange = {
+  readonly __typename?: 'ChangeSetChange';
+  /** Value after the change; null for a deleted record. */
+  readonly after: Maybe<Scalars['JSON']['output']>;
+  /** Value before the change; null for a new record. */
+  readonly before: Maybe<Scalars['JSON']['output']>;
+  /** Name of the field in the graph. */
+  readonly field: Scalars['String']['output'];
+  /** Kind of change to the record. */
+  readonly kind: ChangeSetChangeKind;
+  /** Changed record. */
+  readonly record: ChangeSetRecord;
+};
+
+/** Kind of change to a record. This list is complete: the gateway defines it. */
+export type ChangeSetChangeKind =
+  /** New record. */
+  | 'CREATE'
+  /** Deleted record. */
+  | 'DELETE'
+  /** Changed record. */
+  | 'UPDATE';
+
+/** Field that was changed by someone else after the preview. */
+export type ChangeSetConflict = {
+  readonly __typename?: 'ChangeSetConflict';
+  /** Value that the record has now. */
+  readonly actual: Maybe<Scalars['JSON']['output']>;
+  /** Value that the preview saw. */
+  readonly expected: Maybe<Scalars['JSON']['output']>;
+  /** Name of the field in the graph. */
+  readonly field: Scalars['String']['output'];
+  /** Changed record. */
+  readonly record: ChangeSetRecord;
+};
+
+/** Page of change sets. */
+export type ChangeSetConnection = {
+  readonly __typename?: 'ChangeSetConnection';
+  /** Change sets of this page, each with its cursor. */
+  readonly edges: ReadonlyArray<ChangeSetEdge>;
+  /** Change sets of this page, without cursors. */
+  readonly nodes: ReadonlyArray<ChangeSet>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Mutation document to preview as a change set. */
+export type ChangeSetCreateInput = {
+  /** Document with a mutation; it may contain several operations. */
+  readonly document: Scalars['String']['input'];
+  /** Reason for the change, for approvers; at most 1,000 characters. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the operation. Required if the document contains several. */
+  readonly operationName?: InputMaybe<Scalars['String']['input']>;
+  /** Variables of the document. */
+  readonly variables?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+/** Decision of an approver. */
+export type ChangeSetDecision = {
+  readonly __typename?: 'ChangeSetDecision';
+  /** Whether the change set was approved. */
+  readonly approved: Scalars['Boolean']['output'];
+  /** Time of the decision. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Approver. */
+  readonly by: ChangeSetPerson;
+  /** Comment of the approver; null without one. */
+  readonly comment: Maybe<Scalars['String']['output']>;
+};
+
+/** Change set and its position in the list. */
+export type ChangeSetEdge = {
+  readonly __typename?: 'ChangeSetEdge';
+  /** Cursor of this position, for use as `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** Change set. */
+  readonly node: ChangeSet;
+};
+
+/** Change that cannot be undone. */
+export type ChangeSetIrreversible = {
+  readonly __typename?: 'ChangeSetIrreversible';
+  /** Explanation. */
+  readonly reason: Scalars['String']['output'];
+  /** Changed record; null if the API does not name it. */
+  readonly record: Maybe<ChangeSetRecord>;
+};
+
+/** Result of changing a change set. */
+export type ChangeSetPayload = MutationPayload & {
+  readonly __typename?: 'ChangeSetPayload';
+  /** Change set after the change; null if it was refused. */
+  readonly changeSet: Maybe<ChangeSet>;
+  /** Reasons why the mutation was refused; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** User as named by the API. */
+export type ChangeSetPerson = {
+  readonly __typename?: 'ChangeSetPerson';
+  /** Username without @; null if it is not known. */
+  readonly screenName: Maybe<Scalars['String']['output']>;
+  /** Id of the user; null if it is not known. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** Record that a change set refers to. It need not exist yet. */
+export type ChangeSetRecord = {
+  readonly __typename?: 'ChangeSetRecord';
+  /** Global id of the record. Ids of new records are valid only in the preview. */
+  readonly id: Scalars['ID']['output'];
+  /** Name of the record; null if it has none. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Type of the record, such as `Campaign`. */
+  readonly type: Scalars['String']['output'];
+};
+
+/** Reason why a preview was refused. */
+export type ChangeSetRefusal = {
+  readonly __typename?: 'ChangeSetRefusal';
+  /** Stable code of the problem. */
+  readonly code: Scalars['String']['output'];
+  /** Path of the invalid value in the input; null if the problem concerns the whole call. */
+  readonly field: Maybe<Scalars['String']['output']>;
+  /** Human-readable description of the problem. */
+  readonly message: Scalars['String']['output'];
+  /** Response key of the mutation; null for the whole document. */
+  readonly path: Maybe<Scalars['String']['output']>;
+};
+
+/** Most that can be spent more because of a change set, in one currency. */
+export type ChangeSetSpend = {
+  readonly __typename?: 'ChangeSetSpend';
+  /** Currency of the amounts. */
+  readonly currency: Scalars['CurrencyCode']['output'];
+  /** Micros within the next 24 hours; null without a limit. */
+  readonly next24Hours: Maybe<Scalars['Micros']['output']>;
+  /** Micros per day; null without a limit. */
+  readonly perDay: Maybe<Scalars['Micros']['output']>;
+  /** Micros in total; null without a limit. */
+  readonly total: Maybe<Scalars['Micros']['output']>;
+};
+
+/** State of a change set. This list is complete: the gateway defines it. */
+export type ChangeSetState =
+  /** All writes are carried out. */
+  | 'APPLIED'
+  /** Approved, and can be applied. */
+  | 'APPROVED'
+  /** Too old to be applied. */
+  | 'EXPIRED'
+  /** Some writes are carried out. Apply it again to carry out the rest. */
+  | 'PARTLY_APPLIED'
+  /** Can be applied, unless the policy requires an approval. */
+  | 'PENDING'
+  /** The preview was refused, or an approver declined it. */
+  | 'REFUSED'
+  /** Applied, and then undone by another change set. */
+  | 'UNDONE';
+
+/** Records that a preview could not read. */
+export type ChangeSetUncertain = {
+  readonly __typename?: 'ChangeSetUncertain';
+  /** Explanation. */
+  readonly reason: Scalars['String']['output'];
+  /** Type of the records. */
+  readonly records: Scalars['String']['output'];
+};
+
+/** Writes that share a rate limit window. */
+export type ChangeSetWrites = {
+  readonly __typename?: 'ChangeSetWrites';
+  /** Number of calls. */
+  readonly calls: Scalars['Int']['output'];
+  /** Name of the window. */
+  readonly window: Scalars['String']['output'];
+};
 
 /** Message in an encrypted conversation, or a change to the conversation. Only its members can decrypt it. */
 export type ChatEvent = {
@@ -6918,6 +7164,22 @@ export type Mutation = {
    */
   readonly cardUpdate: Maybe<CardPayload>;
   /**
+   * Carries out a change set. Right before each write, the gateway reads the records again. If someone changed them
+   * after the preview, it stops and reports each difference in `userErrors` with code `RECORD_CHANGED`. After an
+   * interruption, the same mutation carries out the rest; nothing is written twice.
+   */
+  readonly changeSetApply: ChangeSetPayload;
+  /**
+   * Previews a mutation document and stores the preview for seven days, so that it can be checked, approved and
+   * applied. Writes nothing to the API. A refused preview is stored too; `userErrors` has the reasons.
+   */
+  readonly changeSetCreate: ChangeSetPayload;
+  /**
+   * Creates a change set that restores the values from before an applied one, and deletes what it created. Apply it
+   * like any other. What cannot be undone is listed in `irreversible` of the first one.
+   */
+  readonly changeSetUndo: ChangeSetPayload;
+  /**
    * Creates an empty custom audience. Its name must be unique among the account's audiences.
    *
    * REST: POST /12/accounts/:account_id/custom_audiences
@@ -7482,6 +7744,24 @@ export type MutationCardUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   input: CardUpdateInput;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationChangeSetApplyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationChangeSetCreateArgs = {
+  input: ChangeSetCreateInput;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationChangeSetUndoArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -9097,6 +9377,13 @@ export type Query = {
   readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
   /** Campaign with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { campaign }`. */
   readonly campaign: Maybe<Campaign>;
+  /**
+   * Change set with this id; null if it does not exist, or if the API does not let the signed-in user read all its
+   * accounts. See docs/changes.md.
+   */
+  readonly changeSet: Maybe<ChangeSet>;
+  /** Change sets, newest first: those of an account, or, without `accountId`, those that the signed-in user created. */
+  readonly changeSets: ChangeSetConnection;
   /** Component card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { componentCard }`. */
   readonly componentCard: Maybe<ComponentCard>;
   /**
@@ -9299,6 +9586,21 @@ export type QueryBiddingRulesArgs = {
 /** Root type of all queries. */
 export type QueryCampaignArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryChangeSetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryChangeSetsArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  states?: InputMaybe<ReadonlyArray<ChangeSetState>>;
 };
 
 
@@ -10681,6 +10983,8 @@ export type Subscription = {
    * REST: GET /2/activity/stream
    */
   readonly activity: ActivityEvent;
+  /** Change set, first as it is now and then after each change. */
+  readonly changeSetChanged: ChangeSet;
 };
 
 
@@ -10694,6 +10998,12 @@ export type SubscriptionAccountChangesArgs = {
 /** Live events. Delivered over WebSocket or Server-Sent Events. */
 export type SubscriptionActivityArgs = {
   filter?: InputMaybe<ActivityFilterInput>;
+};
+
+
+/** Live events. Delivered over WebSocket or Server-Sent Events. */
+export type SubscriptionChangeSetChangedArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** Images and videos to swipe through. */
@@ -13114,6 +13424,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<CampaignPayload, 'campaign' | 'userErrors'> & { campaign?: Maybe<_RefType['Campaign']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CampaignsBatchPayload, 'campaigns' | 'userErrors'> & { campaigns?: Maybe<ReadonlyArray<_RefType['Campaign']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CardPayload, 'card' | 'userErrors'> & { card?: Maybe<_RefType['ComponentCard']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ChangeSetPayload, 'changeSet' | 'userErrors'> & { changeSet?: Maybe<_RefType['ChangeSet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CustomAudiencePayload, 'customAudience' | 'userErrors'> & { customAudience?: Maybe<_RefType['CustomAudience']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CustomAudiencePermissionPayload, 'customAudiencePermission' | 'userErrors'> & { customAudiencePermission?: Maybe<_RefType['CustomAudiencePermission']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CustomAudienceUploadPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
@@ -13158,6 +13469,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( RowOf<'AccountApp'> )
     | ( RowOf<'AccountMedia'> )
     | ( RowOf<'Campaign'> )
+    | ( ChangeSetSource )
     | ( RowOf<'ComponentCard'> )
     | ( RowOf<'CuratedCategory'> )
     | ( RowOf<'CustomAudience'> )
@@ -13328,6 +13640,24 @@ export type ResolversTypes = {
   CardUpdateInput: CardUpdateInput;
   ChangeEntity: ChangeEntity;
   ChangeKind: ChangeKind;
+  ChangeSet: ResolverTypeWrapper<ChangeSetSource>;
+  ChangeSetApproval: ResolverTypeWrapper<ChangeSetApproval>;
+  ChangeSetChange: ResolverTypeWrapper<ChangeSetChange>;
+  ChangeSetChangeKind: ChangeSetChangeKind;
+  ChangeSetConflict: ResolverTypeWrapper<ChangeSetConflict>;
+  ChangeSetConnection: ResolverTypeWrapper<ChangeSetConnectionSource>;
+  ChangeSetCreateInput: ChangeSetCreateInput;
+  ChangeSetDecision: ResolverTypeWrapper<ChangeSetDecisionSource>;
+  ChangeSetEdge: ResolverTypeWrapper<ChangeSetEdgeSource>;
+  ChangeSetIrreversible: ResolverTypeWrapper<ShownIrreversible>;
+  ChangeSetPayload: ResolverTypeWrapper<Omit<ChangeSetPayload, 'changeSet' | 'userErrors'> & { changeSet?: Maybe<ResolversTypes['ChangeSet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ChangeSetPerson: ResolverTypeWrapper<ChangeSetPerson>;
+  ChangeSetRecord: ResolverTypeWrapper<ChangeSetRecord>;
+  ChangeSetRefusal: ResolverTypeWrapper<ChangeSetRefusal>;
+  ChangeSetSpend: ResolverTypeWrapper<ShownSpend>;
+  ChangeSetState: ChangeSetState;
+  ChangeSetUncertain: ResolverTypeWrapper<ChangeSetUncertain>;
+  ChangeSetWrites: ResolverTypeWrapper<ChangeSetWrites>;
   ChatEvent: ResolverTypeWrapper<ChatEvent>;
   ComponentCard: ResolverTypeWrapper<RowOf<'ComponentCard'>>;
   ContentCategory: ResolverTypeWrapper<ViewOf<'ContentCategory'>>;
@@ -13861,6 +14191,22 @@ export type ResolversParentTypes = {
   CardOrder: CardOrder;
   CardPayload: Omit<CardPayload, 'card' | 'userErrors'> & { card?: Maybe<ResolversParentTypes['ComponentCard']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CardUpdateInput: CardUpdateInput;
+  ChangeSet: ChangeSetSource;
+  ChangeSetApproval: ChangeSetApproval;
+  ChangeSetChange: ChangeSetChange;
+  ChangeSetConflict: ChangeSetConflict;
+  ChangeSetConnection: ChangeSetConnectionSource;
+  ChangeSetCreateInput: ChangeSetCreateInput;
+  ChangeSetDecision: ChangeSetDecisionSource;
+  ChangeSetEdge: ChangeSetEdgeSource;
+  ChangeSetIrreversible: ShownIrreversible;
+  ChangeSetPayload: Omit<ChangeSetPayload, 'changeSet' | 'userErrors'> & { changeSet?: Maybe<ResolversParentTypes['ChangeSet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ChangeSetPerson: ChangeSetPerson;
+  ChangeSetRecord: ChangeSetRecord;
+  ChangeSetRefusal: ChangeSetRefusal;
+  ChangeSetSpend: ShownSpend;
+  ChangeSetUncertain: ChangeSetUncertain;
+  ChangeSetWrites: ChangeSetWrites;
   ChatEvent: ChatEvent;
   ComponentCard: RowOf<'ComponentCard'>;
   ContentCategory: ViewOf<'ContentCategory'>;
@@ -14764,6 +15110,119 @@ export type CardPayloadResolvers<ContextType = GraphContext, ParentType extends 
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ChangeSetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSet'] = ResolversParentTypes['ChangeSet']> = {
+  accountRestIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['ChangeSetPerson'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetChange']>, ParentType, ContextType>;
+  conflicts?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetConflict']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['ChangeSetDecision']>, ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  irreversible?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetIrreversible']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  operationName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusals?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetRefusal']>, ParentType, ContextType>;
+  required?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetApproval']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  spend?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetSpend']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ChangeSetState'], ParentType, ContextType>;
+  uncertain?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetUncertain']>, ParentType, ContextType>;
+  undoOf?: Resolver<Maybe<ResolversTypes['ChangeSet']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['ChangeSet']>, ParentType, ContextType>;
+  variables?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  writes?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetWrites']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ChangeSetApprovalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetApproval'] = ResolversParentTypes['ChangeSetApproval']> = {
+  approvers?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ChangeSetChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetChange'] = ResolversParentTypes['ChangeSetChange']> = {
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ChangeSetChangeKind'], ParentType, ContextType>;
+  record?: Resolver<ResolversTypes['ChangeSetRecord'], ParentType, ContextType>;
+};
+
+export type ChangeSetConflictResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetConflict'] = ResolversParentTypes['ChangeSetConflict']> = {
+  actual?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  expected?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  record?: Resolver<ResolversTypes['ChangeSetRecord'], ParentType, ContextType>;
+};
+
+export type ChangeSetConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetConnection'] = ResolversParentTypes['ChangeSetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ChangeSet']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ChangeSetDecisionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetDecision'] = ResolversParentTypes['ChangeSetDecision']> = {
+  approved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['ChangeSetPerson'], ParentType, ContextType>;
+  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChangeSetEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetEdge'] = ResolversParentTypes['ChangeSetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ChangeSet'], ParentType, ContextType>;
+};
+
+export type ChangeSetIrreversibleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetIrreversible'] = ResolversParentTypes['ChangeSetIrreversible']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['ChangeSetRecord']>, ParentType, ContextType>;
+};
+
+export type ChangeSetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetPayload'] = ResolversParentTypes['ChangeSetPayload']> = {
+  changeSet?: Resolver<Maybe<ResolversTypes['ChangeSet']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ChangeSetPersonResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetPerson'] = ResolversParentTypes['ChangeSetPerson']> = {
+  screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChangeSetRecordResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetRecord'] = ResolversParentTypes['ChangeSetRecord']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ChangeSetRefusalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetRefusal'] = ResolversParentTypes['ChangeSetRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChangeSetSpendResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetSpend'] = ResolversParentTypes['ChangeSetSpend']> = {
+  currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  next24Hours?: Resolver<Maybe<ResolversTypes['Micros']>, ParentType, ContextType>;
+  perDay?: Resolver<Maybe<ResolversTypes['Micros']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Micros']>, ParentType, ContextType>;
+};
+
+export type ChangeSetUncertainResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetUncertain'] = ResolversParentTypes['ChangeSetUncertain']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ChangeSetWritesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetWrites'] = ResolversParentTypes['ChangeSetWrites']> = {
+  calls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  window?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ChatEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChatEvent'] = ResolversParentTypes['ChatEvent']> = {
   conversationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -15609,6 +16068,9 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   cardCreate?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardCreateArgs, 'accountId' | 'input'>>;
   cardDelete?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardDeleteArgs, 'id'>>;
   cardUpdate?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardUpdateArgs, 'id' | 'input'>>;
+  changeSetApply?: Resolver<ResolversTypes['ChangeSetPayload'], ParentType, ContextType, RequireFields<MutationChangeSetApplyArgs, 'id'>>;
+  changeSetCreate?: Resolver<ResolversTypes['ChangeSetPayload'], ParentType, ContextType, RequireFields<MutationChangeSetCreateArgs, 'input'>>;
+  changeSetUndo?: Resolver<ResolversTypes['ChangeSetPayload'], ParentType, ContextType, RequireFields<MutationChangeSetUndoArgs, 'id'>>;
   customAudienceCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceCreateArgs, 'accountId' | 'input'>>;
   customAudienceDelete?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceDeleteArgs, 'id'>>;
   customAudiencePermissionCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencePermissionCreateArgs, 'accountId' | 'input'>>;
@@ -15683,7 +16145,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type MutationPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetEditPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload' | 'WebhookDeletePayload' | 'WebhookPayload' | 'WebhookReplayPayload' | 'WebhookValidatePayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'ChangeSetPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetEditPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload' | 'WebhookDeletePayload' | 'WebhookPayload' | 'WebhookReplayPayload' | 'WebhookValidatePayload', ParentType, ContextType>;
 };
 
 export type NewsEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NewsEvent'] = ResolversParentTypes['NewsEvent']> = {
@@ -15700,7 +16162,7 @@ export type NewsEventResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DoNotReachList' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ChangeSet' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DoNotReachList' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type NotPermittedResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotPermitted'] = ResolversParentTypes['NotPermitted']> = {
@@ -15966,6 +16428,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   audienceUpload?: Resolver<Maybe<ResolversTypes['AudienceUpload']>, ParentType, ContextType, RequireFields<QueryAudienceUploadArgs, 'id'>>;
   biddingRules?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BiddingRule']>>, ParentType, ContextType, Partial<QueryBiddingRulesArgs>>;
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
+  changeSet?: Resolver<Maybe<ResolversTypes['ChangeSet']>, ParentType, ContextType, RequireFields<QueryChangeSetArgs, 'id'>>;
+  changeSets?: Resolver<ResolversTypes['ChangeSetConnection'], ParentType, ContextType, RequireFields<QueryChangeSetsArgs, 'first'>>;
   componentCard?: Resolver<Maybe<ResolversTypes['ComponentCard']>, ParentType, ContextType, RequireFields<QueryComponentCardArgs, 'id'>>;
   contentCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ContentCategory']>>, ParentType, ContextType>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<QueryCuratedCategoryArgs, 'id'>>;
@@ -16434,6 +16898,7 @@ export type StatsSegmentResolvers<ContextType = GraphContext, ParentType extends
 export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   accountChanges?: SubscriptionResolver<ResolversTypes['AccountChange'], "accountChanges", ParentType, ContextType, RequireFields<SubscriptionAccountChangesArgs, 'accountId' | 'kinds'>>;
   activity?: SubscriptionResolver<ResolversTypes['ActivityEvent'], "activity", ParentType, ContextType, Partial<SubscriptionActivityArgs>>;
+  changeSetChanged?: SubscriptionResolver<ResolversTypes['ChangeSet'], "changeSetChanged", ParentType, ContextType, RequireFields<SubscriptionChangeSetChangedArgs, 'id'>>;
 };
 
 export type SwipeableMediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SwipeableMediaComponent'] = ResolversParentTypes['SwipeableMediaComponent']> = {
@@ -17143,6 +17608,21 @@ export type Resolvers<ContextType = GraphContext> = {
   CardEdge?: CardEdgeResolvers<ContextType>;
   CardMediaMetadata?: CardMediaMetadataResolvers<ContextType>;
   CardPayload?: CardPayloadResolvers<ContextType>;
+  ChangeSet?: ChangeSetResolvers<ContextType>;
+  ChangeSetApproval?: ChangeSetApprovalResolvers<ContextType>;
+  ChangeSetChange?: ChangeSetChangeResolvers<ContextType>;
+  ChangeSetConflict?: ChangeSetConflictResolvers<ContextType>;
+  ChangeSetConnection?: ChangeSetConnectionResolvers<ContextType>;
+  ChangeSetDecision?: ChangeSetDecisionResolvers<ContextType>;
+  ChangeSetEdge?: ChangeSetEdgeResolvers<ContextType>;
+  ChangeSetIrreversible?: ChangeSetIrreversibleResolvers<ContextType>;
+  ChangeSetPayload?: ChangeSetPayloadResolvers<ContextType>;
+  ChangeSetPerson?: ChangeSetPersonResolvers<ContextType>;
+  ChangeSetRecord?: ChangeSetRecordResolvers<ContextType>;
+  ChangeSetRefusal?: ChangeSetRefusalResolvers<ContextType>;
+  ChangeSetSpend?: ChangeSetSpendResolvers<ContextType>;
+  ChangeSetUncertain?: ChangeSetUncertainResolvers<ContextType>;
+  ChangeSetWrites?: ChangeSetWritesResolvers<ContextType>;
   ChatEvent?: ChatEventResolvers<ContextType>;
   ComponentCard?: ComponentCardResolvers<ContextType>;
   ContentCategory?: ContentCategoryResolvers<ContextType>;

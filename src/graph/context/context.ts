@@ -17,6 +17,7 @@ import {
 import { toGraphQLError } from '../errors/errors.ts'
 import type { MutationAudit } from './audit.ts'
 import { OperationCallPolicy } from './call-policy.ts'
+import type { ChangeSetCaller, ChangeSetService } from './change-sets.ts'
 import { type Feeds, type OpenFeeds, RequestFeeds } from './feeds.ts'
 import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
@@ -57,6 +58,10 @@ export interface GraphContext {
   readonly audit: MutationAudit | undefined
   /** Report of a preview; undefined unless the operation is previewed. */
   readonly preview: { readonly report: object | undefined } | undefined
+  /** Change sets; undefined without previews. */
+  readonly changeSets: ChangeSetService | undefined
+  /** Request that the context was created for. */
+  readonly request: Pick<ChangeSetCaller, 'observer' | 'requestId'>
   /** Event feeds for subscriptions. */
   readonly feeds: Feeds
   /**
@@ -82,6 +87,7 @@ export interface ContextParts {
   readonly keptWrites?: WriteStore | undefined
   readonly audit?: MutationAudit | undefined
   readonly preview?: GraphContext['preview']
+  readonly changeSets?: ChangeSetService | undefined
   /** Opens event feeds; undefined if there are no events to subscribe to. */
   readonly feeds?: OpenFeeds | undefined
   /** Observer of the operation's API calls. */
@@ -186,6 +192,8 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     inferredRules,
     audit: parts.preview ? undefined : parts.audit,
     preview: parts.preview,
+    changeSets: parts.changeSets,
+    request: { observer: parts.observer, requestId: parts.observer?.requestId ?? '' },
     feeds: new RequestFeeds(principal, parts.feeds, signal),
     within: (until) => createGraphContext(parts, until),
   }

@@ -5,6 +5,7 @@ import type { Money } from '../../contract/language/names.ts'
 import type { AppTokenStatus, Row, RowOf as RowOfOperation } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Edge } from '../connection/edges.ts'
+import type { ChangeSet } from './change-sets.ts'
 import type { Principal, PrincipalSession } from './principal.ts'
 
 /** Rows by GraphQL type. */
@@ -26,6 +27,10 @@ export type ConnectionOf<T extends keyof Shown> = Connection<Shown[T]>
 export type EdgeOf<T extends keyof Shown> = Edge<Shown[T]>
 export type AnyRow = Rows[RowType]
 
+/** Page of a list that the gateway stores itself. */
+export type Listed<R> = Pick<Connection<R>, 'nodes' | 'edges' | 'pageInfo'> & {
+  readonly totalCount: number | null
+}
 export type NamespaceSource = Readonly<Record<never, never>>
 export type MoneySource = Money
 /** Volumes without times; the times follow from the arguments. */
@@ -51,6 +56,8 @@ export type CardSource =
   | RowOf<'PollCard'>
   | RowOf<'VideoConversationCard'>
   | RowOf<'ImageConversationCard'>
+export type ChangeSetConnectionSource = Listed<ChangeSet>
+export type ChangeSetEdgeSource = Edge<ChangeSet>
 export type CardConnectionSource = Connection<CardSource>
 export type CardEdgeSource = Edge<CardSource>
 export type CardComponentSource = RowOf<'ComponentCard'>['components'][number]

@@ -1,0 +1,224 @@
+import type { CallObserver } from '../../upstream/index.ts'
+import type { Principal } from './principal.ts'
+
+/** Value as JSON. Amounts are text, because JSON numbers cannot contain them exactly. */
+type Json = unknown
+
+/** Record of the graph. */
+export interface ShownRecord {
+  /** Global id. */
+  readonly id: string
+  readonly type: string
+  readonly name: string | null
+}
+
+/** Change of one field. `before` is null for a new record, `after` for a deleted one. */
+export interface ShownChange {
+  readonly record: ShownRecord
+  readonly kind: 'CREATE' | 'UPDATE' | 'DELETE'
+  readonly field: string
+  readonly before: Json
+  readonly after: Json
+}
+
+/** Most that can be spent more because of the changes; null without a bound. */
+export interface ShownSpend {
+  readonly currency: string
+  readonly perDay: Json
+  readonly next24Hours: Json
+  readonly total: Json
+}
+
+/** Change that cannot be undone. */
+export interface ShownIrreversible {
+  readonly record: ShownRecord | undefined
+  readonly reason: string
+}
+
+/** Report of a preview. */
+export interface PreviewReport {
+  readonly changes: readonly ShownChange[]
+  readonly spend: readonly ShownSpend[]
+  /** Writes that the operation would send, by rate limit window. */
+  readonly writes: readonly { readonly window: string; readonly calls: number }[]
+  readonly irreversible: readonly ShownIrreversible[]
+  readonly uncertain: readonly { readonly records: string; readonly reason: string }[]
+}
+
+/**
+ * State of a change set. REFUSED means that its preview was refused or that an approver declined it. EXPIRED
+ * is never stored, because it follows from `expiresAt`.
+ */
+export type ChangeSetState =
+  | 'PENDING'
+  | 'APPROVED'
+  | 'APPLIED'
+  | 'PARTLY_APPLIED'
+  | 'REFUSED'
+  | 'EXPIRED'
+  | 'UNDONE'
+
+/** User of the service; both values are null if the API does not name the user. */
+export interface ChangeSetPerson {
+  readonly userId: string | null
+  readonly screenName: string | null
+}
+
+/** Record that a step changes, in the API's own names. `before` is absent for a new record. */
+export interface ChangeSetChange {
+  /** Name of the resource: `campaigns`. */
+  readonly resource: string
+  readonly accountId: string
+  readonly before?: Json
+  readonly after?: Json
+}
+
+/** One write of the previewed document, in order. */
+export interface ChangeSetStep {
+  /** Name of the operation: `campaigns.update`. */
+  readonly operation: string
+  /** Parameters in the API's own names. */
+  readonly input: Json
+  /** Response key of the root field that sends the write. */
+  readonly path: string
+  readonly changes: readonly ChangeSetChange[]
+}
+
+/** Reason why the preview was refused: a user error, or an error without `field`. */
+export interface ChangeSetRefusal {
+  /** Response key of the root field; null for an error of the whole document. */
+  readonly path: string | null
+  readonly code: string
+  readonly message: string
+  readonly field: string | null
+}
+
+/** Approval that the policy requires. */
+export interface RequiredApproval {
+  readonly rule: string
+  /** Screen names without @, or user ids; an empty list means any other person. */
+  readonly approvers: readonly string[]
+}
+
+export interface ChangeSetDecision {
+  readonly approved: boolean
+  readonly by: ChangeSetPerson
+  /** Time in milliseconds since the epoch. */
+  readonly at: number
+  readonly comment: string | null
+}
+
+/** Field that somebody else changed after the preview. */
+export interface ChangeSetConflict {
+  readonly record: ShownRecord
+  readonly field: string
+  readonly expected: Json
+  readonly actual: Json
+}
+
+/** Previewed mutation document, stored for seven days. Times are in milliseconds since the epoch. */
+export interface ChangeSet {
+  /** Global id. It contains 128 random bits, so it cannot be guessed. */
+  readonly id: string
+  readonly state: ChangeSetState
+  readonly author: ChangeSetPerson
+  readonly accountIds: readonly string[]
+  readonly note: string | null
+  readonly document: string
+  readonly variables: Readonly<Record<string, Json>>
+  readonly operationName: string | null
+  /** SHA-256 in base64url of document, variables, operation name and all `before` values. */
+  readonly hash: string
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly report: PreviewReport
+  /** Predicted `data` of the document. */
+  readonly data: Json
+  readonly refusals: readonly ChangeSetRefusal[]
+  readonly required: readonly RequiredApproval[]
+  readonly decision: ChangeSetDecision | null
+  /** Conflicts that stopped the last apply; empty without. */
+  readonly conflicts: readonly ChangeSetConflict[]
+  /** Result of the last apply that executed the whole document: `data` and `errors`; null before. */
+  readonly result: Json
+  /** Id of the change set that this one undoes. */
+  readonly undoOf: string | null
+  /** Id of the change set that undoes this one. */
+  readonly undoneBy: string | null
+  readonly steps: readonly ChangeSetStep[]
+}
+
+/** Request that uses change sets. */
+export interface ChangeSetCaller {
+  readonly principal: Principal
+  readonly signal: AbortSignal
+  readonly observer?: CallObserver | undefined
+  readonly requestId: string
+}
+
+export interface ChangeSetInput {
+  readonly document: string
+  readonly variables: Readonly<Record<string, Json>>
+  readonly operationName?: string | null | undefined
+  readonly note?: string | null | undefined
+  readonly undoOf?: string | undefined
+}
+
+export interface ChangeSetFilter {
+  /** REST id of an account; without it, only the caller's own change sets are listed. */
+  readonly accountId?: string | undefined
+  readonly states?: readonly ChangeSetState[] | undefined
+}
+
+export interface ChangeSetPage {
+  readonly nodes: readonly ChangeSet[]
+  /** Cursor after each node, in the same order. */
+  readonly cursors: readonly string[]
+  /** Cursor of the next page; null if there is none. */
+  readonly nextCursor: string | null
+}
+
+/**
+ * Store of change sets. A caller sees a change set if the API lets them read all its accounts.
+ *
+ * All methods throw AdsGraphQLError. The code is CHANGE_SET_CONFLICT if the state or the hash does not allow
+ * the action, and NOT_FOUND for unknown ids. While the store is unavailable, it is UPSTREAM_UNAVAILABLE.
+ */
+export interface ChangeSetService {
+  /**
+   * Previews a mutation document and stores the preview.
+   *
+   * @throws AdsGraphQLError BAD_USER_INPUT if the document is invalid, no mutation, or changes change sets
+   */
+  create(input: ChangeSetInput, caller: ChangeSetCaller): Promise<ChangeSet>
+  find(id: string, caller: ChangeSetCaller): Promise<ChangeSet | undefined>
+  /** Lists change sets, newest first. */
+  list(
+    filter: ChangeSetFilter,
+    page: { readonly first: number; readonly after?: string | undefined },
+    caller: ChangeSetCaller,
+  ): Promise<ChangeSetPage>
+  /**
+   * Approves or declines a pending change set. It does not check who decides; only the approvals page calls
+   * it.
+   */
+  decide(
+    decision: {
+      readonly id: string
+      readonly hash: string
+      readonly approve: boolean
+      readonly comment: string | null
+    },
+    caller: ChangeSetCaller,
+  ): Promise<ChangeSet>
+  /**
+   * Carries out the writes that are not carried out yet. Returns the change set with its conflicts, if any.
+   *
+   * @throws AdsGraphQLError APPROVAL_REQUIRED if an approval is missing
+   */
+  apply(id: string, caller: ChangeSetCaller): Promise<ChangeSet>
+  /** Creates a change set that restores the state before an applied one. */
+  undo(id: string, caller: ChangeSetCaller): Promise<ChangeSet>
+  /** Streams a change set: now, and after each change until `caller.signal` aborts. */
+  changes(id: string, caller: ChangeSetCaller): AsyncGenerator<ChangeSet, void>
+}
