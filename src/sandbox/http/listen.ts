@@ -34,6 +34,12 @@ const REQUEST_TIMEOUT_MS = 15_000
 /** Interval in ms at which slow requests are detected. */
 const CHECK_EVERY_MS = 1000
 
+/**
+ * Time in ms that an idle connection stays open. With Node's 5 s, a process that was busy that long closes
+ * connections on which a request has already arrived.
+ */
+const KEEP_ALIVE_MS = 72_000
+
 /** Status of an unreadable request, by Node's error code. */
 const UNREADABLE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -114,6 +120,7 @@ export const listen = async (
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: requestTimeoutMs,
     requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs),
   }
   const server = certificate

@@ -96,6 +96,11 @@ describe('the response envelope', () => {
     for (const name of ['connection', 'date']) expect(names).toContain(name)
   })
 
+  it('keeps an idle connection open for 72 seconds, also if the process is busy for some', async () => {
+    const { headers } = await fetch(`${served.base}/12/accounts`)
+    expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', 'timeout=72'])
+  })
+
   it('[protocol.header.current_api_version] has the response headers of the API', async () => {
     const { headers } = await served.client.get('/12/accounts')
     expect(headers).toMatchObject({
