@@ -312,6 +312,25 @@ describe('an example with changes', () => {
     expect(item.calls).toEqual({ 'line_items.create': 1, 'campaigns.list': 1 })
   })
 
+  example('launch-campaign', 'creates six records that refer to each other in one request', async () => {
+    const { data, calls } = await ask('launch-campaign')
+    expect(calls).toEqual({
+      'campaigns.create': 1,
+      'line_items.create': 2,
+      'targeting_criteria.batch': 1,
+      'tweets.create': 1,
+      'promoted_tweets.create': 1,
+      'line_items.list': 1,
+    })
+    const criteria = data.targetingCriteriaBatch.targetingCriteria
+    expect(criteria.map(({ lineItem }: { lineItem: { name: string } }) => lineItem.name)).toEqual([
+      'Commuters',
+      'Families',
+    ])
+    const [{ tweetId }] = data.promotedTweetsCreate.promotedTweets
+    expect(tweetId).toBe(data.tweetCreate.tweet.restId)
+  })
+
   example('batch', 'makes three changes in one call', async () => {
     const { data, calls } = await ask('batch')
     expect(calls).toEqual({ 'campaigns.batch': 1 })

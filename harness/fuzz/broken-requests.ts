@@ -13,7 +13,7 @@ const STRANGERS = [
   '{', '}', '(', ')', '[', ']', ':', '!', '$', '@', '...', '=', '|', '&', '#', ',', '"', '"""', '\\', '\u0000',
   '\ufeff', '\u202e', '😀', '\ud800', '-', '1e999', '0x1', '-0', '99999999999999999999', '""', '"\\u{110000}"', 'null',
   'true', 'on', 'fragment', 'query', 'mutation', 'subscription', 'type', 'extend', '__typename', '__schema', '_service',
-  '_entities', '__proto__', 'constructor', 'first', 'after', '@include', '@skip(if: true)', '@allowStale', '@defer',
+  '_entities', '__proto__', 'constructor', 'first', 'after', '@include', '@skip(if: true)', '@allowStale', '@export(as: "v")', '@defer',
   '@stream', '$x', '...F', '... on Query', '{ __typename }', '(first: -1)', '(ids: [])', '(id: "")', '(id: null)',
 ] // biome-ignore format: a table of tokens
 

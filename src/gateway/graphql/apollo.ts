@@ -16,12 +16,12 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { type Logger, pino } from 'pino'
-import { variablesReader } from '../../executor/index.ts'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import type { Documents } from './documents/documents.ts'
 import type { createPersistedQueries } from './documents/persisted-queries.ts'
-import { incrementalRules } from './documents/rules.ts'
+import { ownRules } from './documents/rules.ts'
 import type { createErrorFormatter } from './error-format.ts'
+import { readVariables } from './exports/variables.ts'
 import { countWith } from './limits/counted-fields.ts'
 import { boundedErrors, listedErrors, MAX_ERRORS, moreErrors } from './limits/error-bounds.ts'
 import { type Limiter, MAX_DOCUMENT_TOKENS } from './limits/limiter.ts'
@@ -86,7 +86,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (!operation) return
         execution.node = operation
         if (operation.operation === 'subscription') throw needsStream()
-        const read = variablesReader(schema, operation)(variables)
+        const read = readVariables(schema, { document, node: operation }, variables)
         // Invalid variables are refused here, so that neither graphql-js nor resolvers read them.
         if (read.error) throw read.error
         coerced = read.coerced
@@ -185,7 +185,7 @@ export const startApollo = async <TContext extends BaseContext>(
     documentStore: documentStore(documents),
     persistedQueries: persisted ? { cache: persisted.cache } : false,
     // If there are more errors, graphql-js adds a final one that says so, hence the subtraction.
-    validationRules: [...incrementalRules],
+    validationRules: [...ownRules],
     validationOptions: { maxErrors: MAX_ERRORS - 1 },
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },
     stringifyResult: JSON.stringify,

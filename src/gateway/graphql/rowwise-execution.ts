@@ -1,39 +1,25 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server'
-import {
-  type ExecutionArgs,
-  type ExecutionResult,
-  execute,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql'
+import { execute, type GraphQLSchema } from 'graphql'
+import { executingInTurn } from './exports/execute-in-turn.ts'
 import { countedDefaultResolver } from './limits/counted-fields.ts'
 import { withoutLostRows } from './rows/lost-rows.ts'
 import { spareRows } from './rows/spare-rows.ts'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
-/** Arguments for one execution with graphql-js. For a subscription, the root value is the event. */
-interface Execution
-  extends Pick<
-    ExecutionArgs,
-    'document' | 'operationName' | 'contextValue' | 'variableValues' | 'rootValue'
-  > {
-  readonly operation: OperationDefinitionNode
-}
-
 /**
  * Creates a function that executes with graphql-js. A row without a required value is removed from its list.
  */
 export const createRowwiseExecute = (schema: GraphQLSchema) => {
   spareRows(schema)
-  return async ({ operation, ...given }: Execution): Promise<ExecutionResult> => {
+  return executingInTurn(schema, async ({ operation, ...given }) => {
     const result = await execute({
       ...given,
       schema,
       fieldResolver: countedDefaultResolver as never,
     })
     return withoutLostRows(result, { schema, document: given.document, operation })
-  }
+  })
 }
 
 /** Wraps the execution for Apollo Server, which validates and responds with `schema`. */

@@ -14567,6 +14567,12 @@ export type ConstraintDirectiveArgs = {
 
 export type ConstraintDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ConstraintDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type ExportDirectiveArgs = {
+  as: Scalars['String']['input'];
+};
+
+export type ExportDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ExportDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type AccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account'], FederationReferenceType extends FederationReferenceTypes['Account'] = FederationReferenceTypes['Account']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Account']> | FederationReferenceType, FederationReferenceType, ContextType>;
   accountMedia?: Resolver<Maybe<ResolversTypes['AccountMediaConnection']>, ParentType, ContextType, RequireFields<AccountAccountMediaArgs, 'first' | 'includeDeleted'>>;
@@ -17863,4 +17869,5 @@ export type Resolvers<ContextType = GraphContext> = {
 export type DirectiveResolvers<ContextType = GraphContext> = {
   allowStale?: AllowStaleDirectiveResolver<any, any, ContextType>;
   constraint?: ConstraintDirectiveResolver<any, any, ContextType>;
+  export?: ExportDirectiveResolver<any, any, ContextType>;
 };

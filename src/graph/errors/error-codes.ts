@@ -21,6 +21,8 @@ export const errorCodes = {
   IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for a different write within the last 24 hours.',
   WRITE_OUTCOME_UNKNOWN:
     'An earlier write with this `clientMutationId` has an unknown outcome, so it is not sent again.',
+  EXPORT_MISSING:
+    'A mutation field was not executed, because an earlier field exported no value for its variable (`@export`).',
   AUDIT_UNAVAILABLE: 'The audit log cannot be written at the moment, so nothing was sent.',
   FEATURE_REQUIRED:
     'The account lacks a feature that this field requires. Mutations report it in `userErrors`.',

@@ -50,6 +50,7 @@ const INVALID: readonly (readonly [rule: string, text: string])[] = [
   ['deferLabels', '{ ... @defer(label: "a") { count } ... @defer(label: "a") { other { id } } }'],
   ['deferredPlaces', 'mutation { ... @defer { add { id } } }'],
   ['noStream', '{ items @stream { id } }'],
+  ['exportPlaces', '{ count @export(as: "count") }'],
 ]
 const rulesThatRefuse = (text: string): string[] =>
   documentRules.filter((rule) => validate(schema, parse(text), [rule]).length > 0).map(({ name }) => name)

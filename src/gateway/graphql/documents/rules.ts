@@ -31,6 +31,7 @@ import {
   visit,
 } from 'graphql'
 import { isDefer, isOff } from './defer-directive.ts'
+import { exportPlaces } from './export-rule.ts'
 
 const labelOf = ({ arguments: given }: DirectiveNode) => given?.find(({ name }) => name.value === 'label')
 
@@ -105,11 +106,11 @@ const noStream: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   },
 })
 
-/** Validation rules for incremental delivery that GraphQL 16 lacks. */
-export const incrementalRules: readonly ValidationRule[] = [deferLabels, deferredPlaces, noStream]
+/** Validation rules for incremental delivery and exports, which GraphQL 16 lacks. */
+export const ownRules: readonly ValidationRule[] = [deferLabels, deferredPlaces, noStream, exportPlaces]
 
 /** All rules that a document must satisfy. */
-export const documentRules: readonly ValidationRule[] = [...specifiedRules, ...incrementalRules]
+export const documentRules: readonly ValidationRule[] = [...specifiedRules, ...ownRules]
 
 /**
  * Refuses unknown types. The rule of graphql-js lists all types of the schema for each document, to suggest
@@ -131,6 +132,7 @@ const SUBJECTS: ReadonlyMap<ValidationRule, string> = new Map([
   [deferLabels, '@'],
   [deferredPlaces, '@'],
   [noStream, '@'],
+  [exportPlaces, '@'],
   [KnownDirectivesRule, '@'],
   [UniqueDirectivesPerLocationRule, '@'],
   [KnownFragmentNamesRule, '...'],
