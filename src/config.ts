@@ -100,6 +100,8 @@ export interface Config {
   readonly traceResponses: NonNullable<Settings['TRACE_RESPONSES']>
   /** Whether clients may preview mutations. */
   readonly previews: boolean
+  /** Path of the policy file; undefined if there is no policy. */
+  readonly policy?: string | undefined
   readonly federation: { readonly prefix?: string | undefined; readonly roots: Settings['FEDERATION_ROOTS'] }
   /** Trusted documents. Undefined if there are no manifests. */
   readonly trustedDocuments?:
@@ -343,6 +345,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     gifTitles: settings.GIF_TITLES === 'yes',
     production: settings.PRODUCTION,
     traceResponses: settings.TRACE_RESPONSES ?? (settings.PRODUCTION === 'no' ? 'everyone' : 'operators'),
+    policy: settings.POLICY,
     previews: (settings.PREVIEWS ?? (settings.ADS_BASE_URL === undefined ? 'on' : 'off')) === 'on',
     federation: { prefix: settings.FEDERATION_PREFIX, roots: settings.FEDERATION_ROOTS },
     trustedDocuments:

@@ -221,6 +221,16 @@ const checkDocuments: Check = async ({ trustedDocuments, federation }) => {
   }
 }
 
+/** Checks the policy as a gateway does at startup. */
+const checkPolicy: Check = async ({ policy: path }) => {
+  if (path === undefined) return []
+  const check = 'policy'
+  const { problems } = await (await import('../policy/index.ts')).readPolicy(path)
+  if (!problems) return [{ check, state: 'ok', detail: `${path} is valid` }]
+  const advice = 'The gateway will not start until this is fixed. See docs/changes.md'
+  return problems.map((detail) => ({ check, state: 'fail', detail, advice }))
+}
+
 const CHECKS: readonly Check[] = [
   checkApi,
   checkCredentials,
@@ -229,6 +239,7 @@ const CHECKS: readonly Check[] = [
   checkDatabase,
   checkAuditLog,
   checkDocuments,
+  checkPolicy,
   checkPorts,
 ]
 

@@ -9,6 +9,7 @@ import type { InferredRules } from '../contract/language/standing.ts'
 import type { GraphContext } from '../graph/context/context.ts'
 import type { PrincipalUser } from '../graph/context/principal.ts'
 import type { PlanMode } from '../loaders/index.ts'
+import type { PolicyFile } from '../policy/index.ts'
 import type { DownloadOptions, Timing } from '../reports/index.ts'
 import type { Caches, CredentialService, Store, Upstream, UserClient } from '../upstream/index.ts'
 import type { ClientLimits } from './clients/client-limits.ts'
@@ -47,9 +48,22 @@ export interface SignInOptions {
   readonly demoUsers?: readonly { readonly screenName: string; readonly name: string }[]
 }
 
+export interface GatewayPolicy {
+  /** Returns the policy that applies now. It may change while the gateway runs. */
+  readonly current: () => PolicyFile
+  /** Opens the twins that carry out writes before they are sent. */
+  readonly openTwin: OpenTwin
+  /** Store of locks and counted amounts; default: that of sign-in. */
+  readonly store?: SessionStore | undefined
+  /** Clock of counted amounts if the store is in memory, in milliseconds since the epoch. */
+  readonly now?: (() => number) | undefined
+}
+
 export interface GatewayOptions {
   /** Opens a twin of an account, for previews of changes; without it, there are no previews. */
   readonly openTwin?: OpenTwin | undefined
+  /** Policy that applies to all writes; without it, none does. */
+  readonly policy?: GatewayPolicy | undefined
   /** Service mode: client for requests without a session. */
   readonly client?: UserClient
   /** User of service mode, if known. */

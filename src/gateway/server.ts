@@ -29,7 +29,7 @@ import { createHostCheck, createOrigins } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './http/public-url.ts'
 import { type ApiCheck, createReadiness, signedCheck } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
-import type { GatewayOptions } from './options.ts'
+import type { GatewayOptions, GatewayPolicy } from './options.ts'
 import { assertMutation, assertNoPreview, previewOf } from './previews/request.ts'
 import { createKeptReports } from './reports/kept-reports.ts'
 import { REPORTS_PATH, registerReports } from './reports/route.ts'
@@ -38,7 +38,7 @@ import { createAppTokenService } from './sign-in/app-token-service.ts'
 import { limitSignIn } from './sign-in/limited-sign-in.ts'
 import { createLoginReserve } from './sign-in/login-reserve.ts'
 import { createIsOperator } from './sign-in/operators.ts'
-import { createPrincipals } from './sign-in/principal.ts'
+import { createPrincipals, type Principals } from './sign-in/principal.ts'
 import { isSecure } from './sign-in/route-parts.ts'
 import { withSandboxHeaders } from './sign-in/sandbox-headers.ts'
 import { createServiceMode } from './sign-in/service-mode.ts'
@@ -49,7 +49,7 @@ import { registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
 import { createKeptWrites } from './stores/kept-writes.ts'
 import { createMemoryTable, keptIn, keptInCaches } from './stores/memory-table.ts'
 import { createResponseCache } from './stores/response-cache.ts'
-import { createSessionStore } from './stores/session-store.ts'
+import { createSessionStore, type SessionStore } from './stores/session-store.ts'
 import { createSharedTurns } from './stores/shared-turns.ts'
 import { storeBesideSessions } from './stores/upstream-stores.ts'
 import { createFeeds } from './streams/feeds.ts'
@@ -64,6 +64,19 @@ const OWN_PAGES = ['/', '/graphiql/', '/dashboard/']
 const DAY_MS = 86_400_000
 /** Share of an operation's time that it may wait for a report. The rest is for its response. */
 const REPORT_SHARE = 0.8
+
+/** Applies the policy to all writes of principals. Its code is loaded only if there is a policy. */
+const withPolicy = async (
+  principals: Principals,
+  { current, openTwin, now, store: own }: GatewayPolicy,
+  store: SessionStore,
+  { inferredRules = 'on' }: GatewayOptions,
+): Promise<Principals> => {
+  const { createPolicyService } = await import('./policy/service.ts')
+  return createPolicyService({ policy: current, openTwin, inferredRules, store: own ?? store, now })(
+    principals,
+  )
+}
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
   const { client, serviceUser, serviceKey, signIn } = options
@@ -104,14 +117,15 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         isOwnHost: createHostCheck({ publicUrl }),
       }),
   )
-  const principals = trail ? trail.principals(known) : known
+  const store = signIn?.store ?? createSessionStore()
+  const recorded = trail ? trail.principals(known) : known
+  const principals = options.policy ? await withPolicy(recorded, options.policy, store, options) : recorded
   const streams = createStreams({
     limits: options.streamLimits,
     everyMs: options.sessionCheckMs,
     isAlive: known.isAlive,
   })
   const appToken = options.appToken && createAppTokenService(options.appToken)
-  const store = signIn?.store ?? createSessionStore()
   const uploads = createUploads(store, options.worldIdentity)
   const downloads = createDownloads(options.results ?? { hosts: [], origins: new Map() })
   const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options

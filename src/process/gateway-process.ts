@@ -112,6 +112,28 @@ const twinsOf =
   async (options) =>
     (await import('../sandbox/twin/twin.ts')).openTwin({ ...options, flags: { strict } })
 
+/**
+ * Reads the policy and follows its file. The code of policies is loaded only if there is one.
+ *
+ * @throws ConfigError with all mistakes of the file
+ */
+const openPolicy = async (config: Config, log: Logger) => {
+  const { policy: path } = config
+  if (path === undefined) return undefined
+  const { followPolicy, UnusablePolicy } = await import('./policy-file.ts')
+  try {
+    const policy = await followPolicy(path, {
+      onChange: () => log.info({ path }, 'The policy has changed'),
+      onRefused: (problems) =>
+        log.error({ path, problems }, 'The changed policy has mistakes, so the one before stays in force'),
+    })
+    return { ...policy, openTwin: twinsOf(config) }
+  } catch (error) {
+    if (!(error instanceof UnusablePolicy)) throw error
+    throw new ConfigError(`POLICY is not usable:\n${error.message}`)
+  }
+}
+
 interface UpstreamParts {
   readonly log: Logger
   readonly stores: UpstreamStores | undefined
@@ -291,6 +313,7 @@ export const startGateway = async (
   const { calls, maxConnections } = connectionBounds(config, log, embedded !== undefined)
   const upstream = startUpstream(config, to, { log, stores, caches, changes, metrics, connections: calls })
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
+  const policy = await openPolicy(config, log)
   metrics.load(upstream.load)
   const tracing = await startTracing(config, log)
   const gateway = await createGateway({
@@ -314,6 +337,7 @@ export const startGateway = async (
     ...(tls && { tls }),
     ...(maxConnections !== undefined && { maxConnections }),
     ...(config.previews && { openTwin: twinsOf(config) }),
+    ...(policy && { policy }),
     results: { hosts: config.resultHosts, origins: resultOrigins(baseUrl, embedded) },
     ...(auditLog && { auditLog }),
     logger: log,
@@ -325,6 +349,7 @@ export const startGateway = async (
   const endings: (() => unknown)[] = []
   const close = async (): Promise<void> => {
     await gateway.close()
+    policy?.close()
     for (const end of endings) await end()
     await tracing?.close()
     await upstream.close()

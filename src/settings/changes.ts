@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { text } from './kinds.ts'
 
 export const CHANGES = {
   PREVIEWS: Type.Optional(
@@ -10,4 +11,11 @@ export const CHANGES = {
       otherwise: '`on` with the embedded sandbox, `off` with `ADS_BASE_URL`',
     }),
   ),
+  POLICY: text({
+    expected: 'a file name',
+    description:
+      'YAML or JSON file with limits on all changes ([docs/changes.md](changes.md)). It is read again when it ' +
+      'changes. A version with mistakes is logged, and the one before stays in force',
+    otherwise: 'no policy',
+  }),
 } as const

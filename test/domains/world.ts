@@ -77,6 +77,7 @@ interface ServeOptions {
     | 'memory'
     | 'trustedDocuments'
     | 'openTwin'
+    | 'policy'
   >
 }
 

@@ -4,8 +4,9 @@ import { iso31661 } from 'iso-3166/1.js'
 const DEFAULT_DIGITS = 2
 const COUNTRIES = iso31661.map(({ alpha2 }) => alpha2).join('|')
 
-/** ISO 4217 currency code, in capitals. */
-export const CURRENCY_CODE = new RegExp(`^(?:${currencies.codes().join('|')})$`)
+/** ISO 4217 currency codes, in capitals. */
+export const CURRENCIES: readonly string[] = currencies.codes()
+export const CURRENCY_CODE = new RegExp(`^(?:${CURRENCIES.join('|')})$`)
 /** Assigned ISO 3166-1 alpha-2 country code, in capitals. */
 export const COUNTRY_CODE = new RegExp(`^(?:${COUNTRIES})$`)
 /** Language and country: `en-US`. */

@@ -9,6 +9,7 @@ import { offerRowsOfEdges } from '../../graph/connection/edges.ts'
 import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
 import { withCosts } from '../../graph/constraints/cost-directives.ts'
+import { requestingApprovals } from '../../graph/mutation/approval.ts'
 import { recordingMutations } from '../../graph/mutation/audited.ts'
 import { takingClientMutationIds, withClientMutationIds } from '../../graph/mutation/client-mutation-id.ts'
 import { refusingInPreviews } from '../../graph/mutation/previewable.ts'
@@ -25,7 +26,9 @@ import { type FederationRoots, routerSdl } from './federation/router-sdl.ts'
 import { readDefinitions } from './prepared/definitions.ts'
 import { readPrepared } from './prepared/prepared.ts'
 
-const resolvers = refusingInPreviews(recordingMutations(takingClientMutationIds(written)))
+const resolvers = refusingInPreviews(
+  recordingMutations(requestingApprovals(takingClientMutationIds(written))),
+)
 
 const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
 

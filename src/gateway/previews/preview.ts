@@ -1,28 +1,19 @@
-import { contract, resources } from '../../contract/index.ts'
+import { resources } from '../../contract/index.ts'
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
-import type { Permission } from '../../contract/language/permissions.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { OperationCallPolicy } from '../../graph/context/call-policy.ts'
 import type { PreviewReport } from '../../graph/context/change-sets.ts'
 import { isPreviewable, notPreviewable } from '../../graph/mutation/previewable.ts'
-import { meansEmpty } from '../../loaders/index.ts'
-import {
-  type CallOptions,
-  type CallResponse,
-  createClient,
-  createUpstream,
-  NotFound,
-  type UserClient,
-} from '../../upstream/index.ts'
+import type { RequiredApproval } from '../../policy/index.ts'
+import { type CallOptions, type CallResponse, createClient, type UserClient } from '../../upstream/index.ts'
+import { type AccountTwin, openAccountTwin, type ReadOptions } from './account-twin.ts'
+import type { WriteCheck } from './check.ts'
 import { callsByWindow, reportOf } from './report.ts'
-import type { OpenTwin, Twin, TwinPage } from './twin.ts'
+import type { OpenTwin, Twin } from './twin.ts'
 
 type Input = Readonly<Record<string, unknown>>
-
-/** Base URL of calls in a twin, which are never sent. */
-const TWIN_URL = 'http://twin.invalid'
-const NO_CREDENTIAL = { key: 'preview', secret: 'preview' }
+type PreviewedCall = { readonly operation: Operation; readonly input: Input } & CallOptions
 
 interface PreviewOptions {
   /** Client of the principal, whose reads the preview needs. It sends no writes. */
@@ -31,15 +22,9 @@ interface PreviewOptions {
   readonly inferredRules: InferredRules
   /** Maximum number of reads; 1,000 by default. */
   readonly upstreamCallLimit?: number | undefined
+  /** Checks each write against the policy. */
+  readonly check?: WriteCheck | undefined
 }
-
-interface Access {
-  readonly user_id: string
-  readonly permissions: readonly Permission[]
-}
-
-/** Options that apply to the reads of a preview as they do to the operation's own calls. */
-type ReadOptions = Pick<CallOptions, 'signal' | 'headers' | 'observer' | 'lane'>
 
 /**
  * Preview of one operation. Its client reads from the API until the first write, and carries out writes in a
@@ -48,13 +33,16 @@ type ReadOptions = Pick<CallOptions, 'signal' | 'headers' | 'observer' | 'lane'>
 export class Preview {
   readonly client: UserClient
   readonly #options: PreviewOptions
-  readonly #twins = new Map<string, Promise<UserClient>>()
+  readonly #twins = new Map<string, Promise<AccountTwin>>()
   readonly #opened: Twin[] = []
   readonly #writes: { readonly operation: Operation; readonly input: Input }[] = []
   /** Limits the reads of the twins, in addition to the operation's own calls. */
   readonly #reads: OperationCallPolicy
   #report: PreviewReport | undefined
   #isClosed = false
+  readonly #required = new Map<string, RequiredApproval>()
+  /** Writes that the policy allows. */
+  readonly #accepted: PreviewedCall[] = []
 
   constructor(options: PreviewOptions) {
     this.#options = options
@@ -75,7 +63,12 @@ export class Preview {
 
   /** Report of all writes so far; undefined if there were none. */
   get report(): PreviewReport | undefined {
-    return this.#report
+    return this.#report && this.#options.check ? { ...this.#report, required: this.required } : this.#report
+  }
+
+  /** Approvals that the operation would need. */
+  get required(): readonly RequiredApproval[] {
+    return [...this.#required.values()]
   }
 
   /** Deletes the twins, including those that are still being opened. */
@@ -84,11 +77,9 @@ export class Preview {
     await Promise.all(this.#opened.map((twin) => twin.close()))
   }
 
-  async #carryOut(
-    call: { readonly operation: Operation; readonly input: Input } & CallOptions,
-  ): Promise<{ readonly response: CallResponse<unknown> }> {
+  async #carryOut(call: PreviewedCall): Promise<{ readonly response: CallResponse<unknown> }> {
     const { operation, input, translateError = (error: unknown) => error } = call
-    const accountId = typeof input.account_id === 'string' ? input.account_id : ''
+    const accountId = accountOf(call)
     if (isRead(operation)) {
       if (this.#twins.has(accountId) && isStored(operation)) return this.#askTwin(accountId, call)
       return { response: await this.#options.client.call(operation, input as never, call) }
@@ -96,7 +87,7 @@ export class Preview {
     if (!isPreviewable(operation)) throw notPreviewable(operation.name)
     let isSent = true
     try {
-      return await this.#askTwin(accountId, call)
+      return await this.#askChecked(accountId, call)
     } catch (error) {
       isSent = !(error instanceof InvalidInput)
       throw translateError(error)
@@ -106,17 +97,44 @@ export class Preview {
     }
   }
 
+  /** Sends a write to a twin, and takes it back if the policy refuses it. */
+  async #askChecked(accountId: string, call: PreviewedCall) {
+    const { check } = this.#options
+    if (!check) return this.#askTwin(accountId, call)
+    const earlier = (await this.#twins.get(accountId))?.twin.changes.length ?? 0
+    const result = await this.#askTwin(accountId, call)
+    const { twin } = await this.#twinOf(accountId, call)
+    const { operation, input } = call
+    try {
+      const required = await check({ operation, input, twin, changes: twin.changes.slice(earlier) })
+      for (const approval of required) this.#required.set(approval.rule, approval)
+      this.#accepted.push(call)
+      return result
+    } catch (error) {
+      await this.#startOver(accountId, twin)
+      throw error
+    }
+  }
+
+  /** Replaces a twin by one with only the writes that the policy allows. */
+  async #startOver(accountId: string, twin: Twin): Promise<void> {
+    this.#opened.splice(this.#opened.indexOf(twin), 1)
+    this.#twins.delete(accountId)
+    await twin.close()
+    for (const call of this.#accepted) if (accountOf(call) === accountId) await this.#askTwin(accountId, call)
+  }
+
   /** Sends a call to a twin, without its idempotency key, because a preview writes nothing to repeat. */
   async #askTwin(
     accountId: string,
-    call: { readonly operation: Operation; readonly input: Input } & CallOptions,
+    call: PreviewedCall,
   ): Promise<{ readonly response: CallResponse<unknown> }> {
     const { operation, input, signal, lane } = call
-    const client = await this.#twinOf(accountId, call)
+    const { client } = await this.#twinOf(accountId, call)
     return { response: await client.call(operation, input as never, { signal, lane }) }
   }
 
-  #twinOf(accountId: string, options: ReadOptions): Promise<UserClient> {
+  #twinOf(accountId: string, options: ReadOptions): Promise<AccountTwin> {
     const known = this.#twins.get(accountId)
     if (known) return known
     const twin = this.#open(accountId, options)
@@ -124,50 +142,17 @@ export class Preview {
     return twin
   }
 
-  /** Opens a twin and returns the client that calls it. */
-  async #open(accountId: string, { signal, headers, observer, lane }: ReadOptions): Promise<UserClient> {
-    const { openTwin, inferredRules } = this.#options
+  async #open(accountId: string, options: ReadOptions): Promise<AccountTwin> {
     const client = this.#options.client.with({ policy: this.#reads })
-    const read = async (operation: Operation, input: Input): Promise<TwinPage | undefined> => {
-      let records: readonly unknown[] = []
-      const onRecords = (received: readonly unknown[]): void => {
-        records = received
-      }
-      try {
-        const { nextCursor, totalCount } = (await client.call(operation, input as never, {
-          signal,
-          headers,
-          observer,
-          lane,
-          fresh: true,
-          onRecords,
-        })) as CallResponse<unknown>
-        return { records: records as TwinPage['records'], nextCursor, totalCount }
-      } catch (error) {
-        if (error instanceof NotFound || meansEmpty(operation, error)) return undefined
-        throw error
-      }
-    }
-    const page = await read(contract.authenticated_user_access.get as unknown as Operation, {
-      account_id: accountId,
-    })
-    const { user_id: userId = '', permissions = [] } = (page?.records[0] ?? {}) as Partial<Access>
-    const twin = await openTwin({
-      owner: { userId, accountId, permissions },
-      source: read,
-      now: () => client.serviceTime(),
-    })
-    this.#opened.push(twin)
-    if (this.#isClosed) await twin.close()
-    const upstream = createUpstream({
-      baseUrl: TWIN_URL,
-      consumer: NO_CREDENTIAL,
-      inferredRules,
-      transport: { send: (request) => twin.send(request), close: async () => {} },
-    })
-    return upstream.as(NO_CREDENTIAL)
+    const opened = await openAccountTwin({ ...this.#options, client }, accountId, options)
+    this.#opened.push(opened.twin)
+    if (this.#isClosed) await opened.twin.close()
+    return opened
   }
 }
+
+const accountOf = ({ input: { account_id } }: PreviewedCall): string =>
+  typeof account_id === 'string' ? account_id : ''
 
 /** Checks whether an operation reads records that a twin stores. Others do not depend on writes. */
 const isStored = ({ resource }: Operation): boolean =>

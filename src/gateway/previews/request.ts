@@ -5,6 +5,7 @@ import type { GraphContext } from '../../graph/context/context.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { Carrier } from '../graphql/receive.ts'
+import { checksOf } from './check.ts'
 import { Preview } from './preview.ts'
 import type { OpenTwin } from './twin.ts'
 
@@ -44,7 +45,8 @@ export const previewOf = (
   if (!wantsPreview(request)) return undefined
   if (!openTwin) throw refused('This gateway has no previews. Set PREVIEWS=on.')
   if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in to preview changes')
-  return new Preview({ client: principal.client, openTwin, inferredRules, upstreamCallLimit })
+  const { client } = principal
+  return new Preview({ client, openTwin, inferredRules, upstreamCallLimit, check: checksOf(client) })
 }
 
 const ONLY_MUTATIONS = 'Only GraphQL mutations can be previewed'

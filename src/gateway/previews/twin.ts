@@ -24,6 +24,18 @@ export interface TwinPage {
   readonly totalCount: number | null
 }
 
+/** The most that a campaign can spend, in micros; null without a bound. */
+interface TwinBound {
+  readonly perDay: bigint | null
+  readonly total: bigint | null
+}
+export interface TwinBounds {
+  readonly id: string
+  readonly currency: string
+  readonly before: TwinBound
+  readonly after: TwinBound
+}
+
 /** Private copy of an account. It carries out writes as the API would. */
 export interface Twin {
   send(request: {
@@ -47,6 +59,12 @@ export interface Twin {
       readonly total: bigint | null
     }[]
   >
+  /** Returns what each campaign that the changes affect could and can spend, in micros. */
+  bounds(): Promise<readonly TwinBounds[]>
+  /** Returns the most that the account can spend per day now, by currency. Reads all of its campaigns. */
+  accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>
+  /** Finds records, which it reads first if necessary. */
+  find(resource: Resource, conditions: Fields): Promise<readonly Fields[]>
   close(): Promise<void>
 }
 

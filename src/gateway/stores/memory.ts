@@ -17,6 +17,7 @@ interface KindPolicy {
  * Policies by kind. New entries are refused where losing an old one would do harm. Other users' activity must
  * not end a session or login. A forgotten sign-out would restore its sessions, a forgotten mutation would run
  * twice, and an acknowledged event would be lost.
+ * Amounts that a policy has counted could be spent again.
  */
 export const KIND_POLICIES = {
   session: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse', needs: 'seen' },
@@ -33,6 +34,8 @@ export const KIND_POLICIES = {
   document: { maximumBytes: MEBIBYTE, whenFull: 'evict' },
   webhook: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },
   delivery: { maximumBytes: 32 * MEBIBYTE, whenFull: 'evict' },
+  policyLock: { maximumBytes: 4 * MEBIBYTE, whenFull: 'refuse' },
+  policySpend: { maximumBytes: 32 * MEBIBYTE, whenFull: 'refuse' },
 } as const satisfies Readonly<Record<string, KindPolicy>>
 
 export type EntryKind = keyof typeof KIND_POLICIES

@@ -43,6 +43,8 @@ export interface PreviewReport {
   readonly writes: readonly { readonly window: string; readonly calls: number }[]
   readonly irreversible: readonly ShownIrreversible[]
   readonly uncertain: readonly { readonly records: string; readonly reason: string }[]
+  /** Approvals that the mutation would need; absent without a policy. */
+  readonly required?: readonly RequiredApproval[]
 }
 
 /**

@@ -24,6 +24,12 @@ export const errorCodes = {
   EXPORT_MISSING:
     'A mutation field was not executed, because an earlier field exported no value for its variable (`@export`).',
   AUDIT_UNAVAILABLE: 'The audit log cannot be written at the moment, so nothing was sent.',
+  POLICY_EXCEEDED:
+    'The policy of this gateway does not allow the change. `rule`, `field`, `value` and `allowed` name what it ' +
+    'violates, and `violations` lists several. Nothing was sent.',
+  APPROVAL_REQUIRED:
+    'The policy of this gateway requires an approval. `required` lists the rules with their `approvers`, and ' +
+    '`changeSet` is the id of the change set to approve. Nothing was sent.',
   FEATURE_REQUIRED:
     'The account lacks a feature that this field requires. Mutations report it in `userErrors`.',
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising API.',

@@ -53,13 +53,27 @@ interface Details {
   /** Response path of the part that exceeds the limit. */
   readonly path?: readonly string[]
   readonly ads?: AdsDetails
+  /** Details of the policy; see `docs/errors.md`. */
+  readonly policy?: PolicyDetails
   readonly cause?: unknown
+}
+
+/** Refusal by a policy, or the approvals that it requires. */
+interface PolicyDetails {
+  readonly rule: string
+  readonly field?: string | null
+  readonly value?: string | null
+  readonly allowed?: string | null
+  readonly violations?: readonly object[]
+  readonly required?: readonly object[]
+  /** Id of the change set that can be approved. */
+  readonly changeSet?: string
 }
 
 /** A GraphQL error with a code of the table; it never contains a secret. */
 export class AdsGraphQLError extends GraphQLError {
   constructor(code: ErrorCode, message: string, details: Details = {}) {
-    const { field, limit, rule, measure, record, problems, path, ads, cause } = details
+    const { field, limit, rule, measure, record, problems, path, ads, policy, cause } = details
     super(message, {
       extensions: {
         code,
@@ -70,6 +84,7 @@ export class AdsGraphQLError extends GraphQLError {
         ...(record && { record }),
         ...(problems && { problems }),
         ...(path && { path }),
+        ...policy,
         ...(ads && { ads }),
       },
       originalError: cause instanceof Error ? cause : null,

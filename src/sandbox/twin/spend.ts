@@ -13,6 +13,14 @@ export interface SpendIncrease extends SpendBound {
   readonly currency: string
 }
 
+/** Bounds of a campaign before and after changes. */
+export interface CampaignBounds {
+  readonly id: string
+  readonly currency: string
+  readonly before: SpendBound
+  readonly after: SpendBound
+}
+
 /** Campaign with its line items, before or after the changes. */
 export interface Flight {
   readonly campaign: Entity | undefined
@@ -21,6 +29,7 @@ export interface Flight {
 
 const DAY_MS = 86_400_000
 const NOTHING: SpendBound = { perDay: 0n, next24Hours: 0n, total: 0n }
+export const UNBOUNDED: SpendBound = { perDay: null, next24Hours: null, total: null }
 
 const bound = (amount: unknown): bigint | null => (amount == null ? null : BigInt(amount as Micros))
 const lower = (a: bigint | null, b: bigint | null): bigint | null =>
@@ -58,6 +67,21 @@ export const boundOf = ({ campaign, lineItems }: Flight, now: number): SpendBoun
     next24Hours: lower(sum(soon.map(dailyOf)), dailyOf(campaign)),
     total: lower(sum(running.map(totalOf)), limit),
   }
+}
+
+/** Returns the most that campaigns can spend per day, by currency. There is no bound unless all are known. */
+export const perDayOf = (
+  campaigns: readonly Entity[],
+  lineItems: readonly Entity[],
+  { areAll, now }: { readonly areAll: boolean; readonly now: number },
+): ReadonlyMap<string, bigint | null> => {
+  const byCampaign = Map.groupBy(lineItems, ({ campaign_id }) => campaign_id)
+  const byCurrency = Map.groupBy(campaigns, ({ currency }) => currency as string)
+  const perDay = (campaign: Entity) =>
+    boundOf({ campaign, lineItems: byCampaign.get(campaign.id) ?? [] }, now).perDay
+  return new Map(
+    byCurrency.entries().map(([currency, own]) => [currency, areAll ? sum(own.map(perDay)) : null] as const),
+  )
 }
 
 const more = (before: bigint | null, after: bigint | null): bigint | null => {

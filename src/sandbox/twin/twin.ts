@@ -25,7 +25,15 @@ import { createStore, type Store, type StoreFlags, type StoreLimits } from '../s
 import type { Entity } from '../storage/tables.ts'
 import { type Gap, load, type Source } from './load.ts'
 import { Needs } from './needs.ts'
-import { type Flight, increaseOf, type SpendIncrease } from './spend.ts'
+import {
+  boundOf,
+  type CampaignBounds,
+  type Flight,
+  increaseOf,
+  perDayOf,
+  type SpendIncrease,
+  UNBOUNDED,
+} from './spend.ts'
 import { reportUnwatchedReads } from './unwatched-reads.ts'
 
 export type { Gap, Source, SourcePage } from './load.ts'
@@ -69,6 +77,12 @@ export interface Twin {
   readonly gaps: readonly Gap[]
   /** Returns the most that can be spent more because of the changes. Reads what it needs. */
   spend(): Promise<readonly SpendIncrease[]>
+  /** Returns what each campaign that the changes affect could and can spend. */
+  bounds(): Promise<readonly CampaignBounds[]>
+  /** Returns the most that the account can spend per day now, by currency. Reads all of its campaigns. */
+  accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>
+  /** Finds records, which it reads first if necessary. */
+  find(resource: Resource, conditions: Conditions): Promise<readonly Entity[]>
   close(): Promise<void>
 }
 
@@ -214,6 +228,24 @@ export const openTwin = async ({ owner, source, now, limits, flags }: TwinOption
     await fill()
     return findRecords(store, resource, conditions)
   }
+  /** Checks whether all campaigns and line items that were needed are known. */
+  const isWhole = (): boolean => gaps.every(({ name }) => name !== 'campaigns' && name !== 'line_items')
+  /** Returns the campaigns that the changes affect, before and after. */
+  const flights = async (): Promise<{ readonly before: Flight; readonly after: Flight }[]> => {
+    const ids = campaignsIn(changes)
+    if (ids.length === 0) return []
+    const campaigns = await find(resources.campaigns, { id: ids })
+    const lineItems = await find(resources.line_items, { campaign_id: ids })
+    const old = {
+      campaigns: earlier(campaigns, resources.campaigns, changes),
+      lineItems: earlier(lineItems, resources.line_items, changes),
+    }
+    const of = (id: string, from: typeof old): Flight => ({
+      campaign: from.campaigns.find((campaign) => campaign.id === id),
+      lineItems: from.lineItems.filter(({ campaign_id }) => campaign_id === id),
+    })
+    return ids.map((id) => ({ before: of(id, old), after: of(id, { campaigns, lineItems }) }))
+  }
   return {
     changes,
     gaps,
@@ -233,25 +265,22 @@ export const openTwin = async ({ owner, source, now, limits, flags }: TwinOption
       }
       throw new Error(`${request.method} ${request.path} reads records over too many levels`)
     },
-    spend: async () => {
-      const ids = campaignsIn(changes)
-      if (ids.length === 0) return []
-      const campaigns = await find(resources.campaigns, { id: ids })
-      const lineItems = await find(resources.line_items, { campaign_id: ids })
-      const old = {
-        campaigns: earlier(campaigns, resources.campaigns, changes),
-        lineItems: earlier(lineItems, resources.line_items, changes),
-      }
-      const flightOf = (id: string, from: typeof old): Flight => ({
-        campaign: from.campaigns.find((campaign) => campaign.id === id),
-        lineItems: from.lineItems.filter((lineItem) => lineItem.campaign_id === id),
-      })
-      const flights = ids.map((id) => ({
-        before: flightOf(id, old),
-        after: flightOf(id, { campaigns, lineItems }),
-      }))
-      return increaseOf(flights, now())
+    spend: async () => increaseOf(await flights(), now()),
+    bounds: async () =>
+      (await flights()).flatMap(({ before, after }) => {
+        const campaign = after.campaign ?? before.campaign
+        if (!campaign) return []
+        const { id, currency } = campaign as { id: string; currency: string }
+        const next = isWhole() ? boundOf(after, now()) : UNBOUNDED
+        return [{ id, currency, before: boundOf(before, now()), after: next }]
+      }),
+    accountPerDay: async () => {
+      const all = { account_id: accountId, deleted: 0 }
+      const campaigns = await find(resources.campaigns, all)
+      const lineItems = await find(resources.line_items, all)
+      return perDayOf(campaigns, lineItems, { areAll: isWhole(), now: now() })
     },
+    find,
     close: () => store.close(),
   }
 }

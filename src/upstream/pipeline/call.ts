@@ -131,6 +131,8 @@ export interface CallOptions {
   readonly onRecords?: ((records: readonly unknown[]) => void) | undefined
   /** Decides when large bodies are read; default: as they arrive. */
   readonly reader?: Reader | undefined
+  /** Approvals that were given for a write. Only the client of a gateway with a policy uses them. */
+  readonly approved?: readonly { readonly rule: string; readonly approvers: readonly string[] }[] | undefined
   /** Converts the error that the call fails with. */
   readonly translateError?: ((error: unknown) => unknown) | undefined
 }

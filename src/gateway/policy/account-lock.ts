@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import type { SessionStore } from '../stores/session-store.ts'
+
+/**
+ * Time after which a lock ends by itself. A crashed process, and a write with an unknown outcome, block the
+ * account for this long: a write that was sent may still take effect.
+ */
+const LEASE_MS = 60_000
+/** Longest time from taking a lock until its write is sent. The rest of the lease covers the write itself. */
+const MAX_CHECK_MS = 20_000
+/** Longest time to wait for another write. */
+const MAX_WAIT_MS = 15_000
+const MIN_PAUSE_MS = 5
+const MAX_PAUSE_MS = 100
+
+/** Returns the error of a write that was not sent, because the account is busy. */
+const busy = (): AdsGraphQLError =>
+  new AdsGraphQLError(
+    'UPSTREAM_UNAVAILABLE',
+    'Another write to this account is not finished, or its outcome is unknown; nothing was sent',
+    { ads: { retryable: true, retryAfterMs: LEASE_MS, outcome: 'NONE' } },
+  )
+
+/** Lock on an account's governed writes, held by one write. */
+export interface HeldLock {
+  /** @throws AdsGraphQLError if the check took so long that the lock could end before the write does */
+  assertInTime(): void
+  /** Keeps the lock until its lease ends, because the write may still take effect. */
+  keep(): void
+}
+
+/** Locks accounts, so that each write is checked against the result of the write before. */
+export type AccountLocks = <R>(
+  account: string,
+  signal: AbortSignal | undefined,
+  run: (lock: HeldLock) => Promise<R>,
+) => Promise<R>
+
+/**
+ * Creates locks that all processes with the same store share. Writes of this process wait in order, those of
+ * other processes by asking the store.
+ *
+ * @throws StoreUnavailable
+ */
+export const createAccountLocks = (store: Pick<SessionStore, 'add' | 'delete'>): AccountLocks => {
+  const turns = new Map<string, Promise<void>>()
+  const take = async (account: string, signal: AbortSignal | undefined): Promise<void> => {
+    const began = performance.now()
+    for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+      if (await store.add('policyLock', account, randomUUID(), LEASE_MS)) return
+      if (performance.now() - began > MAX_WAIT_MS) throw busy()
+      await wait(pause * Math.random(), undefined, { signal })
+    }
+  }
+  const hold: AccountLocks = async (account, signal, run) => {
+    await take(account, signal)
+    const taken = performance.now()
+    let isKept = false
+    try {
+      return await run({
+        assertInTime: () => {
+          if (performance.now() - taken > MAX_CHECK_MS) throw busy()
+        },
+        keep: () => {
+          isKept = true
+        },
+      })
+    } finally {
+      // If the store cannot be reached, the lock ends with its lease.
+      if (!isKept) await store.delete('policyLock', account).catch(() => false)
+    }
+  }
+  return async (account, signal, run) => {
+    const before = turns.get(account)
+    const turn = (before ?? Promise.resolve()).then(() => hold(account, signal, run))
+    const settled = turn.then(
+      () => undefined,
+      () => undefined,
+    )
+    turns.set(account, settled)
+    try {
+      return await turn
+    } finally {
+      if (turns.get(account) === settled) turns.delete(account)
+    }
+  }
+}

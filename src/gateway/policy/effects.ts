@@ -1,0 +1,174 @@
+import { contract, resources } from '../../contract/index.ts'
+import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
+import { formatGlobalId } from '../../graph/ids/global-id.ts'
+import type { CampaignBounds, Effects, Needs, PolicyFile, TargetedLineItem } from '../../policy/index.ts'
+import type { Client } from '../../upstream/index.ts'
+import type { Twin, TwinChange } from '../previews/twin.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Resources by the name that references to them have. */
+const BY_REFERENCE: ReadonlyMap<string, Resource> = new Map(
+  Object.values(resources).map((resource: Resource) => [resource.idParameter, resource]),
+)
+
+const both = (type: string, accountId: string, restId: string): string[] => [
+  restId,
+  formatGlobalId({ type, accountId, restId }),
+]
+
+/** Returns the ids that a record or an input names: REST ids and global ids. */
+const idsIn = (resource: Resource, accountId: string, fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return []
+    const named = name === keyField(resource) ? resource : BY_REFERENCE.get(name)
+    return named ? both(named.type, accountId, value) : []
+  })
+
+/** Returns the account of a call; empty without one. */
+export const accountIn = ({ account_id }: Fields): string =>
+  typeof account_id === 'string' ? account_id : ''
+
+/** Returns the ids that the input of a call names. */
+export const idsOfInput = ({ resource }: Operation, input: Fields): ReadonlySet<string> => {
+  const accountId = accountIn(input)
+  const all = Object.values(input).filter((value): value is string => typeof value === 'string')
+  return new Set([...all, ...both('Account', accountId, accountId), ...idsIn(resource, accountId, input)])
+}
+
+/** Returns the ids of changed records and of the records above them. */
+export const idsOfChanges = async (
+  twin: Twin,
+  accountId: string,
+  changes: readonly TwinChange[],
+): Promise<ReadonlySet<string>> => {
+  const own = changes.flatMap(({ resource, before, after }) =>
+    [before, after].flatMap((record) => (record ? idsIn(resource, accountId, record) : [])),
+  )
+  const lineItemIds = [...new Set(changes.flatMap(({ before, after }) => lineItemOf(after ?? before)))]
+  const lineItems = lineItemIds.length > 0 ? await twin.find(resources.line_items, { id: lineItemIds }) : []
+  return new Set([
+    ...both('Account', accountId, accountId),
+    ...own,
+    ...lineItems.flatMap((lineItem) => idsIn(resources.line_items, accountId, lineItem)),
+  ])
+}
+
+const lineItemOf = (record: Fields | undefined): string[] =>
+  typeof record?.line_item_id === 'string' ? [record.line_item_id] : []
+
+/** Returns the line items whose places a write may change, and those that it turns active. */
+const placedIn = (changes: readonly TwinChange[]): string[] => [
+  ...new Set(
+    changes.flatMap(({ resource, before, after }) => {
+      if (resource.name === 'targeting_criteria') return lineItemOf(after ?? before)
+      const becomesActive = after?.entity_status === 'ACTIVE' && before?.entity_status !== 'ACTIVE'
+      return resource.name === 'line_items' && becomesActive ? [after.id as string] : []
+    }),
+  ),
+]
+
+/** Returns the country of a place, if it is one of the allowed countries. */
+export type CountryOf = (
+  client: Client,
+  place: string,
+  countries: readonly string[],
+) => Promise<string | undefined>
+
+const CACHED_MS = 3_600_000
+const PAGE = 1000
+
+/** Creates a lookup of places. The places of a country are read once an hour. */
+export const createCountryOf = (now: () => number = () => performance.now()): CountryOf => {
+  const cached = new Map<string, { readonly at: number; readonly places: Promise<ReadonlySet<string>> }>()
+  const read = async (client: Client, country: string): Promise<ReadonlySet<string>> => {
+    const places = new Set<string>()
+    let cursor: string | null = null
+    do {
+      const page: { data: readonly { targetingValue: string }[]; nextCursor: string | null } =
+        (await client.call(contract.targeting_options.locations, {
+          country_code: country,
+          count: PAGE,
+          ...(cursor !== null && { cursor }),
+        } as never)) as never
+      for (const { targetingValue } of page.data) places.add(targetingValue)
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    return places
+  }
+  const placesOf = (client: Client, country: string): Promise<ReadonlySet<string>> => {
+    const known = cached.get(country)
+    if (known && now() - known.at < CACHED_MS) return known.places
+    const places = read(client, country)
+    cached.set(country, { at: now(), places })
+    places.catch(() => cached.delete(country))
+    return places
+  }
+  return async (client, place, countries) => {
+    for (const country of countries) if ((await placesOf(client, country)).has(place)) return country
+    return undefined
+  }
+}
+
+export interface EffectsSource {
+  readonly twin: Twin
+  readonly accountId: string
+  readonly changes: readonly TwinChange[]
+  /** Bounds of campaigns before the write, if earlier writes were carried out in the same twin. */
+  readonly earlier?: ReadonlyMap<string, CampaignBounds['after']>
+  /** Client that reads reference data. */
+  readonly client: Client
+  readonly countryOf: CountryOf
+}
+
+const placesOf = async (
+  { twin, changes, client, countryOf }: EffectsSource,
+  countries: readonly string[],
+): Promise<TargetedLineItem[]> => {
+  const ids = placedIn(changes)
+  if (ids.length === 0) return []
+  const lineItems = await twin.find(resources.line_items, { id: ids })
+  const active = lineItems.filter(
+    ({ deleted, entity_status }) => deleted !== true && entity_status === 'ACTIVE',
+  )
+  if (active.length === 0) return []
+  const criteria = await twin.find(resources.targeting_criteria, { line_item_id: active.map(({ id }) => id) })
+  const included = criteria.filter(
+    ({ deleted, targeting_type, operator_type }) =>
+      deleted !== true && targeting_type === 'LOCATION' && operator_type !== 'NE',
+  )
+  return Promise.all(
+    active.map(async ({ id }) => ({
+      id: id as string,
+      places: await Promise.all(
+        included
+          .filter(({ line_item_id }) => line_item_id === id)
+          .map(async ({ targeting_value }) => {
+            const value = targeting_value as string
+            return { value, country: await countryOf(client, value, countries) }
+          }),
+      ),
+    })),
+  )
+}
+
+/** Collects the effects of a write from the twin that has carried it out. */
+export const effectsOf = async (
+  { allowed }: PolicyFile,
+  needs: Needs,
+  source: EffectsSource,
+): Promise<Effects> => {
+  const { twin, changes, earlier } = source
+  const isOfSpending = changes.some(({ resource: { name } }) => name === 'campaigns' || name === 'line_items')
+  const bounds = isOfSpending ? await twin.bounds() : []
+  const campaigns = bounds.map((bound) => ({ ...bound, before: earlier?.get(bound.id) ?? bound.before }))
+  const grows = campaigns.some(
+    ({ before, after }) => before.perDay !== null && (after.perDay === null || after.perDay > before.perDay),
+  )
+  return {
+    changes,
+    campaigns,
+    account: needs.account && grows ? await twin.accountPerDay() : undefined,
+    lineItems: needs.places ? await placesOf(source, allowed?.countries ?? []) : undefined,
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Input, isRead, type Operation } from '../../contract/language/define.ts'
+import { InvalidInput } from '../../contract/language/errors.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { isPreviewable } from '../../graph/mutation/previewable.ts'
+import {
+  applyApprovals,
+  evaluate,
+  isGoverned,
+  needsOf,
+  type PolicyFile,
+  type RequiredApproval,
+  type Verdict,
+} from '../../policy/index.ts'
+import {
+  type CallOptions,
+  type ClientSettings,
+  outcomeOf,
+  type ResponseOf,
+  type StreamSettings,
+  UpstreamError,
+  type UserClient,
+} from '../../upstream/index.ts'
+import { openAccountTwin } from '../previews/account-twin.ts'
+import type { CheckedClient, WriteCheck } from '../previews/check.ts'
+import { StoreUnavailable } from '../stores/guarded-store.ts'
+import type { HeldLock } from './account-lock.ts'
+import { accountIn, effectsOf, idsOfChanges, idsOfInput } from './effects.ts'
+import type { PolicedParts } from './parts.ts'
+import { createPreviewCheck } from './preview-checks.ts'
+import { assertAllowed, overLedger, uncheckable } from './refusals.ts'
+import { type PolicedSender, scopesOf, worldOf } from './sender.ts'
+import type { Scopes } from './spend-ledger.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Permissions in the twin of a check. The API checks the user's own. */
+const FULL_ACCESS = ['ACCOUNT_ADMIN'] as const
+
+interface Write {
+  readonly operation: Operation
+  readonly input: Fields
+  readonly options: CallOptions
+}
+
+/** Checks whether the effects of a write can be seen in a twin. People of audiences are not records. */
+const hasTwin = (operation: Operation): boolean =>
+  isPreviewable(operation) && operation.resource.stored !== false
+
+/** Client whose writes are checked against a policy before they are sent. Reads are sent as they are. */
+export class PolicedClient implements CheckedClient {
+  readonly #client: UserClient
+  readonly #parts: PolicedParts
+  readonly #sender: PolicedSender
+  readonly #settings: ClientSettings
+
+  constructor(client: UserClient, parts: PolicedParts, sender: PolicedSender, settings: ClientSettings = {}) {
+    this.#client = client
+    this.#parts = parts
+    this.#sender = sender
+    this.#settings = settings
+  }
+  get credentialId(): string {
+    return this.#client.credentialId
+  }
+  authorize(url: string): string {
+    return this.#client.authorize(url)
+  }
+  serviceTime(): number {
+    return this.#client.serviceTime()
+  }
+  rateWindows() {
+    return this.#client.rateWindows()
+  }
+  isBusy(): boolean {
+    return this.#client.isBusy()
+  }
+  with(settings: ClientSettings): UserClient {
+    const client = this.#client.with(settings)
+    return new PolicedClient(client, this.#parts, this.#sender, { ...this.#settings, ...settings })
+  }
+  checks(): WriteCheck {
+    const world = worldOf(this.#settings.headers)
+    return createPreviewCheck(this.#parts, { client: this.#client, sender: this.#sender, world })
+  }
+  stream<O extends Operation>(operation: O, input: Input<O>, settings: StreamSettings) {
+    return this.#client.stream(operation, input, settings)
+  }
+  call<O extends Operation>(
+    operation: O,
+    input: Input<O>,
+    options: CallOptions = {},
+  ): Promise<ResponseOf<O>> {
+    if (isRead(operation) || !isGoverned(operation)) return this.#client.call(operation, input, options)
+    const write = { operation: operation as Operation, input: input as Fields, options }
+    const { translateError = this.#settings.translateError } = options
+    return (this.#write(write) as Promise<ResponseOf<O>>).catch((error: unknown) => {
+      const shown = error instanceof StoreUnavailable ? uncheckable(error) : error
+      throw translateError ? translateError(shown) : shown
+    })
+  }
+
+  #send({ operation, input, options }: Write): Promise<unknown> {
+    return this.#client.call(operation, input as never, options)
+  }
+
+  async #write(write: Write): Promise<unknown> {
+    const { operation, input, options } = write
+    const { approved = this.#settings.approved ?? [] } = options
+    const policy = this.#parts.policy()
+    if (needsOf(policy, operation).effects && hasTwin(operation)) {
+      const world = worldOf(options.headers ?? this.#settings.headers)
+      const scopes = scopesOf(this.#sender, world, accountIn(input))
+      const signal = options.signal ?? this.#settings.signal
+      return this.#parts.locks(`${world} ${accountIn(input)}`, signal, (lock) =>
+        this.#checked(write, { policy, approved, scopes, lock }),
+      )
+    }
+    const { violations, required } = evaluate(policy, {
+      operation,
+      sender: this.#sender,
+      ids: idsOfInput(operation, input),
+      now: this.serviceTime(),
+      effects: undefined,
+      isPreviewable: isPreviewable(operation),
+      approved,
+    })
+    assertAllowed(violations, required)
+    return this.#send(write)
+  }
+
+  /** Carries out a write in a twin and evaluates the policy for it. */
+  async #evaluate({ operation, input, options }: Write, { policy, approved }: Check): Promise<Verdict> {
+    const accountId = accountIn(input)
+    const { openTwin, inferredRules, countryOf } = this.#parts
+    const { userId } = this.#sender
+    const access = userId === undefined ? undefined : { user_id: userId, permissions: FULL_ACCESS }
+    const own = { client: this.#client, openTwin, inferredRules, access }
+    const { twin, client } = await openAccountTwin(own, accountId, options)
+    try {
+      await client.call(operation, input as never, { signal: options.signal ?? this.#settings.signal })
+      const { changes } = twin
+      const source = { twin, accountId, changes, client: this.#client, countryOf }
+      return evaluate(policy, {
+        operation,
+        sender: this.#sender,
+        ids: policy.frozen?.records ? await idsOfChanges(twin, accountId, changes) : new Set(),
+        now: this.serviceTime(),
+        effects: await effectsOf(policy, needsOf(policy, operation), source),
+        isPreviewable: true,
+        approved,
+      })
+    } finally {
+      await twin.close()
+    }
+  }
+
+  async #checked(write: Write, check: Check): Promise<unknown> {
+    const { policy, approved, scopes, lock } = check
+    const { ledger } = this.#parts
+    const { violations, required, reservations } = await this.#evaluate(write, check)
+    assertAllowed(violations, required)
+    const id = idOf(write, this.#sender)
+    const lifted = new Set(approved.map(({ rule }) => rule))
+    const { exceeded, taken } = await ledger.reserve({ id, scopes, lifted }, reservations)
+    const over = applyApprovals(policy, exceeded.map(overLedger), approved)
+    assertAllowed(over.violations, over.required)
+    try {
+      lock.assertInTime()
+      return await this.#send(write)
+    } catch (error) {
+      if (mayHaveHappened(error)) lock.keep()
+      // If the store cannot be reached, the amount stays counted.
+      else await ledger.release(id, scopes, taken).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+/** Checks whether a failed write may have been carried out. Only known refusals prove that it was not. */
+const mayHaveHappened = (error: unknown): boolean =>
+  error instanceof UpstreamError
+    ? outcomeOf(error) === 'UNKNOWN'
+    : !(error instanceof InvalidInput || error instanceof AdsGraphQLError)
+
+interface Check {
+  readonly policy: PolicyFile
+  readonly approved: readonly RequiredApproval[]
+  readonly scopes: Scopes
+  readonly lock: HeldLock
+}
+
+const asText = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value)
+
+/** Returns the id that a write is counted under. Repetitions under the same key have the same id. */
+const idOf = ({ operation, input, options: { idempotency } }: Write, { id }: PolicedSender): string =>
+  idempotency
+    ? createHash('sha256')
+        .update(JSON.stringify([id, idempotency.owner, idempotency.key, operation.name, input], asText))
+        .digest('base64url')
+    : randomUUID()

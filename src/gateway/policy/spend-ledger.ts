@@ -1,0 +1,120 @@
+import type { Reservation } from '../../policy/index.ts'
+import type { Cells } from '../stores/cells.ts'
+
+const HOUR_MS = 3_600_000
+const WINDOW_MS = {
+  'newDailySpend.perPrincipalAndHour': HOUR_MS,
+  'newDailySpend.perAccountAndDay': 24 * HOUR_MS,
+} as const satisfies Record<Reservation['rule'], number>
+
+/** Amount that a write has added, in micros as text. */
+interface Entry {
+  readonly id: string
+  readonly at: number
+  readonly currency: string
+  readonly micros: string
+}
+
+/** Reservation that exceeds its limit, with the sum that it would lead to. */
+export interface Exceeded {
+  readonly reservation: Reservation
+  readonly sum: bigint
+}
+
+/** Names of what amounts are counted for, by rule. */
+export type Scopes = Readonly<Record<Reservation['rule'], string>>
+
+/** Counts the new daily spend of users and accounts, across all processes with the same store. */
+export interface SpendLedger {
+  /**
+   * Counts the reservations of a write, or none if one exceeds its limit. A write that was counted under the
+   * same id is not counted again, so it is not in `taken`.
+   *
+   * @param lifted rules whose limits do not apply
+   */
+  reserve(
+    write: { readonly id: string; readonly scopes: Scopes; readonly lifted: ReadonlySet<string> },
+    reservations: readonly Reservation[],
+  ): Promise<{ readonly exceeded: readonly Exceeded[]; readonly taken: readonly Reservation[] }>
+  /** Returns the reservations that would exceed their limits. `others` are counted as well. */
+  check(
+    scopes: Scopes,
+    reservations: readonly Reservation[],
+    others: readonly Reservation[],
+  ): Promise<readonly Exceeded[]>
+  /** Removes the reservations of a write that did not happen. */
+  release(id: string, scopes: Scopes, reservations: readonly Reservation[]): Promise<void>
+}
+
+const sumOf = (entries: readonly Entry[], currency: string): bigint =>
+  entries.reduce((sum, entry) => (entry.currency === currency ? sum + BigInt(entry.micros) : sum), 0n)
+
+export const createSpendLedger = (cells: Cells): SpendLedger => {
+  /** Changes the entries of one scope. Entries older than the window are dropped. */
+  const change = <R>(
+    rule: Reservation['rule'],
+    scopes: Scopes,
+    edit: (
+      entries: readonly Entry[],
+      now: number,
+    ) => { readonly value?: readonly Entry[]; readonly result: R },
+  ): Promise<R> =>
+    cells.update<readonly Entry[], R>(`${rule} ${scopes[rule]}`, WINDOW_MS[rule], (stored = [], now) =>
+      edit(
+        stored.filter(({ at }) => at > now - WINDOW_MS[rule]),
+        now,
+      ),
+    )
+  const release: SpendLedger['release'] = async (id, scopes, reservations) => {
+    for (const { rule } of reservations)
+      await change(rule, scopes, (entries) => ({
+        value: entries.filter((entry) => entry.id !== id),
+        result: undefined,
+      }))
+  }
+  return {
+    release,
+    reserve: async ({ id, scopes, lifted }, reservations) => {
+      const taken: Reservation[] = []
+      for (const reservation of reservations) {
+        const { rule, currency, micros, limit } = reservation
+        const outcome = await change(
+          rule,
+          scopes,
+          (
+            entries,
+            at,
+          ): {
+            readonly value?: readonly Entry[]
+            readonly result: 'known' | 'taken' | Exceeded
+          } => {
+            const isKnown = entries.some((entry) => entry.id === id && entry.currency === currency)
+            if (isKnown) return { result: 'known' }
+            const sum = sumOf(entries, currency) + micros
+            if (sum > limit && !lifted.has(rule)) return { result: { reservation, sum } }
+            return { value: [...entries, { id, at, currency, micros: `${micros}` }], result: 'taken' }
+          },
+        )
+        if (typeof outcome === 'object') {
+          await release(id, scopes, taken)
+          return { exceeded: [outcome], taken: [] }
+        }
+        if (outcome === 'taken') taken.push(reservation)
+      }
+      return { exceeded: [], taken }
+    },
+    check: async (scopes, reservations, others) => {
+      const exceeded: Exceeded[] = []
+      for (const reservation of reservations) {
+        const { rule, currency, micros, limit } = reservation
+        const counted = await change(rule, scopes, (entries) => ({ result: sumOf(entries, currency) }))
+        const besides = others
+          .filter((other) => other.rule === rule && other.currency === currency)
+          .reduce((all, other) => all + other.micros, 0n)
+        const sum = counted + besides + micros
+        if (sum > limit) exceeded.push({ reservation, sum })
+      }
+      return exceeded
+    },
+  }
+}

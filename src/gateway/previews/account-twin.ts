@@ -1,0 +1,90 @@
+import { contract } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import type { Permission } from '../../contract/language/permissions.ts'
+import type { InferredRules } from '../../contract/language/standing.ts'
+import { meansEmpty } from '../../loaders/index.ts'
+import {
+  type CallOptions,
+  type CallResponse,
+  createUpstream,
+  NotFound,
+  type UserClient,
+} from '../../upstream/index.ts'
+import type { OpenTwin, Twin, TwinPage } from './twin.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Base URL of calls in a twin, which are never sent. */
+const TWIN_URL = 'http://twin.invalid'
+const NO_CREDENTIAL = { key: 'preview', secret: 'preview' }
+
+/** Permissions of a user in an account. */
+export interface Access {
+  readonly user_id: string
+  readonly permissions: readonly Permission[]
+}
+
+/** Options that apply to the reads of a twin as they do to the operation's own calls. */
+export type ReadOptions = Pick<CallOptions, 'signal' | 'headers' | 'observer' | 'lane'>
+
+/** Twin and the client that calls it. */
+export interface AccountTwin {
+  readonly twin: Twin
+  readonly client: UserClient
+}
+
+interface AccountTwinOptions {
+  /** Client that reads what the twin needs. */
+  readonly client: UserClient
+  readonly openTwin: OpenTwin
+  readonly inferredRules: InferredRules
+  /** Access in the twin; read from the API if undefined. */
+  readonly access?: Access | undefined
+}
+
+/** Opens a twin of an account, which reads from the API what its rules read. */
+export const openAccountTwin = async (
+  { client, openTwin, inferredRules, access }: AccountTwinOptions,
+  accountId: string,
+  { signal, headers, observer, lane }: ReadOptions,
+): Promise<AccountTwin> => {
+  const read = async (operation: Operation, input: Input): Promise<TwinPage | undefined> => {
+    let records: readonly unknown[] = []
+    const onRecords = (received: readonly unknown[]): void => {
+      records = received
+    }
+    try {
+      const { nextCursor, totalCount } = (await client.call(operation, input as never, {
+        signal,
+        headers,
+        observer,
+        lane,
+        fresh: true,
+        onRecords,
+      })) as CallResponse<unknown>
+      return { records: records as TwinPage['records'], nextCursor, totalCount }
+    } catch (error) {
+      if (error instanceof NotFound || meansEmpty(operation, error)) return undefined
+      throw error
+    }
+  }
+  const readAccess = async (): Promise<Partial<Access>> => {
+    const page = await read(contract.authenticated_user_access.get as unknown as Operation, {
+      account_id: accountId,
+    })
+    return (page?.records[0] ?? {}) as Partial<Access>
+  }
+  const { user_id: userId = '', permissions = [] } = access ?? (await readAccess())
+  const twin = await openTwin({
+    owner: { userId, accountId, permissions },
+    source: read,
+    now: () => client.serviceTime(),
+  })
+  const upstream = createUpstream({
+    baseUrl: TWIN_URL,
+    consumer: NO_CREDENTIAL,
+    inferredRules,
+    transport: { send: (request) => twin.send(request), close: async () => {} },
+  })
+  return { twin, client: upstream.as(NO_CREDENTIAL) }
+}

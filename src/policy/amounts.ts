@@ -1,0 +1,77 @@
+import { MICRO_DIGITS, unitsOf } from '../contract/domains/denomination.ts'
+import { currencyDigits } from '../contract/language/codes.ts'
+import type { Amounts } from './schema.ts'
+
+const SCALE = 10n ** BigInt(MICRO_DIGITS)
+
+/** Returns a decimal as a whole number of millionths. */
+export const millionthsOf = (decimal: string): bigint => {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole) * SCALE + BigInt(fraction.padEnd(MICRO_DIGITS, '0'))
+}
+
+/** Formats micros with their currency: `450.00 USD`. */
+export const shownAmount = (micros: bigint, currency: string): string => {
+  const [whole = '', digits = ''] = unitsOf(micros).split('.')
+  const fraction = digits.padEnd(currencyDigits(currency), '0')
+  return `${fraction === '' ? whole : `${whole}.${fraction}`} ${currency}`
+}
+
+/** Amount and its limit, both in the currency that the policy counts in. */
+export interface Counted {
+  readonly currency: string
+  readonly micros: bigint
+  readonly limit: bigint
+}
+
+/**
+ * Converts an amount to the currency that a table limits it in. A currency with its own entry is counted in
+ * itself. Any other is converted to the first currency of the table, rounded up. Returns undefined if there is
+ * no rate, because a guess could exceed the limit.
+ */
+export const countedIn = (
+  table: Amounts,
+  rates: Amounts | undefined,
+  currency: string,
+  micros: bigint,
+): Counted | undefined => {
+  const own = table[currency]
+  if (own !== undefined) return { currency, micros, limit: millionthsOf(own) }
+  const [first] = Object.entries(table)
+  if (!first) return undefined
+  const [to, limit] = first
+  const [from, into] = [rates?.[currency], rates?.[to]]
+  if (from === undefined || into === undefined) return undefined
+  const [numerator, denominator] = [micros * millionthsOf(from), millionthsOf(into)]
+  const converted = (numerator + denominator - 1n) / denominator
+  return { currency: to, micros: converted, limit: millionthsOf(limit) }
+}
+
+/** Sum of amounts that a table limits together; null if one of them has no bound. */
+export interface CountedSum {
+  readonly currency: string
+  readonly micros: bigint | null
+  readonly limit: bigint
+}
+
+/** Adds up amounts by the currency that a table counts them in. Amounts without a rate are `unknown`. */
+export const sumsIn = (
+  table: Amounts,
+  rates: Amounts | undefined,
+  amounts: ReadonlyMap<string, bigint | null>,
+): { readonly sums: readonly CountedSum[]; readonly unknown: ReadonlyMap<string, bigint | null> } => {
+  const sums = new Map<string, CountedSum>()
+  const unknown = new Map<string, bigint | null>()
+  for (const [currency, micros] of amounts) {
+    const counted = countedIn(table, rates, currency, micros ?? 0n)
+    if (!counted) {
+      if (micros !== 0n) unknown.set(currency, micros)
+      continue
+    }
+    const others = sums.get(counted.currency)
+    const isBounded = micros !== null && others?.micros !== null
+    const sum = isBounded ? counted.micros + (others?.micros ?? 0n) : null
+    sums.set(counted.currency, { currency: counted.currency, micros: sum, limit: counted.limit })
+  }
+  return { sums: [...sums.values()], unknown }
+}

@@ -1,0 +1,97 @@
+import type { Operation, Resource } from '../contract/language/define.ts'
+import type { RuleName } from './schema.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Change of a record in the API's own names. `before` is absent for a new record. */
+export interface RecordChange {
+  readonly resource: Resource
+  readonly accountId: string
+  readonly before?: Fields
+  readonly after?: Fields
+}
+
+/** The most that a campaign can spend, in micros; null without a bound. */
+export interface Bound {
+  readonly perDay: bigint | null
+  readonly total: bigint | null
+}
+export interface CampaignBounds {
+  readonly id: string
+  readonly currency: string
+  readonly before: Bound
+  readonly after: Bound
+}
+
+/** Places that an active line item is shown in after the write. */
+export interface TargetedLineItem {
+  readonly id: string
+  /** Places that ads are shown in, with their country; undefined if it is unknown. Empty means everywhere. */
+  readonly places: readonly { readonly value: string; readonly country: string | undefined }[]
+}
+
+/** Effects of a write, as a twin of the account shows them. */
+export interface Effects {
+  readonly changes: readonly RecordChange[]
+  /** Campaigns whose spending the write may affect. */
+  readonly campaigns: readonly CampaignBounds[]
+  /** The most that the account can spend per day after the write, by currency; undefined if not needed. */
+  readonly account?: ReadonlyMap<string, bigint | null> | undefined
+  /** Line items whose places the write may affect; undefined if not needed. */
+  readonly lineItems?: readonly TargetedLineItem[] | undefined
+}
+
+/** Sender of a write. All but the user are claims of the client. */
+export interface Sender {
+  /** Names of the user: id and username, or `service`. */
+  readonly names: readonly string[]
+  /** Value of `apollographql-client-name`. */
+  readonly client: string | undefined
+  /** Product name in `user-agent`. */
+  readonly tool: string | undefined
+}
+
+/** Approval that a write needs. */
+export interface RequiredApproval {
+  readonly rule: string
+  /** Usernames or ids of the people who may approve; empty means any other person. */
+  readonly approvers: readonly string[]
+}
+
+export interface PolicyWrite {
+  readonly operation: Operation
+  readonly sender: Sender
+  /** Ids of the records that the write changes and of the records above them: REST ids and global ids. */
+  readonly ids: ReadonlySet<string>
+  /** The API's time in milliseconds since the epoch. */
+  readonly now: number
+  /** Effects; undefined if no rule of the policy depends on them. */
+  readonly effects: Effects | undefined
+  /** Whether the write can be previewed, and therefore approved. */
+  readonly isPreviewable: boolean
+  /** Approvals that were given. */
+  readonly approved: readonly RequiredApproval[]
+}
+
+export interface Violation {
+  readonly rule: RuleName | 'approvals'
+  /** Field in the graph's names. */
+  readonly field: string | null
+  readonly value: string | null
+  readonly allowed: string | null
+  readonly message: string
+}
+
+/** Amount that a write adds to what is counted for its sender or account. */
+export interface Reservation {
+  readonly rule: 'newDailySpend.perPrincipalAndHour' | 'newDailySpend.perAccountAndDay'
+  readonly currency: string
+  readonly micros: bigint
+  readonly limit: bigint
+}
+
+export interface Verdict {
+  readonly violations: readonly Violation[]
+  readonly required: readonly RequiredApproval[]
+  readonly reservations: readonly Reservation[]
+}

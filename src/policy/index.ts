@@ -1,0 +1,18 @@
+export { shownAmount } from './amounts.ts'
+export { applyApprovals, evaluate } from './evaluate.ts'
+export type {
+  CampaignBounds,
+  Effects,
+  PolicyWrite,
+  RecordChange,
+  RequiredApproval,
+  Reservation,
+  Sender,
+  TargetedLineItem,
+  Verdict,
+  Violation,
+} from './facts.ts'
+export { isGoverned, type Needs, needsOf } from './needs.ts'
+export { type PolicyResult, parsePolicy, readPolicy } from './read.ts'
+export { exceeding } from './rules/spend.ts'
+export { type PolicyFile, RULES } from './schema.ts'

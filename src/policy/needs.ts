@@ -1,0 +1,60 @@
+import type { Operation } from '../contract/language/define.ts'
+import type { PolicyFile } from './schema.ts'
+
+/** Facts that a policy needs about a write. */
+export interface Needs {
+  /** Effects of the write in a twin. */
+  readonly effects: boolean
+  /** Daily spend of the account after the write. */
+  readonly account: boolean
+  /** Places where line items are shown. */
+  readonly places: boolean
+}
+
+/** Resources whose records decide what can be spent. */
+const SPENDING: ReadonlySet<string> = new Set(['campaigns', 'line_items'])
+/** Resources whose records decide where ads are shown. */
+const PLACED: ReadonlySet<string> = new Set(['line_items', 'targeting_criteria'])
+
+/**
+ * Writes that a policy does not govern: they change how the gateway reads, not what an account advertises.
+ * Other writes are governed, also those of future endpoints.
+ */
+const UNGOVERNED: ReadonlySet<string> = new Set([
+  'stats_jobs',
+  'draft_tweet_previews',
+  'activity_subscriptions',
+  'activity_subscription_deletions',
+  'webhooks',
+  'webhook_validations',
+  'webhook_deletions',
+  'webhook_replays',
+  'account_activity_replays',
+  'stream_rules',
+  'legacy_streams',
+])
+
+/** Checks whether policies apply to a write. */
+export const isGoverned = ({ resource }: Operation): boolean => !UNGOVERNED.has(resource.name)
+
+/** Returns the facts that a policy needs about a write. Most writes need none. */
+export const needsOf = (policy: PolicyFile, { resource: { name } }: Operation): Needs => {
+  const { ceilings, newDailySpend, maxStepPercent, cooldownMinutes, frozen, allowed, approvals = [] } = policy
+  const ofSpending =
+    ceilings !== undefined ||
+    newDailySpend !== undefined ||
+    maxStepPercent !== undefined ||
+    policy.creations !== 'ANY' ||
+    allowed?.objectives !== undefined ||
+    approvals.some(({ above }) => above !== undefined)
+  const places = allowed?.countries !== undefined && PLACED.has(name)
+  return {
+    effects:
+      places ||
+      cooldownMinutes !== undefined ||
+      frozen?.records !== undefined ||
+      (ofSpending && SPENDING.has(name)),
+    account: ceilings?.account !== undefined && SPENDING.has(name),
+    places,
+  }
+}

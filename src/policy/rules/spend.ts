@@ -1,0 +1,172 @@
+import { isAmount } from '../../contract/domains/denomination.ts'
+import { type CountedSum, countedIn, shownAmount, sumsIn } from '../amounts.ts'
+import type { CampaignBounds, Effects, RecordChange, Reservation, Violation } from '../facts.ts'
+import type { Amounts, PolicyFile, RuleName } from '../schema.ts'
+
+/** Field, amount before and amount after. Null is an amount without a bound. */
+interface Amount {
+  readonly field: string
+  readonly currency: string
+  readonly before: bigint | null
+  readonly after: bigint | null
+}
+
+const UNLIMITED = 'no limit'
+
+const exceeds = (amount: bigint | null, limit: bigint | null): boolean =>
+  limit !== null && (amount === null || amount > limit)
+const lower = (a: bigint | null, b: bigint | null): bigint | null => (exceeds(a, b) ? b : a)
+
+/** Returns by how much an amount grows; null if it has no bound any more. */
+export const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
+  exceeds(after, before) ? (after === null || before === null ? null : after - before) : 0n
+
+/** Returns the violation of a maximum. */
+export const exceeding = (
+  rule: RuleName,
+  field: string,
+  value: string,
+  allowed: string | null,
+): Violation => ({
+  rule,
+  field,
+  value,
+  allowed,
+  message:
+    allowed === null
+      ? `${field} (${value}) is refused, because the policy has neither an amount nor a rate for its currency (${rule})`
+      : `${field} (${value}) must be at most ${allowed} (${rule})`,
+})
+
+/** Returns the violation of an amount that exceeds a table's limit. Amounts that do not grow are allowed. */
+const overTable = (
+  rule: RuleName,
+  table: Amounts,
+  rates: Amounts | undefined,
+  { field, currency, before, after }: Amount,
+): Violation | undefined => {
+  if (!exceeds(after, before)) return undefined
+  const value = after === null ? UNLIMITED : shownAmount(after, currency)
+  const counted = countedIn(table, rates, currency, after ?? 0n)
+  if (!counted) return exceeding(rule, field, value, null)
+  if (after !== null && counted.micros <= counted.limit) return undefined
+  return exceeding(rule, field, value, shownAmount(counted.limit, counted.currency))
+}
+
+const budgetOf = (record: RecordChange['after'], name: 'daily' | 'total'): bigint | null => {
+  const amount = record?.[`${name}_budget_amount_local_micro`] ?? null
+  return amount === null ? null : BigInt(amount as number | bigint)
+}
+const dailyOf = (record: RecordChange['after']): bigint | null =>
+  lower(budgetOf(record, 'daily'), budgetOf(record, 'total'))
+
+/**
+ * Lists the budgets that a write sets, also of records that are not active: a draft may be turned active by
+ * somebody else. Records without a budget are limited when they become active.
+ */
+const budgetsIn = (
+  changes: readonly RecordChange[],
+  field: string,
+  read: (record: RecordChange['after']) => bigint | null,
+): Amount[] =>
+  changes.flatMap(({ resource, before, after }) => {
+    if (!Object.keys(resource.fields).some(isAmount) || after?.deleted === true) return []
+    const [from, to] = [before ? read(before) : 0n, read(after)]
+    if (to === null) return []
+    return [{ field, currency: after?.currency as string, before: from ?? 0n, after: to }]
+  })
+
+const boundsOf = (campaigns: readonly CampaignBounds[], field: string, name: 'perDay' | 'total'): Amount[] =>
+  campaigns.map(({ currency, before, after }) => ({
+    field,
+    currency,
+    before: before[name],
+    after: after[name],
+  }))
+
+/** Returns the new daily spend of a write by currency; null if it has no bound. */
+export const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigint | null> => {
+  const spend = new Map<string, bigint | null>()
+  for (const { currency, before, after } of campaigns) {
+    const [growth, sum] = [growthOf(before.perDay, after.perDay), spend.get(currency)]
+    spend.set(currency, growth === null || sum === null ? null : growth + (sum ?? 0n))
+  }
+  return spend
+}
+
+const shown = (micros: bigint | null, currency: string): string =>
+  micros === null ? UNLIMITED : shownAmount(micros, currency)
+
+const isOver = ({ micros, limit }: CountedSum): boolean => micros === null || micros > limit
+
+/**
+ * Checks what the account can spend per day, if it grows. Currencies that are counted in the same currency
+ * share its ceiling.
+ */
+const checkAccount = ({ ceilings, rates }: PolicyFile, effects: Effects): Violation[] => {
+  const table = ceilings?.account?.perDay
+  const growing = new Map([...newDailySpend(effects)].filter(([, growth]) => growth !== 0n))
+  if (!table || growing.size === 0) return []
+  const rule = 'ceilings.account.perDay'
+  const { sums, unknown } = sumsIn(table, rates, effects.account ?? growing)
+  const grown = new Set(sumsIn(table, rates, growing).sums.map(({ currency }) => currency))
+  // Amounts without a rate would be counted in the first currency.
+  const [first = ''] = Object.keys(table)
+  return [
+    ...sums
+      .filter((sum) => grown.has(sum.currency) && isOver(sum))
+      .map(({ currency, micros, limit }) =>
+        exceeding(rule, 'dailyBudget', shown(micros, currency), shownAmount(limit, currency)),
+      ),
+    ...[...unknown]
+      .filter(([currency]) => growing.has(currency) || grown.has(first))
+      .map(([currency, micros]) => exceeding(rule, 'dailyBudget', shown(micros, currency), null)),
+  ]
+}
+
+/** Checks what campaigns and the account can spend after a write. */
+export const checkCeilings = (policy: PolicyFile, effects: Effects): Violation[] => {
+  const { ceilings: { campaign = {} } = {}, rates } = policy
+  const { changes, campaigns } = effects
+  const check = (rule: RuleName, table: Amounts | undefined, amounts: readonly Amount[]): Violation[] =>
+    table ? amounts.flatMap((amount) => overTable(rule, table, rates, amount) ?? []) : []
+  return [
+    ...check('ceilings.campaign.perDay', campaign.perDay, [
+      ...budgetsIn(changes, 'dailyBudget', dailyOf),
+      ...boundsOf(campaigns, 'dailyBudget', 'perDay'),
+    ]),
+    ...check('ceilings.campaign.total', campaign.total, [
+      ...budgetsIn(changes, 'totalBudget', (record) => budgetOf(record, 'total')),
+      ...boundsOf(campaigns, 'totalBudget', 'total'),
+    ]),
+    ...checkAccount(policy, effects),
+  ]
+}
+
+/** Checks whether the new daily spend of a write exceeds an amount. Amounts without a rate do. */
+export const isAbove = ({ rates }: PolicyFile, table: Amounts, effects: Effects): boolean => {
+  const { sums, unknown } = sumsIn(table, rates, newDailySpend(effects))
+  return unknown.size > 0 || sums.some(isOver)
+}
+
+/** Returns what a write adds to the counted spend, and violations of amounts that cannot be counted. */
+export const reserve = (
+  { newDailySpend: limits = {}, rates }: PolicyFile,
+  effects: Effects,
+): { readonly reservations: readonly Reservation[]; readonly violations: readonly Violation[] } => {
+  const reservations: Reservation[] = []
+  const violations: Violation[] = []
+  for (const name of ['perPrincipalAndHour', 'perAccountAndDay'] as const) {
+    const { [name]: table } = limits
+    const rule = `newDailySpend.${name}` as const
+    if (!table) continue
+    const { sums, unknown } = sumsIn(table, rates, newDailySpend(effects))
+    for (const { currency, micros, limit } of sums)
+      if (micros === null)
+        violations.push(exceeding(rule, 'dailyBudget', UNLIMITED, shownAmount(limit, currency)))
+      else if (micros > 0n) reservations.push({ rule, currency, micros, limit })
+    for (const [currency, micros] of unknown)
+      violations.push(exceeding(rule, 'dailyBudget', shown(micros, currency), null))
+  }
+  return { reservations, violations }
+}

@@ -1,0 +1,51 @@
+import { unwatchFile, watchFile } from 'node:fs'
+import { type PolicyFile, readPolicy } from '../policy/index.ts'
+
+/** Thrown if the policy has mistakes at startup; one line per mistake. */
+export class UnusablePolicy extends Error {
+  override readonly name = 'UnusablePolicy'
+}
+
+interface PolicyListeners {
+  readonly onChange?: () => void
+  readonly onRefused?: (problems: readonly string[]) => void
+  /** Time between two looks at the file in ms. */
+  readonly everyMs?: number
+}
+
+/** Policy that follows its file. */
+export interface FollowedPolicy {
+  readonly current: () => PolicyFile
+  close(): void
+}
+
+const EVERY_MS = 1000
+
+/**
+ * Reads a policy, and reads it again when its file changes. A version with mistakes is not used. The file is
+ * polled, because notifications miss files that are replaced, such as those of Kubernetes.
+ *
+ * @throws UnusablePolicy if the first version has mistakes
+ */
+export const followPolicy = async (
+  path: string,
+  { onChange, onRefused, everyMs = EVERY_MS }: PolicyListeners = {},
+): Promise<FollowedPolicy> => {
+  const first = await readPolicy(path)
+  if (first.problems) throw new UnusablePolicy(first.problems.join('\n'))
+  let { policy } = first
+  let turn = Promise.resolve()
+  const readAgain = async (): Promise<void> => {
+    const next = await readPolicy(path)
+    if (next.problems) onRefused?.(next.problems)
+    else if (JSON.stringify(next.policy) !== JSON.stringify(policy)) {
+      policy = next.policy
+      onChange?.()
+    }
+  }
+  const listener = (): void => {
+    turn = turn.then(readAgain)
+  }
+  watchFile(path, { interval: everyMs, persistent: false }, listener)
+  return { current: () => policy, close: () => unwatchFile(path, listener) }
+}

@@ -1,0 +1,353 @@
+import { parsePolicy } from '../../src/policy/index.ts'
+import { openTwin } from '../../src/sandbox/twin/twin.ts'
+import { globalId, inWorld, serveSandbox } from '../domains/world.ts'
+
+const { world, main, demo, rest } = await inWorld({ fresh: true })
+const { sandboxUrl: baseUrl } = world
+let text = 'creations: ANY'
+const current = () => {
+  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
+  if (!policy) throw new Error(problems?.join())
+  return policy
+}
+/** Now by the clock of counted amounts, which tests move. */
+let now = Date.parse('2026-06-01T12:00:00Z')
+const served = await serveSandbox(
+  world.sandbox,
+  { baseUrl, sandboxUrl: baseUrl },
+  { limits: { openTwin, policy: { current, openTwin, now: () => now } }, sandboxHeaders: true },
+)
+afterAll(() => served.close())
+beforeEach(() => {
+  // Counted amounts of earlier tests are older than their windows.
+  now += 86_400_001
+})
+
+const { secondAccountId: eurAccount, thirdAccountId: vndAccount } = demo
+const CAMPAIGNS = {
+  /** Active, 20 USD a day, 600 in total. */
+  usd: globalId('Campaign', main, demo.campaignId),
+  /** Active, 20 EUR a day. */
+  eur: globalId('Campaign', eurAccount, '8wkxn'),
+  /** Active, 500,000 VND a day. */
+  vnd: globalId('Campaign', vndAccount, '8wkxz'),
+}
+const update = (id: string, input: string) =>
+  `campaignUpdate(id: "${id}", input: {${input}}) { campaign { name } userErrors { message } }`
+const daily = (decimal: number | string, id = CAMPAIGNS.usd) =>
+  update(id, `dailyBudget: {decimal: "${decimal}"}`)
+const create = (input: string, account = main, funding = demo.fundingInstrumentId) =>
+  `campaignCreate(accountId: "${account}", input: {name: "New", fundingInstrumentId: "${funding}", ${input}}) { campaign { restId } userErrors { message } }`
+
+const LINE_ITEM =
+  'objective: REACH, placements: [ALL_ON_TWITTER], productType: PROMOTED_TWEETS, bidStrategy: AUTO, name: "New"'
+
+const ask = (fields: string, headers: Record<string, string> = {}) =>
+  served.ask(`mutation { ${fields} }`, {}, headers)
+/** Sends a mutation and returns rule, field, value and allowed value; null if it was carried out. */
+const refusalOf = async (fields: string, headers: Record<string, string> = {}) => {
+  const { errors, data } = await ask(fields, headers)
+  const [error] = errors
+  if (!error) {
+    const [payload] = Object.values(data) as { userErrors: { message: string }[] }[]
+    expect(payload?.userErrors).toEqual([])
+    return null
+  }
+  const { code, rule, field, value, allowed } = error.extensions
+  return [code, rule, field, value, allowed]
+}
+const over = (rule: string, field: string, value: string | null, allowed: string | null) => [
+  'POLICY_EXCEEDED',
+  rule,
+  field,
+  value,
+  allowed,
+]
+
+describe('a ceiling of campaigns', () => {
+  it.each([
+    ['USD, at the ceiling', 'USD: 450', daily(450), null],
+    ['USD, a cent above', 'USD: 450', daily('450.01'), ['450.01 USD', '450.00 USD']],
+    // 450 EUR at 1.08 are 486 USD.
+    ['EUR by a rate, below', 'USD: 486', daily(450, CAMPAIGNS.eur), null],
+    ['EUR by a rate, above', 'USD: 485.99', daily(450, CAMPAIGNS.eur), ['450.00 EUR', '485.99 USD']],
+    // 600,000 VND at 0.00004 are 24 USD.
+    ['VND by a rate, below', 'USD: 24', daily(600_000, CAMPAIGNS.vnd), null],
+    ['VND by a rate, above', 'USD: 24', daily(600_001, CAMPAIGNS.vnd), ['600001 VND', '24.00 USD']],
+    ['VND with its own amount', 'USD: 1, VND: 600000', daily(600_000, CAMPAIGNS.vnd), null],
+  ])('allows exactly the amount: %s', async (_case, perDay, mutation, expected) => {
+    text = `creations: ANY\nrates: {USD: 1, EUR: 1.08, VND: 0.00004}\nceilings: {campaign: {perDay: {${perDay}}}}`
+    const [value = '', allowed = ''] = expected ?? []
+    expect(await refusalOf(mutation)).toEqual(
+      expected && over('ceilings.campaign.perDay', 'dailyBudget', value, allowed),
+    )
+  })
+
+  it('refuses currencies without a rate instead of guessing', async () => {
+    text = 'ceilings: {campaign: {perDay: {USD: 1000000}}}'
+    expect(await refusalOf(daily(21, CAMPAIGNS.eur))).toEqual(
+      over('ceilings.campaign.perDay', 'dailyBudget', '21.00 EUR', null),
+    )
+  })
+
+  it('counts yen without decimal places', async () => {
+    text = 'ceilings: {campaign: {perDay: {JPY: 5000}}}'
+    const yen = (amount: number) =>
+      create(`dailyBudget: {decimal: "${amount}"}, entityStatus: PAUSED`, eurAccount, 'lygyo')
+    expect(await refusalOf(yen(5001))).toEqual(
+      over('ceilings.campaign.perDay', 'dailyBudget', '5001 JPY', '5000 JPY'),
+    )
+    expect(await refusalOf(yen(5000))).toBeNull()
+  })
+
+  it.each([['a draft', 'dailyBudget: {decimal: "501"}, entityStatus: DRAFT', '501.00 USD']])(
+    'applies to %s',
+    async (_case, input, value) => {
+      text = 'creations: ANY\nceilings: {campaign: {perDay: {USD: 500}}}'
+      expect(await refusalOf(create(input))).toEqual(
+        over('ceilings.campaign.perDay', 'dailyBudget', value, '500.00 USD'),
+      )
+    },
+  )
+
+  it('applies to a record without a limit when it becomes active', async () => {
+    text = 'creations: ANY\nceilings: {campaign: {total: {USD: 800}}}'
+    expect(await refusalOf(update(CAMPAIGNS.usd, 'totalBudget: null'))).toEqual(
+      over('ceilings.campaign.total', 'totalBudget', 'no limit', '800.00 USD'),
+    )
+  })
+
+  it('allows what lowers a budget that is above the ceiling', async () => {
+    text = 'ceilings: {campaign: {perDay: {USD: 5}}}'
+    expect(await refusalOf(daily(19))).toBeNull()
+    expect(await refusalOf(daily('19.01'))).toEqual(
+      over('ceilings.campaign.perDay', 'dailyBudget', '19.01 USD', '5.00 USD'),
+    )
+  })
+
+  it('applies to each operation of a batch, which is refused as a whole', async () => {
+    text = 'creations: ANY\nceilings: {campaign: {perDay: {USD: 100}}}'
+    const operation = (budget: number) =>
+      `{create: {name: "B", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "${budget}"}}}`
+    const batch = (...budgets: number[]) =>
+      `campaignsBatch(accountId: "${main}", operations: [${budgets.map(operation).join()}]) { campaigns { name } userErrors { message } }`
+    expect(await refusalOf(batch(100, 1000))).toEqual(
+      over('ceilings.campaign.perDay', 'dailyBudget', '1000.00 USD', '100.00 USD'),
+    )
+    expect(await refusalOf(batch(100, 100))).toBeNull()
+  })
+})
+
+describe('a ceiling of an account', () => {
+  it('counts all of its campaigns, and currencies with a rate together', async () => {
+    // 500,000 + 1,875,000 + 6,250,000 VND are spent per day at most.
+    text = 'ceilings: {account: {perDay: {VND: 8725000}}}'
+    expect(await refusalOf(daily(600_001, CAMPAIGNS.vnd))).toEqual(
+      over('ceilings.account.perDay', 'dailyBudget', '8725001 VND', '8725000 VND'),
+    )
+    expect(await refusalOf(daily(600_000, CAMPAIGNS.vnd))).toBeNull()
+  })
+})
+
+describe('new daily spend', () => {
+  const limits = 'newDailySpend: {perPrincipalAndHour: {USD: 100}}'
+
+  it('counts what a user adds within an hour, also after lowering it', async () => {
+    text = limits
+    expect(await refusalOf(daily(80))).toBeNull()
+    expect(await refusalOf(daily(20))).toBeNull()
+    expect(await refusalOf(daily('60.01'))).toEqual(
+      over('newDailySpend.perPrincipalAndHour', 'dailyBudget', '100.01 USD', '100.00 USD'),
+    )
+    expect(await refusalOf(daily(60))).toBeNull()
+    now += 3_599_000
+    expect(await refusalOf(daily(61))).not.toBeNull()
+    now += 1000
+    expect(await refusalOf(daily(61))).toBeNull()
+  })
+
+  it('is not counted for writes that the API refuses', async () => {
+    text = limits
+    const headers = { 'x-sandbox-fault': 'campaigns.update:429' }
+    for (let count = 0; count < 3; count += 1) await ask(daily(100), headers)
+    expect(await refusalOf(daily(120))).toBeNull()
+  })
+
+  it('is counted once for repetitions under the same key', async () => {
+    text = `creations: ANY\n${limits}`
+    const campaign = await ask(create('dailyBudget: {decimal: "60"}'))
+    const field = `lineItemCreate(accountId: "${main}", clientMutationId: "key-1", input: {campaignId: "${campaign.data.campaignCreate.campaign.restId}", ${LINE_ITEM}, entityStatus: ACTIVE}) { lineItem { id } userErrors { message } }`
+    const first = await ask(field)
+    expect(first.data.lineItemCreate.userErrors).toEqual([])
+    expect((await ask(field)).data).toEqual(first.data)
+    expect(await refusalOf(daily(60))).toBeNull()
+    expect(await refusalOf(daily('60.01'))).not.toBeNull()
+  })
+
+  it('counts aliases of one document one after another', async () => {
+    text = limits
+    const { data, errors } = await ask(`a: ${daily(80)} b: ${daily(100)} c: ${daily(121)}`)
+    expect([data.a?.userErrors, data.b?.userErrors, data.c]).toEqual([[], [], null])
+    expect(errors.map(({ path, extensions }) => [path, extensions.rule])).toEqual([
+      [['c'], 'newDailySpend.perPrincipalAndHour'],
+    ])
+  })
+
+  it('is counted per account and day for all users together', async () => {
+    text = 'newDailySpend: {perAccountAndDay: {USD: 100}}'
+    expect(await refusalOf(daily(120))).toBeNull()
+    now += 86_399_000
+    expect(await refusalOf(daily(121))).toEqual(
+      over('newDailySpend.perAccountAndDay', 'dailyBudget', '101.00 USD', '100.00 USD'),
+    )
+  })
+})
+
+describe('other rules', () => {
+  it('limit the step of an amount, which must not lose its limit', async () => {
+    text = 'maxStepPercent: 20'
+    expect(await refusalOf(daily('24.01'))).toEqual(
+      over('maxStepPercent', 'dailyBudget', '24.01 USD', '24.00 USD'),
+    )
+    expect(await refusalOf(update(CAMPAIGNS.usd, 'totalBudget: null'))).toEqual(
+      over('maxStepPercent', 'totalBudget', 'no limit', '720.00 USD'),
+    )
+    expect(await refusalOf(daily(24))).toBeNull()
+  })
+
+  it('refuse a second change within the cooldown, but never a pause', async () => {
+    text = 'cooldownMinutes: 30'
+    expect(await refusalOf(update(CAMPAIGNS.usd, 'name: "First"'))).toBeNull()
+    expect((await refusalOf(update(CAMPAIGNS.usd, 'name: "Second"')))?.slice(0, 3)).toEqual([
+      'POLICY_EXCEEDED',
+      'cooldownMinutes',
+      'updatedAt',
+    ])
+    expect(await refusalOf(update(CAMPAIGNS.usd, 'entityStatus: PAUSED'))).toBeNull()
+  })
+
+  it.each([
+    ['a campaign', () => demo.campaignId],
+    ['a campaign by its global id', () => CAMPAIGNS.usd],
+    ['the account of a record', () => main],
+  ])('freeze %s with all records below', async (_case, id) => {
+    text = `frozen: {records: ["${id()}"]}`
+    const lineItem = globalId('LineItem', main, demo.lineItemId)
+    const criterion = `targetingCriterionCreate(accountId: "${main}", input: {lineItemId: "${lineItem}", targetingType: PHRASE_KEYWORD, targetingValue: "tea"}) { targetingCriterion { restId } userErrors { message } }`
+    for (const mutation of [daily(21), criterion])
+      expect(await refusalOf(mutation)).toEqual(over('frozen.records', 'id', id(), null))
+  })
+
+  it('freeze everything in a window of dates', async () => {
+    const year = new Date().getUTCFullYear()
+    text = `frozen: {dates: [{from: ${year - 1}-01-01, to: ${year + 1}-12-31, zone: Asia/Tokyo}]}`
+    expect((await refusalOf(daily(21)))?.slice(0, 3)).toEqual(['POLICY_EXCEEDED', 'frozen.dates', null])
+  })
+
+  it('let new records be active only if the policy says so', async () => {
+    text = 'maxStepPercent: 20'
+    const expected = over('creations', 'entityStatus', 'ACTIVE', 'PAUSED')
+    expect(await refusalOf(create('dailyBudget: {decimal: "5"}'))).toEqual(expected)
+    expect(await refusalOf(create('dailyBudget: {decimal: "5"}, entityStatus: PAUSED'))).toBeNull()
+    text = 'creations: ANY'
+    expect(await refusalOf(create('dailyBudget: {decimal: "5"}'))).toBeNull()
+  })
+
+  const lineItem = (objective: string) =>
+    `lineItemCreate(accountId: "${main}", input: {campaignId: "${CAMPAIGNS.usd}", objective: ${objective}, placements: [ALL_ON_TWITTER], productType: PROMOTED_TWEETS, bidStrategy: AUTO, entityStatus: PAUSED}) { lineItem { id } userErrors { message } }`
+
+  it('allow only some objectives', async () => {
+    text = 'allowed: {objectives: [ENGAGEMENTS]}'
+    expect(await refusalOf(lineItem('REACH'))).toEqual(
+      over('allowed.objectives', 'objective', 'REACH', 'ENGAGEMENTS'),
+    )
+  })
+
+  it('allow only active line items that are shown in some countries', async () => {
+    text = 'allowed: {countries: [JP]}'
+    const created = await ask(lineItem('REACH'))
+    const { id } = created.data.lineItemCreate.lineItem
+    const activate = `lineItemUpdate(id: "${id}", input: {entityStatus: ACTIVE}) { lineItem { name } userErrors { message } }`
+    expect(await refusalOf(activate)).toEqual(over('allowed.countries', 'targeting', 'all countries', 'JP'))
+    const locations = async (country: string) =>
+      (await rest.get(`/12/targeting_criteria/locations?country_code=${country}&location_type=COUNTRIES`))
+        .json.data[0].targeting_value as string
+    const target = async (country: string) =>
+      `targetingCriterionCreate(accountId: "${main}", input: {lineItemId: "${id}", targetingType: LOCATION, targetingValue: "${await locations(country)}"}) { targetingCriterion { restId } userErrors { message } }`
+    expect(await refusalOf(await target('JP'))).toBeNull()
+    expect(await refusalOf(activate)).toBeNull()
+    expect((await refusalOf(await target('US')))?.slice(0, 3)).toEqual([
+      'POLICY_EXCEEDED',
+      'allowed.countries',
+      'targetingValue',
+    ])
+  })
+})
+
+describe('approvals', () => {
+  const required = (headers: Record<string, string>) => refusalOf(daily(21), headers)
+
+  it.each([
+    ['clients: [agent]', { 'apollographql-client-name': 'agent' }],
+    ['tools: [curl]', { 'user-agent': 'curl/8.5.0' }],
+    ['principals: [service]', {}],
+  ])('are required from the senders that a rule names: %s', async (of, headers) => {
+    text = `approvals: [{of: {${of}}, by: [alice]}]`
+    expect((await required(headers))?.slice(0, 2)).toEqual(['APPROVAL_REQUIRED', 'approvals[0]'])
+  })
+
+  it('are not required from other senders', async () => {
+    text = 'approvals: [{of: {clients: [agent], tools: [curl], principals: [alice]}, by: [alice]}]'
+    expect(await required({ 'apollographql-client-name': 'dashboard' })).toBeNull()
+    text = 'approvals: [{except: {clients: [dashboard]}, by: [alice]}]'
+    expect(await required({ 'apollographql-client-name': 'dashboard' })).toBeNull()
+    expect((await required({}))?.[0]).toBe('APPROVAL_REQUIRED')
+  })
+
+  it('are required above an amount of new daily spend', async () => {
+    text = 'approvals: [{above: {USD: 10}, by: []}]'
+    expect(await refusalOf(daily(30))).toBeNull()
+    expect((await refusalOf(daily('40.01')))?.[0]).toBe('APPROVAL_REQUIRED')
+  })
+
+  it('lift the limits that the policy names, and no others', async () => {
+    text =
+      'maxStepPercent: 20\nceilings: {campaign: {perDay: {USD: 50}}}\napprovable: {maxStepPercent: [alice]}'
+    expect((await refusalOf(daily(30)))?.slice(0, 2)).toEqual(['APPROVAL_REQUIRED', 'maxStepPercent'])
+    expect((await refusalOf(daily(51)))?.slice(0, 2)).toEqual(['POLICY_EXCEEDED', 'ceilings.campaign.perDay'])
+  })
+})
+
+describe('a preview', () => {
+  const preview = (fields: string) => ask(fields, { 'x-ads-changes': 'preview' })
+
+  it('is refused like the mutation, field by field', async () => {
+    text = 'newDailySpend: {perPrincipalAndHour: {USD: 100}}\nceilings: {campaign: {perDay: {USD: 500}}}'
+    const document = `a: ${daily(80)} b: ${daily(501)} c: ${daily(100)} d: ${daily(121)}`
+    const shown = ({ data, errors }: Awaited<ReturnType<typeof ask>>) => [
+      data,
+      errors.map(({ message, path, extensions: { ads: _ads, ...rest } }) => [message, path, rest]),
+    ]
+    const previewed = await preview(document)
+    expect(shown(previewed)).toEqual(shown(await ask(document)))
+    expect(previewed.errors).toHaveLength(2)
+  })
+
+  it('lists the approvals that the mutation would need', async () => {
+    text = 'approvals: [{by: [alice, bob]}]'
+    const { text: body } = await preview(daily(30))
+    expect(JSON.parse(body).extensions.ads.required).toEqual([
+      { rule: 'approvals[0]', approvers: ['alice', 'bob'] },
+    ])
+  })
+})
+
+describe('writes that no rule looks at', () => {
+  it('cost no call more than without a policy', async () => {
+    text = 'ceilings: {campaign: {perDay: {USD: 500}}}'
+    const field = `promotedTweetDelete(id: "${globalId('PromotedTweet', main, demo.promotedTweetId)}") { userErrors { message } }`
+    const { errors, data, calls } = await ask(field)
+    expect([errors, data.promotedTweetDelete.userErrors]).toEqual([[], []])
+    expect(calls).toEqual({ 'promoted_tweets.delete': 1 })
+  })
+})
