@@ -35,7 +35,7 @@ export const originOf = ({ url }: GatewayOptions): string => {
 }
 
 /** Returns an absolute URL under the gateway's address. @throws as `originOf` */
-const addressOf = (options: GatewayOptions, path: string): string => {
+export const addressOf = (options: GatewayOptions, path: string): string => {
   originOf(options)
   return `${options.url.replace(/\/+(?:graphql\/?)?$/, '').replace(/\/graphql$/, '')}${path}`
 }
@@ -100,4 +100,19 @@ export const queryGateway = async (
       `${options.url} is not a gateway: it responded with ${response.status} and no GraphQL result`,
     )
   return result
+}
+
+/**
+ * Returns a function that sends queries with the credentials of the options. It throws an Error with all
+ * messages if a result has errors.
+ */
+export const askGateway = async (
+  options: GatewayOptions,
+): Promise<(query: string, variables: Readonly<Record<string, unknown>>) => Promise<unknown>> => {
+  const headers = await authorization(options)
+  return async (query, variables) => {
+    const { data, errors } = await queryGateway(options, { query, variables }, headers)
+    if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
+    return data
+  }
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 import type { ClientArtefacts } from '../artefacts/artefacts.ts'
+import { addGatewayOptions, askGateway, type GatewayOptions } from '../gateway-client.ts'
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 const artefacts = () => import('../artefacts/artefacts.ts')
@@ -39,18 +40,48 @@ Names are prefixed with FEDERATION_PREFIX, as in a gateway with the same setting
 Example:
   adgraph export constraints --out constraints.json`
 
-/** Adds `adgraph export`, which prints the sources of client code generation. */
+const write = async (text: string, out: string | undefined): Promise<void> => {
+  if (out === undefined) process.stdout.write(text)
+  else await writeFile(out, text)
+}
+
+interface OutOption {
+  readonly out?: string
+}
+
+const addAccount = (program: Command): void => {
+  const account = program
+    .command('account')
+    .description('Print campaigns, line items, targeting and promotions as YAML, to edit and plan')
+    .argument('<id>', 'Account id')
+    .option('-o, --out <file>', 'Write to this file')
+  addGatewayOptions(account).addHelpText(
+    'after',
+    '\nExample:\n  adgraph export account 18ce54d4x5t --out account.yml\n  adgraph plan account.yml',
+  )
+  account.action(async (id: string, options: GatewayOptions & OutOption) => {
+    const [{ fetchAccount }, { writeAccountFile }] = await Promise.all([
+      import('../account-file/fetch.ts'),
+      import('../account-file/write.ts'),
+    ])
+    await write(writeAccountFile(await fetchAccount(await askGateway(options), id)), options.out)
+  })
+}
+
+/** Adds `adgraph export`, which prints the sources of client code generation, or an account. */
 export const addExport = (program: Command): void => {
-  program
+  const command = program
     .command('export')
-    .summary('Print the schema or a file generated from it')
-    .description('Print the schema, or a file generated from it for clients')
+    .summary('Print the schema, a file generated from it, or an account')
+    .description('Print the schema, a file generated from it for clients, or an account')
+    .helpCommand(false)
     .addArgument(new Argument('<document>', 'What to print').choices(Object.keys(DOCUMENTS)))
     .option('-o, --out <file>', 'Write to this file')
     .addHelpText('after', HELP)
-    .action(async (document: keyof typeof DOCUMENTS, { out }: { readonly out?: string }) => {
-      const text = await DOCUMENTS[document]()
-      if (out === undefined) process.stdout.write(text)
-      else await writeFile(out, text)
-    })
+    .action(async (document: keyof typeof DOCUMENTS, { out }: OutOption) =>
+      write(await DOCUMENTS[document](), out),
+    )
+    // Otherwise `--out` after `account` would belong to the outer command.
+    .enablePositionalOptions()
+  addAccount(command)
 }

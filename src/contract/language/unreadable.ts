@@ -6,7 +6,8 @@ import type { Problem } from './errors.ts'
  */
 export class Unreadable {
   readonly #part: string
-  readonly #demand: string
+  /** Requirement, without the parameter's name. */
+  readonly demand: string
   readonly #rule: string
   readonly #limit: number | undefined
 
@@ -16,7 +17,7 @@ export class Unreadable {
    */
   constructor(part: string, demand: string, rule: string, limit?: number) {
     this.#part = part
-    this.#demand = demand
+    this.demand = demand
     this.#rule = rule
     this.#limit = limit
   }
@@ -25,7 +26,7 @@ export class Unreadable {
     const place = this.#part === '' ? parameter : `${parameter}.${this.#part}`
     return {
       code: 'INVALID_PARAMETER',
-      message: `${place} ${this.#demand}`,
+      message: `${place} ${this.demand}`,
       parameter: place,
       ...(this.#limit !== undefined && { limit: this.#limit }),
       rule: this.#rule,

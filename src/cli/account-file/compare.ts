@@ -1,0 +1,224 @@
+import type { Account, Known } from './fetch.ts'
+import { type Field, KINDS, type Kind } from './kinds.ts'
+import { type AccountFile, type Entry, type Mistake, suggestion } from './read.ts'
+import { isDefault, isSame, read, type Setting, type Shown, timeIn, Unfit } from './values.ts'
+
+type Values = readonly (readonly [field: Field, value: Shown])[]
+
+/** Change that an entry requests. */
+export type Edit =
+  | { readonly action: 'create'; readonly entry: Entry; readonly values: Values }
+  | { readonly action: 'update'; readonly entry: Entry; readonly values: Values }
+  | { readonly action: 'delete'; readonly entry: Entry }
+
+export interface Comparison {
+  /** Edits in the order of the file. */
+  readonly edits: readonly Edit[]
+  /** Mistakes and conflicts, by line. Without any, the edits can be planned. */
+  readonly mistakes: readonly Mistake[]
+  /** Facts that are not mistakes: entries that are missing from the file, or probably exist already. */
+  readonly notes: readonly string[]
+}
+
+const FUNDING = 'fundingInstrumentId'
+const MAX_NAMES = 5
+
+const nameOf = ({ id, values }: Known): string =>
+  typeof values.name === 'string' ? `${id} (${values.name})` : id
+const text = (value: Shown): string => (Array.isArray(value) ? value.join(', ') : String(value))
+/** Checks whether records of a kind are never changed, so that equal ones need not be created again. */
+const isFixed = ({ fields }: Kind): boolean => fields.every(({ canUpdate }) => !canUpdate)
+
+/** Comparison of a file with the account. It collects all mistakes. */
+class Comparer {
+  readonly edits: Edit[] = []
+  readonly mistakes: Mistake[] = []
+  readonly notes: string[] = []
+  readonly #account: Account
+  readonly #asOf: number | undefined
+  readonly #known: ReadonlyMap<Kind, ReadonlyMap<string, Known>>
+  readonly #byParent: ReadonlyMap<Kind, ReadonlyMap<string | undefined, readonly Known[]>>
+  /** Entries by the id of their record, for each kind. */
+  readonly #listed = new Map<Kind, Map<string, Entry>>(KINDS.map((kind) => [kind, new Map()]))
+
+  constructor(account: Account, asOf: number | undefined) {
+    this.#account = account
+    this.#asOf = asOf
+    const entries = [...account.records]
+    this.#known = new Map(entries.map(([kind, all]) => [kind, new Map(all.map((one) => [one.id, one]))]))
+    this.#byParent = new Map(
+      entries.map(([kind, all]) => [kind, Map.groupBy(all, ({ parentId }) => parentId)]),
+    )
+  }
+
+  /** Registers ids before anything is compared, so that duplicates and missing records are found. */
+  list(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      const { kind, id, line, inner } = entry
+      const listed = this.#listed.get(kind)
+      const first = id === undefined ? undefined : listed?.get(id)
+      if (first) this.#fail(line, `${kind.noun} ${id} occurs twice, first in line ${first.line}`)
+      else if (id !== undefined) listed?.set(id, entry)
+      this.list(inner)
+    }
+  }
+
+  compare(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      const { id, inner, isDelete } = entry
+      const begin = this.edits.length
+      if (id === undefined) this.#create(entry)
+      else this.#existing(entry, id)
+      const own = this.edits.length
+      this.compare(inner)
+      if (isDelete && own > begin) this.#dropWithin(entry, own)
+    }
+  }
+
+  /** Adds a note for records that the file does not mention, if it mentions what they belong to. */
+  noteMissing(): void {
+    for (const kind of KINDS) {
+      const listed = this.#listed.get(kind)
+      const outer = KINDS.find(({ key }) => key === kind.parent?.kind)
+      const missing = (this.#account.records.get(kind) ?? []).filter(
+        ({ id, parentId }) =>
+          !listed?.has(id) && (!outer || this.#listed.get(outer)?.has(parentId as string)),
+      )
+      if (missing.length === 0) continue
+      const names = missing.slice(0, MAX_NAMES).map(nameOf)
+      const more = missing.length > MAX_NAMES ? ' …' : ''
+      this.notes.push(`Not in the file and left alone: ${kind.key} ${names.join(', ')}${more}`)
+    }
+  }
+
+  #fail(line: number, message: string): void {
+    this.mistakes.push({ line, message })
+  }
+
+  #knownOf({ kind, id }: Entry): Known | undefined {
+    return id === undefined ? undefined : this.#known.get(kind)?.get(id)
+  }
+
+  /** Returns the currency of an entry's amounts; undefined if a mistake hides it. */
+  #currencyOf(entry: Entry): string | null | undefined {
+    const known = this.#knownOf(entry)
+    if (known) return known.currency
+    if (entry.parent) return this.#currencyOf(entry.parent)
+    return this.#account.currencies.get(text(entry.fields.get(FUNDING)?.value ?? null))
+  }
+
+  /** Reads the fields of an entry. Fields that equal `known` are left out. */
+  #values(entry: Entry, use: 'create' | 'update', known?: Known): Values {
+    const { kind, fields } = entry
+    const currency = this.#currencyOf(entry)
+    const setting: Setting = { currency: currency ?? null, zone: this.#account.timezone }
+    return kind.fields.flatMap((field): Values => {
+      const given = fields.get(field.name)
+      const before = known?.values[field.name] ?? null
+      if (!given || (known && isSame(given.value, before))) return []
+      // The funding instrument is unknown. That is a mistake of its own.
+      if (field.form === 'money' && currency === undefined && given.value !== null) return []
+      const value = read(field, given.value, use, setting)
+      if (value instanceof Unfit) this.#fail(given.line, `${field.name} ${value.demand}`)
+      else if (!known || !isSame(value, before)) {
+        if (!known || field.canUpdate) return [[field, value]]
+        this.#fail(given.line, `${field.name} of a ${kind.noun} cannot be changed: it is ${text(before)}`)
+      }
+      return []
+    })
+  }
+
+  #create(entry: Entry): void {
+    const { kind, line, fields, parent } = entry
+    const missing = kind.fields.filter(({ name, isRequired }) => isRequired && !fields.has(name))
+    if (missing.length > 0)
+      this.#fail(line, `A new ${kind.noun} needs ${missing.map(({ name }) => name).join(', ')}`)
+    const instrument = fields.get(FUNDING)
+    const ids = [...this.#account.currencies.keys()]
+    if (instrument && typeof instrument.value === 'string' && !ids.includes(instrument.value))
+      this.#fail(
+        instrument.line,
+        `No funding instrument ${instrument.value} in the account${suggestion(instrument.value, ids)}`,
+      )
+    const values = this.#values(entry, 'create')
+    const siblings =
+      !parent || parent.id !== undefined ? (this.#byParent.get(kind)?.get(parent?.id) ?? []) : []
+    if (isFixed(kind)) {
+      const twin = siblings.find((known) => isEqual(kind, values, known))
+      if (twin && missing.length === 0) {
+        this.#listed.get(kind)?.set(twin.id, entry)
+        return
+      }
+    } else {
+      const { value } = fields.get('name') ?? {}
+      const twin = siblings.find(
+        ({ id, values: { name } }) => name === value && !this.#listed.get(kind)?.has(id),
+      )
+      if (twin && value !== undefined)
+        this.notes.push(
+          `Line ${line}: a ${kind.noun} with this name exists already. If it is this one, add id: ${twin.id}`,
+        )
+    }
+    this.edits.push({ action: 'create', entry, values })
+  }
+
+  #existing(entry: Entry, id: string): void {
+    const { kind, line, parent, isDelete } = entry
+    const known = this.#knownOf(entry)
+    if (!known) {
+      const ids = [...(this.#known.get(kind)?.keys() ?? [])]
+      if (isDelete) this.notes.push(`Line ${line}: ${kind.noun} ${id} is not in the account any more`)
+      else this.#fail(line, `No ${kind.noun} ${id} in the account${suggestion(id, ids)}`)
+      return
+    }
+    if (parent && known.parentId !== parent.id) {
+      this.#fail(line, `${kind.noun} ${id} belongs to ${known.parentId} and cannot be moved`)
+      return
+    }
+    if (isDelete) {
+      this.#conflict(line, known, `${kind.noun} ${id} was changed after the export, so it is not deleted`)
+      this.edits.push({ action: 'delete', entry })
+      return
+    }
+    const values = this.#values(entry, 'update', known)
+    for (const [{ name }] of values)
+      this.#conflict(
+        entry.fields.get(name)?.line ?? line,
+        known,
+        `${kind.noun} ${id} was changed after the export: ${name} is ${text(known.values[name] ?? null)} now`,
+      )
+    if (values.length > 0) this.edits.push({ action: 'update', entry, values })
+  }
+
+  #conflict(line: number, { updatedAt }: Known, message: string): void {
+    if (this.#asOf === undefined || updatedAt <= this.#asOf) return
+    const time = timeIn(this.#account.timezone, updatedAt)
+    this.#fail(line, `${message}. Export the account again, or set asOf to ${time} to ignore that`)
+  }
+
+  /** Removes the deletions within a deleted entry, and reports other edits there. */
+  #dropWithin({ kind: outer }: Entry, from: number): void {
+    for (const { action, entry } of this.edits.splice(from))
+      if (action !== 'delete')
+        this.#fail(entry.line, `The ${outer.noun} is deleted, so its ${entry.kind.noun} cannot be changed`)
+  }
+}
+
+const isEqual = ({ fields }: Kind, values: Values, known: Known): boolean => {
+  const given = new Map(values)
+  return fields.every((field) => {
+    const before = known.values[field.name] ?? null
+    const value = given.get(field)
+    return value === undefined ? isDefault(field, before) : isSame(value, before)
+  })
+}
+
+/** Compares a file with the account that it names. */
+export const compareWithAccount = (file: AccountFile, account: Account): Comparison => {
+  const comparer = new Comparer(account, file.asOf)
+  comparer.list(file.entries)
+  comparer.compare(file.entries)
+  comparer.noteMissing()
+  const mistakes = [...file.mistakes, ...comparer.mistakes].sort((one, other) => one.line - other.line)
+  return { edits: comparer.edits, mistakes, notes: comparer.notes }
+}

@@ -1,0 +1,151 @@
+import type { Edit } from './compare.ts'
+import { KINDS, type Kind } from './kinds.ts'
+import type { Entry } from './read.ts'
+import { literalOf } from './values.ts'
+
+export interface AccountDocument {
+  readonly document: string
+  readonly variables: Readonly<Record<string, unknown>>
+  /** Entries that a mutation writes, by its response key; for a batch in the order of its operations. */
+  readonly entries: ReadonlyMap<string, readonly Entry[]>
+}
+
+const ACCOUNT = '$account'
+
+const lowerFirst = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+
+const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_none, at) => all.slice(at * size, (at + 1) * size))
+
+/** Writer of one mutation document. It names mutations, and variables for ids of records that they create. */
+class Writer {
+  readonly entries = new Map<string, readonly Entry[]>()
+  readonly #exported = new Map<Entry, string>()
+  readonly #counts = new Map<string, number>()
+  readonly #fields: string[] = []
+  /** New entries with new inner entries, which need their ids. */
+  readonly #outer: ReadonlySet<Entry | undefined>
+
+  constructor(edits: readonly Edit[]) {
+    this.#outer = new Set(edits.flatMap(({ action, entry }) => (action === 'create' ? [entry.parent] : [])))
+  }
+
+  get document(): string {
+    const variables = [`${ACCOUNT}: ID!`, ...[...this.#exported.values()].map((name) => `$${name}: ID!`)]
+    return `mutation AccountFile(${variables.join(', ')}) {\n${this.#fields.join('\n')}\n}\n`
+  }
+
+  /** Adds a root field whose response key is `stem` with a number. */
+  #add(
+    stem: string,
+    entries: readonly Entry[],
+    field: string,
+    selection: (key: string) => string = () => '',
+  ): void {
+    const count = (this.#counts.get(stem) ?? 0) + 1
+    this.#counts.set(stem, count)
+    const key = `${stem}${count}`
+    this.entries.set(key, entries)
+    this.#fields.push(`  ${key}: ${field} { ${selection(key)}userErrors { message } }`)
+  }
+
+  /** Returns the id of the outer entry: a literal, or the variable with the id of the record created before. */
+  #parentId({ parent }: Entry): string {
+    const name = parent && this.#exported.get(parent)
+    return name === undefined ? JSON.stringify(parent?.id) : `$${name}`
+  }
+
+  #input({ entry, values }: Extract<Edit, { values: unknown }>, action: 'create' | 'update'): string {
+    const { parent } = entry.kind
+    const fields = values.map(([field, value]) => `${field.name}: ${literalOf(field, value)}`)
+    const outer = action === 'create' && parent ? [`${parent.name}: ${this.#parentId(entry)}`] : []
+    return `{${[...outer, ...fields].join(', ')}}`
+  }
+
+  #creates(kind: Kind, edits: readonly Extract<Edit, { action: 'create' }>[]): void {
+    const { create, parent, type } = kind
+    const one = lowerFirst(type)
+    const { many } = create
+    if (many && parent) {
+      for (const [id, own] of Map.groupBy(edits, ({ entry }) => this.#parentId(entry)))
+        for (const some of chunks(own, many.maximum)) {
+          const values = some.flatMap(({ values: [first] }) => (first ? [literalOf(...first)] : []))
+          const input = `{${parent.name}: ${id}, ${many.name}: [${values.join(', ')}]}`
+          const entries = some.map(({ entry }) => entry)
+          this.#add(kind.key, entries, `${create.field}(accountId: ${ACCOUNT}, input: ${input})`)
+        }
+      return
+    }
+    for (const edit of edits) {
+      const { entry } = edit
+      const call = `${create.field}(accountId: ${ACCOUNT}, input: ${this.#input(edit, 'create')})`
+      this.#add(one, [entry], call, (key) => {
+        if (!this.#outer.has(entry)) return ''
+        this.#exported.set(entry, key)
+        return `${one} { id @export(as: "${key}") } `
+      })
+    }
+  }
+
+  #batch(kind: Kind, stem: string, operations: readonly (readonly [Entry, string])[]): void {
+    const { field, maximum } = kind.batch ?? { field: '', maximum: 1 }
+    for (const some of chunks(operations, maximum)) {
+      const list = some.map(([, operation]) => `\n    {${operation}}`).join('')
+      const entries = some.map(([entry]) => entry)
+      this.#add(stem, entries, `${field}(accountId: ${ACCOUNT}, operations: [${list}\n  ])`)
+    }
+  }
+
+  /** Adds everything except deletions: creates of outer entries come before those of inner ones. */
+  writes(kind: Kind, edits: readonly Edit[]): void {
+    const own = edits.filter(({ entry }) => entry.kind === kind)
+    const creates = own.filter((edit) => edit.action === 'create')
+    const updates = own.filter((edit) => edit.action === 'update')
+    if (isReplaced(kind)) {
+      const create = (edit: (typeof creates)[number]) => `create: ${this.#input(edit, 'create')}`
+      const operations = creates.map((edit) => [edit.entry, create(edit)] as const)
+      this.#batch(kind, kind.key, [...deletionsOf(own), ...operations])
+      return
+    }
+    this.#creates(kind, creates)
+    const update = (edit: (typeof updates)[number]) =>
+      `update: {id: ${JSON.stringify(edit.entry.id)}, input: ${this.#input(edit, 'update')}}`
+    this.#batch(
+      kind,
+      `${kind.key}Update`,
+      updates.map((edit) => [edit.entry, update(edit)] as const),
+    )
+  }
+
+  deletions(kind: Kind, edits: readonly Edit[]): void {
+    const deletions = deletionsOf(edits.filter(({ entry }) => entry.kind === kind))
+    if (isReplaced(kind)) return
+    if (kind.batch) this.#batch(kind, `${kind.key}Delete`, deletions)
+    else
+      for (const [entry] of deletions)
+        this.#add(
+          kind.delete,
+          [entry],
+          `${kind.delete}(id: ${JSON.stringify(entry.id)}, accountId: ${ACCOUNT})`,
+        )
+  }
+}
+
+/**
+ * Checks whether records of a kind are replaced instead of updated. Their batch deletes before it creates,
+ * because a line item may have only one age, for example.
+ */
+const isReplaced = ({ batch }: Kind): boolean => batch !== undefined && !batch.canUpdate
+
+const deletionsOf = (edits: readonly Edit[]): (readonly [Entry, string])[] =>
+  edits.flatMap(({ action, entry }) =>
+    action === 'delete' ? [[entry, `delete: ${JSON.stringify(entry.id)}`] as const] : [],
+  )
+
+/** Returns one mutation document for all edits: creates and updates from outer to inner entries, then deletions. */
+export const documentOf = (account: string, edits: readonly Edit[]): AccountDocument => {
+  const writer = new Writer(edits)
+  for (const kind of KINDS) writer.writes(kind, edits)
+  for (const kind of KINDS.toReversed()) writer.deletions(kind, edits)
+  return { document: writer.document, variables: { account }, entries: writer.entries }
+}

@@ -1,0 +1,47 @@
+import { Document, Scalar } from 'yaml'
+import type { Account, Known } from './fetch.ts'
+import { type Kind, kindsWithin } from './kinds.ts'
+import { isDefault, plain, timeIn } from './values.ts'
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const entryOf = (
+  kind: Kind,
+  record: Known,
+  within: (kind: Kind, parentId: string) => readonly Known[],
+): Readonly<Record<string, unknown>> => {
+  const entry: Record<string, unknown> = { id: record.id }
+  const shown = kind.fields.filter((field) => !isDefault(field, record.values[field.name] ?? null))
+  for (const field of shown) entry[field.name] = plain(field, record.values[field.name] ?? null)
+  const explained = shown.find(({ form }) => form === 'text')
+  const comment = oneLine(record.comment ?? '')
+  if (explained && comment !== '' && comment !== entry[explained.name]) {
+    const scalar = new Scalar(entry[explained.name])
+    scalar.comment = ` ${comment}`
+    entry[explained.name] = scalar
+  }
+  for (const inner of kindsWithin(kind)) {
+    const records = within(inner, record.id)
+    if (records.length > 0) entry[inner.key] = records.map((one) => entryOf(inner, one, within))
+  }
+  return entry
+}
+
+/** Returns an account's file. Equal accounts result in equal files. */
+export const writeAccountFile = ({ id, name, timezone, records }: Account): string => {
+  const byParent = new Map(
+    [...records].map(([kind, all]) => [kind, Map.groupBy(all, ({ parentId }) => parentId)]),
+  )
+  const within = (kind: Kind, parentId?: string): readonly Known[] => byParent.get(kind)?.get(parentId) ?? []
+  const changes = [...records.values()].flat().map(({ updatedAt }) => updatedAt)
+  const asOf = changes.reduce((one, other) => Math.max(one, other), 0)
+  const content: Record<string, unknown> = { account: id, asOf: timeIn(timezone, asOf) }
+  for (const kind of kindsWithin(undefined))
+    content[kind.key] = within(kind).map((one) => entryOf(kind, one, within))
+  const document = new Document(content)
+  document.commentBefore = [
+    ` ${oneLine(name)}. Times are in ${timezone}. See docs/changes.md.`,
+    ' Edit, then run: adgraph plan <this file>. Entries without id are created; delete: true deletes.',
+  ].join('\n')
+  return document.toString({ lineWidth: 0 })
+}
