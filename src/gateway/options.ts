@@ -6,6 +6,7 @@ import type { HubOptions } from '../activity/index.ts'
 import type { AuditLog } from '../audit/index.ts'
 import type { AccountChanges } from '../changes/index.ts'
 import type { InferredRules } from '../contract/language/standing.ts'
+import type { ChangeSetService } from '../graph/context/change-sets.ts'
 import type { GraphContext } from '../graph/context/context.ts'
 import type { PrincipalUser } from '../graph/context/principal.ts'
 import type { PlanMode } from '../loaders/index.ts'
@@ -64,6 +65,8 @@ export interface GatewayOptions {
   readonly openTwin?: OpenTwin | undefined
   /** Policy that applies to all writes; without it, none does. */
   readonly policy?: GatewayPolicy | undefined
+  /** Change sets that people approve under `/changes/`; without them, these pages do not exist. */
+  readonly changeSets?: ChangeSetService | undefined
   /** Service mode: client for requests without a session. */
   readonly client?: UserClient
   /** User of service mode, if known. */

@@ -8,6 +8,7 @@ import type { Principal } from '../graph/context/principal.ts'
 import { createListMemories } from '../loaders/index.ts'
 import { createDownloads, REAL_TIMING } from '../reports/index.ts'
 import { createCaches } from '../upstream/index.ts'
+import { isChangesPage, registerApprovals } from './approvals/route.ts'
 import { createAuditTrail } from './audit/trail.ts'
 import { clientOf } from './clients/address.ts'
 import { CLIENT_LIMITS } from './clients/client-limits.ts'
@@ -79,7 +80,7 @@ const withPolicy = async (
 }
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
-  const { client, serviceUser, serviceKey, signIn } = options
+  const { client, serviceUser, serviceKey, signIn, changeSets } = options
   let app: FastifyInstance | undefined
   const publicUrl = (): string => options.publicUrl ?? listeningUrl(app as FastifyInstance)
   const registered = { publicUrl, ...(options.allowedOrigins && { allowed: options.allowedOrigins }) }
@@ -320,12 +321,15 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           reserve,
           principals,
           publicUrl,
-          returnTo: [...OWN_PAGES, ...(signIn?.returnTo ?? [])],
+          mayReturnTo: (address) =>
+            [...OWN_PAGES, ...(signIn?.returnTo ?? [])].includes(address) ||
+            (changeSets !== undefined && isChangesPage(address)),
           // Only the gateway's own origin is accepted, because browsers open these pages directly and no page
           // needs to fetch them.
           isOwnOrigin: createOrigins(registered).isKnown,
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
         })
+      if (people && changeSets) await registerApprovals(http, { service: changeSets, principals, publicUrl })
     },
     ...(trusted && { trusted: { manifests: readManifests(trusted.paths), mode: trusted.mode } }),
     // Both pages are useless if introspection is off or only trusted documents are executed.

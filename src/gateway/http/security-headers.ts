@@ -55,3 +55,20 @@ export const dashboardHeaders = (origins: readonly string[]): Readonly<Record<st
     ["img-src 'self' data: https:", ...origins].join(' '),
     ['frame-src https:', ...origins].join(' '),
   )
+
+/** Headers of the pages for change sets, which run no scripts. Their forms may only be sent to this gateway. */
+export const changesHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  // Without a referrer policy that sends the origin, browsers would send forms with `Origin: null`.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}

@@ -22,12 +22,12 @@ const PAGES: ReadonlyMap<unknown, BrowserLogin['page']> = new Map([
 type LoginOptions = Omit<BrowserLogin, 'binding'>
 
 /** Parses the query; undefined if any part is not allowed. */
-const optionsOf = (query: unknown, returnAddresses: readonly string[]): LoginOptions | undefined => {
+const optionsOf = (query: unknown, mayReturnTo: SignInRoutes['mayReturnTo']): LoginOptions | undefined => {
   const { mode, force_login, screen_name, return_to = '/' } = query as Readonly<Record<string, unknown>>
   const page = PAGES.get(mode)
   const forceLogin = FLAGS.get(force_login)
   if (page === undefined || forceLogin === undefined) return undefined
-  if (typeof return_to !== 'string' || !returnAddresses.includes(return_to)) return undefined
+  if (typeof return_to !== 'string' || !mayReturnTo(return_to)) return undefined
   if (screen_name === undefined) return { page, forceLogin, returnTo: return_to }
   if (typeof screen_name !== 'string' || !SCREEN_NAME.test(screen_name)) return undefined
   return { page, forceLogin, screenName: screen_name, returnTo: return_to }
@@ -54,7 +54,7 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
   // HEAD must not start a login.
   app.get('/login', { exposeHeadRoute: false }, (request, reply) =>
     orReportFailure(request, reply, async () => {
-      const options = optionsOf(request.query, routes.returnTo)
+      const options = optionsOf(request.query, routes.mayReturnTo)
       if (!options || !routes.isOwnOrigin({ origin: request.headers.origin }))
         return refuseSignIn(request, reply)
       const publicUrl = routes.publicUrl()

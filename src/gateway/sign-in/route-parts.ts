@@ -11,8 +11,8 @@ export interface SignInRoutes {
   readonly reserve: LoginReserve
   /** Public origin without a trailing slash. */
   readonly publicUrl: () => string
-  /** Exact addresses that a login may return to. */
-  readonly returnTo: readonly string[]
+  /** Checks whether a login may return to an address of this gateway. */
+  readonly mayReturnTo: (address: string) => boolean
   readonly isOwnOrigin: (headers: IncomingHttpHeaders) => boolean
   readonly cookieMs: number
 }

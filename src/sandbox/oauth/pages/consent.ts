@@ -1,7 +1,7 @@
 import { OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
+import { html, type Markup } from '../../../contract/language/html.ts'
 import type { Reply } from '../../http/exchange.ts'
 import type { AccessLevel, PendingAuthorization, User } from '../stored/types.ts'
-import { html, type Markup } from './html.ts'
 import { pageReply } from './page-reply.ts'
 import { entryAddress } from './page-request.ts'
 import { formActionOf, type Visit } from './page-visit.ts'

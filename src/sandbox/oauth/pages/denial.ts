@@ -1,6 +1,6 @@
+import { html } from '../../../contract/language/html.ts'
 import type { Reply } from '../../http/exchange.ts'
 import type { Application } from '../stored/types.ts'
-import { html } from './html.ts'
 import { pageReply } from './page-reply.ts'
 
 export const denialPage = (application: Application): Reply =>

@@ -1,7 +1,7 @@
+import { html, type Markup } from '../../../contract/language/html.ts'
 import type { Reply } from '../../http/exchange.ts'
 import type { PendingAuthorization, User } from '../stored/types.ts'
 import { sessionCookie } from './browser-session.ts'
-import { html, type Markup } from './html.ts'
 import { invalidRequest } from './page-error.ts'
 import { pageReply, redirectReply } from './page-reply.ts'
 import { type AuthorizationQuery, entryAddress } from './page-request.ts'

@@ -1,5 +1,5 @@
+import { html } from '../../../contract/language/html.ts'
 import type { Reply } from '../../http/exchange.ts'
-import { html } from './html.ts'
 import { pageReply } from './page-reply.ts'
 
 interface Trouble {

@@ -1,6 +1,6 @@
+import { html, type Markup } from '../../../contract/language/html.ts'
 import type { Reply } from '../../http/exchange.ts'
 import { SECURITY_HEADERS } from '../../http/security-headers.ts'
-import { html, type Markup } from './html.ts'
 
 const policy = (formAction: string): string =>
   [

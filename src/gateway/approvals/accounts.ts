@@ -1,0 +1,13 @@
+import { contract } from '../../contract/index.ts'
+import type { ChangeSetCaller } from '../../graph/context/change-sets.ts'
+
+const MAX_ACCOUNTS = 200
+
+/** Lists the accounts of a person, for the list of change sets. */
+export const accountsOf = async ({
+  principal: { client },
+  signal,
+}: ChangeSetCaller): Promise<readonly { readonly id: string; readonly name: string }[]> => {
+  const { data } = await client.call(contract.accounts.list, { count: MAX_ACCOUNTS }, { signal })
+  return data.map(({ restId, name }) => ({ id: restId, name }))
+}

@@ -1,0 +1,71 @@
+import { contract } from '../../contract/index.ts'
+import { isRead, type Operation } from '../../contract/language/define.ts'
+import { type Area, isAllowed, type Permission } from '../../contract/language/permissions.ts'
+import type { ChangeSet, ChangeSetCaller } from '../../graph/context/change-sets.ts'
+import type { PrincipalUser } from '../../graph/context/principal.ts'
+import { Forbidden, NotFound } from '../../upstream/index.ts'
+
+const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.values(contract)
+    .flatMap((verbs) => Object.values(verbs) as unknown as Operation[])
+    .filter((operation) => !isRead(operation))
+    .map((operation) => [operation.name, operation]),
+)
+
+/** Lists the areas of each account that a change set writes to. `undefined` is an unknown operation. */
+const areasOf = ({ accountIds, steps }: ChangeSet): ReadonlyMap<string, ReadonlySet<Area | undefined>> => {
+  const areas = new Map(accountIds.map((accountId) => [accountId, new Set<Area | undefined>()]))
+  for (const { operation, input } of steps) {
+    const { account_id: accountId } = input as Readonly<Record<string, unknown>>
+    const known = areas.get(`${accountId}`) ?? new Set()
+    known.add(operations.get(operation)?.resource.area)
+    areas.set(`${accountId}`, known)
+  }
+  return areas
+}
+
+const permissionsIn = async (
+  accountId: string,
+  { principal, signal }: ChangeSetCaller,
+): Promise<readonly Permission[]> => {
+  try {
+    const { data } = await principal.client.call(
+      contract.authenticated_user_access.get,
+      { account_id: accountId },
+      { signal, fresh: true },
+    )
+    return (data as { readonly permissions?: readonly Permission[] }).permissions ?? []
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof Forbidden) return []
+    throw error
+  }
+}
+
+const isNamed = (approvers: readonly string[], { id, screenName }: PrincipalUser): boolean =>
+  approvers.length === 0 ||
+  approvers.includes(id) ||
+  approvers.some((name) => name.toLowerCase() === screenName?.toLowerCase())
+
+/** Returns why the rules of a change set do not accept this approver, regardless of permissions. */
+export const refusalOfRules = ({ author, required }: ChangeSet, user: PrincipalUser): string | undefined => {
+  if (required.length > 0 && author.userId === null)
+    return 'The author of this change set is unknown, so the approver cannot be shown to be another person'
+  if (required.length > 0 && author.userId === user.id)
+    return 'You are the author of this change set. Another person must approve it.'
+  const missed = required.find(({ approvers }) => !isNamed(approvers, user))
+  return missed && `Rule ${missed.rule} requires approval by ${missed.approvers.join(' or ')}`
+}
+
+/** Returns why a person lacks permission to make the changes; undefined if the API would allow them. */
+export const refusalOfPermissions = async (
+  changeSet: ChangeSet,
+  caller: ChangeSetCaller,
+): Promise<string | undefined> => {
+  for (const [accountId, areas] of areasOf(changeSet)) {
+    const permissions = await permissionsIn(accountId, caller)
+    const isMissing = [...areas].some((area) => area === undefined || !isAllowed(permissions, area, 'write'))
+    if (isMissing || areas.size === 0 || permissions.length === 0)
+      return `You do not have permission to make these changes in account ${accountId}`
+  }
+  return undefined
+}

@@ -1,0 +1,36 @@
+import { isRecord } from '../../contract/language/is-record.ts'
+import { PageRefusal } from './page-refusal.ts'
+
+export const MAX_COMMENT_LENGTH = 1000
+
+const ACTIONS = ['approve', 'decline', 'apply', 'undo'] as const
+export type Action = (typeof ACTIONS)[number]
+
+export interface Form {
+  readonly action: Action
+  /** Hash of the change set that the person saw. */
+  readonly hash: string
+  readonly token: string
+  readonly comment: string | null
+}
+
+/** Reads the form of a change set. @throws PageRefusal */
+export const readForm = (body: unknown): Form => {
+  const { action, hash, token, comment = '' } = isRecord(body) ? body : {}
+  const known = ACTIONS.find((name) => name === action)
+  // A field that occurs twice is a list.
+  if (
+    known === undefined ||
+    typeof hash !== 'string' ||
+    typeof token !== 'string' ||
+    typeof comment !== 'string'
+  )
+    throw new PageRefusal(400, 'The form is incomplete. Open the change set again.')
+  const text = comment.trim()
+  if ([...text].length > MAX_COMMENT_LENGTH)
+    throw new PageRefusal(
+      400,
+      `The comment is too long: at most ${MAX_COMMENT_LENGTH} characters are allowed`,
+    )
+  return { action: known, hash, token, comment: text === '' ? null : text }
+}

@@ -1,0 +1,62 @@
+import { html, type Markup } from '../../contract/language/html.ts'
+import type { ChangeSet } from '../../graph/context/change-sets.ts'
+import { data, inWords, shown } from './values.ts'
+
+type Change = ChangeSet['report']['changes'][number]
+
+const KINDS: Readonly<Record<Change['kind'], string>> = {
+  CREATE: 'New',
+  UPDATE: 'Changed',
+  DELETE: 'Deleted',
+}
+
+export const recordName = ({ type, name, id }: Change['record']): Markup =>
+  html`${inWords(type)} ${data(name ?? id)}`
+
+/** Shows a table with one row per field and a column for each of two values. */
+const fieldTable = (
+  caption: Markup,
+  columns: readonly [string, string],
+  rows: readonly { readonly field: string; readonly values: readonly [unknown, unknown] }[],
+): Markup => html`<table>
+<caption>${caption}</caption>
+<thead><tr><th scope="col">Field</th>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map(
+  ({ field, values }) =>
+    html`<tr><th scope="row">${inWords(field)}</th>${values.map((value) => html`<td>${shown(value)}</td>`)}</tr>`,
+)}</tbody>
+</table>`
+
+/** Shows each record with its fields before and after. */
+export const changesSection = ({ report: { changes } }: ChangeSet): Markup => {
+  const records = Map.groupBy(changes, ({ record }) => record.id)
+  const tables = [...records.values()].map((fields) => {
+    const [{ record, kind }] = fields as [Change]
+    return fieldTable(
+      html`${recordName(record)} <span class="level">${KINDS[kind]}</span>`,
+      ['Before', 'After'],
+      fields.map(({ field, before, after }) => ({ field, values: [before, after] as const })),
+    )
+  })
+  return html`<section>
+<h2>Changes</h2>
+${tables.length > 0 ? tables : html`<p>No record would change.</p>`}
+</section>`
+}
+
+/** Shows what had changed in the meantime when the change set was last applied. */
+export const conflictsSection = ({ conflicts }: ChangeSet): Markup | undefined => {
+  if (conflicts.length === 0) return undefined
+  const records = Map.groupBy(conflicts, ({ record }) => record.id)
+  return html`<section>
+<h2>Conflicts</h2>
+<p class="trouble">Someone changed these fields after the preview, so applying stopped.</p>
+${[...records.values()].map((fields) =>
+  fieldTable(
+    recordName((fields as [(typeof fields)[number]])[0].record),
+    ['Expected', 'Found'],
+    fields.map(({ field, expected, actual }) => ({ field, values: [expected, actual] as const })),
+  ),
+)}
+</section>`
+}

@@ -1,0 +1,152 @@
+import { parse } from 'node:querystring'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ChangeSet, ChangeSetService } from '../../graph/context/change-sets.ts'
+import { httpStatusByCode } from '../../graph/errors/error-codes.ts'
+import { AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
+import type { Principals } from '../sign-in/principal.ts'
+import { StoreUnavailable } from '../stores/guarded-store.ts'
+import { accountsOf } from './accounts.ts'
+import { actionsOf, takeAction } from './actions.ts'
+import { changeSetBody } from './change-set-page.ts'
+import { CHANGES_PATH, readStyles, STYLE_PATH, sendPage, sendRefusal } from './document.ts'
+import { readForm } from './form.ts'
+import { isFormToken } from './form-token.ts'
+import { FILTERS, type Filter, listBody } from './list-page.ts'
+import { PageRefusal } from './page-refusal.ts'
+import { createVisitors, type Person } from './visitor.ts'
+
+const PAGE_SIZE = 25
+const MAX_FORM_BYTES = 16_384
+/** Time limit of a request, which includes the calls of an applied change set. */
+const REQUEST_MS = 120_000
+
+export interface ApprovalParts {
+  readonly service: ChangeSetService
+  readonly principals: Pick<Principals, 'ofCookie'>
+  readonly publicUrl: () => string
+}
+
+/** Checks whether an address is one of these pages, so that a login may return to it. */
+export const isChangesPage = (address: string): boolean => /^\/changes\/(?:[\w-]{16,120})?$/.test(address)
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Returns the path of the requested page, to return to. */
+const pageOf = (url: string): string => {
+  const [path = ''] = url.split('?', 1)
+  return isChangesPage(path) ? path : CHANGES_PATH
+}
+
+const loginFor = (address: string): string => `/login?return_to=${encodeURIComponent(address)}`
+
+const reported = (error: unknown): { readonly status: number; readonly message: string } => {
+  if (error instanceof PageRefusal) return error
+  if (error instanceof StoreUnavailable)
+    return { status: 503, message: 'Change sets are unavailable at the moment' }
+  const shown = toGraphQLError(error)
+  if (!(shown instanceof AdsGraphQLError)) throw error
+  const { code } = shown.extensions
+  const { [code as keyof typeof httpStatusByCode]: status = 409 } = httpStatusByCode
+  return { status, message: shown.message }
+}
+
+/** Runs a step and shows its refusal as a page. */
+const orRefusal =
+  (step: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      return await step(request, reply)
+    } catch (error) {
+      const { status, message } = reported(error)
+      const here = pageOf(request.url)
+      const link =
+        status === 401
+          ? { address: loginFor(here), label: 'Sign in' }
+          : { address: here, label: request.method === 'POST' ? 'Back to the change set' : 'Try again' }
+      return sendRefusal(reply, status, message, status === 404 ? undefined : link)
+    }
+  }
+
+/** Adds `GET /changes/`, and GET and POST of `/changes/<id>`, where people approve change sets. */
+export const registerApprovals = async (
+  app: FastifyInstance,
+  { service, principals, publicUrl }: ApprovalParts,
+): Promise<void> => {
+  const { personOf, submitterOf } = createVisitors({ principals, publicUrl })
+  const styles = readStyles()
+  const callerOf = ({ principal }: Person, { id: requestId }: FastifyRequest) => ({
+    principal,
+    requestId,
+    signal: AbortSignal.timeout(REQUEST_MS),
+  })
+  const found = async (
+    { params }: FastifyRequest,
+    caller: ReturnType<typeof callerOf>,
+  ): Promise<ChangeSet> => {
+    const { id } = params as { readonly id: string }
+    const changeSet = isChangesPage(CHANGES_PATH + id) ? await service.find(id, caller) : undefined
+    if (!changeSet) throw new PageRefusal(404, 'Change set not found, or you have no access to its accounts')
+    return changeSet
+  }
+  const toSignIn = ({ url, query }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // A login that the person denied must not start again at once.
+    if ((query as Readonly<Record<string, unknown>>).sign_in === 'denied')
+      throw new PageRefusal(401, 'Sign in to see change sets')
+    return reply.redirect(loginFor(pageOf(url)), 303)
+  }
+
+  const showList = orRefusal(async (request, reply) => {
+    const person = await personOf(request)
+    if (!person) return toSignIn(request, reply)
+    const { show, account, after } = request.query as Readonly<Record<string, unknown>>
+    const filter: Filter = show === 'closed' ? 'closed' : 'open'
+    const accountId = text(account)
+    const { states } = FILTERS[filter]
+    const caller = callerOf(person, request)
+    const [page, accounts] = await Promise.all([
+      service.list({ accountId, states }, { first: PAGE_SIZE, after: text(after) }, caller),
+      accountsOf(caller),
+    ])
+    const { screenName } = person.principal.user
+    const body = listBody({ filter, accountId }, page, accounts)
+    return sendPage(reply, { title: 'Change sets', screenName, body })
+  })
+
+  const showOne = orRefusal(async (request, reply) => {
+    const person = await personOf(request)
+    if (!person) return toSignIn(request, reply)
+    const caller = callerOf(person, request)
+    const changeSet = await found(request, caller)
+    const { screenName } = person.principal.user
+    const body = changeSetBody(changeSet, await actionsOf(changeSet, person, caller))
+    return sendPage(reply, { title: 'Change set', screenName, body })
+  })
+
+  const submit = orRefusal(async (request, reply) => {
+    const person = await submitterOf(request)
+    const form = readForm(request.body)
+    const caller = callerOf(person, request)
+    const { id } = request.params as { readonly id: string }
+    if (!isFormToken(form.token, person.sessionId, { id, hash: form.hash }))
+      throw new PageRefusal(
+        403,
+        'This form belongs to another session or change set. Open the change set again.',
+      )
+    const next = await takeAction(service, await found(request, caller), form, caller)
+    return reply.redirect(CHANGES_PATH + next, 303)
+  })
+
+  app.get(CHANGES_PATH.slice(0, -1), async (_request, reply) => reply.redirect(CHANGES_PATH))
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, parse(body as string)),
+    )
+    pages.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
+    pages.get(CHANGES_PATH, showList)
+    pages.get(`${CHANGES_PATH}:id`, showOne)
+    pages.post(`${CHANGES_PATH}:id`, submit)
+  })
+}

@@ -1,0 +1,66 @@
+import { html, type Markup } from '../../contract/language/html.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
+import type { ChangeSetPerson } from '../../graph/context/change-sets.ts'
+import { decimalOf } from '../../graph/scalars/money.ts'
+
+/** Characters that could hide text or change its order; not line breaks, tabs and parts of emoji. */
+const INVISIBLE =
+  /(?!\n|\t|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu
+
+const codePoint = (character: string): string =>
+  `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
+
+/** Shows invisible characters as their code points. */
+export const visible = (text: string): string => text.replace(INVISIBLE, codePoint)
+
+/** Marks a text of other people as data. */
+export const data = (text: string): Markup => html`<bdi class="data">${visible(text)}</bdi>`
+
+const NONE = html`<span class="quiet">none</span>`
+
+/** Formats an amount in micros exactly, with its currency. */
+export const amount = (micros: string, currency: string | null): string => {
+  const decimal = decimalOf(micros, currency)
+  if (decimal === null) return `${micros} micros`
+  const [whole = '', fraction] = decimal.split('.')
+  const grouped = BigInt(whole).toLocaleString('en')
+  const sign = whole.startsWith('-') && grouped === '0' ? '-' : ''
+  return [`${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`, currency ?? ''].join(' ').trim()
+}
+
+const textOf = (value: unknown): string => {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : `${value}`
+}
+
+/** Shows a value of a record. */
+export const shown = (value: unknown): Markup => {
+  if (value === null || value === undefined || value === '') return NONE
+  if (Array.isArray(value))
+    return value.length === 0 ? NONE : html`${value.map((each) => html`<div>${shown(each)}</div>`)}`
+  if (isRecord(value) && 'micros' in value) {
+    const { micros, currency } = value
+    return html`<span class="number">${amount(`${micros}`, typeof currency === 'string' ? currency : null)}</span>`
+  }
+  if (typeof value === 'boolean') return html`${value ? 'yes' : 'no'}`
+  return data(textOf(value))
+}
+
+/** Converts a name of the schema to words: `dailyBudget` to `Daily budget`. */
+export const inWords = (name: string): string => {
+  const words = name
+    .replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter}`)
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const personOf = ({ screenName, userId }: ChangeSetPerson): Markup => {
+  if (screenName !== null) return data(`@${screenName}`)
+  return userId === null ? html`a program in service mode` : html`user ${data(userId)}`
+}
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+export const momentOf = (ms: number): Markup =>
+  html`<time datetime="${new Date(ms).toISOString()}">${format.format(ms)} UTC</time>`

@@ -1,0 +1,328 @@
+import { type Browser, hiddenFields } from '../../../harness/gateway/browser.ts'
+import {
+  openBrowser,
+  type SignInWorld,
+  signedInBrowser,
+  signIn,
+  startSignInWorld,
+} from '../../../harness/gateway/sign-in-world.ts'
+import type { ChangeSet } from '../../../src/graph/context/change-sets.ts'
+import { createStandIn } from './stand-in.ts'
+import { submit } from './submit.ts'
+
+const ALLOWED = 'https://tools.example'
+const hidden = new Set(['demo_no_access'])
+const standIn = createStandIn(hidden)
+
+let world: SignInWorld
+const people = new Map<string, Browser>()
+const personNamed = async (screenName: string): Promise<Browser> => {
+  const browser = people.get(screenName) ?? (await signedInBrowser(world, screenName))
+  people.set(screenName, browser)
+  return browser
+}
+const approver = () => personNamed('demo_ad_manager')
+
+beforeAll(async () => {
+  world = await startSignInWorld({ gateway: { changeSets: standIn.service, allowedOrigins: [ALLOWED] } })
+}, 60_000)
+afterAll(() => world.close())
+
+const demo = () => ({ userId: world.sandbox.demoUser.user_id, screenName: 'demo' })
+const stepOf = (operation: string) => ({
+  operation,
+  input: { account_id: world.sandbox.demo.mainAccountId },
+  path: 'field',
+  changes: [],
+})
+const proposed = (part: Partial<ChangeSet> = {}) =>
+  standIn.propose({
+    author: demo(),
+    accountIds: [world.sandbox.demo.mainAccountId],
+    required: [{ rule: 'four-eyes', approvers: [] }],
+    steps: [stepOf('campaigns.update')],
+    ...part,
+  })
+const pageOf = (id: string) => `${world.gateway}/changes/${id}`
+const formOf = async (browser: Browser, id: string) => hiddenFields((await browser.get(pageOf(id))).text)
+const stateOf = (id: string) => standIn.sets.get(id)?.state
+
+describe('form of a change set', () => {
+  it('approves with a comment and shows who approved', async () => {
+    const browser = await approver()
+    const { id } = proposed()
+    const form = { ...(await formOf(browser, id)), action: 'approve', comment: ' Fine by me ' }
+    const sent = await submit(browser, pageOf(id), form)
+    expect([sent.status, sent.location]).toEqual([303, pageOf(id)])
+    expect(standIn.sets.get(id)).toMatchObject({
+      state: 'APPROVED',
+      decision: { approved: true, by: { screenName: 'demo_ad_manager' }, comment: 'Fine by me' },
+    })
+    const { text } = await browser.get(pageOf(id))
+    expect(text).toContain('Approved by')
+    expect(text).toContain('Fine by me')
+  })
+
+  it.each([
+    { action: 'decline', state: 'REFUSED', start: {} },
+    { action: 'apply', state: 'APPLIED', start: { state: 'APPROVED' as const } },
+    { action: 'apply', state: 'APPLIED', start: { required: [] } },
+  ])('carries out $action', async ({ action, state, start }) => {
+    const browser = await approver()
+    const { id } = proposed(start)
+    const form = { ...(await formOf(browser, id)), action }
+    expect((await submit(browser, pageOf(id), form)).status).toBe(303)
+    expect(stateOf(id)).toBe(state)
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a sandboxed page', { origin: 'null' }],
+    ['an allowed origin', { origin: ALLOWED }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['no origin', { origin: undefined }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
+    ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe' }],
+    ['a page without the person', { 'sec-fetch-user': '?0' }],
+  ])('is refused from %s', async (_place, headers) => {
+    const browser = await approver()
+    const { id } = proposed()
+    const form = { ...(await formOf(browser, id)), action: 'approve' }
+    expect((await submit(browser, pageOf(id), form, headers)).status).toBe(403)
+    expect(stateOf(id)).toBe('PENDING')
+    expect((await submit(browser, pageOf(id), form)).status).toBe(303)
+    expect(stateOf(id)).toBe('APPROVED')
+  })
+
+  it('is refused if its token is of another session, change set or hash, or is missing', async () => {
+    const browser = await approver()
+    const [{ id, hash }, other] = [proposed(), proposed()]
+    const { token = '' } = await formOf(browser, id)
+    const second = await signedInBrowser(world, 'demo_ad_manager')
+    const [theirs, others] = [await formOf(second, id), await formOf(browser, other.id)]
+    const forged: readonly (readonly [form: Record<string, string>, status: number])[] = [
+      [{ hash }, 400],
+      [{ token }, 400],
+      [{ hash, token: '' }, 403],
+      [{ hash, token: 'x'.repeat(43) }, 403],
+      [{ hash, token: theirs.token as string }, 403],
+      [{ hash, token: others.token as string }, 403],
+      [{ hash: other.hash, token }, 403],
+      [{ hash: other.hash, token: others.token as string }, 403],
+    ]
+    for (const [form, status] of forged)
+      expect([form, (await submit(browser, pageOf(id), { ...form, action: 'approve' })).status]).toEqual([
+        form,
+        status,
+      ])
+    expect(stateOf(id)).toBe('PENDING')
+  })
+
+  it('is refused if the change set is not the one that the person saw', async () => {
+    const browser = await approver()
+    const { id } = proposed()
+    const form = { ...(await formOf(browser, id)), action: 'approve' }
+    standIn.put(id, { hash: 'changed' })
+    const { status, text } = await submit(browser, pageOf(id), form)
+    expect(status).toBe(409)
+    expect(text).toContain('not the one that you saw')
+    expect(stateOf(id)).toBe('PENDING')
+  })
+
+  it.each(['approve', 'decline'])('is refused when it is sent again to %s', async (action) => {
+    const browser = await approver()
+    const { id } = proposed()
+    const form = { ...(await formOf(browser, id)), action }
+    await submit(browser, pageOf(id), form)
+    const decided = standIn.sets.get(id)
+    for (const again of ['approve', 'decline'])
+      expect((await submit(browser, pageOf(id), { ...form, action: again })).status).toBeGreaterThanOrEqual(
+        400,
+      )
+    expect(standIn.sets.get(id)).toEqual(decided)
+  })
+
+  it.each([
+    ['an unknown action', { action: 'approve-all' }, 400],
+    ['no action', {}, 400],
+    ['a long comment', { action: 'approve', comment: 'x'.repeat(1001) }, 400],
+  ])('is refused with %s', async (_what, fields, status) => {
+    const browser = await approver()
+    const { id } = proposed()
+    const form = { ...(await formOf(browser, id)), ...(fields as Record<string, string>) }
+    expect((await submit(browser, pageOf(id), form)).status).toBe(status)
+    expect(stateOf(id)).toBe('PENDING')
+  })
+
+  it('is not accepted as JSON, nor as an address', async () => {
+    const browser = await approver()
+    const { id } = proposed()
+    const form = { ...(await formOf(browser, id)), action: 'approve' }
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
+      expect((await submit(browser, pageOf(id), form, { 'content-type': type })).status).toBe(415)
+    await browser.get(`${pageOf(id)}?${new URLSearchParams(form)}`)
+    expect(stateOf(id)).toBe('PENDING')
+  })
+})
+
+describe('approver', () => {
+  it.each<{ who: string; part: (name: string) => Partial<ChangeSet>; reason: string }>([
+    { who: 'demo', part: () => ({}), reason: 'You are the author of this change set' },
+    {
+      who: 'demo_ad_manager',
+      part: () => ({ author: { userId: null, screenName: null } }),
+      reason: 'The author of this change set is unknown',
+    },
+    {
+      who: 'demo_ad_manager',
+      part: () => ({ required: [{ rule: 'boss', approvers: ['demo', 'nobody'] }] }),
+      reason: 'Rule boss requires approval by demo or nobody',
+    },
+    { who: 'demo_analyst', part: () => ({}), reason: 'You do not have permission to make these changes' },
+    {
+      who: 'demo_ad_manager',
+      part: () => ({ steps: [stepOf('campaigns.update'), stepOf('accounts.update')] }),
+      reason: 'You do not have permission to make these changes',
+    },
+    {
+      who: 'demo_ad_manager',
+      part: () => ({ steps: [] }),
+      reason: 'You do not have permission to make these changes',
+    },
+    {
+      who: 'demo_ad_manager',
+      part: () => ({ steps: [stepOf('campaigns.unknown')] }),
+      reason: 'You do not have permission to make these changes',
+    },
+    {
+      who: 'demo_ad_manager',
+      part: () => ({ accountIds: [world.sandbox.demo.mainAccountId, 'unknown1'] }),
+      reason: 'You do not have permission to make these changes',
+    },
+  ])('$who is refused: $reason', async ({ who, part, reason }) => {
+    const browser = await personNamed(who)
+    const { id } = proposed(part(who))
+    const { text } = await browser.get(pageOf(id))
+    expect(text).toContain(reason)
+    expect(text).not.toContain('value="approve"')
+    // The page of another change set has a valid form for this person, but its token does not fit.
+    const own = standIn.propose({ author: demo(), required: [], accountIds: [], state: 'APPLIED' })
+    const form = { ...(await formOf(browser, own.id)), action: 'approve' }
+    expect((await submit(browser, pageOf(id), form)).status).toBe(403)
+    expect(stateOf(id)).toBe('PENDING')
+  })
+
+  it('is refused even with a valid token of the page', async () => {
+    const author = await personNamed('demo')
+    const { id } = proposed()
+    const form = { ...(await formOf(author, id)), action: 'approve' }
+    const { status, text } = await submit(author, pageOf(id), form)
+    expect(status).toBe(403)
+    expect(text).toContain('Another person must approve it')
+    expect(stateOf(id)).toBe('PENDING')
+    expect((await submit(author, pageOf(id), { ...form, action: 'decline' })).status).toBe(303)
+    expect(stateOf(id)).toBe('REFUSED')
+  })
+
+  it.each(['DEMO_ad_manager', 'id'])('may be named by the rule: %s', async (name) => {
+    const browser = await approver()
+    const { text } = await browser.json(`${world.gateway}/graphql`, { query: '{ viewer { user { id } } }' })
+    const approvers = [name === 'id' ? JSON.parse(text).data.viewer.user.id : name]
+    const { id } = proposed({ required: [{ rule: 'boss', approvers }] })
+    await submit(browser, pageOf(id), { ...(await formOf(browser, id)), action: 'approve' })
+    expect(stateOf(id)).toBe('APPROVED')
+  })
+
+  it('may be the author if no rule requires another person', async () => {
+    const author = await personNamed('demo')
+    const { id } = proposed({ required: [] })
+    await submit(author, pageOf(id), { ...(await formOf(author, id)), action: 'approve' })
+    expect(stateOf(id)).toBe('APPROVED')
+  })
+
+  it('is told that an invisible change set does not exist', async () => {
+    const browser = await personNamed('demo_no_access')
+    for (const id of [proposed().id, 'a'.repeat(22), 'x', '..%2flogin'])
+      expect((await browser.get(pageOf(id))).status).toBe(404)
+  })
+})
+
+describe('visitor', () => {
+  it('signs in and comes back to the link', async () => {
+    const { id } = proposed()
+    const browser = openBrowser()
+    const visit = await browser.get(pageOf(id))
+    expect([visit.status, visit.location]).toEqual([
+      303,
+      `${world.gateway}/login?return_to=${encodeURIComponent(`/changes/${id}`)}`,
+    ])
+    const { location } = await signIn(
+      browser,
+      world,
+      'demo_ad_manager',
+      new URL(visit.location as string).search,
+    )
+    expect(location).toBe(pageOf(id))
+    expect((await browser.get(pageOf(id))).status).toBe(200)
+  })
+
+  it.each([
+    '/changes',
+    '/changes/..',
+    '/changes/x',
+    '/changes/a%2fb',
+    '//evil.example/changes/',
+    'https://evil.example/changes/',
+    `/changes/${'a'.repeat(22)}?x=1`,
+    `/changes/${'a'.repeat(22)}/..`,
+    `/changes/${'a'.repeat(22)}#x`,
+  ])('cannot be sent to %s by a login', async (address) => {
+    const { status } = await openBrowser().get(
+      `${world.gateway}/login?return_to=${encodeURIComponent(address)}`,
+    )
+    expect(status).toBe(403)
+  })
+
+  it('is not sent to the login again after denying it', async () => {
+    const { status, text } = await openBrowser().get(`${pageOf(proposed().id)}?sign_in=denied`)
+    expect(status).toBe(401)
+    expect(text).toContain('Sign in to see change sets')
+  })
+
+  it('gets headers against framing, scripts, caches and foreign forms on every page', async () => {
+    const browser = await approver()
+    const { id } = proposed()
+    const visits = await Promise.all([
+      browser.get(pageOf(id)),
+      browser.get(`${world.gateway}/changes/`),
+      browser.get(pageOf('a'.repeat(22))),
+      submit(browser, pageOf(id), {}),
+    ])
+    expect(visits.map(({ status }) => status)).toEqual([200, 200, 404, 400])
+    for (const { headers } of visits)
+      expect(headers instanceof Headers ? Object.fromEntries(headers) : headers).toMatchObject({
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cache-control': 'no-store',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+  })
+
+  it('finds nothing if the gateway has no change sets', async () => {
+    const without = await startSignInWorld()
+    try {
+      const browser = await signedInBrowser(without)
+      for (const path of ['/changes', '/changes/', `/changes/${'a'.repeat(22)}`])
+        expect((await browser.get(without.gateway + path)).status).toBe(404)
+      expect((await browser.get(`${without.gateway}/login?return_to=%2Fchanges%2F`)).status).toBe(403)
+    } finally {
+      await without.close()
+    }
+  })
+})

@@ -1,0 +1,204 @@
+import { type Actions, changeSetBody } from '../../../src/gateway/approvals/change-set-page.ts'
+import { listBody } from '../../../src/gateway/approvals/list-page.ts'
+import { amount } from '../../../src/gateway/approvals/values.ts'
+import type { ChangeSet } from '../../../src/graph/context/change-sets.ts'
+import { createStandIn } from './stand-in.ts'
+
+const NOTHING: Actions = {
+  token: 'token',
+  mayApprove: false,
+  mayDecline: false,
+  mayApply: false,
+  mayUndo: false,
+  reason: undefined,
+}
+const { propose } = createStandIn()
+const htmlOf = (part: Partial<ChangeSet>, actions: Partial<Actions> = {}): string =>
+  changeSetBody(propose(part), { ...NOTHING, ...actions }).toString()
+/** Returns the text of a page as people read it. */
+const textOf = (part: Partial<ChangeSet>, actions: Partial<Actions> = {}): string =>
+  htmlOf(part, actions)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,])/g, '')
+const report = (part: Partial<ChangeSet['report']>) => ({
+  report: { changes: [], spend: [], writes: [], irreversible: [], uncertain: [], ...part },
+})
+const CAMPAIGN = { id: 'gid', type: 'Campaign', name: 'Spring sale' }
+
+describe('page of a change set', () => {
+  it('shows who proposed what, for which account, until when', () => {
+    const text = textOf({
+      author: { userId: '1', screenName: 'demo' },
+      accountIds: ['18ce54d4x5t'],
+      note: 'More budget for spring',
+    })
+    expect(text).toContain('Change set Pending')
+    expect(text).toContain('Proposed by @demo on 20 Nov 2026, 12:00 UTC for account 18ce54d4x5t')
+    expect(text).toContain('Expires on 27 Nov 2026, 12:00 UTC')
+    expect(text).toContain('More budget for spring')
+  })
+
+  it('shows each record with its fields before and after', () => {
+    const text = textOf(
+      report({
+        changes: [
+          {
+            record: CAMPAIGN,
+            kind: 'UPDATE',
+            field: 'dailyBudget',
+            before: { micros: '250000000', currency: 'USD' },
+            after: { micros: '450000000000', currency: 'USD' },
+          },
+          { record: CAMPAIGN, kind: 'UPDATE', field: 'entityStatus', before: 'PAUSED', after: 'ACTIVE' },
+          {
+            record: { id: 'new', type: 'LineItem', name: null },
+            kind: 'CREATE',
+            field: 'placements',
+            before: null,
+            after: ['ALL_ON_TWITTER', 'TAP_BANNER'],
+          },
+        ],
+      }),
+    )
+    expect(text).toContain(
+      'Campaign Spring sale Changed Field Before After Daily budget 250.00 USD 450,000.00 USD Entity status PAUSED ACTIVE',
+    )
+    expect(text).toContain('Line item new New Field Before After Placements none ALL_ON_TWITTER TAP_BANNER')
+  })
+
+  it('shows the increase in spending by currency, and where there is no limit', () => {
+    const text = textOf(
+      report({
+        spend: [
+          { currency: 'USD', perDay: '449750000000', next24Hours: '1500000', total: null },
+          { currency: 'JPY', perDay: '1000000000', next24Hours: '0', total: '12345678000000' },
+        ],
+      }),
+    )
+    expect(text).toContain('Per day Next 24 hours In total 449,750.00 USD 1.50 USD no limit')
+    expect(text).toContain('1,000 JPY 0 JPY 12,345,678 JPY')
+    expect(textOf({})).toContain('These changes allow no additional spending')
+  })
+
+  it('shows refusals, uncertainty, irreversible changes, writes and required approvals', () => {
+    const text = textOf({
+      ...report({
+        irreversible: [{ record: CAMPAIGN, reason: 'The API removes these records for good.' }],
+        uncertain: [{ records: 'LineItem', reason: 'The API has no list of these records.' }],
+        writes: [{ window: 'write', calls: 3 }],
+      }),
+      refusals: [
+        {
+          path: 'first',
+          code: 'INVALID',
+          message: 'dailyBudget must be at least 0.01 USD',
+          field: 'input.dailyBudget',
+        },
+      ],
+      required: [
+        { rule: 'four-eyes', approvers: [] },
+        { rule: 'boss', approvers: ['ann', 'bob'] },
+      ],
+    })
+    expect(text).toContain('Refused dailyBudget must be at least 0.01 USD first, field input.dailyBudget')
+    expect(text).toContain('Cannot be undone Campaign Spring sale : The API removes these records for good.')
+    expect(text).toContain('Uncertain Line item: The API has no list of these records.')
+    expect(text).toContain('Calls that write 3 in write')
+    expect(text).toContain('four-eyes by any person with the permission, other than the author')
+    expect(text).toContain('boss by ann or bob')
+  })
+
+  it('shows conflicts and decisions', () => {
+    const text = textOf({
+      state: 'PARTLY_APPLIED',
+      conflicts: [{ record: CAMPAIGN, field: 'name', expected: 'Spring sale', actual: 'Summer sale' }],
+      decision: {
+        approved: true,
+        by: { userId: '2', screenName: 'ann' },
+        at: Date.parse('2026-11-21T08:30:00Z'),
+        comment: 'Go ahead',
+      },
+    })
+    expect(text).toContain('Change set Partly applied')
+    expect(text).toContain('Field Expected Found Name Spring sale Summer sale')
+    expect(text).toContain('Approved by @ann on 21 Nov 2026, 08:30 UTC. Go ahead')
+  })
+
+  it.each([
+    { actions: {}, labels: [] },
+    { actions: { mayApprove: true, mayDecline: true }, labels: ['Approve', 'Decline'] },
+    { actions: { mayApply: true }, labels: ['Apply'] },
+    { actions: { mayUndo: true }, labels: ['Propose undo'] },
+  ])('offers only what the person may do: $labels', ({ actions, labels }) => {
+    const page = htmlOf({}, actions)
+    expect([...page.matchAll(/<button[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(labels)
+    expect(page.includes('<form')).toBe(labels.length > 0)
+  })
+
+  it('escapes texts of other people, isolates their direction, and shows invisible characters', () => {
+    const evil = '<img src=x onerror=alert(1)>"\'&\u202eevil\u200b\u{e0041}👩‍👩‍👧'
+    const shown = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;[U+202E]evil[U+200B][U+E0041]👩‍👩‍👧'
+    const page = htmlOf({
+      note: evil,
+      document: evil,
+      variables: { evil },
+      operationName: evil,
+      author: { userId: '1', screenName: evil },
+      accountIds: [evil],
+      refusals: [{ path: evil, code: evil, message: evil, field: evil }],
+      required: [{ rule: evil, approvers: [] }],
+      decision: { approved: false, by: { userId: '1', screenName: null }, at: 0, comment: evil },
+      conflicts: [
+        { record: { id: '1', type: 'Campaign', name: evil }, field: 'name', expected: evil, actual: evil },
+      ],
+      ...report({
+        changes: [
+          {
+            record: { id: '2', type: 'Campaign', name: evil },
+            kind: 'UPDATE',
+            field: 'name',
+            before: evil,
+            after: { evil },
+          },
+        ],
+        writes: [{ window: evil, calls: 1 }],
+      }),
+    })
+    expect(page).not.toContain('<img')
+    expect(page).not.toContain('\u202e')
+    expect(page).toContain(`<bdi class="data">${shown}</bdi>`)
+    expect(page).toContain(`<pre class="data">${shown}</pre>`)
+  })
+})
+
+describe('list of change sets', () => {
+  it('links to each change set, other accounts, states and older ones', () => {
+    const set = propose({ note: 'A <note>', author: { userId: '1', screenName: 'demo' } })
+    const page = listBody(
+      { filter: 'open', accountId: 'acc1' },
+      { nodes: [set], cursors: ['c'], nextCursor: 'next' },
+      [{ id: 'acc1', name: 'First & only' }],
+    ).toString()
+    expect(page).toContain(`<a href="/changes/${set.id}"><bdi class="data">A &lt;note&gt;</bdi></a>`)
+    expect(page).toContain('<a href="/changes/?show=open&amp;account=acc1" aria-current="page">')
+    expect(page).toContain('<a href="/changes/?show=closed&amp;account=acc1">Closed</a>')
+    expect(page).toContain(
+      '<a href="/changes/?show=open&amp;account=acc1&amp;after=next">Older change sets</a>',
+    )
+  })
+})
+
+describe('amount', () => {
+  it.each([
+    ['0', 'USD', '0.00 USD'],
+    ['1', 'USD', '0.000001 USD'],
+    ['-1500000', 'USD', '-1.50 USD'],
+    ['-500000', 'USD', '-0.50 USD'],
+    ['9223372036854775807', 'EUR', '9,223,372,036,854.775807 EUR'],
+    ['1000000', null, '1'],
+    ['many', 'USD', 'many micros'],
+  ])('%s micros in %s is %s', (micros, currency, text) => {
+    expect(amount(micros, currency)).toBe(text)
+  })
+})
