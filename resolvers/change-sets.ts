@@ -6,10 +6,16 @@ import type {
   QueryResolvers,
   SubscriptionResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import type { ChangeSet, ChangeSetCaller, ChangeSetService } from '../src/graph/context/change-sets.ts'
+import type {
+  ChangeSet,
+  ChangeSetCaller,
+  ChangeSetRefusal,
+  ChangeSetService,
+} from '../src/graph/context/change-sets.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import { AdsGraphQLError } from '../src/graph/errors/errors.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
+import { type MutationResult, refusalsIn } from '../src/graph/mutation/refused-result.ts'
 import type { UserError } from '../src/graph/mutation/user-errors.ts'
 import { isoTime } from '../src/graph/stats/window.ts'
 
@@ -75,8 +81,17 @@ const refused = (code: string, message: string, field: string | null): UserError
   operationIndex: null,
 })
 
-const ofPreview = ({ refusals }: ChangeSet): UserError[] =>
+const userErrors = (refusals: readonly ChangeSetRefusal[]): UserError[] =>
   refusals.map(({ code, message, field }) => refused(code, message, field))
+
+const ofPreview = ({ refusals }: ChangeSet): UserError[] => userErrors(refusals)
+
+/** Returns the reasons why an apply did not finish: conflicts, or what the API refused. */
+const ofApply = (changeSet: ChangeSet): UserError[] => {
+  if (changeSet.state === 'APPLIED' || changeSet.state === 'UNDONE') return []
+  const conflicts = ofConflicts(changeSet)
+  return conflicts.length > 0 ? conflicts : userErrors(refusalsIn(changeSet.result as MutationResult))
+}
 
 const ofConflicts = ({ conflicts }: ChangeSet): UserError[] =>
   conflicts.map(({ record, field, expected, actual }) => {
@@ -106,7 +121,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   changeSetApply: async (_root, { id }, context) => {
     const { service, caller } = opened(context)
     const changeSet = await service.apply(id, caller)
-    return { changeSet, userErrors: ofConflicts(changeSet) }
+    return { changeSet, userErrors: ofApply(changeSet) }
   },
   changeSetUndo: async (_root, { id }, context) => {
     const { service, caller } = opened(context)

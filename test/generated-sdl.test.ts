@@ -208,12 +208,12 @@ enum MoodInput {
     )
   })
 
-  it('prints a root field for each type with records except accounts', () => {
+  it('prints a root field for each type with records that has none yet', () => {
     const records = `
       interface Node { id: ID! }
       type AdIdeaList implements Node { id: ID! }
       type Account implements Node { id: ID! }`
-    expect(printed('type Query { x: Int }', records)).toEqual(
+    expect(printed('type Query { account(id: ID!): Account }', records)).toEqual(
       text(`extend type Query {
   "Ad idea list with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use \`account { adIdeaList }\`."
   adIdeaList("Global id." id: ID!): AdIdeaList

@@ -13,6 +13,7 @@ import type { PlanMode } from '../loaders/index.ts'
 import type { PolicyFile } from '../policy/index.ts'
 import type { DownloadOptions, Timing } from '../reports/index.ts'
 import type { Caches, CredentialService, Store, Upstream, UserClient } from '../upstream/index.ts'
+import type { ChangeSetOptions } from './change-sets/stored.ts'
 import type { ClientLimits } from './clients/client-limits.ts'
 import type { ReplaySandbox } from './graphql/calls/replay.ts'
 import type { ChunkedWhen } from './graphql/execution/chunked-body.ts'
@@ -65,8 +66,10 @@ export interface GatewayOptions {
   readonly openTwin?: OpenTwin | undefined
   /** Policy that applies to all writes; without it, none does. */
   readonly policy?: GatewayPolicy | undefined
-  /** Change sets that people approve under `/changes/`; without them, these pages do not exist. */
+  /** Change sets; default: those in the store, if there are previews. */
   readonly changeSets?: ChangeSetService | undefined
+  /** Locks, clock and store of change sets. */
+  readonly changeSetOptions?: ChangeSetOptions | undefined
   /** Service mode: client for requests without a session. */
   readonly client?: UserClient
   /** User of service mode, if known. */

@@ -10,6 +10,7 @@ import { createDownloads, REAL_TIMING } from '../reports/index.ts'
 import { createCaches } from '../upstream/index.ts'
 import { isChangesPage, registerApprovals } from './approvals/route.ts'
 import { createAuditTrail } from './audit/trail.ts'
+import { openChangeSets } from './change-sets/open.ts'
 import { clientOf } from './clients/address.ts'
 import { CLIENT_LIMITS } from './clients/client-limits.ts'
 import { createGate } from './clients/gate.ts'
@@ -24,6 +25,7 @@ import { COST_LIMIT } from './graphql/limits/limiter.ts'
 import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
 import { createSchema, servedDomains } from './graphql/schema.ts'
+import type { StoredOperations } from './graphql/stored-operations.ts'
 import { readManifests } from './graphql/trusted/read-manifests.ts'
 import { createDependencies } from './http/dependencies.ts'
 import { createHostCheck, createOrigins } from './http/origin.ts'
@@ -80,7 +82,7 @@ const withPolicy = async (
 }
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
-  const { client, serviceUser, serviceKey, signIn, changeSets } = options
+  const { client, serviceUser, serviceKey, signIn } = options
   let app: FastifyInstance | undefined
   const publicUrl = (): string => options.publicUrl ?? listeningUrl(app as FastifyInstance)
   const registered = { publicUrl, ...(options.allowedOrigins && { allowed: options.allowedOrigins }) }
@@ -181,9 +183,27 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   if (readiness) signIn?.upstream.onOutcome(readiness.note)
   const checks = [...(readiness ? [readiness.problems] : []), ...(health ? [health.problems] : [])]
   const policies = callPolicies(schema)
+  const shared = {
+    reference: caches.reference,
+    appToken,
+    uploads,
+    reports,
+    feeds,
+    keptWrites,
+    planning,
+    callLimit: options.upstreamCallLimit,
+    writeLimit: options.upstreamWriteLimit,
+    limits,
+    inferredRules: options.inferredRules,
+  }
+  const stored = Promise.withResolvers<StoredOperations<GraphContext>>()
+  const changeSets =
+    options.changeSets ??
+    (await openChangeSets(options, { store, trail, shared, operations: stored.promise }))
   const server = await createHttpServer<GraphContext>({
     schema,
     plugins: options.plugins,
+    onStoredOperations: stored.resolve,
     hooks: {
       ...policies,
       accept: (operation, variables, context) => {
@@ -209,22 +229,13 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       if (preview) scope.deadline.addEventListener('abort', () => void preview.close(), { once: true })
       const device = people && reserve && limitSignIn(people.device, rates, reserve, request)
       const parts = {
+        ...shared,
         principal,
-        reference: caches.reference,
         signIn: device && trail ? trail.device(device, scope.requestId) : device,
         audit: trail?.mutations(principal, scope.requestId),
-        appToken,
-        uploads,
-        reports,
-        feeds,
-        keptWrites,
         observer: scope.calls,
-        planning,
-        callLimit: options.upstreamCallLimit,
-        writeLimit: options.upstreamWriteLimit,
-        limits,
-        inferredRules: options.inferredRules,
         preview,
+        changeSets,
       }
       return createGraphContext(parts, scope.deadline)
     },

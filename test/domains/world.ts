@@ -78,6 +78,7 @@ interface ServeOptions {
     | 'trustedDocuments'
     | 'openTwin'
     | 'policy'
+    | 'changeSetOptions'
   >
 }
 

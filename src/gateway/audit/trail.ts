@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuditLog, AuditRecord } from '../../audit/index.ts'
-import type { MutationAudit } from '../../graph/context/audit.ts'
+import type { ChangeSetLog, MutationAudit } from '../../graph/context/audit.ts'
 import type { DeviceSignIn, Principal, PrincipalUser } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { Principals } from '../sign-in/principal.ts'
@@ -29,6 +29,8 @@ export interface AuditTrail {
     requestId: string,
     upload: AuditedUpload,
   ): Promise<(ended: EndedUpload) => Promise<void>>
+  /** Log of change sets. */
+  readonly changeSets: ChangeSetLog
   /** Wraps principals so that their sign-outs are recorded. */
   principals(principals: Principals): Principals
   /** Wraps sign-in so that a login fails if it cannot be recorded. */
@@ -43,6 +45,32 @@ const whoIs = (principal: Principal | undefined) => {
   const { user, session } = principal
   return { user: user?.id ?? null, ...(session ? { session: session.hash() } : { service: true }) }
 }
+
+const changeSetRecord = (...[event, changeSet, caller]: Parameters<ChangeSetLog['begun']>): AuditRecord => {
+  const { id, hash, state, accountIds, decision, conflicts, undoOf, undoneBy } = changeSet
+  const { principal, requestId } = caller
+  return {
+    event,
+    requestId,
+    who: whoIs(principal),
+    changeSet: id,
+    changeSetHash: hash,
+    state,
+    accounts: accountIds,
+    ...(decision && { approved: decision.approved }),
+    ...(conflicts.length > 0 && { conflicts: conflicts.length }),
+    ...(undoOf !== null && { undoOf }),
+    ...(undoneBy !== null && { undoneBy }),
+  }
+}
+
+const changeSetLog = (
+  append: (record: AuditRecord) => Promise<void>,
+  { keep }: Pick<AuditLog, 'keep'>,
+): ChangeSetLog => ({
+  begun: (...event) => append(changeSetRecord(...event)),
+  ended: (...event) => keep(changeSetRecord(...event)),
+})
 
 export const createAuditTrail = (log: AuditLog): AuditTrail => {
   const append = async (record: AuditRecord): Promise<void> => {
@@ -113,6 +141,7 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
       await append({ event: 'upload.begun', ...about })
       return (ended) => log.keep({ event: 'upload', ...about, ...ended })
     },
+    changeSets: changeSetLog(append, log),
     principals: ({ of, ofCookie, isAlive }) => ({
       isAlive,
       of: async (headers: IncomingHttpHeaders, requestId = '') =>

@@ -73,6 +73,7 @@ import { type Arrival, type Carrier, hashIn, type Received, receive } from './re
 import { createRecord, createStreamRecord } from './record.ts'
 import { createRespond, store } from './respond.ts'
 import { createRevalidation } from './revalidate.ts'
+import { createStoredOperations, type StoredOperations } from './stored-operations.ts'
 import type { EventStreamTiming } from './subscriptions/event-stream.ts'
 import { registerSockets, type SocketOptions } from './subscriptions/sockets.ts'
 import { createSubscribe, type OpenStreamOf, type Subscribe } from './subscriptions/subscribe.ts'
@@ -150,6 +151,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly metrics?: Metrics | undefined
   /** Tracing; default: off. */
   readonly tracing?: Tracing | undefined
+  /** Receives the executor of operations that did not arrive in a request. */
+  readonly onStoredOperations?: ((operations: StoredOperations<TContext>) => void) | undefined
   readonly onStep?: OnStep | undefined
   /** Registers opened subscriptions; default: not counted. */
   readonly openStream?: OpenStreamOf<TContext> | undefined
@@ -322,6 +325,17 @@ export const registerGraphql = async <TContext extends BaseContext>(
   }
   const format = notingCodes(
     createErrorFormatter({ logger, suggestsNothing: options.mayExplore !== undefined }),
+  )
+  given.onStoredOperations?.(
+    createStoredOperations({
+      schema,
+      documents,
+      limiter,
+      hooks,
+      format,
+      trust,
+      limits: scopeLimitsOf(options),
+    }),
   )
   const subscribe = createSubscribe({
     schema,

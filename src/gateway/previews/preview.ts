@@ -3,14 +3,14 @@ import { isRead, type Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { OperationCallPolicy } from '../../graph/context/call-policy.ts'
-import type { PreviewReport } from '../../graph/context/change-sets.ts'
+import type { ChangeSetStep, PreviewReport } from '../../graph/context/change-sets.ts'
 import { isPreviewable, notPreviewable } from '../../graph/mutation/previewable.ts'
 import type { RequiredApproval } from '../../policy/index.ts'
 import { type CallOptions, type CallResponse, createClient, type UserClient } from '../../upstream/index.ts'
 import { type AccountTwin, openAccountTwin, type ReadOptions } from './account-twin.ts'
 import type { WriteCheck } from './check.ts'
 import { callsByWindow, reportOf } from './report.ts'
-import type { OpenTwin, Twin } from './twin.ts'
+import type { OpenTwin, Twin, TwinChange } from './twin.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type PreviewedCall = { readonly operation: Operation; readonly input: Input } & CallOptions
@@ -38,6 +38,8 @@ export class Preview {
   readonly #writes: { readonly operation: Operation; readonly input: Input }[] = []
   /** Limits the reads of the twins, in addition to the operation's own calls. */
   readonly #reads: OperationCallPolicy
+  readonly #steps: ChangeSetStep[] = []
+  #field = ''
   #report: PreviewReport | undefined
   #isClosed = false
   readonly #required = new Map<string, RequiredApproval>()
@@ -59,6 +61,21 @@ export class Preview {
         authorize: (url) => client.authorize(url),
       },
     )
+  }
+
+  /** Writes that the API would carry out, in order, each with its changes. */
+  get steps(): readonly ChangeSetStep[] {
+    return this.#steps
+  }
+
+  /** Ids of the accounts that the operation writes to. */
+  get accountIds(): readonly string[] {
+    return [...this.#twins.keys()].filter((id) => id !== '')
+  }
+
+  /** Notes the response key of the root field that runs next. */
+  onField(path: string): void {
+    this.#field = path
   }
 
   /** Report of all writes so far; undefined if there were none. */
@@ -86,8 +103,13 @@ export class Preview {
     }
     if (!isPreviewable(operation)) throw notPreviewable(operation.name)
     let isSent = true
+    const earlier = new Set(this.#changes())
     try {
-      return await this.#askChecked(accountId, call)
+      const answer = await this.#askChecked(accountId, call)
+      const own = this.#changes().filter((change) => !earlier.has(change))
+      const changes = own.map(({ resource, ...change }) => ({ ...change, resource: resource.name }))
+      this.#steps.push({ operation: operation.name, input, path: this.#field, changes })
+      return answer
     } catch (error) {
       isSent = !(error instanceof InvalidInput)
       throw translateError(error)
@@ -122,6 +144,10 @@ export class Preview {
     this.#twins.delete(accountId)
     await twin.close()
     for (const call of this.#accepted) if (accountOf(call) === accountId) await this.#askTwin(accountId, call)
+  }
+
+  #changes(): readonly TwinChange[] {
+    return this.#opened.flatMap(({ changes }) => changes)
   }
 
   /** Sends a call to a twin, without its idempotency key, because a preview writes nothing to repeat. */

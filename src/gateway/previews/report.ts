@@ -31,7 +31,7 @@ const kindOf = ({ before, after }: TwinChange): ShownChange['kind'] => {
 }
 
 /** Converts amounts to text, because JSON numbers cannot contain them exactly. */
-const shown = (value: unknown): unknown => {
+export const shown = (value: unknown): unknown => {
   if (value === null || typeof value !== 'object')
     return typeof value === 'bigint' ? `${value}` : (value ?? null)
   if (!('micros' in value)) return value
@@ -43,7 +43,7 @@ const rowOf = ({ resource, accountId }: TwinChange, record: Fields | undefined):
   record ? (rowMapper(resource)(record as never, accountId) as unknown as Fields) : {}
 
 /** Lists the fields of a record that a change sets. Derived fields follow from others and are left out. */
-const fieldsOf = (resource: Resource): (readonly [wire: string, graph: string])[] =>
+export const fieldsOf = (resource: Resource): (readonly [wire: string, graph: string])[] =>
   Object.entries(resource.fields).flatMap(([name, schema]) =>
     ALWAYS.has(name) || describe(schema)['x-derived'] ? [] : [[name, graphName(name, schema)] as const],
   )

@@ -12,7 +12,7 @@ import type { OpenTwin } from './twin.ts'
 /** Header that requests a preview of an operation's writes. Its only value is `preview`. */
 export const CHANGES_HEADER = 'x-ads-changes'
 
-interface PreviewParts {
+export interface PreviewParts {
   /** Undefined if this gateway has no previews. */
   readonly openTwin?: OpenTwin | undefined
   readonly inferredRules?: InferredRules | undefined

@@ -18,6 +18,7 @@ interface KindPolicy {
  * not end a session or login. A forgotten sign-out would restore its sessions, a forgotten mutation would run
  * twice, and an acknowledged event would be lost.
  * Amounts that a policy has counted could be spent again.
+ * A forgotten change set could not be resumed or undone.
  */
 export const KIND_POLICIES = {
   session: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse', needs: 'seen' },
@@ -33,6 +34,10 @@ export const KIND_POLICIES = {
   bearer: { maximumBytes: MEBIBYTE, whenFull: 'evict' },
   document: { maximumBytes: MEBIBYTE, whenFull: 'evict' },
   webhook: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },
+  changeSet: { maximumBytes: 128 * MEBIBYTE, whenFull: 'refuse' },
+  changeStep: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },
+  changeIndex: { maximumBytes: 32 * MEBIBYTE, whenFull: 'refuse' },
+  changeLock: { maximumBytes: MEBIBYTE, whenFull: 'refuse' },
   delivery: { maximumBytes: 32 * MEBIBYTE, whenFull: 'evict' },
   policyLock: { maximumBytes: 4 * MEBIBYTE, whenFull: 'refuse' },
   policySpend: { maximumBytes: 32 * MEBIBYTE, whenFull: 'refuse' },

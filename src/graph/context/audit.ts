@@ -1,3 +1,5 @@
+import type { ChangeSet, ChangeSetCaller } from './change-sets.ts'
+
 /** A money field changed by a write; amounts are in micros of the account's currency. */
 export interface AuditedMoney {
   readonly record: string | null
@@ -44,4 +46,20 @@ export interface MutationAudit {
   begun(field: string, write: AuditedWrite | undefined): Promise<void>
   /** Records the end of a mutation. If `hasBegun`, it may resolve before the record is written. */
   ended(mutation: AuditedMutation, hasBegun: boolean): Promise<void>
+}
+
+export type ChangeSetEvent =
+  | 'change-set.created'
+  | 'change-set.decided'
+  | 'change-set.apply'
+  | 'change-set.applied'
+  | 'change-set.conflict'
+  | 'change-set.undone'
+
+/** Audit log of change sets. */
+export interface ChangeSetLog {
+  /** Records an event before it takes effect. @throws AdsGraphQLError AUDIT_UNAVAILABLE */
+  begun(event: ChangeSetEvent, changeSet: ChangeSet, caller: ChangeSetCaller): Promise<void>
+  /** Records an event that has happened. */
+  ended(event: ChangeSetEvent, changeSet: ChangeSet, caller: ChangeSetCaller): Promise<void>
 }

@@ -57,7 +57,13 @@ export interface GraphContext {
   /** Audit log; undefined if there is none. */
   readonly audit: MutationAudit | undefined
   /** Report of a preview; undefined unless the operation is previewed. */
-  readonly preview: { readonly report: object | undefined } | undefined
+  readonly preview:
+    | {
+        readonly report: object | undefined
+        /** Notes the response key of the mutation that runs next. */
+        onField(path: string): void
+      }
+    | undefined
   /** Change sets; undefined without previews. */
   readonly changeSets: ChangeSetService | undefined
   /** Request that the context was created for. */

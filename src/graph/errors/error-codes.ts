@@ -30,6 +30,8 @@ export const errorCodes = {
   APPROVAL_REQUIRED:
     'The policy of this gateway requires an approval. `required` lists the rules with their `approvers`, and ' +
     '`changeSet` is the id of the change set to approve. Nothing was sent.',
+  CHANGE_SET_CONFLICT:
+    'The state or the hash of the change set does not allow this, or another request is changing it.',
   FEATURE_REQUIRED:
     'The account lacks a feature that this field requires. Mutations report it in `userErrors`.',
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising API.',

@@ -8,8 +8,15 @@ type Resolvers = Readonly<Record<string, unknown>>
 type Resolve = (root: unknown, args: unknown, context: GraphContext, info: unknown) => Promise<unknown>
 type Field = Resolve | { readonly resolve: Resolve; readonly extensions?: { readonly standsFor?: unknown } }
 
-/** Mutations that are logged as sign-in events instead. */
-const OF_SIGN_IN: ReadonlySet<string> = new Set(['loginStart', 'loginComplete', 'signOut'])
+/** Mutations that are logged as events of sign-in or of a change set instead. */
+const OTHER_EVENTS: ReadonlySet<string> = new Set([
+  'loginStart',
+  'loginComplete',
+  'signOut',
+  'changeSetCreate',
+  'changeSetApply',
+  'changeSetUndo',
+])
 
 const codesIn = (payload: unknown): string[] => {
   const { userErrors } = (payload ?? {}) as { readonly userErrors?: readonly { readonly code: string }[] }
@@ -87,7 +94,7 @@ const audited = async (
 /** Wraps the resolvers so that every mutation is logged, if the context has an audit log. */
 export const recordingMutations = <R extends Resolvers>(resolvers: R): R => {
   const recorded = ([name, field]: [string, Field]): [string, Field] => {
-    if (OF_SIGN_IN.has(name)) return [name, field]
+    if (OTHER_EVENTS.has(name)) return [name, field]
     const inner = typeof field === 'function' ? field : field.resolve
     const isCall = typeof field !== 'function' && field.extensions?.standsFor !== undefined
     const resolve: Resolve = (root, args, context, info) =>

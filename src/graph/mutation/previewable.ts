@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import type { Operation } from '../../contract/language/define.ts'
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
@@ -26,12 +27,15 @@ export const refusingInPreviews = <R extends Resolvers>(resolvers: R): R => {
   const guarded = ([name, field]: [string, Field]): [string, Field] => {
     const resolve = typeof field === 'function' ? field : field.resolve
     const operation = typeof field === 'function' ? undefined : field.extensions?.standsFor?.operation
-    if (operation && isPreviewable(operation)) return [name, field]
-    const refusing: Resolve = (root, args, context, info) => {
-      if (context.preview) throw notPreviewable(name)
+    const isKnown = operation !== undefined && isPreviewable(operation)
+    const guarding: Resolve = (root, args, context, info) => {
+      if (context.preview) {
+        if (!isKnown) throw notPreviewable(name)
+        context.preview.onField(String((info as GraphQLResolveInfo).path.key))
+      }
       return resolve(root, args, context, info)
     }
-    return [name, typeof field === 'function' ? refusing : { ...field, resolve: refusing }]
+    return [name, typeof field === 'function' ? guarding : { ...field, resolve: guarding }]
   }
   const fields = Object.entries(resolvers.Mutation as Readonly<Record<string, Field>>)
   return { ...resolvers, Mutation: Object.fromEntries(fields.map(guarded)) }

@@ -33,6 +33,10 @@ describe('store in memory', () => {
     ['upload', 16, 'evict'],
     ['report', 16, 'evict'],
     ['window', 4, 'evict'],
+    ['changeSet', 128, 'refuse'],
+    ['changeStep', 64, 'refuse'],
+    ['changeIndex', 32, 'refuse'],
+    ['changeLock', 1, 'refuse'],
     ['webhook', 64, 'refuse'],
     ['delivery', 32, 'evict'],
   ] as const)('limits entries of kind %s to %d MiB, with the policy %s', (kind, mebibytes, whenFull) => {

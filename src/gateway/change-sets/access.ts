@@ -1,0 +1,58 @@
+import { contract } from '../../contract/index.ts'
+import type { ChangeSet, ChangeSetCaller, ChangeSetPerson } from '../../graph/context/change-sets.ts'
+import type { Principal } from '../../graph/context/principal.ts'
+import { toGraphQLError } from '../../graph/errors/errors.ts'
+import { Forbidden, NotFound } from '../../upstream/index.ts'
+
+/** Returns the caller's id from the permissions on an account; undefined without access. */
+const accessTo = async (
+  accountId: string,
+  { principal, signal, observer }: ChangeSetCaller,
+): Promise<string | undefined> => {
+  const operation = contract.authenticated_user_access.get
+  const options = { signal, observer, fresh: true }
+  try {
+    const { data } = await principal.client.call(operation, { account_id: accountId }, options)
+    return data.userId
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof Forbidden) return undefined
+    throw toGraphQLError(error)
+  }
+}
+
+/** Checks whether the API lets a caller read an account. */
+export const mayRead = async (accountId: string, caller: ChangeSetCaller): Promise<boolean> =>
+  (await accessTo(accountId, caller)) !== undefined
+
+/** Returns what identifies the user of a principal. */
+export const ownerOf = ({ key, user }: Principal): string => user?.id ?? key
+
+/** Returns the caller, whose id in service mode is known only to the API. */
+export const personOf = async (
+  caller: ChangeSetCaller,
+  [accountId]: readonly string[],
+): Promise<ChangeSetPerson> => {
+  const { user } = caller.principal
+  if (user) return { userId: user.id, screenName: user.screenName }
+  const userId = accountId === undefined ? undefined : await accessTo(accountId, caller)
+  return { userId: userId ?? null, screenName: null }
+}
+
+/**
+ * Checks whether a caller may read all accounts of a change set. One without accounts is its author's.
+ *
+ * @param known results of earlier checks, by account
+ */
+export const mayReadAll = async (
+  { accountIds, author }: ChangeSet,
+  caller: ChangeSetCaller,
+  known = new Map<string, Promise<boolean>>(),
+): Promise<boolean> => {
+  if (accountIds.length === 0) return author.userId === (caller.principal.user?.id ?? null)
+  const checks = accountIds.map((id) => {
+    const check = known.get(id) ?? mayRead(id, caller)
+    known.set(id, check)
+    return check
+  })
+  return (await Promise.all(checks)).every(Boolean)
+}

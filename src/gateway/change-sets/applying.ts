@@ -1,0 +1,154 @@
+import { isRead, type Operation } from '../../contract/language/define.ts'
+import type { ChangeSet, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
+import {
+  type CallOptions,
+  type CallResponse,
+  createClient,
+  OutcomeUnknown,
+  type UserClient,
+} from '../../upstream/index.ts'
+import { outcomeOf } from './outcome.ts'
+import { jsonOf, Placeholders } from './placeholders.ts'
+import { type ChangeSetStore, conflict, type Journal, type Lock } from './stored.ts'
+import { currentRows, differences, rowOf } from './touched.ts'
+
+type Input = Readonly<Record<string, unknown>>
+type SentCall = { readonly operation: Operation; readonly input: Input } & CallOptions
+
+interface ApplyParts {
+  readonly changeSet: ChangeSet
+  /** Client of the principal, which sends the writes. */
+  readonly client: UserClient
+  readonly store: Pick<ChangeSetStore, 'journalOf'>
+  readonly lock: Lock
+  readonly signal: AbortSignal
+  /** Checks whether a write that began at this time may still be on its way. */
+  readonly mayBeInFlight: (begunAt: number) => boolean
+}
+
+/**
+ * Client that carries out a change set. Each write must be the next step of the preview, and the records that
+ * it touches must be as the preview saw them. Steps in the journal are not sent again: their responses are
+ * read from it. After the first write that fails, no other write is sent.
+ */
+export class Applying {
+  readonly client: UserClient
+  readonly #parts: ApplyParts
+  readonly #placeholders = new Placeholders()
+  #next = 0
+  #done = 0
+  #isStopped = false
+  #conflicts: readonly ChangeSetConflict[] = []
+  #isUnsettled = false
+
+  constructor(parts: ApplyParts) {
+    this.#parts = parts
+    const { client } = parts
+    this.client = createClient(
+      (call) => this.#carryOut(call),
+      () => client.credentialId,
+      {},
+      { now: () => client.serviceTime() },
+      {
+        rateWindows: () => client.rateWindows(),
+        isBusy: () => client.isBusy(),
+        authorize: (url) => client.authorize(url),
+      },
+    )
+  }
+
+  /** Number of steps that are carried out. */
+  get done(): number {
+    return this.#done
+  }
+  /** Whether a write may have been carried out without a known response. */
+  get isUnsettled(): boolean {
+    return this.#isUnsettled
+  }
+  get conflicts(): readonly ChangeSetConflict[] {
+    return this.#conflicts
+  }
+
+  async #carryOut(call: SentCall): Promise<{ readonly response: CallResponse<unknown> }> {
+    const { operation, input, translateError = (error: unknown) => error } = call
+    const { client } = this.#parts
+    if (isRead(operation)) return { response: await client.call(operation, input as never, call) }
+    if (this.#isStopped) throw conflict('Not carried out, because an earlier write was not')
+    try {
+      return { response: await this.#write(call) }
+    } catch (error) {
+      this.#isStopped = true
+      throw translateError(error)
+    }
+  }
+
+  /** Returns the next step, if it is this write. */
+  #stepOf({ operation, input }: SentCall): ChangeSetStep {
+    const step = this.#parts.changeSet.steps[this.#next]
+    this.#next += 1
+    const isSame =
+      step?.operation === operation.name &&
+      JSON.stringify(this.#placeholders.resolve(step.input)) === JSON.stringify(jsonOf(input))
+    if (step && isSame) return this.#placeholders.resolve(step)
+    throw conflict(
+      `${operation.name} is not the write that was previewed at this position, so it was not sent`,
+    )
+  }
+
+  async #write(call: SentCall): Promise<CallResponse<unknown>> {
+    const { changeSet, client, store, lock } = this.#parts
+    const position = this.#next
+    const step = this.#stepOf(call)
+    const journal = store.journalOf(changeSet.id, position, lock)
+    await this.#settle(step, call, journal)
+    const idempotency = { key: `changeset:${changeSet.id}:${position}`, owner: '', writes: journal }
+    try {
+      const response = (await client.call(call.operation, call.input as never, {
+        ...call,
+        translateError: undefined,
+        idempotency,
+      })) as CallResponse<unknown>
+      this.#done += 1
+      this.#placeholders.learn(changeSet.steps[position] as ChangeSetStep, response.data)
+      return response
+    } catch (error) {
+      if (await journal.read().catch(() => true)) this.#isUnsettled = true
+      throw error
+    }
+  }
+
+  /** Makes sure that a write is either in the journal with its response, or may be sent. */
+  async #settle(step: ChangeSetStep, { operation }: SentCall, journal: Journal): Promise<void> {
+    const entry = await journal.read()
+    if (entry?.text !== undefined) return
+    const { client, signal, mayBeInFlight } = this.#parts
+    if (entry) {
+      this.#isUnsettled = true
+      if (mayBeInFlight(entry.begunAt))
+        throw conflict(
+          'A write of this change set may still be on its way. Apply it again in some seconds',
+          true,
+        )
+      const text = await outcomeOf(step, operation, { client, signal, begunAt: entry.begunAt })
+      if (text === 'UNKNOWN')
+        throw new OutcomeUnknown('This write was sent before, but its outcome is unknown', {
+          operation: operation.name,
+        })
+      if (text !== undefined) {
+        await journal.found(entry, text)
+        this.#isUnsettled = false
+        return
+      }
+      await journal.clear()
+      this.#isUnsettled = false
+    }
+    const touched = step.changes.filter(({ before }) => before)
+    const rows = await currentRows(client, touched, signal)
+    const found = touched.flatMap((change, index) =>
+      differences(change, rowOf(change, change.before), rows[index]),
+    )
+    if (found.length === 0) return
+    this.#conflicts = found
+    throw conflict('Records were changed after the preview, so this write was not sent')
+  }
+}

@@ -1,0 +1,55 @@
+import { keyField } from '../../contract/language/define.ts'
+import { graphName } from '../../contract/language/names.ts'
+import type { ChangeSetChange, ChangeSetStep } from '../../graph/context/change-sets.ts'
+import type { Row } from '../../upstream/index.ts'
+import { idOf, resourceOf, rowOf } from './touched.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Converts a value to JSON. Amounts become text, because JSON numbers cannot contain them exactly. */
+export const jsonOf = <T>(value: T): T =>
+  value === undefined
+    ? value
+    : JSON.parse(JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? `${part}` : part)))
+
+/** Ids that only the preview knows, with the ids that the API assigned to the same records. */
+export class Placeholders {
+  readonly #real = new Map<string, string>()
+
+  /** Replaces all placeholders in a JSON value. */
+  resolve<T>(value: T): T {
+    if (this.#real.size === 0) return value
+    return this.#replaced(value) as T
+  }
+
+  #replaced(value: unknown): unknown {
+    if (typeof value === 'string') return this.#real.get(value) ?? value
+    if (Array.isArray(value)) return value.map((part) => this.#replaced(part))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, this.#replaced(part)]))
+  }
+
+  /** Learns the ids of the records that a step created. */
+  learn(step: ChangeSetStep, response: unknown): void {
+    const rows = (Array.isArray(response) ? response : [response]) as readonly (Row | null)[]
+    const known = new Set(step.changes.filter(({ before }) => before).map(idOf))
+    const resource = step.operation.split('.', 1)[0]
+    const created = step.changes.filter((change) => change.resource === resource && !change.before)
+    const made = rows.filter((row) => row !== null && !known.has(`${row.restId}`))
+    for (const [index, change] of created.entries()) this.#pair(change, made[index] as Fields | undefined)
+  }
+
+  /** Pairs a predicted record with the real one: its key, and the texts that the API made up. */
+  #pair(change: ChangeSetChange, actual: Fields | undefined): void {
+    const predicted = rowOf(change, change.after)
+    if (!predicted || !actual) return
+    const resource = resourceOf(change)
+    for (const [wire, schema] of Object.entries(resource.fields)) {
+      if (wire === 'created_at' || wire === 'updated_at') continue
+      const name = graphName(wire, schema)
+      const isKey = wire === keyField(resource)
+      const [from, to] = [predicted[isKey ? 'restId' : name], actual[isKey ? 'restId' : name]]
+      if (typeof from === 'string' && typeof to === 'string' && from !== to) this.#real.set(from, to)
+    }
+  }
+}

@@ -1,0 +1,354 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ChangeSetLog } from '../../graph/context/audit.ts'
+import type {
+  ChangeSet,
+  ChangeSetCaller,
+  ChangeSetService,
+  ChangeSetState,
+  PreviewReport,
+} from '../../graph/context/change-sets.ts'
+import type { GraphContext } from '../../graph/context/context.ts'
+import type { Principal } from '../../graph/context/principal.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { formatGlobalId, parseGlobalId } from '../../graph/ids/global-id.ts'
+import { refusalsIn } from '../../graph/mutation/refused-result.ts'
+import type { StoredOperation, StoredOperations } from '../graphql/stored-operations.ts'
+import type { Preview } from '../previews/preview.ts'
+import { createOwnKey, type WorldIdentity } from '../sign-in/sandbox-headers.ts'
+import type { SessionStore } from '../stores/session-store.ts'
+import { mayRead, mayReadAll, ownerOf, personOf } from './access.ts'
+import { Applying } from './applying.ts'
+import { jsonOf } from './placeholders.ts'
+import {
+  type ChangeSetOptions,
+  type ChangeSetStore,
+  conflict,
+  createChangeSetStore,
+  LEASE_MS,
+  type StoredChangeSet,
+} from './stored.ts'
+
+/** Time in ms that a change set can be applied. */
+const LIFETIME_MS = 7 * 86_400_000
+const TYPE = 'ChangeSet'
+/** Account in the ids of change sets, which may have several accounts. */
+const NO_ACCOUNT = '_'
+/** Channel where processes announce that some change set has changed. */
+const CHANNEL = 'change-sets'
+/** Maximum number of list entries that one page examines. */
+const MAX_EXAMINED = 500
+
+const NO_REPORT: PreviewReport = { changes: [], spend: [], writes: [], irreversible: [], uncertain: [] }
+
+export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
+  readonly store: SessionStore
+  readonly operations: Promise<StoredOperations<GraphContext>>
+  readonly previewOf: (principal: Principal) => Preview
+  /** Creates the context of an operation that is executed for a caller. */
+  readonly contextOf: (
+    caller: ChangeSetCaller,
+    principal: Principal,
+    preview: GraphContext['preview'],
+  ) => GraphContext
+  readonly log?: ChangeSetLog | undefined
+  readonly identityOf?: WorldIdentity | undefined
+}
+
+const hashOf = ({ document, variables, operationName, steps }: ChangeSet): string => {
+  const before = steps.map(({ changes }) => changes.map((change) => change.before ?? null))
+  return createHash('sha256')
+    .update(JSON.stringify([document, variables, operationName, before]))
+    .digest('base64url')
+}
+
+const newId = (): string =>
+  formatGlobalId({ type: TYPE, accountId: NO_ACCOUNT, restId: randomBytes(16).toString('hex') })
+
+/** States of change sets that can still be applied. */
+const OPEN: ReadonlySet<ChangeSetState> = new Set(['PENDING', 'APPROVED', 'PARTLY_APPLIED'])
+
+const notFound = (): AdsGraphQLError =>
+  new AdsGraphQLError('NOT_FOUND', 'Change set not found, or you have no access to all its accounts', {
+    field: 'id',
+  })
+
+/** Service of change sets. Its state is in the store, so all gateways with the store share it. */
+export class ChangeSets implements ChangeSetService {
+  readonly #parts: ServiceParts
+  readonly #store: ChangeSetStore
+  readonly #now: () => number
+  readonly #waiting = new Set<() => void>()
+  readonly #channel: ReturnType<NonNullable<SessionStore['channel']>> | undefined
+  readonly #listOf: (principal: Principal, list: string) => Promise<string>
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts
+    this.#now = parts.now ?? Date.now
+    this.#store = createChangeSetStore(parts.store, { leaseMs: parts.leaseMs, now: this.#now })
+    this.#channel = parts.store.channel?.(CHANNEL, () => {
+      for (const wake of this.#waiting) wake()
+    })
+    const ownKey = createOwnKey(parts.identityOf)
+    this.#listOf = ({ world }, list) =>
+      ownKey({ key: '', ...(world !== undefined && { world }) } as Principal, list)
+  }
+
+  async create(
+    input: Parameters<ChangeSetService['create']>[0],
+    caller: ChangeSetCaller,
+  ): Promise<ChangeSet> {
+    const { principal } = caller
+    const operation = await this.#read(input)
+    const preview = this.#parts.previewOf(principal)
+    try {
+      const previewed = { ...principal, client: preview.client, alone: true }
+      const result = await this.#execute(operation, caller, previewed, preview)
+      const accountIds = preview.accountIds
+      const refusals = refusalsIn(result)
+      const createdAt = this.#now()
+      const steps = jsonOf(preview.steps)
+      const draft: ChangeSet = {
+        id: newId(),
+        state: refusals.length > 0 ? 'REFUSED' : 'PENDING',
+        author: await personOf(caller, accountIds),
+        accountIds,
+        note: input.note ?? null,
+        document: input.document,
+        variables: input.variables,
+        operationName: input.operationName ?? null,
+        hash: '',
+        createdAt,
+        expiresAt: createdAt + LIFETIME_MS,
+        report: jsonOf(preview.report ?? NO_REPORT),
+        data: jsonOf(result.data ?? null),
+        refusals,
+        required: preview.required,
+        decision: null,
+        conflicts: [],
+        result: null,
+        undoOf: input.undoOf ?? null,
+        undoneBy: null,
+        steps,
+      }
+      const changeSet = { ...draft, hash: hashOf(draft) }
+      await this.#parts.log?.begun('change-set.created', changeSet, caller)
+      await this.#store.write({ changeSet, version: 1, decidedHash: null })
+      const lists = [...accountIds.map((id) => `account ${id}`), `author ${ownerOf(principal)}`]
+      for (const list of lists) await this.#store.append(await this.#listOf(principal, list), changeSet.id)
+      return changeSet
+    } finally {
+      await preview.close()
+    }
+  }
+
+  async find(id: string, caller: ChangeSetCaller): Promise<ChangeSet | undefined> {
+    return (await this.#visible(id, caller))?.changeSet
+  }
+
+  async list(
+    { accountId, states }: Parameters<ChangeSetService['list']>[0],
+    { first, after }: Parameters<ChangeSetService['list']>[1],
+    caller: ChangeSetCaller,
+  ) {
+    const { principal } = caller
+    const name = accountId === undefined ? `author ${ownerOf(principal)}` : `account ${accountId}`
+    const access = new Map<string, Promise<boolean>>()
+    if (accountId !== undefined) access.set(accountId, mayRead(accountId, caller))
+    if (accountId !== undefined && !(await access.get(accountId)))
+      throw new AdsGraphQLError('NOT_FOUND', 'Account not found, or you have no access', {
+        field: 'accountId',
+      })
+    const list = await this.#listOf(principal, name)
+    const nodes: ChangeSet[] = []
+    const cursors: string[] = []
+    let examined = 0
+    for await (const { position, id } of this.#store.entries(list, positionOf(after))) {
+      if (nodes.length === first || examined === MAX_EXAMINED)
+        return { nodes, cursors, nextCursor: cursors.at(-1) ?? String(position + 1) }
+      examined += 1
+      const stored = await this.#store.read(id)
+      const changeSet = stored && this.#dated(stored.changeSet)
+      if (!changeSet || (states && !states.includes(changeSet.state))) continue
+      if (!(await mayReadAll(changeSet, caller, access))) continue
+      nodes.push(changeSet)
+      cursors.push(String(position))
+    }
+    return { nodes, cursors, nextCursor: null }
+  }
+
+  async decide(
+    { id, hash, approve, comment }: Parameters<ChangeSetService['decide']>[0],
+    caller: ChangeSetCaller,
+  ): Promise<ChangeSet> {
+    return this.#locked(id, caller, async ({ changeSet, ...stored }) => {
+      if (changeSet.state !== 'PENDING') throw this.#closed(changeSet, 'decided')
+      if (changeSet.hash !== hash || hashOf(changeSet) !== hash)
+        throw conflict('The change set differs from the one that you have seen. Read it again')
+      const by = await personOf(caller, changeSet.accountIds)
+      const decided: ChangeSet = {
+        ...changeSet,
+        state: approve ? 'APPROVED' : 'REFUSED',
+        decision: { approved: approve, by, at: this.#now(), comment },
+      }
+      await this.#parts.log?.begun('change-set.decided', decided, caller)
+      return { ...stored, changeSet: decided, decidedHash: hash }
+    })
+  }
+
+  async apply(id: string, caller: ChangeSetCaller): Promise<ChangeSet> {
+    return this.#locked(id, caller, async (stored, lock) => {
+      const { changeSet } = stored
+      // Applying again is how a client learns the result if the response was lost.
+      if (changeSet.state === 'APPLIED') return undefined
+      if (!OPEN.has(changeSet.state)) throw this.#closed(changeSet, 'applied')
+      this.#assertApproved(stored)
+      const operation = await this.#read(changeSet)
+      await this.#parts.log?.begun('change-set.apply', changeSet, caller)
+      const { principal, signal } = caller
+      const { required, decision } = changeSet
+      const isApproved = decision?.approved === true && required.length > 0
+      const { leaseMs = LEASE_MS } = this.#parts
+      const applying = new Applying({
+        changeSet,
+        client: isApproved ? principal.client.with({ approved: required }) : principal.client,
+        store: this.#store,
+        lock,
+        signal,
+        mayBeInFlight: (begunAt) => this.#now() - begunAt < leaseMs,
+      })
+      const own = { ...principal, client: applying.client, alone: true }
+      const result = await this.#execute(operation, caller, own, undefined)
+      const isDone = applying.done === changeSet.steps.length
+      const hasWritten = applying.done > 0 || applying.isUnsettled
+      const state = isDone ? 'APPLIED' : hasWritten ? 'PARTLY_APPLIED' : changeSet.state
+      const applied: ChangeSet = {
+        ...changeSet,
+        state,
+        conflicts: applying.conflicts,
+        result: jsonOf(result),
+      }
+      const event = applied.conflicts.length > 0 ? 'change-set.conflict' : 'change-set.applied'
+      await this.#parts.log?.ended(event, applied, caller)
+      if (isDone && changeSet.undoOf !== null) await this.#noteUndone(changeSet.undoOf, changeSet.id, caller)
+      return { ...stored, changeSet: applied }
+    })
+  }
+
+  async undo(_id: string, _caller: ChangeSetCaller): Promise<ChangeSet> {
+    throw new AdsGraphQLError('FORBIDDEN', 'This gateway cannot undo change sets')
+  }
+
+  async *changes(id: string, caller: ChangeSetCaller): AsyncGenerator<ChangeSet, void> {
+    const { signal } = caller
+    let seen = 0
+    let wake = Promise.withResolvers<void>()
+    const onChange = (): void => wake.resolve()
+    this.#waiting.add(onChange)
+    signal.addEventListener('abort', onChange, { once: true })
+    try {
+      while (!signal.aborted) {
+        wake = Promise.withResolvers<void>()
+        const { version } = (await this.#store.read(id)) ?? { version: 1 }
+        if (version !== seen) {
+          const stored = await this.#visible(id, caller)
+          if (!stored) throw notFound()
+          seen = stored.version
+          yield stored.changeSet
+          continue
+        }
+        await wake.promise
+      }
+    } finally {
+      this.#waiting.delete(onChange)
+      signal.removeEventListener('abort', onChange)
+    }
+  }
+
+  /** Reads a mutation document. */
+  async #read(
+    input: Pick<ChangeSet, 'document' | 'variables'> & { operationName?: string | null | undefined },
+  ) {
+    const { document, operationName, variables } = input
+    const operation = (await this.#parts.operations).read(document, operationName ?? undefined, variables)
+    if (operation.node.operation === 'mutation') return operation
+    throw new AdsGraphQLError('BAD_USER_INPUT', 'document must be a mutation', { field: 'document' })
+  }
+
+  async #execute(
+    operation: StoredOperation,
+    caller: ChangeSetCaller,
+    principal: Principal,
+    preview: GraphContext['preview'],
+  ) {
+    const context = this.#parts.contextOf(caller, principal, preview)
+    return (await this.#parts.operations).execute(operation, context, caller.signal)
+  }
+
+  /**
+   * Runs a change of a change set under its lock and stores the result, unless that is undefined.
+   */
+  async #locked(
+    id: string,
+    caller: ChangeSetCaller,
+    change: (
+      stored: StoredChangeSet,
+      lock: Awaited<ReturnType<ChangeSetStore['lock']>>,
+    ) => Promise<StoredChangeSet | undefined>,
+  ): Promise<ChangeSet> {
+    if (!(await this.#visible(id, caller))) throw notFound()
+    const lock = await this.#store.lock(id)
+    try {
+      const stored = await this.#store.read(id)
+      if (!stored) throw notFound()
+      const dated = { ...stored, changeSet: this.#dated(stored.changeSet) }
+      const changed = await change(dated, lock)
+      if (!changed) return dated.changeSet
+      await this.#store.write({ ...changed, version: stored.version + 1 })
+      return changed.changeSet
+    } finally {
+      await lock.release()
+      await this.#channel?.tell()
+    }
+  }
+
+  /** Marks a change set whose undo was applied. */
+  async #noteUndone(id: string, undoneBy: string, caller: ChangeSetCaller): Promise<void> {
+    await this.#locked(id, caller, async (stored) => {
+      const changeSet: ChangeSet = { ...stored.changeSet, state: 'UNDONE', undoneBy }
+      await this.#parts.log?.ended('change-set.undone', changeSet, caller)
+      return { ...stored, changeSet }
+    })
+  }
+
+  async #visible(id: string, caller: ChangeSetCaller): Promise<StoredChangeSet | undefined> {
+    if (parseGlobalId(id)?.type !== TYPE) return undefined
+    const stored = await this.#store.read(id)
+    if (!stored || !(await mayReadAll(stored.changeSet, caller))) return undefined
+    return { ...stored, changeSet: this.#dated(stored.changeSet) }
+  }
+
+  #dated(changeSet: ChangeSet): ChangeSet {
+    const isExpired = OPEN.has(changeSet.state) && changeSet.expiresAt <= this.#now()
+    return isExpired ? { ...changeSet, state: 'EXPIRED' } : changeSet
+  }
+
+  #closed({ state }: ChangeSet, done: string): AdsGraphQLError {
+    return conflict(`The change set is ${state}, so it cannot be ${done}`)
+  }
+
+  #assertApproved({ changeSet, decidedHash }: StoredChangeSet): void {
+    const { required, decision, hash } = changeSet
+    if (required.length === 0) return
+    if (decision?.approved === true && decidedHash === hash && hashOf(changeSet) === hash) return
+    throw new AdsGraphQLError(
+      'APPROVAL_REQUIRED',
+      `The change set needs an approval: ${required.map(({ rule }) => rule).join(', ')}`,
+    )
+  }
+}
+
+const positionOf = (after: string | undefined): number | undefined => {
+  if (after === undefined) return undefined
+  if (/^[1-9]\d{0,14}$/.test(after)) return Number(after)
+  throw new AdsGraphQLError('INVALID_CURSOR', 'after is not a cursor of this list', { field: 'after' })
+}

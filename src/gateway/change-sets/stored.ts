@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeSet } from '../../graph/context/change-sets.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import type { StoredWrite, WriteStore } from '../../upstream/index.ts'
+import { orUnavailable } from '../sign-in/session-unavailable.ts'
+import type { SessionStore } from '../stores/session-store.ts'
+
+type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>
+
+/** Change set as stored, with a number that grows with each change. */
+export interface StoredChangeSet {
+  readonly changeSet: ChangeSet
+  readonly version: number
+  /** Hash that the decision is valid for. */
+  readonly decidedHash: string | null
+}
+
+/** Journal entry of a write: begun, and then done with the text of the response. */
+export interface JournalEntry extends StoredWrite {
+  readonly begunAt: number
+}
+
+/** Time in ms that a change set can be read, longer than it can be applied. */
+export const KEPT_MS = 14 * 86_400_000
+/** Time in ms that an index can be extended, longer than its entries last. */
+const HEAD_MS = KEPT_MS + 86_400_000
+/** Default lifetime of a lock in ms, after which a dead process loses it. */
+export const LEASE_MS = 10_000
+/** Number of renewals within the lifetime of a lock. */
+const RENEWALS = 3
+
+/** Lock on a change set. */
+export interface Lock {
+  /** @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has taken the lock */
+  assertHeld(): Promise<void>
+  release(): Promise<void>
+}
+
+export const conflict = (message: string, isRetryable = false): AdsGraphQLError =>
+  new AdsGraphQLError('CHANGE_SET_CONFLICT', message, { ads: { retryable: isRetryable } })
+
+/** Store of change sets, their journals, locks and indexes. */
+export interface ChangeSetStore {
+  read(id: string): Promise<StoredChangeSet | undefined>
+  write(stored: StoredChangeSet): Promise<void>
+  /** Takes the lock of a change set. @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has it */
+  lock(id: string): Promise<Lock>
+  journalOf(id: string, step: number, lock: Lock): Journal
+  /** Adds a change set to the end of a list. */
+  append(list: string, id: string): Promise<void>
+  /** Returns ids of a list from its end, each with its position; the first has a position below `before`. */
+  entries(list: string, before: number | undefined): AsyncGenerator<{ position: number; id: string }, void>
+}
+
+/** Journal entry of one step. */
+export interface Journal extends WriteStore {
+  read(): Promise<JournalEntry | undefined>
+  /** Removes the entry of a write that was not carried out. */
+  clear(): Promise<void>
+  /** Notes a response that was found out later. */
+  found(entry: JournalEntry, text: string): Promise<void>
+}
+
+/** Locks, clock and store of change sets. */
+export interface ChangeSetOptions {
+  /** Store of change sets; default: that of the sessions. */
+  readonly store?: SessionStore | undefined
+  /** Lifetime of a lock in ms, after which a dead process loses it; default: 10 s. */
+  readonly leaseMs?: number | undefined
+  readonly now?: (() => number) | undefined
+}
+
+const createLocks =
+  (store: Entries, leaseMs: number) =>
+  async (id: string): Promise<Lock> => {
+    const token = randomUUID()
+    const isTaken = await orUnavailable(store.add('changeLock', id, token, leaseMs))
+    if (!isTaken)
+      throw conflict('Another request is changing this change set. Try again in some seconds', true)
+    const isOwn = async () => (await store.get<string>('changeLock', id)) === token
+    const renew = async (): Promise<void> => {
+      if (await isOwn()) await store.set('changeLock', id, token, leaseMs)
+    }
+    const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / RENEWALS).unref()
+    return {
+      assertHeld: async () => {
+        if (!(await orUnavailable(isOwn())))
+          throw conflict('Another request took over this change set. Read its state', true)
+      },
+      release: async () => {
+        clearInterval(timer)
+        // If the store is unavailable, the lock expires by itself.
+        if (await isOwn().catch(() => false)) await store.delete('changeLock', id).catch(() => undefined)
+      },
+    }
+  }
+
+const createJournals =
+  (store: Entries, now: () => number) =>
+  (id: string, step: number, lock: Lock): Journal => {
+    const key = `${id} ${step}`
+    const read = () => orUnavailable(store.get<JournalEntry>('changeStep', key))
+    return {
+      read,
+      take: async (_key, write) => {
+        const earlier = await read()
+        if (earlier) return earlier
+        await lock.assertHeld()
+        const entry: JournalEntry = { ...write, begunAt: now() }
+        const isTaken = await orUnavailable(store.add('changeStep', key, entry, KEPT_MS))
+        return isTaken ? undefined : read()
+      },
+      complete: async (_key, write) => {
+        const entry: JournalEntry = { ...write, begunAt: now() }
+        await store.set('changeStep', key, entry, KEPT_MS)
+      },
+      release: async () => void (await store.delete('changeStep', key)),
+      clear: async () => void (await orUnavailable(store.delete('changeStep', key))),
+      found: (entry, text) => orUnavailable(store.set('changeStep', key, { ...entry, text }, KEPT_MS)),
+    }
+  }
+
+/**
+ * Creates the lists. Each position is an entry of its own, which exactly one process can add. The stored head
+ * is only a hint, because processes write it without waiting for each other.
+ */
+const createLists = (store: Entries): Pick<ChangeSetStore, 'append' | 'entries'> => {
+  const at = (list: string, position: number): string => `${list} ${position}`
+  const headOf = async (list: string): Promise<number> =>
+    (await orUnavailable(store.get<number>('changeIndex', `${list} head`))) ?? 0
+  return {
+    append: async (list, id) => {
+      let position = (await headOf(list)) + 1
+      while (!(await orUnavailable(store.add('changeIndex', at(list, position), id, KEPT_MS)))) position += 1
+      await orUnavailable(store.set('changeIndex', `${list} head`, position, HEAD_MS))
+    },
+    entries: async function* (list, before) {
+      const idAt = (position: number) => orUnavailable(store.get<string>('changeIndex', at(list, position)))
+      let position = before
+      if (position === undefined) {
+        position = (await headOf(list)) + 1
+        while ((await idAt(position)) !== undefined) position += 1
+      }
+      for (position -= 1; position > 0; position -= 1) {
+        const id = await idAt(position)
+        // Entries expire in the order of their positions.
+        if (id === undefined) return
+        yield { position, id }
+      }
+    },
+  }
+}
+
+/** Creates the store of change sets within the session store. */
+export const createChangeSetStore = (
+  store: Entries,
+  { leaseMs = LEASE_MS, now = Date.now }: ChangeSetOptions,
+): ChangeSetStore => ({
+  read: (id) => orUnavailable(store.get<StoredChangeSet>('changeSet', id)),
+  write: (stored) => {
+    const { id, createdAt } = stored.changeSet
+    const ttlMs = Math.max(1, createdAt + KEPT_MS - now())
+    return orUnavailable(store.set('changeSet', id, stored, ttlMs))
+  },
+  lock: createLocks(store, leaseMs),
+  journalOf: createJournals(store, now),
+  ...createLists(store),
+})

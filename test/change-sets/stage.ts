@@ -1,0 +1,59 @@
+import type { GatewayOptions } from '../../src/gateway/options.ts'
+import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
+import { openTwin } from '../../src/sandbox/twin/twin.ts'
+import type { UpstreamOptions } from '../../src/upstream/index.ts'
+import { type Asked, type Json, type Served, serveSandbox, type World } from '../domains/world.ts'
+
+/** Fields of a change set that tests compare. */
+const FIELDS = `id state hash note accountRestIds author { userId screenName } operationName
+  changes { record { type name } kind field before after }
+  writes { window calls } refusals { path code message field }
+  conflicts { record { type name } field expected actual } data result decision { approved comment }`
+
+export interface Stage extends Served {
+  create(document: string, variables?: object, more?: object): Promise<Asked>
+  apply(id: string, headers?: Record<string, string>): Promise<Asked>
+  find(id: string, fields?: string): Promise<Json>
+}
+
+interface StageOptions {
+  readonly store?: SessionStore
+  readonly own?: GatewayOptions['changeSetOptions']
+  readonly transport?: UpstreamOptions['transport']
+  /** User of the gateway; default: the demo user. */
+  readonly user?: Parameters<typeof serveSandbox>[3]
+  readonly auditLog?: GatewayOptions['auditLog']
+}
+
+/** Starts a gateway with change sets for a world. Gateways with the same store share them. */
+export const startStage = async (
+  { sandbox, sandboxUrl: baseUrl }: World,
+  { store = createSessionStore(), own, transport, user, auditLog }: StageOptions = {},
+): Promise<Stage> => {
+  const served = await serveSandbox(
+    sandbox,
+    { baseUrl, sandboxUrl: baseUrl, ...(transport && { transport }) },
+    {
+      limits: { openTwin, changeSetOptions: { store, ...own } },
+      sandboxHeaders: true,
+      ...(auditLog && { auditLog }),
+    },
+    user,
+  )
+  const payload = `{ changeSet { ${FIELDS} } userErrors { code message field } }`
+  return {
+    ...served,
+    create: (document, variables = {}, more = {}) =>
+      served.ask(`mutation ($input: ChangeSetCreateInput!) { changeSetCreate(input: $input) ${payload} }`, {
+        input: { document, variables, ...more },
+      }),
+    apply: (id, headers) =>
+      served.ask(`mutation ($id: ID!) { changeSetApply(id: $id) ${payload} }`, { id }, headers),
+    find: async (id, fields = FIELDS) =>
+      (await served.ask(`query ($id: ID!) { changeSet(id: $id) { ${fields} } }`, { id })).data?.changeSet,
+  }
+}
+
+/** Returns the writes among the calls of an operation. */
+export const writesIn = ({ calls }: Asked): Record<string, number> =>
+  Object.fromEntries(Object.entries(calls).filter(([name]) => !/\.(?:list|get)$/.test(name)))
