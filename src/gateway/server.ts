@@ -33,6 +33,7 @@ import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './ht
 import { type ApiCheck, createReadiness, signedCheck } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import type { GatewayOptions, GatewayPolicy } from './options.ts'
+import { expectedRecords } from './previews/expected.ts'
 import { assertMutation, assertNoPreview, previewOf } from './previews/request.ts'
 import { createKeptReports } from './reports/kept-reports.ts'
 import { REPORTS_PATH, registerReports } from './reports/route.ts'
@@ -206,11 +207,12 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     onStoredOperations: stored.resolve,
     hooks: {
       ...policies,
-      accept: (operation, variables, context) => {
+      accept: (operation, variables, context, document) => {
         const refusal = operation.operation === 'mutation' ? refusalToWrite(context.principal) : undefined
         if (refusal) throw withStatus(refusal)
         assertMutation(operation, context.preview)
-        policies.accept?.(operation, variables, context)
+        context.preview?.expect(expectedRecords(schema, { document, node: operation }, variables))
+        policies.accept?.(operation, variables, context, document)
       },
       ...(planning && { begin: createPlanner(schema) }),
       forecast: createForecast(schema, {

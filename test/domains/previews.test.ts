@@ -127,6 +127,56 @@ describe('a preview of a mutation', () => {
     })
   })
 
+  it('reads the records of all fields together: 200 line items in five batches take three reads', async () => {
+    const { data } = await served.ask(
+      `{ account(id: "${main}") { lineItems(first: 200) { nodes { restId } } } }`,
+    )
+    const ids: string[] = data.account.lineItems.nodes.map(({ restId }: { restId: string }) => restId)
+    const batches = [0, 1, 2, 3, 4].map((number) => {
+      const own = ids.slice(number * 40, (number + 1) * 40)
+      const operations = own.map((id) => `{update: {id: "${id}", input: {name: "N ${id}"}}}`).join(', ')
+      return `b${number}: lineItemsBatch(accountId: "${main}", operations: [${operations}]) {
+        lineItems { name } userErrors { message }
+      }`
+    })
+    const asked = await preview(batches.join(' '))
+    expect(asked.errors).toEqual([])
+    const names = Object.values(asked.data as Record<string, { lineItems: { name: string }[] }>).flatMap(
+      ({ lineItems }) => lineItems.map(({ name }) => name),
+    )
+    expect(names).toEqual(ids.map((id) => `N ${id}`))
+    expect(adsOf(asked)).toMatchObject({ spend: [], uncertain: [] })
+    expect(adsOf(asked).changes).toHaveLength(200)
+    expect(asked.calls).toEqual({
+      'authenticated_user_access.get': 1,
+      'campaigns.list': 1,
+      'line_items.list': 1,
+    })
+  })
+
+  it('reads the records of fields that name them by global ids or through variables together', async () => {
+    const { data } = await served.ask(
+      `{ account(id: "${main}") { campaigns(first: 3) { nodes { id restId } } } }`,
+    )
+    const [one, two, three] = data.account.campaigns.nodes
+    const asked = await served.ask(
+      `mutation ($two: ID!, $account: ID!) {
+        a: campaignUpdate(id: "${one.id}", input: {name: "A"}) { campaign { name } }
+        b: campaignUpdate(id: $two, accountId: $account, input: {name: "B"}) { campaign { name } }
+        c: campaignUpdate(id: "${three.id}", input: {dailyBudget: {decimal: "9"}}) { campaign { name } }
+      }`,
+      { two: two.restId, account: main },
+      { 'x-ads-changes': 'preview' },
+    )
+    expect(asked.errors).toEqual([])
+    expect(asked.calls).toEqual({
+      'authenticated_user_access.get': 1,
+      'campaigns.list': 1,
+      'funding_instruments.list': 1,
+      'line_items.list': 1,
+    })
+  })
+
   it('says what it could not read', async () => {
     const asked = await preview(
       `mediaLibraryItemCreate(accountId: "${main}", input: {mediaKey: "3_41"}) { userErrors { code } }`,

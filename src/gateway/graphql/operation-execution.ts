@@ -62,7 +62,7 @@ export class Execution implements ToExecute {
   ): void {
     this.node = node
     this.cost = limiter.assertCost(document, node, variables)
-    hooks.accept?.(node, variables, context)
+    hooks.accept?.(node, variables, context, document)
   }
 
   /** Starts the reads of a query unless another executor already did. */

@@ -16,7 +16,12 @@ export interface Forecast<TContext> {
 /** Callbacks for every operation, in all executors. */
 export interface OperationHooks<TContext> {
   /** Runs before a valid operation is executed, with coerced variables. Throws to refuse it. */
-  accept?(operation: OperationDefinitionNode, variables: Variables, context: TContext): void
+  accept?(
+    operation: OperationDefinitionNode,
+    variables: Variables,
+    context: TContext,
+    document: DocumentNode,
+  ): void
   /** Runs when a query starts, with coerced variables. */
   begin?(
     document: DocumentNode,

@@ -8,11 +8,11 @@ import {
   parse,
   validate,
 } from 'graphql'
-import { variablesReader } from '../../executor/index.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { Documents } from './documents/documents.ts'
 import { documentRules } from './documents/rules.ts'
 import type { createErrorFormatter } from './error-format.ts'
+import { readVariables } from './exports/variables.ts'
 import { countWith } from './limits/counted-fields.ts'
 import { MAX_ERRORS } from './limits/error-bounds.ts'
 import { type Limiter, MAX_DOCUMENT_TOKENS } from './limits/limiter.ts'
@@ -118,13 +118,13 @@ export const createStoredOperations = <TContext extends object>({
     read: (text, name, variables) => {
       const { ast, operations } = readDocument(text)
       const node = operationOf(operations, name)
-      const read = variablesReader(schema, node)(variables)
+      const read = readVariables(schema, { document: ast, node }, variables)
       if (read.error) throw read.error
       return { document: ast, node, variables, coerced: read.coerced }
     },
     execute: async ({ document, node, variables, coerced }, context, signal) => {
       limiter.assertCost(document, node, coerced)
-      hooks.accept?.(node, coerced, context)
+      hooks.accept?.(node, coerced, context, document)
       const meter = new Meter(limits.response, {
         client: signal,
         deadline: performance.now() + limits.deadlineMs,

@@ -1,5 +1,5 @@
 import { contract } from '../../contract/index.ts'
-import type { Operation } from '../../contract/language/define.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { meansEmpty } from '../../loaders/index.ts'
@@ -40,11 +40,13 @@ interface AccountTwinOptions {
   readonly inferredRules: InferredRules
   /** Access in the twin; read from the API if undefined. */
   readonly access?: Access | undefined
+  /** Keys of records that the operation will write. */
+  readonly expected?: ReadonlyMap<Resource, ReadonlySet<string>> | undefined
 }
 
 /** Opens a twin of an account, which reads from the API what its rules read. */
 export const openAccountTwin = async (
-  { client, openTwin, inferredRules, access }: AccountTwinOptions,
+  { client, openTwin, inferredRules, access, expected }: AccountTwinOptions,
   accountId: string,
   { signal, headers, observer, lane }: ReadOptions,
 ): Promise<AccountTwin> => {
@@ -79,6 +81,7 @@ export const openAccountTwin = async (
     owner: { userId, accountId, permissions },
     source: read,
     now: () => client.serviceTime(),
+    expected,
   })
   const upstream = createUpstream({
     baseUrl: TWIN_URL,

@@ -4,6 +4,7 @@ import { InvalidInput } from '../../contract/language/errors.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { OperationCallPolicy } from '../../graph/context/call-policy.ts'
 import type { ChangeSetStep, PreviewReport } from '../../graph/context/change-sets.ts'
+import type { ExpectedRecords } from '../../graph/context/context.ts'
 import { isPreviewable, notPreviewable } from '../../graph/mutation/previewable.ts'
 import type { RequiredApproval } from '../../policy/index.ts'
 import { type CallOptions, type CallResponse, createClient, type UserClient } from '../../upstream/index.ts'
@@ -40,6 +41,7 @@ export class Preview {
   readonly #reads: OperationCallPolicy
   readonly #steps: ChangeSetStep[] = []
   #field = ''
+  #expected: ExpectedRecords = new Map()
   #report: PreviewReport | undefined
   #isClosed = false
   readonly #required = new Map<string, RequiredApproval>()
@@ -76,6 +78,11 @@ export class Preview {
   /** Notes the response key of the root field that runs next. */
   onField(path: string): void {
     this.#field = path
+  }
+
+  /** Sets the records that the operation will write, so that they are read together. */
+  expect(records: ExpectedRecords): void {
+    this.#expected = records
   }
 
   /** Report of all writes so far; undefined if there were none. */
@@ -170,7 +177,11 @@ export class Preview {
 
   async #open(accountId: string, options: ReadOptions): Promise<AccountTwin> {
     const client = this.#options.client.with({ policy: this.#reads })
-    const opened = await openAccountTwin({ ...this.#options, client }, accountId, options)
+    const opened = await openAccountTwin(
+      { ...this.#options, client, expected: this.#expected.get(accountId) },
+      accountId,
+      options,
+    )
     this.#opened.push(opened.twin)
     if (this.#isClosed) await opened.twin.close()
     return opened

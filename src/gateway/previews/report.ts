@@ -42,11 +42,18 @@ export const shown = (value: unknown): unknown => {
 const rowOf = ({ resource, accountId }: TwinChange, record: Fields | undefined): Fields =>
   record ? (rowMapper(resource)(record as never, accountId) as unknown as Fields) : {}
 
+const shownFields = new WeakMap<Resource, readonly (readonly [wire: string, graph: string])[]>()
+
 /** Lists the fields of a record that a change sets. Derived fields follow from others and are left out. */
-export const fieldsOf = (resource: Resource): (readonly [wire: string, graph: string])[] =>
-  Object.entries(resource.fields).flatMap(([name, schema]) =>
-    ALWAYS.has(name) || describe(schema)['x-derived'] ? [] : [[name, graphName(name, schema)] as const],
-  )
+export const fieldsOf = (resource: Resource): readonly (readonly [wire: string, graph: string])[] => {
+  const known =
+    shownFields.get(resource) ??
+    Object.entries(resource.fields).flatMap(([name, schema]) =>
+      ALWAYS.has(name) || describe(schema)['x-derived'] ? [] : [[name, graphName(name, schema)] as const],
+    )
+  shownFields.set(resource, known)
+  return known
+}
 
 const shownChanges = (change: TwinChange): ShownChange[] => {
   const { resource, accountId, before, after } = change

@@ -77,4 +77,6 @@ export type OpenTwin = (options: {
   }
   readonly source: (operation: Operation, input: Fields) => Promise<TwinPage | undefined>
   readonly now: () => number
+  /** Keys of records that the operation will write. */
+  readonly expected?: ReadonlyMap<Resource, ReadonlySet<string>> | undefined
 }) => Promise<Twin>

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type { Operation } from '../../contract/language/define.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../../loaders/index.ts'
 import type { ReportParts } from '../../reports/index.ts'
@@ -29,6 +29,18 @@ export interface ReportService extends Pick<ReportParts, 'downloads' | 'timing'>
   readonly patienceMs: number
 }
 
+/** Keys of records that an operation will write, by account and resource. */
+export type ExpectedRecords = ReadonlyMap<string, ReadonlyMap<Resource, ReadonlySet<string>>>
+
+/** Preview of an operation. */
+export interface OperationPreview {
+  readonly report: object | undefined
+  /** Sets the records that the operation will write, so that the preview reads them together. */
+  expect(records: ExpectedRecords): void
+  /** Notes the response key of the mutation that runs next. */
+  onField(path: string): void
+}
+
 /** Context shared by the resolvers of one request. */
 export interface GraphContext {
   readonly principal: Principal | undefined
@@ -56,14 +68,8 @@ export interface GraphContext {
   readonly inferredRules: InferredRules
   /** Audit log; undefined if there is none. */
   readonly audit: MutationAudit | undefined
-  /** Report of a preview; undefined unless the operation is previewed. */
-  readonly preview:
-    | {
-        readonly report: object | undefined
-        /** Notes the response key of the mutation that runs next. */
-        onField(path: string): void
-      }
-    | undefined
+  /** Undefined unless the operation is previewed. */
+  readonly preview: OperationPreview | undefined
   /** Change sets; undefined without previews. */
   readonly changeSets: ChangeSetService | undefined
   /** Request that the context was created for. */

@@ -2,8 +2,9 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { describe } from '../../contract/language/values.ts'
 import { recordId, reserveNumbers, withId } from './ids.ts'
+import { prepare } from './prepared.ts'
 import { timeText } from './store.ts'
-import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
+import { type Entity, type Row, type Table, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 
 /** Change of a record. `before` is absent for a new record, `after` for a removed one. */
 export interface Change {
@@ -75,17 +76,46 @@ export const countRecords = async (
   return total
 }
 
+type Prepared = ReturnType<typeof prepare>
+const prepared = new Map<string, Prepared>()
+
+/** Returns a statement that is built once per table and columns. */
+const statement = (
+  kind: 'find' | 'update' | 'insert' | 'keep',
+  table: Table,
+  columns: readonly string[],
+  build: Parameters<typeof prepare>[0],
+): Prepared => {
+  const key = `${kind} ${table.name} ${columns}`
+  // Plugins are left out, because the statement outlives the connection that it is first used on.
+  const known = prepared.get(key) ?? prepare((db) => build(db.withoutPlugins()))
+  prepared.set(key, known)
+  return known
+}
+
+const placeholders = (columns: readonly string[]) => Object.fromEntries(columns.map((name) => [name, '']))
+
+/** Finds the record whose columns have these values. */
+const rowWith = async (db: Kysely<Tables>, table: Table, location: Row): Promise<Row | undefined> => {
+  const columns = Object.keys(location)
+  const find = statement('find', table, columns, (plain) =>
+    plain
+      .selectFrom(table.name)
+      .selectAll()
+      .where(matching(placeholders(columns))),
+  )
+  const [row] = await find(db, Object.values(location))
+  return row as Row | undefined
+}
+
 /** Finds a record, deleted or not. */
 export const findRecord = async (unit: UnitOfWork, resource: Resource, id: string, accountId?: string) => {
   const key = { [keyField(resource)]: id }
   unit.watch?.(resource, accountId === undefined ? key : { ...key, account_id: accountId })
   const table = tableOf(resource)
-  const query = unit.db.selectFrom(table.name).selectAll().where(keyField(resource), '=', id)
-  const row = await (table.accountScoped && accountId !== undefined
-    ? query.where('account_id', '=', accountId)
-    : query
-  ).executeTakeFirst()
-  return row && toEntity(table, row as Row)
+  const isScoped = table.accountScoped && accountId !== undefined
+  const row = await rowWith(unit.db, table, isScoped ? { ...key, account_id: accountId } : key)
+  return row && toEntity(table, row)
 }
 
 /** Returns a new record. Rules fill in the fields that are still undefined. */
@@ -107,6 +137,26 @@ export const newRecord = (
   )
 }
 
+const insertRow = async (db: Kysely<Tables>, table: Table, row: Row): Promise<void> => {
+  const columns = Object.keys(row)
+  const insert = statement('insert', table, columns, (plain) =>
+    plain.insertInto(table.name).values(placeholders(columns) as never),
+  )
+  await insert(db, Object.values(row))
+}
+
+/** Stores a record of another system, unless it is stored already. */
+export const keepRow = async (db: Kysely<Tables>, table: Table, row: Row): Promise<void> => {
+  const columns = Object.keys(row)
+  const keep = statement('keep', table, columns, (plain) =>
+    plain
+      .insertInto(table.name)
+      .values(placeholders(columns) as never)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+  await keep(db, Object.values(row))
+}
+
 /** Inserts records. Assigns creation numbers and, unless the resource has its own keys, ids. */
 export const insertRecords = async (
   { db, now, journal }: UnitOfWork,
@@ -121,14 +171,11 @@ export const insertRecords = async (
   )
   for (const [index, record] of stored.entries()) {
     assertComplete(resource, record)
-    await db
-      .insertInto(table.name)
-      .values({
-        seq: first + index,
-        ...toRow(table, record),
-        ...(table.storesAccount && { account_id: accountId as string }),
-      })
-      .execute()
+    await insertRow(db, table, {
+      seq: first + index,
+      ...toRow(table, record),
+      ...(table.storesAccount && { account_id: accountId as string }),
+    })
     if (accountId !== undefined && journal?.tracks(resource))
       journal.note({ resource, accountId, after: record })
   }
@@ -140,23 +187,24 @@ const assertComplete = (resource: Resource, record: Entity): void => {
     if (!derived && record[name] === undefined) throw new Error(`${resource.name}.${name} has no value`)
 }
 
-/** Builds the condition for one record. Keys other than ids are unique only within an account. */
-const locationOf = (resource: Resource, id: string, accountId: string | undefined) => {
-  const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
+/** Returns the columns that locate one record. Keys other than ids are unique only within an account. */
+const locationOf = (resource: Resource, id: string, accountId: string | undefined): Row => {
+  const own = { [keyField(resource)]: id }
   if (resource.key === undefined) return own
   if (accountId === undefined) throw new TypeError(`${resource.name} have unique keys only within an account`)
-  return sql<SqlBool>`${own} and account_id = ${accountId}`
+  return { ...own, account_id: accountId }
 }
 
 /** Reads a record before a change if the journal tracks its resource. */
 const changeOf = async (
-  { db, journal }: UnitOfWork,
+  { db, journal, watch }: UnitOfWork,
   resource: Resource,
-  location: RawBuilder<SqlBool>,
+  location: Row,
 ): Promise<Required<Omit<Change, 'after'>> | undefined> => {
   if (!journal?.tracks(resource)) return undefined
+  watch?.(resource, location)
   const table = tableOf(resource)
-  const row = await db.selectFrom(table.name).selectAll().where(location).executeTakeFirst()
+  const row = await rowWith(db, table, location)
   if (!row) return undefined
   return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
 }
@@ -165,7 +213,7 @@ const changeOf = async (
 export const deleteRecord = async (unit: UnitOfWork, resource: Resource, id: string, accountId?: string) => {
   const location = locationOf(resource, id, accountId)
   const change = await changeOf(unit, resource, location)
-  await unit.db.deleteFrom(tableOf(resource).name).where(location).execute()
+  await unit.db.deleteFrom(tableOf(resource).name).where(matching(location)).execute()
   if (change) unit.journal?.note(change)
 }
 
@@ -180,6 +228,14 @@ export const updateRecord = async (
   const location = locationOf(resource, id, accountId)
   const table = tableOf(resource)
   const change = await changeOf(unit, resource, location)
-  await unit.db.updateTable(table.name).set(toRow(table, changed)).where(location).execute()
+  const row = toRow(table, changed)
+  const [columns, keys] = [Object.keys(row), Object.keys(location)]
+  const update = statement('update', table, [...columns, 'where', ...keys], (plain) =>
+    plain
+      .updateTable(table.name)
+      .set(placeholders(columns))
+      .where(matching(placeholders(keys))),
+  )
+  await update(unit.db, [...Object.values(row), ...Object.values(location)])
   if (change) unit.journal?.note({ ...change, after: { ...change.before, ...changed } })
 }

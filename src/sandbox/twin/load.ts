@@ -1,17 +1,11 @@
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
-import {
-  everything,
-  idsParameter,
-  maximumIds,
-  ownIdsParameter,
-  pageBounds,
-  scopesOf,
-} from '../../contract/language/lists.ts'
+import { everything, pageBounds, scopesOf } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
 import { reserveNumbers } from '../storage/ids.ts'
+import { keepRow } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import { type Entity, tableOf, toRow } from '../storage/tables.ts'
-import { type Need, operationOf } from './needs.ts'
+import { listBy, type Need, type Needs, operationOf } from './needs.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
 /** One page of records as the other system sends them. */
@@ -44,6 +38,7 @@ const chunks = <T>(values: readonly T[], size: number): T[][] =>
 interface Loading {
   readonly source: Source
   readonly accountId: string
+  readonly needs: Pick<Needs, 'loaded'>
 }
 
 /** Reads all pages of a list, up to the maximum. */
@@ -93,14 +88,13 @@ const readEach = async ({ source, accountId }: Loading, get: Operation, keys: re
 const readNeeded = async (loading: Loading, { resource, field, values, below }: Need): Promise<Loaded> => {
   const list = operationOf(resource, 'list')
   if (list && field !== undefined) {
-    const { scope: own } = STORED_ELSEWHERE[resource.name] ?? {}
-    const isKey = field === keyField(resource)
-    const parameter = isKey && !own ? ownIdsParameter(list) : idsParameter(list, field)
-    if (parameter !== undefined) {
+    const by = listBy(resource, field)
+    if (by) {
+      const { scope: own } = STORED_ELSEWHERE[resource.name] ?? {}
       const scopes = own ? [own] : scopesOf(list)
-      const ids = values.filter((value) => accepts(list, parameter, value))
-      const parts = chunks(ids, maximumIds(list, parameter)).flatMap((chunk) =>
-        scopes.map((scope) => readAll(loading, list, { ...scope, [parameter]: chunk })),
+      const ids = values.filter((value) => accepts(list, by.parameter, value))
+      const parts = chunks(ids, by.maximum).flatMap((chunk) =>
+        scopes.map((scope) => readAll(loading, list, { ...scope, [by.parameter]: chunk })),
       )
       const loaded = await Promise.all(parts)
       return {
@@ -109,7 +103,7 @@ const readNeeded = async (loading: Loading, { resource, field, values, below }: 
       }
     }
     const get = operationOf(resource, 'get')
-    if (get && isKey)
+    if (get && field === keyField(resource))
       return readEach(
         loading,
         get,
@@ -144,22 +138,20 @@ const storeRecords = async (
   if (elsewhere) return elsewhere.store({ db }, accountId, records)
   const table = tableOf(resource)
   const first = await reserveNumbers(db, resource.name, records.length)
-  for (const [index, record] of records.entries())
-    await db
-      .insertInto(table.name)
-      .values({
-        seq: first + index,
-        ...toRow(table, record),
-        ...(table.storesAccount && { account_id: accountId }),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  for (const [index, record] of records.entries()) {
+    await keepRow(db, table, {
+      seq: first + index,
+      ...toRow(table, record),
+      ...(table.storesAccount && { account_id: accountId }),
+    })
+  }
 }
 
 /** Reads needed records and stores them. Returns a gap if some cannot be read. */
 export const load = async (store: Store, loading: Loading, need: Need): Promise<Gap | undefined> => {
   const loaded = await readNeeded(loading, need)
   if (!loaded) return { name: need.resource.name, reason: 'NOT_READABLE' }
+  loading.needs.loaded(need.resource, loaded.records)
   await storeRecords(store, need.resource, loading.accountId, loaded.records)
   return loaded.isWhole ? undefined : { name: need.resource.name, reason: 'TOO_MANY' }
 }

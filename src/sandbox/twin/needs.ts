@@ -1,6 +1,9 @@
 import { operations } from '../../contract/index.ts'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
+import { idsParameter, maximumIds, ownIdsParameter } from '../../contract/language/lists.ts'
 import type { Conditions, Watch } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
+import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
 /** Records to read from the other system: all of the account, or those with the given values in a field. */
 export interface Need {
@@ -16,12 +19,39 @@ export interface Need {
 export const operationOf = ({ name }: Resource, verb: 'list' | 'get'): Operation | undefined =>
   operations.get(`${name}.${verb}`)
 
+/** List that returns the records with given values in a field, and how many values it accepts. */
+export interface ListBy {
+  readonly list: Operation
+  readonly parameter: string
+  readonly maximum: number
+}
+
+/** Returns the list that selects records by a field; undefined if the API has none. */
+export const listBy = (resource: Resource, field: string): ListBy | undefined => {
+  const list = operationOf(resource, 'list')
+  if (!list) return undefined
+  const isOwn = field === keyField(resource) && !STORED_ELSEWHERE[resource.name]?.scope
+  const parameter = isOwn ? ownIdsParameter(list) : idsParameter(list, field)
+  return parameter === undefined ? undefined : { list, parameter, maximum: maximumIds(list, parameter) }
+}
+
+/** Record keys that an operation will write, by resource. */
+export type ExpectedKeys = ReadonlyMap<Resource, ReadonlySet<string>>
+
 const textsIn = (value: unknown): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string')
 
-/** Returns the fields other than the key that a resource's list can be filtered by. */
-const filterable = (resource: Resource): readonly string[] =>
-  Object.values(operationOf(resource, 'list')?.filters ?? {}).filter((field) => field !== keyField(resource))
+const selecting = new Map<Resource, readonly string[]>()
+
+/** Returns the fields that select the records of a list: key, parent id and filters. */
+const selectingFields = (resource: Resource): readonly string[] => {
+  const filters = Object.values(operationOf(resource, 'list')?.filters ?? {})
+  const known = selecting.get(resource) ?? [
+    ...new Set([keyField(resource), resource.idParameter, ...filters]),
+  ]
+  selecting.set(resource, known)
+  return known
+}
 
 /** Lists whose filters refer to a resource, with the field that they filter by. */
 const childrenOf = (resource: Resource): (readonly [Resource, string])[] =>
@@ -35,8 +65,22 @@ const childrenOf = (resource: Resource): (readonly [Resource, string])[] =>
 
 const ALL = ''
 
+/** Names under which records refer to others. */
+const REFERENCES: readonly string[] = [
+  ...new Set([...operations.values()].map(({ resource }: Operation) => resource.idParameter)),
+]
+
+/** Returns the name under which other records refer to the values of a field: `campaign_id`. */
+const referenceOf = (resource: Resource, field: string): string =>
+  field === keyField(resource) ? resource.idParameter : field
+
 /** Collects what the rules of a call read, except for what is stored already. */
 export class Needs {
+  /**
+   * Ids that later calls will probably need too, by the name of references: those of expected records, and
+   * those that these records refer to. They fill up lists of ids, so that they take no call of their own.
+   */
+  readonly #expected: ReadonlyMap<string, Set<string>>
   /** Values that were read, by resource and field. */
   readonly #read = new Map<string, Set<string>>()
   readonly #open = new Map<
@@ -48,10 +92,28 @@ export class Needs {
   /** Tables whose reads the current run has announced. */
   readonly #watched = new Set<string>()
 
+  constructor(expected: ExpectedKeys = new Map()) {
+    this.#expected = new Map(REFERENCES.map((name) => [name, new Set<string>()]))
+    for (const [{ idParameter }, keys] of expected)
+      for (const key of keys) this.#expected.get(idParameter)?.add(key)
+  }
+
+  /** Notes records that were read. Expected ones refer to other records that will be needed. */
+  loaded(resource: Resource, records: readonly Entity[]): void {
+    const own = this.#expected.get(resource.idParameter)
+    if (!own || own.size === 0) return
+    const references = [...this.#expected].filter(
+      ([name]) => name !== resource.idParameter && name in resource.fields,
+    )
+    for (const record of records)
+      if (own.has(record[keyField(resource)] as string))
+        for (const [name, ids] of references) for (const id of textsIn(record[name])) ids.add(id)
+  }
+
   readonly watch: Watch = (resource: Resource, conditions: Conditions, below) => {
     this.#watched.add(resource.name)
     if (this.#has(resource, ALL, ALL)) return
-    for (const field of [keyField(resource), resource.idParameter, ...filterable(resource)]) {
+    for (const field of selectingFields(resource)) {
       const values = textsIn(conditions[field])
       // A condition without values matches no record.
       if (Array.isArray(conditions[field]) && values.length === 0) return
@@ -93,7 +155,8 @@ export class Needs {
   take(): readonly Need[] {
     const needs = [...this.#open.values()]
     this.#open.clear()
-    return needs.map(({ resource, field, values, below }) => {
+    return needs.map(({ resource, field, values: missing, below }) => {
+      const values = this.#filled(resource, field, missing)
       for (const value of values) this.#known(resource, field).add(value)
       const isOfAccount = values.has(ALL)
       return {
@@ -103,6 +166,20 @@ export class Needs {
         ...(below !== undefined && { below }),
       }
     })
+  }
+
+  /** Fills a list of ids up with expected ones, as far as this takes no more calls. */
+  #filled(resource: Resource, field: string, missing: ReadonlySet<string>): ReadonlySet<string> {
+    const expected = this.#expected.get(referenceOf(resource, field))
+    const { maximum = 1 } = listBy(resource, field) ?? {}
+    const room = Math.ceil(missing.size / maximum) * maximum - missing.size
+    if (!expected || room === 0 || !missing.values().some((value) => expected.has(value))) return missing
+    const others = expected
+      .values()
+      .filter(
+        (id) => !missing.has(id) && !this.#has(resource, field, id) && !this.#isFresh(resource, field, id),
+      )
+    return new Set([...missing, ...others.take(room)])
   }
 
   #known(resource: Resource, field: string): Set<string> {

@@ -84,6 +84,26 @@ export const perDayOf = (
   )
 }
 
+/** Fields of campaigns and line items that `boundOf` reads. */
+const FIELDS = [
+  'deleted',
+  'entity_status',
+  'budget_optimization',
+  'daily_budget_amount_local_micro',
+  'total_budget_amount_local_micro',
+  'start_time',
+  'end_time',
+]
+
+/** Checks whether a change of a campaign or line item may change the most that it can spend. */
+export const mayChangeBound = ({
+  before,
+  after,
+}: {
+  readonly before?: Entity
+  readonly after?: Entity
+}): boolean => !before || !after || FIELDS.some((field) => before[field] !== after[field])
+
 const more = (before: bigint | null, after: bigint | null): bigint | null => {
   if (before === null) return 0n
   if (after === null) return null

@@ -24,12 +24,13 @@ import { type Change, type Conditions, findRecords } from '../storage/records.ts
 import { createStore, type Store, type StoreFlags, type StoreLimits } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { type Gap, load, type Source } from './load.ts'
-import { Needs } from './needs.ts'
+import { type ExpectedKeys, Needs } from './needs.ts'
 import {
   boundOf,
   type CampaignBounds,
   type Flight,
   increaseOf,
+  mayChangeBound,
   perDayOf,
   type SpendIncrease,
   UNBOUNDED,
@@ -51,6 +52,8 @@ export interface TwinOptions {
   readonly source: Source
   /** Clock of the other system in milliseconds since the epoch. */
   readonly now: () => number
+  /** Records that calls will write, so that they are read together. */
+  readonly expected?: ExpectedKeys | undefined
   readonly limits?: Partial<StoreLimits> | undefined
   readonly flags?: Partial<StoreFlags> | undefined
 }
@@ -163,7 +166,7 @@ const createWatchedWorld = (store: Store, { userId, permissions }: TwinOwner, ne
   return { pipeline, run, faults }
 }
 
-/** Returns the ids of campaigns whose spending the changes may affect. */
+/** Returns the ids of campaigns that the changes affect. */
 const campaignsIn = (changes: readonly Change[]): string[] => [
   ...new Set(
     changes.flatMap(({ resource, before, after }) => {
@@ -189,7 +192,8 @@ const earlier = (records: readonly Entity[], resource: Resource, changes: readon
 }
 
 /** Opens an empty twin of an account. */
-export const openTwin = async ({ owner, source, now, limits, flags }: TwinOptions): Promise<Twin> => {
+export const openTwin = async (options: TwinOptions): Promise<Twin> => {
+  const { owner, source, now, limits, flags } = options
   const { accountId, userId, permissions } = owner
   const plain = await createStore({
     location: await emptyImage(),
@@ -197,7 +201,7 @@ export const openTwin = async ({ owner, source, now, limits, flags }: TwinOption
     ...(limits && { limits }),
     ...(flags && { flags }),
   })
-  const needs = new Needs()
+  const needs = new Needs(options.expected)
   const gaps: Gap[] = []
   const unwatched = reportUnwatchedReads(
     (resource) => needs.hasWatched(resource),
@@ -218,7 +222,7 @@ export const openTwin = async ({ owner, source, now, limits, flags }: TwinOption
   /** Reads what was missed. Returns false if nothing was. */
   const fill = async (): Promise<boolean> => {
     const missing = needs.take()
-    const found = await Promise.all(missing.map((need) => load(store, { source, accountId }, need)))
+    const found = await Promise.all(missing.map((need) => load(plain, { source, accountId, needs }, need)))
     gaps.push(...found.filter((gap) => gap !== undefined))
     return missing.length > 0
   }
@@ -230,9 +234,11 @@ export const openTwin = async ({ owner, source, now, limits, flags }: TwinOption
   }
   /** Checks whether all campaigns and line items that were needed are known. */
   const isWhole = (): boolean => gaps.every(({ name }) => name !== 'campaigns' && name !== 'line_items')
-  /** Returns the campaigns that the changes affect, before and after. */
-  const flights = async (): Promise<{ readonly before: Flight; readonly after: Flight }[]> => {
-    const ids = campaignsIn(changes)
+  /** Returns the campaigns that some of the changes affect, before and after. */
+  const flights = async (
+    affecting: readonly Change[],
+  ): Promise<{ readonly before: Flight; readonly after: Flight }[]> => {
+    const ids = campaignsIn(affecting)
     if (ids.length === 0) return []
     const campaigns = await find(resources.campaigns, { id: ids })
     const lineItems = await find(resources.line_items, { campaign_id: ids })
@@ -265,9 +271,9 @@ export const openTwin = async ({ owner, source, now, limits, flags }: TwinOption
       }
       throw new Error(`${request.method} ${request.path} reads records over too many levels`)
     },
-    spend: async () => increaseOf(await flights(), now()),
+    spend: async () => increaseOf(await flights(changes.filter(mayChangeBound)), now()),
     bounds: async () =>
-      (await flights()).flatMap(({ before, after }) => {
+      (await flights(changes)).flatMap(({ before, after }) => {
         const campaign = after.campaign ?? before.campaign
         if (!campaign) return []
         const { id, currency } = campaign as { id: string; currency: string }
