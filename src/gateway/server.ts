@@ -36,6 +36,7 @@ import type { GatewayOptions, GatewayPolicy } from './options.ts'
 import { expectedRecords } from './previews/expected.ts'
 import { assertMutation, assertNoPreview, previewOf } from './previews/request.ts'
 import { createKeptReports } from './reports/kept-reports.ts'
+import { createReportLeases } from './reports/lease.ts'
 import { REPORTS_PATH, registerReports } from './reports/route.ts'
 import { createReportRuns } from './reports/runs.ts'
 import { createAppTokenService } from './sign-in/app-token-service.ts'
@@ -315,7 +316,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       const notices = options.activity?.fanOut
       const { marks } = caches
       if (webhooks) await receiveWebhooks(http, { notices, ...webhooks, store, activity, marks, onTrouble })
-      const runs = createReportRuns(options.reportMs, timing.after)
+      const leases = createReportLeases(notices)
+      const runs = createReportRuns(options.reportMs, timing.after, leases)
       await registerReports(http, {
         runs,
         kept: createKeptReports(store, options.worldIdentity),

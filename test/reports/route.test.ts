@@ -378,11 +378,11 @@ describe('limit of concurrent reports', () => {
     await expect(runs.begin(person('ada'))).rejects.toThrow(
       'Too many reports: limit 4 per user at the same time',
     )
-    own[0]?.end()
+    await own[0]?.end()
     expect(await runs.begin(person('ada'))).toBeDefined()
     const others = await Promise.all(Array.from({ length: 12 }, () => runs.begin(person('backend', null))))
     expect(others.every((run) => run !== undefined)).toBe(true)
     expect(await runs.begin(person('backend', null))).toBeUndefined()
-    for (const run of [...own, ...others]) run?.end()
+    await Promise.all([...own, ...others].map((run) => run?.end()))
   })
 })

@@ -25,6 +25,8 @@ export interface ReportOutcome {
 }
 
 export interface KeptReports {
+  /** Returns the key of a report, which includes its owner and world. */
+  keyOf(principal: Principal, id: string): Promise<string>
   find(principal: Principal, id: string): Promise<KeptReport | undefined>
   /** Stores a report. Without a store, a later run begins from the start. */
   save(principal: Principal, id: string, kept: KeptReport): Promise<void>
@@ -39,6 +41,7 @@ export const createKeptReports = (
 ): KeptReports => {
   const keyOf = createOwnKey(identityOf)
   return {
+    keyOf,
     find: async (principal, id) => orUnavailable(store.get<KeptReport>('report', await keyOf(principal, id))),
     save: async (principal, id, kept) => {
       try {

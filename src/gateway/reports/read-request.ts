@@ -28,14 +28,18 @@ export interface Continuation {
   readonly afterRow?: number | undefined
 }
 
-export interface PreparedReport {
+/** Valid request for a report. */
+export interface RequestedReport {
   readonly id: string | undefined
   readonly afterRow: number
-  /** Report with this id, if it was requested before. */
-  readonly known: KeptReport | undefined
   /** Hash of the request, without its place to continue from. */
   readonly fingerprint: string
   readonly report: BoundedReport
+}
+
+export interface PreparedReport extends RequestedReport {
+  /** Report with this id, if it was requested before. */
+  readonly known: KeptReport | undefined
   /** First line of the response. */
   readonly heading: { readonly points: number }
 }
@@ -113,16 +117,8 @@ const argumentsOf = (body: unknown): Fields => {
   return { ...rest, ...Object.fromEntries(times), granularity, placement } as unknown as Fields
 }
 
-/**
- * Checks that a report continues the one with its id.
- *
- * @throws AdsGraphQLError BAD_USER_INPUT if it is unknown, or if another request has this id
- */
-const checkContinuation = (
-  { report: id, afterRow = 0 }: Continuation,
-  known: KeptReport | undefined,
-  fingerprint: string,
-) => {
+/** Checks that a report continues the one with its id. */
+const checkContinuation = ({ id, afterRow, fingerprint }: RequestedReport, known: KeptReport | undefined) => {
   if (known && known.request !== fingerprint) refuse(`report ${id} belongs to another request`, 'report')
   if (known || afterRow === 0) return
   if (id === undefined) refuse('afterRow requires report, the id of the report to continue', 'afterRow')
@@ -157,26 +153,32 @@ const headingOf = (report: BoundedReport, id: string | undefined) => {
 }
 
 /**
+ * Returns a report that continues the one with its id.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT if it is unknown, or if another request has this id
+ */
+export const continuing = (asked: RequestedReport, known: KeptReport | undefined): PreparedReport => {
+  checkContinuation(asked, known)
+  const report = { ...asked.report, ...known?.window }
+  return { ...asked, known, report, heading: headingOf(report, asked.id) }
+}
+
+/**
  * Reads the request body and the account, whose time zone determines where days begin.
  *
- * @param find returns the report that was requested with an id before
  * @throws AdsGraphQLError BAD_USER_INPUT naming the field; UpstreamError if the account cannot be read
  */
-export const prepareReport = async (
+export const readReportRequest = async (
   body: unknown,
   client: UserClient,
   inferred: InferredRules,
-  find: (id: string) => Promise<KeptReport | undefined>,
-): Promise<PreparedReport> => {
+): Promise<RequestedReport> => {
   const { report: id, afterRow = 0, ...args } = argumentsOf(body)
   const accountId = restIdOf(args.accountId, 'Account', undefined, 'accountId')
   const fingerprint = createHash('sha256')
     .update(toJson({ ...args, accountId }))
     .digest('base64url')
-  const known = id === undefined ? undefined : await find(id)
-  checkContinuation({ report: id, afterRow }, known, fingerprint)
   const zone = await zoneIn(client, accountId)
-  const asked = reportRequestOf({ ...args, accountId }, zone, client.serviceTime(), inferred)
-  const report = { ...asked, ...known?.window }
-  return { id, afterRow, known, fingerprint, report, heading: headingOf(report, id) }
+  const report = reportRequestOf({ ...args, accountId }, zone, client.serviceTime(), inferred)
+  return { id, afterRow, fingerprint, report }
 }

@@ -15,7 +15,7 @@ import { csvFormat } from './csv-format.ts'
 import { ndjsonFormat, type ReportFormat } from './format.ts'
 import type { KeptReports, ReportOutcome } from './kept-reports.ts'
 import { createLineWriter, type LineWriter, ReaderStalled } from './line-writer.ts'
-import { type PreparedReport, prepareReport } from './read-request.ts'
+import { continuing, type PreparedReport, readReportRequest } from './read-request.ts'
 import type { ReportRun, ReportRuns } from './runs.ts'
 
 export const REPORTS_PATH = '/stats-reports'
@@ -115,6 +115,12 @@ const createKeeper = (
   }
 }
 
+/** Returns the failure of a report. After an abort, pending work fails in different ways. */
+const failureOf = (error: unknown, signal: AbortSignal): unknown => {
+  if (signal.reason instanceof AdsGraphQLError) return signal.reason
+  return signal.aborted && !(error instanceof UpstreamError) ? endedBy(signal, { operation: 'stats' }) : error
+}
+
 /** Writes the rows of a report, and how it ends. */
 const writeReport = async (request: FastifyRequest, each: Report, routes: ReportRoutes): Promise<void> => {
   const { runs, downloads, timing, kept } = routes
@@ -122,15 +128,11 @@ const writeReport = async (request: FastifyRequest, each: Report, routes: Report
   const keeper = createKeeper(request, kept, principal, prepared)
   let progress = {}
   const fail = async (error: unknown): Promise<void> => {
-    // A pending write rejects with the reason of the abort, which is translated here.
-    const failure =
-      run.signal.aborted && !(error instanceof UpstreamError)
-        ? endedBy(run.signal, { operation: 'stats' })
-        : error
+    const failure = failureOf(error, run.signal)
     const problem = problemOf(failure, runs.isClosing)
     if (!problem) request.log.error({ error: { name: (error as Error).name } }, 'Masked error of a report')
     const status = run.signal.aborted ? 'INTERRUPTED' : 'FAILED'
-    await keeper.save({ status, progress, error: problem ?? MASKED })
+    if (run.isOwner) await keeper.save({ status, progress, error: problem ?? MASKED })
     const text = format.fail?.(problem ?? MASKED, progress)
     if (text === undefined) lines.destroy(failure as Error)
     else lines.end(text)
@@ -164,7 +166,7 @@ const writeReport = async (request: FastifyRequest, each: Report, routes: Report
       lines.destroy(error)
     } else await fail(error)
   } finally {
-    run.end()
+    await run.end()
   }
 }
 
@@ -183,10 +185,20 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
   app.post(REPORTS_PATH, async (request, reply: FastifyReply) => {
     try {
       const principal = await userOf(request)
-      const find = (id: string) => kept.find(principal, id)
-      const prepared = await prepareReport(request.body, principal.client, inferredRules, find)
-      const run = await runs.begin(principal, prepared.id)
+      const asked = await readReportRequest(request.body, principal.client, inferredRules)
+      const find = async () => (asked.id === undefined ? undefined : kept.find(principal, asked.id))
+      // Another request must not stop the report of this id.
+      continuing(asked, await find())
+      const key = asked.id === undefined ? undefined : await kept.keyOf(principal, asked.id)
+      const run = await runs.begin(principal, key)
       if (!run) return sendHttpError(reply, 503, 'Too many reports are running: try again later')
+      // An earlier run may have stored more until it stopped.
+      const prepared = await find()
+        .then((known) => continuing(asked, known))
+        .catch(async (error: unknown) => {
+          await run.end()
+          throw error
+        })
       const lines = createLineWriter(run.signal)
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) run.stop()

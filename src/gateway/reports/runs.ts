@@ -1,23 +1,33 @@
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { afterReal } from '../../reports/index.ts'
+import { createReportLeases, type Loss } from './lease.ts'
 
 /** One running report. */
 export interface ReportRun {
-  /** Aborts when the client disconnects, the gateway closes or the time limit is reached. */
+  /**
+   * Aborts when the client disconnects, the gateway closes or the time limit is reached. If another request
+   * continues the report, the reason is an AdsGraphQLError.
+   */
   readonly signal: AbortSignal
+  /** Whether no other process has the report's lease, so that its state may be stored. */
+  readonly isOwner: boolean
   /** Stops the report because the client disconnected. */
   stop(): void
-  end(): void
+  /** Ends the report, so that another request can continue it. */
+  end(): Promise<void>
 }
 
 export interface ReportRuns {
   /**
-   * Starts a report; undefined if too many are running. An earlier run with the same id is stopped first.
+   * Starts a report; undefined if too many are running, or the gateway closes. An earlier run of a report with the same key is stopped
+   * first, in other processes too.
    *
-   * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many
+   * @param key id of a report that can be continued, with its owner
+   * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many, UPSTREAM_UNAVAILABLE if an earlier run
+   *   cannot be stopped
    */
-  begin(principal: Principal, id?: string): Promise<ReportRun | undefined>
+  begin(principal: Principal, key?: string): Promise<ReportRun | undefined>
   readonly isClosing: boolean
   /** Stops all reports. Resolves when all have deleted their jobs. */
   stopAll(): Promise<void>
@@ -34,13 +44,23 @@ const MAX_RUN_MS = 30 * 60_000
 
 interface Running {
   readonly owner: string
-  readonly world: string | undefined
-  readonly id: string | undefined
-  readonly stop: () => void
+  readonly key: string | undefined
+  readonly stop: (reason?: Error) => void
   readonly ended: Promise<void>
 }
 
-export const createReportRuns = (longestMs = MAX_RUN_MS, after = afterReal): ReportRuns => {
+const STOPPED = 'The report was stopped'
+const takenOver = (): AdsGraphQLError =>
+  new AdsGraphQLError('TOO_MANY_REQUESTS', 'Another request with the same report id continues this report', {
+    field: 'report',
+    limit: 1,
+  })
+
+export const createReportRuns = (
+  longestMs = MAX_RUN_MS,
+  after = afterReal,
+  leases = createReportLeases(),
+): ReportRuns => {
   const running = new Set<Running>()
   let isClosing = false
 
@@ -53,38 +73,59 @@ export const createReportRuns = (longestMs = MAX_RUN_MS, after = afterReal): Rep
       { limit: MAX_RUNNING_PER_PRINCIPAL, ads: { retryable: true } },
     )
   }
+  /** Starts a run. Its lease is acquired later, so that a second request finds the run and stops it. */
+  const start = (principal: Principal, key: string | undefined) => {
+    const control = new AbortController()
+    const ended = Promise.withResolvers<void>()
+    const stop = (reason: Error = new DOMException(STOPPED, 'AbortError')): void => control.abort(reason)
+    const stopClock = after(longestMs, () =>
+      stop(new DOMException('The report took too long', 'TimeoutError')),
+    )
+    const current: Running = { owner: principal.key, key, stop, ended: ended.promise }
+    running.add(current)
+    const state = { isOwner: true, release: async (): Promise<void> => undefined }
+    const lose = (loss: Loss): void => {
+      if (loss === 'LOST') state.isOwner = false
+      stop(takenOver())
+    }
+    const end = async (): Promise<void> => {
+      stopClock()
+      await state.release()
+      running.delete(current)
+      ended.resolve()
+    }
+    const lease = async (): Promise<void> => {
+      if (key !== undefined) state.release = await leases.acquire(key, lose, control.signal)
+    }
+    return {
+      lease,
+      run: {
+        signal: control.signal,
+        get isOwner() {
+          return state.isOwner
+        },
+        stop: () => stop(),
+        end,
+      },
+    }
+  }
   return {
-    begin: async (principal, id) => {
-      const isSame = (each: Running): boolean =>
-        id !== undefined && each.id === id && each.owner === principal.key && each.world === principal.world
+    begin: async (principal, key) => {
+      const isSame = (each: Running): boolean => key !== undefined && each.key === key
       for (let earlier = [...running].find(isSame); earlier; earlier = [...running].find(isSame)) {
-        earlier.stop()
+        earlier.stop(takenOver())
         await earlier.ended
       }
       if (isClosing || running.size >= MAX_RUNNING) return undefined
       assertShare(principal)
-      const control = new AbortController()
-      const ended = Promise.withResolvers<void>()
-      const stop = (): void => control.abort(new DOMException('The report was stopped', 'AbortError'))
-      const stopClock = after(longestMs, () =>
-        control.abort(new DOMException('The report took too long', 'TimeoutError')),
-      )
-      const current: Running = {
-        owner: principal.key,
-        world: principal.world,
-        id,
-        stop,
-        ended: ended.promise,
-      }
-      running.add(current)
-      return {
-        signal: control.signal,
-        stop,
-        end: () => {
-          stopClock()
-          running.delete(current)
-          ended.resolve()
-        },
+      const { run, lease } = start(principal, key)
+      try {
+        await lease()
+        return run
+      } catch (error) {
+        await run.end()
+        if (isClosing) return undefined
+        throw run.signal.reason ?? error
       }
     },
     get isClosing() {

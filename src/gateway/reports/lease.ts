@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ALONE, type FanOut } from '../../activity/index.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+
+/** Time in ms after which the lease of a process that has died expires. */
+const LEASE_MS = 15_000
+/** Time in ms between two attempts to take a lease over. */
+const RETRY_MS = 100
+/** Number of attempts; together they last longer than the lease of a process that has died. */
+const MAX_TRIES = 200
+
+/** Reason why a run must stop: another request asks for the report, or another process has its lease already. */
+export type Loss = 'ASKED' | 'LOST'
+
+export interface ReportLeases {
+  /**
+   * Acquires the lease on a report. The process that holds it is asked to stop the report first. Returns a
+   * function that releases the lease.
+   *
+   * @param onLoss runs when the report must stop
+   * @param signal ends the wait
+   * @throws AdsGraphQLError UPSTREAM_UNAVAILABLE if the store cannot be reached, or the other process does not stop
+   */
+  acquire(report: string, onLoss: (loss: Loss) => void, signal: AbortSignal): Promise<() => Promise<void>>
+}
+
+const unavailable = (message: string, cause?: unknown): AdsGraphQLError =>
+  new AdsGraphQLError('UPSTREAM_UNAVAILABLE', message, { ads: { retryable: true }, cause })
+
+/** Creates leases on reports, so that of all processes with the same store only one runs a report. */
+export const createReportLeases = (
+  fanOut: Pick<FanOut, 'hold' | 'release' | 'publish' | 'subscribe'> = ALONE,
+  every: (ms: number, run: () => void) => () => void = (ms, run) => {
+    const timer = setInterval(run, ms).unref()
+    return () => clearInterval(timer)
+  },
+): ReportLeases => ({
+  acquire: async (report, onLoss, signal) => {
+    const channel = `report ${report}`
+    const hold = () => fanOut.hold(channel, LEASE_MS)
+    const take = () =>
+      hold().catch((cause: unknown) => {
+        throw unavailable('Reports with an id are unavailable at the moment', cause)
+      })
+    for (let tries = 1; !(await take()); tries += 1) {
+      if (tries >= MAX_TRIES) throw unavailable('The report is still running in another process')
+      fanOut.publish(channel, 'stop')
+      await pause(RETRY_MS, undefined, { signal })
+    }
+    const unsubscribe = fanOut.subscribe(channel, () => onLoss('ASKED'))
+    // While the store is unavailable, no other process can acquire the lease.
+    const renew = async () => {
+      if (!(await hold().catch(() => true))) onLoss('LOST')
+    }
+    const stopRenewing = every(LEASE_MS / 3, renew)
+    return async () => {
+      stopRenewing()
+      unsubscribe()
+      await fanOut.release(channel).catch(() => undefined)
+    }
+  },
+})
