@@ -110,15 +110,14 @@ describe('before', () => {
 
 describe('arguments of both directions', () => {
   it.each([
-    ['last: 2, after: "x"', 'BAD_USER_INPUT', 'after'],
-    ['last: 0', 'BAD_USER_INPUT', 'last'],
-    ['last: 1001', 'BAD_USER_INPUT', 'last'],
-    ['last: 2, before: "x"', 'INVALID_CURSOR', 'before'],
-  ])('%s are refused before the list is read', async (args, code, field) => {
+    ['last: 2, after: "x"', { code: 'BAD_USER_INPUT', field: 'after', rule: 'one direction' }],
+    ['last: 0', { code: 'BAD_USER_INPUT', field: 'last', rule: 'minimum', limit: 1 }],
+    ['last: 1001', { code: 'BAD_USER_INPUT', field: 'last', rule: 'maximum', limit: 1000 }],
+    ['last: 2, before: "x"', { code: 'INVALID_CURSOR', field: 'before', rule: 'cursor' }],
+  ])('%s are refused before the list is read', async (args, extensions) => {
     const { errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
-    expect([errors[0]?.extensions.code, errors[0]?.extensions.field, calls]).toEqual([
-      code,
-      field,
+    expect([errors[0]?.extensions, calls]).toEqual([
+      expect.objectContaining(extensions),
       { 'accounts.list': 1 },
     ])
   })
@@ -128,7 +127,7 @@ describe('arguments of both directions', () => {
     const { errors } = await inAccount(
       `campaigns(last: 2, before: "${info.startCursor}") { nodes { restId } }`,
     )
-    expect(errors[0]?.extensions.code).toBe('INVALID_CURSOR')
+    expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_CURSOR', rule: 'cursor of this list' })
   })
 })
 

@@ -50,7 +50,8 @@ export const parseCursor = (
   { field, opposite }: CursorArgument = { field: 'after' },
 ): Position => {
   const read = readCursor(text)
-  if (!read) throw new AdsGraphQLError('INVALID_CURSOR', `${field} is not a valid cursor`, { field })
+  if (!read)
+    throw new AdsGraphQLError('INVALID_CURSOR', `${field} is not a valid cursor`, { field, rule: 'cursor' })
   const { scope, position } = read
   if (isWithin(query, scope)) return position
   const other = opposite?.()
@@ -59,7 +60,7 @@ export const parseCursor = (
   throw new AdsGraphQLError(
     'INVALID_CURSOR',
     `${field} is a cursor from another list: parent, order and filters must stay the same`,
-    { field },
+    { field, rule: 'cursor of this list' },
   )
 }
 

@@ -167,6 +167,7 @@ export const toGraphQLError = (error: unknown, names?: Names): unknown => {
   if (isOfCursor(error))
     return new AdsGraphQLError('INVALID_CURSOR', 'after is a cursor that the list no longer accepts', {
       field: 'after',
+      rule: 'cursor',
       ...(error instanceof Refused && { ads: adsDetails(error) }),
       cause: error,
     })

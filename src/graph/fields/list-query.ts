@@ -1,13 +1,13 @@
 import { resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import { InvalidInput } from '../../contract/language/errors.ts'
+import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { grouped } from '../../contract/language/limits.ts'
 import { choosesNone, isIdOf, maximumFirst } from '../../contract/language/lists.ts'
 import { parameterOf, problemsOf } from '../../contract/language/validate.ts'
 import { rowFiltersOf, withRowFilters } from '../../contract/row-filters.ts'
 import { type ListQuery, matchesNone } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
-import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
+import { toGraphQLError } from '../errors/errors.ts'
 import { evaluatedParts, filterInput, withoutEmptyChoices } from './filters.ts'
 import { DEFAULT_SORT, type OrderArgument, orderProblems, rowOrderOf, sortByOf } from './row-order.ts'
 
@@ -32,7 +32,10 @@ export interface Parent extends ParentKind {
   readonly id: string
 }
 
-const DEFAULT_FIRST = 50
+/** Arguments that select a page. */
+export type Range = Pick<ConnectionArguments, 'first' | 'after' | 'last' | 'before'>
+
+export const DEFAULT_FIRST = 50
 
 export const NO_PARENT = {}
 /**
@@ -72,6 +75,7 @@ export const listQuery = (
   }
   const hasOwn = Object.keys(own).length > 0
   const problems = [
+    ...sizeProblems(list, args),
     ...problemsOf(hasOwn ? withRowFilters(list) : list, { ...asked, ...own }, inferredRules),
     ...orderProblems(args.orderBy),
   ]
@@ -90,26 +94,32 @@ export const listQuery = (
 const selectsDrafts = ({ params }: Operation, { entityStatus }: Readonly<Record<string, unknown>>): boolean =>
   'with_draft' in params && Array.isArray(entityStatus) && entityStatus.includes('DRAFT')
 
-/** Returns the page size. A connection may request 0 rows, to get only its count. */
-export const pageSize = (list: Operation, first: number | null | undefined): number =>
-  sizeWithin(first, 0, maximumFirst(list))
-
-export const sizeWithin = (
+/** Returns the problem of a number outside of its bounds. */
+export const boundProblems = (
   given: number | null | undefined,
-  minimum: number,
-  maximum: number,
-  field = 'first',
-): number => {
-  const size = given ?? DEFAULT_FIRST
-  if (size < minimum || size > maximum) {
-    const limit = size < minimum ? minimum : maximum
-    throw new AdsGraphQLError(
-      'BAD_USER_INPUT',
-      `${field} must be ${size < minimum ? 'at least' : 'at most'} ${grouped(limit)}`,
-      { field, limit, rule: size < minimum ? 'minimum' : 'maximum' },
-    )
-  }
-  return size
+  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+  field: string,
+): readonly Problem[] => {
+  if (given == null || (given >= minimum && given <= maximum)) return []
+  const [rule, limit] = given < minimum ? (['minimum', minimum] as const) : (['maximum', maximum] as const)
+  const message = `${field} must be ${given < minimum ? 'at least' : 'at most'} ${grouped(limit)}`
+  return [{ code: 'INVALID_PARAMETER', message, parameter: field, limit, rule }]
+}
+
+/** Checks whether arguments select a part of a list that begins at its end. */
+export const isBackward = ({ last, before }: Range): boolean => last != null || before != null
+
+/**
+ * Returns the problems of a page's size and direction. A connection may request 0 rows, to get only its
+ * count.
+ */
+export const sizeProblems = (list: Operation, args: Range): readonly Problem[] => {
+  const maximum = maximumFirst(list)
+  if (!isBackward(args)) return boundProblems(args.first, { minimum: 0, maximum }, 'first')
+  const problems = boundProblems(args.last, { minimum: 1, maximum }, 'last')
+  if (args.after == null) return problems
+  const message = 'after cannot be combined with last or before'
+  return [...problems, { code: 'EXCLUSIVE_PARAMETERS', message, parameter: 'after', rule: 'one direction' }]
 }
 
 /** Checks whether the gateway selects or sorts the rows of a list, so that it may read many of them. */

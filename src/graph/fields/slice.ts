@@ -1,9 +1,10 @@
 import type { Operation } from '../../contract/language/define.ts'
-import { maximumFirst, sortKey } from '../../contract/language/lists.ts'
+import { InvalidInput } from '../../contract/language/errors.ts'
+import { sortKey } from '../../contract/language/lists.ts'
 import { type ChildQuery, type ListQuery, type Page, type Position, START } from '../../loaders/index.ts'
 import { parseCursor } from '../connection/cursor.ts'
-import { AdsGraphQLError } from '../errors/errors.ts'
-import { type ConnectionArguments, pageSize, sizeWithin } from './list-query.ts'
+import { toGraphQLError } from '../errors/errors.ts'
+import { DEFAULT_FIRST, isBackward, type Range, sizeProblems } from './list-query.ts'
 
 /** Part of a list that a connection shows. */
 export interface Slice<Q extends ListQuery | ChildQuery = ListQuery | ChildQuery> {
@@ -15,16 +16,8 @@ export interface Slice<Q extends ListQuery | ChildQuery = ListQuery | ChildQuery
   readonly isBackward: boolean
 }
 
-type Range = Pick<ConnectionArguments, 'first' | 'after' | 'last' | 'before'>
-
-/** Checks whether arguments select a part of a list that begins at its end. */
-export const isBackward = ({ last, before }: Range): boolean => last != null || before != null
-
 /** Checks whether arguments select the first page of a list. */
 export const isFirstPage = (args: Range): boolean => args.after == null && !isBackward(args)
-
-const refused = (field: string, message: string): AdsGraphQLError =>
-  new AdsGraphQLError('BAD_USER_INPUT', message, { field, rule: 'one direction' })
 
 /** Returns a query for the same rows in the opposite order. */
 const reversed = <Q extends ListQuery>(query: Q): Q => {
@@ -38,12 +31,12 @@ const reversed = <Q extends ListQuery>(query: Q): Q => {
 /**
  * Returns the size of a connection's page.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT for arguments of both directions
+ * @throws AdsGraphQLError BAD_USER_INPUT with all problems
  */
 export const sliceSize = (list: Operation, args: Range): number => {
-  if (!isBackward(args)) return pageSize(list, args.first)
-  if (args.after != null) throw refused('after', 'after cannot be combined with last or before')
-  return sizeWithin(args.last, 1, maximumFirst(list), 'last')
+  const problems = sizeProblems(list, args)
+  if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
+  return (isBackward(args) ? args.last : args.first) ?? DEFAULT_FIRST
 }
 
 /**

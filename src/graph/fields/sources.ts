@@ -39,14 +39,14 @@ import type { ManyValues, ReadPosition } from '../hints/hints.ts'
 import { wireInput, withoutNulls } from '../input/wire-input.ts'
 import { choosesNoneOf, withoutEmptyChoices } from './filters.ts'
 import {
+  boundProblems,
   type ConnectionArguments,
   listQuery,
   NO_PARENT,
   type Parent,
   type ParentKind,
-  pageSize,
   selectsNone,
-  sizeWithin,
+  sizeProblems,
 } from './list-query.ts'
 import { isRanked, rankedConnection } from './ranked.ts'
 import { rowOrderOf } from './row-order.ts'
@@ -64,8 +64,6 @@ const listPart = (
   args: ConnectionArguments,
   within: Readonly<Record<string, string>> = NO_PARENT,
 ): Slice => {
-  // The size is checked first, because its message is the plainest.
-  sliceSize(list, args)
   const asked = listQuery(context, list, accountId, args, within)
   const query = within === NO_PARENT ? asked : { ...asked, input: { ...asked.input, ...within } }
   return sliceOf(query, args)
@@ -122,6 +120,12 @@ export const listAhead = (
   return countable(args, size)
 }
 
+const countWithin = (list: Operation, first: number): number => {
+  const problems = boundProblems(first, pageBounds(list), 'first')
+  if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
+  return first
+}
+
 /** Returns the parameters of a lookup from its arguments. */
 export const lookupInput = (
   list: Operation,
@@ -129,10 +133,7 @@ export const lookupInput = (
   { first, after: _place, ...args }: LookupArguments,
 ): Record<string, unknown> => ({
   ...wireInput(list, withoutNulls(args) as object, accountId ?? ''),
-  ...(first != null &&
-    'count' in list.params && {
-      count: sizeWithin(first, pageBounds(list).minimum, pageBounds(list).maximum),
-    }),
+  ...(first != null && 'count' in list.params && { count: countWithin(list, first) }),
   ...(accountId !== undefined && { account_id: accountId }),
 })
 
@@ -144,13 +145,12 @@ export const lookupConnection = async <R>(
   args: LookupArguments,
   names?: Parameters<typeof toGraphQLError>[1],
 ): Promise<Connection<R>> => {
-  pageSize(list, args.first)
   const { account_id: _scope, ...input } = lookupInput(list, accountId, { ...args, first: null })
   const asked = {
     ...withoutEmptyChoices(list, input),
     ...(accountId !== undefined && { account_id: accountId }),
   }
-  const problems = problemsOf(list, asked, context.inferredRules)
+  const problems = [...sizeProblems(list, args), ...problemsOf(list, asked, context.inferredRules)]
   if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems), names)
   const query = { list, accountId, input }
   return sliceConnection(context, sliceOf(query, args))
@@ -233,7 +233,6 @@ export const childConnection = <R>(
   parent: Parent,
   args: ConnectionArguments,
 ): Promise<Connection<R>> => {
-  sliceSize(list, args)
   return sliceConnection(context, sliceOf(childQuery(context, list, accountId, parent, args), args))
 }
 
@@ -247,6 +246,10 @@ export const childConnections = <R>(
   values: ManyValues<Connection<R>>,
 ): void => {
   const { loaders } = context
+  const [one] = parents
+  // All problems of the arguments are reported together.
+  if (one && sizeProblems(list, args).length > 0)
+    templateOf(context, list, one.accountId, { field, id: one.restId }, args)
   const first = sliceSize(list, args)
   // Later pages, empty selections and lists that the gateway sorts are built per parent; their calls are shared.
   const isRankedList = rowOrderOf(list, args.orderBy) !== undefined

@@ -28,14 +28,15 @@ export const isoTime = (time: number): string => `${new Date(time).toISOString()
 interface Problem {
   readonly field: keyof WindowArguments
   readonly message: string
+  /** Violated rule. A rule has the same name in every field. */
+  readonly rule: string
   readonly limit?: number
 }
 
 const refuse = (problems: readonly Problem[]): never => {
-  const [first] = problems as [Problem]
-  throw new AdsGraphQLError('BAD_USER_INPUT', first.message, {
-    field: first.field,
-    ...(first.limit !== undefined && { limit: first.limit }),
+  const [{ message, ...first }] = problems as [Problem]
+  throw new AdsGraphQLError('BAD_USER_INPUT', message, {
+    ...first,
     ...(problems.length > 1 && { problems }),
   })
 }
@@ -81,7 +82,7 @@ const thisMonth = (clock: Clock, includesToday: boolean): Times => {
   const times = { from: monthStart(clock), to: midnight(clock.zone, clock.now, includesToday ? 1 : 0) }
   if (times.from < times.to) return times
   const message = 'thisMonth has no full day yet. Add includeToday: true, or use lastMonth'
-  return refuse([{ field: 'last', message }])
+  return refuse([{ field: 'last', message, rule: 'full day' }])
 }
 
 const lastTimes = (last: string, granularity: Granularity, clock: Clock, includesToday: boolean): Times => {
@@ -89,11 +90,13 @@ const lastTimes = (last: string, granularity: Granularity, clock: Clock, include
   if (last === LAST_MONTH) return { from: monthStart(clock, -1), to: monthStart(clock) }
   const { days, hours } = partsOf(last)
   const least = granularity === 'DAY' ? 'a day' : 'an hour'
+  const problem = (message: string, rule: string, limit?: number): never =>
+    refuse([{ field: 'last', message, rule, ...(limit !== undefined && { limit }) }])
   if (granularity === 'DAY' && hours > 0)
-    return refuse([{ field: 'last', message: 'last must be a whole number of days for DAY, such as P14D' }])
-  if (days + hours === 0) return refuse([{ field: 'last', message: `last must be at least ${least}` }])
+    return problem('last must be a whole number of days for DAY, such as P14D', 'whole days')
+  if (days + hours === 0) return problem(`last must be at least ${least}`, 'minimum', 1)
   if (days * DAY_MS + hours * HOUR_MS > MAX_DAYS * DAY_MS)
-    return refuse([{ field: 'last', message: `last must be at most ${MAX_DAYS} days`, limit: MAX_DAYS }])
+    return problem(`last must be at most ${MAX_DAYS} days`, 'maximum', MAX_DAYS)
   if (hours === 0) return lastDays(days, clock, includesToday)
   const to = hourBefore(clock.now)
   return { from: to - days * DAY_MS - hours * HOUR_MS, to }
@@ -117,7 +120,7 @@ const misaligned = (
     ? [midnight(zone, time), midnight(zone, time, 1)]
     : [hourBefore(time), hourAfter(time)]
   const message = `${field} must be ${name}; the nearest are ${isoTime(before)} and ${isoTime(after)}`
-  return [{ field, message }]
+  return [{ field, message, rule: isDaily ? 'whole days' : 'whole hours' }]
 }
 
 const givenTimes = (
@@ -131,20 +134,21 @@ const givenTimes = (
   const problems = (['from', 'to'] as const).flatMap((field) =>
     misaligned(field, times[field], granularity, zone),
   )
+  const add = (field: 'from' | 'to', message: string, rule: string): void =>
+    void problems.push({ field, message, rule })
   const areDays = isMidnight(zone, from) && isMidnight(zone, to)
   const lies = (latest: number): string => `is in the future; the latest time is ${isoTime(latest)}`
   const begun = granularity === 'DAY' ? midnight(zone, now) : hourBefore(now)
   const end = midnight(zone, now, 1)
-  if (to <= from)
-    problems.push({ field: 'to', message: `to (${toText}) must be later than from (${fromText})` })
-  else if (from > now) problems.push({ field: 'from', message: `from (${fromText}) ${lies(begun)}` })
-  else if (to > end) problems.push({ field: 'to', message: `to (${toText}) ${lies(end)}` })
+  if (to <= from) add('to', `to (${toText}) must be later than from (${fromText})`, 'to after from')
+  else if (from > now) add('from', `from (${fromText}) ${lies(begun)}`, 'not in the future')
+  else if (to > end) add('to', `to (${toText}) ${lies(end)}`, 'not in the future')
   else if (problems.length === 0 && !areDays && !(isWholeHour(from) && isWholeHour(to)))
-    problems.push({ field: 'to', message: `from and to must both be dates, or whole hours in UTC` })
+    add('to', 'from and to must both be dates, or whole hours in UTC', 'one kind of time')
   // Whole days may be an hour longer, because the day when clocks are set back has 25 hours.
   if (to - from > MAX_DAYS * DAY_MS + (areDays ? HOUR_MS : 0)) {
     const message = `to must end at most ${MAX_DAYS} days after the start`
-    problems.push({ field: 'to', message, limit: MAX_DAYS })
+    problems.push({ field: 'to', message, limit: MAX_DAYS, rule: 'maximum' })
   }
   return problems.length > 0 ? refuse(problems) : times
 }
@@ -156,15 +160,20 @@ const timesOf = (
   clock: Clock,
 ): Times => {
   if (from == null && to == null) return lastTimes(last ?? DEFAULT, granularity, clock, includeToday === true)
-  const problems: Problem[] = []
-  if (last != null) problems.push({ field: 'last', message: 'last cannot be combined with from or to' })
-  if (includeToday === true)
-    problems.push({ field: 'includeToday', message: 'includeToday cannot be combined with from or to' })
-  if (problems.length > 0) return refuse(problems)
+  const mixed = [
+    ...(last == null ? [] : (['last'] as const)),
+    ...(includeToday ? (['includeToday'] as const) : []),
+  ]
+  const problems = mixed.map((field): Problem => {
+    const message = `${field} cannot be combined with from or to`
+    return { field, message, rule: 'one kind of period' }
+  })
   if (from == null || to == null) {
     const field = from == null ? 'from' : 'to'
-    return refuse([{ field, message: `${field} is also required: use from and to, or last` }])
+    const message = `${field} is also required: use from and to, or last`
+    return refuse([...problems, { field, message, rule: 'required' }])
   }
+  if (problems.length > 0) return refuse(problems)
   return givenTimes(from, to, granularity, clock)
 }
 
@@ -188,7 +197,7 @@ export const spanOf = (
   const span = { granularity, zone, from, to: endsNow ? until : to, until }
   if (granularity === 'HOUR' && !isWholeHour(span.to - from)) {
     const message = `The period is not a whole number of hours, because clocks in ${zone} change by half an hour. Use DAY or TOTAL`
-    return refuse([{ field: args.from == null ? 'last' : 'to', message }])
+    return refuse([{ field: args.from == null ? 'last' : 'to', message, rule: 'whole hours' }])
   }
   return span
 }

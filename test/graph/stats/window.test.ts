@@ -158,77 +158,77 @@ describe('an invalid window', () => {
       'half an hour [stats.list.whole_hours]',
       times('2026-11-20T03:30:00Z', '2026-11-20T05:00:00Z'),
       'HOUR',
-      'from',
+      { field: 'from', rule: 'whole hours' },
       'from must be a whole hour; the nearest are 2026-11-20T03:00:00Z and 2026-11-20T04:00:00Z',
     ],
     [
       'a total that ends at half an hour',
       times('2026-11-20T03:00:00Z', '2026-11-20T05:30:00Z'),
       'TOTAL',
-      'to',
+      { field: 'to', rule: 'whole hours' },
       'to must be a whole hour; the nearest are 2026-11-20T05:00:00Z and 2026-11-20T06:00:00Z',
     ],
     [
       'a day from midnight in UTC [stats.list.day_aligned]',
       times('2026-11-20T00:00:00Z', '2026-11-21T08:00:00Z'),
       'DAY',
-      'from',
+      { field: 'from', rule: 'whole days' },
       "from must be midnight in the account's time zone America/Los_Angeles for DAY; the nearest are 2026-11-19T08:00:00Z and 2026-11-20T08:00:00Z",
     ],
     [
       'the midnight before clocks were set back',
       times('2026-11-01T07:00:00Z', '2026-11-02T07:00:00Z'),
       'DAY',
-      'to',
+      { field: 'to', rule: 'whole days' },
       "to must be midnight in the account's time zone America/Los_Angeles for DAY; the nearest are 2026-11-01T07:00:00Z and 2026-11-02T08:00:00Z",
     ],
     [
       'the midnight before clocks were set forward',
       times('2026-03-08T08:00:00Z', '2026-03-09T08:00:00Z'),
       'DAY',
-      'to',
+      { field: 'to', rule: 'whole days' },
       "to must be midnight in the account's time zone America/Los_Angeles for DAY; the nearest are 2026-03-09T07:00:00Z and 2026-03-10T07:00:00Z",
     ],
     [
       'an end before its start',
       times('2026-11-20T05:00:00Z', '2026-11-20T03:00:00Z'),
       'HOUR',
-      'to',
+      { field: 'to', rule: 'to after from' },
       'to (2026-11-20T03:00:00Z) must be later than from (2026-11-20T05:00:00Z)',
     ],
     [
       'an empty span',
       times('2026-11-20T05:00:00Z', '2026-11-20T05:00:00Z'),
       'HOUR',
-      'to',
+      { field: 'to', rule: 'to after from' },
       'to (2026-11-20T05:00:00Z) must be later than from (2026-11-20T05:00:00Z)',
     ],
     [
       'a start in the future',
       times('2026-11-24T05:00:00Z', '2026-11-25T05:00:00Z'),
       'HOUR',
-      'from',
+      { field: 'from', rule: 'not in the future' },
       'from (2026-11-24T05:00:00Z) is in the future; the latest time is 2026-11-23T05:00:00Z',
     ],
     [
       'an end in the future',
       times('2026-11-22T08:00:00Z', '2026-11-24T08:00:00Z'),
       'DAY',
-      'to',
+      { field: 'to', rule: 'not in the future' },
       'to (2026-11-24T08:00:00Z) is in the future; the latest time is 2026-11-23T08:00:00Z',
     ],
     [
       'hours instead of days',
       { last: 'PT24H' },
       'DAY',
-      'last',
+      { field: 'last', rule: 'whole days' },
       'last must be a whole number of days for DAY, such as P14D',
     ],
     [
       'a period with an end of the day and an end of the hour',
       times('2026-11-20T18:30:00Z', '2026-11-21T05:00:00Z'),
       'TOTAL',
-      'to',
+      { field: 'to', rule: 'one kind of time' },
       'from and to must both be dates, or whole hours in UTC',
       'Asia/Kolkata',
     ],
@@ -236,7 +236,7 @@ describe('an invalid window', () => {
       'hours across a clock change of half an hour',
       { from: '2026-10-03', to: '2026-10-05' },
       'HOUR',
-      'to',
+      { field: 'to', rule: 'whole hours' },
       'The period is not a whole number of hours, because clocks in Australia/Lord_Howe change by half an hour. Use DAY or TOTAL',
       'Australia/Lord_Howe',
     ],
@@ -244,34 +244,46 @@ describe('an invalid window', () => {
       'today in addition to times',
       { includeToday: true, ...times('2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z') },
       'HOUR',
-      'includeToday',
+      { field: 'includeToday', rule: 'one kind of period' },
       'includeToday cannot be combined with from or to',
     ],
-    ['zero hours', { last: 'PT0H' }, 'HOUR', 'last', 'last must be at least an hour'],
-    ['zero days', { last: 'P0D' }, 'DAY', 'last', 'last must be at least a day'],
+    [
+      'zero hours',
+      { last: 'PT0H' },
+      'HOUR',
+      { field: 'last', rule: 'minimum', limit: 1 },
+      'last must be at least an hour',
+    ],
+    [
+      'zero days',
+      { last: 'P0D' },
+      'DAY',
+      { field: 'last', rule: 'minimum', limit: 1 },
+      'last must be at least a day',
+    ],
     [
       'a length in addition to times',
       { last: 'P1D', ...times('2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z') },
       'HOUR',
-      'last',
+      { field: 'last', rule: 'one kind of period' },
       'last cannot be combined with from or to',
     ],
     [
       'a start alone',
       { from: '2026-11-20T03:00:00Z' },
       'HOUR',
-      'to',
+      { field: 'to', rule: 'required' },
       'to is also required: use from and to, or last',
     ],
     [
       'an end alone',
       { to: '2026-11-20T03:00:00Z' },
       'HOUR',
-      'from',
+      { field: 'from', rule: 'required' },
       'from is also required: use from and to, or last',
     ],
-  ] as const)('is refused: %s', (_what, args, granularity, field, message, zone?: string) => {
-    expect(refusal(args, granularity, zone)).toEqual({ code: 'BAD_USER_INPUT', field, message })
+  ] as const)('is refused: %s', (_what, args, granularity, problem, message, zone?: string) => {
+    expect(refusal(args, granularity, zone)).toEqual({ code: 'BAD_USER_INPUT', ...problem, message })
   })
 
   it('is refused on the first day of a month without any full day', () => {
@@ -285,11 +297,12 @@ describe('an invalid window', () => {
   })
 
   it('is refused with the maximum length if it is too long', () => {
-    expect(refusal({ last: 'P91D' }, 'DAY')).toMatchObject({ field: 'last', limit: 90 })
-    expect(refusal({ last: 'P90DT1H' }, 'HOUR')).toMatchObject({ field: 'last', limit: 90 })
+    const tooLong = { field: 'last', limit: 90, rule: 'maximum' }
+    expect(refusal({ last: 'P91D' }, 'DAY')).toMatchObject(tooLong)
+    expect(refusal({ last: 'P90DT1H' }, 'HOUR')).toMatchObject(tooLong)
     expect(refusal(times('2026-08-01T07:00:00Z', '2026-11-01T07:00:00Z'), 'DAY')).toMatchObject({
+      ...tooLong,
       field: 'to',
-      limit: 90,
     })
     expect(spanned({ last: 'P90D' }, 'DAY')).toEqual(['2026-08-24T07:00:00Z', '2026-11-22T08:00:00Z'])
   })
@@ -298,9 +311,16 @@ describe('an invalid window', () => {
     expect(refusal(times('2026-11-20T03:30:00Z', '2026-11-19T04:15:00Z'), 'HOUR')).toMatchObject({
       field: 'from',
       problems: [
-        { field: 'from' },
-        { field: 'to' },
-        { field: 'to', message: expect.stringContaining('later') },
+        { field: 'from', rule: 'whole hours' },
+        { field: 'to', rule: 'whole hours' },
+        { field: 'to', rule: 'to after from', message: expect.stringContaining('later') },
+      ],
+    })
+    expect(refusal({ from: '2026-11-01', last: 'P7D', includeToday: true }, 'DAY')).toMatchObject({
+      problems: [
+        { field: 'last', rule: 'one kind of period' },
+        { field: 'includeToday', rule: 'one kind of period' },
+        { field: 'to', rule: 'required' },
       ],
     })
   })
