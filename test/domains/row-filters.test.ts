@@ -89,17 +89,40 @@ describe('campaign filters that the API does not have', () => {
 
   it('are refused before the list is read, with all problems in the words of the graph', async () => {
     const filter = `{nameContains: "", nameStartsWith: "", dailyBudget: {min: {decimal: "2"}, max: {decimal: "1"}}, totalBudget: {min: {decimal: "1,5"}}}`
-    const { data, errors, calls } = await inAccount(`campaigns(filter: ${filter}) { nodes { restId } }`)
+    const { data, errors, calls } = await inAccount(
+      `campaigns(last: 1001, after: "x", filter: ${filter}, orderBy: {field: NAME, last: "P7D"}) { nodes { restId } }`,
+    )
     expect(data).toEqual({ account: { campaigns: null } })
     const [{ extensions }] = errors as [Json]
     expect(extensions.code).toBe('BAD_USER_INPUT')
+    expect(extensions).toMatchObject({ field: 'last', rule: 'maximum', limit: 1000 })
     expect(extensions.problems.map(({ field, rule }: Json) => [field, rule])).toEqual([
+      ['last', 'maximum'],
+      ['after', 'one direction'],
       ['filter.nameStartsWith', 'minLength'],
       ['filter.nameContains', 'minLength'],
       ['filter.totalBudget.min.decimal', 'decimal'],
       ['filter.dailyBudget', 'min at most max'],
+      ['orderBy.last', 'last only with a metric'],
     ])
     expect(calls).toEqual({ 'accounts.list': 1 })
+  })
+
+  it('are refused together with the size of the page below parents and in lookups', async () => {
+    const below = await inAccount(
+      'campaigns(first: 2) { nodes { lineItems(first: 1001, filter: {nameContains: ""}) { nodes { restId } } } }',
+    )
+    const lookups = await inAccount(
+      'tweets(first: -1, filter: {tweetType: DRAFT, ids: []}) { nodes { restId } }',
+    )
+    const shown = (errors: readonly Json[]) =>
+      errors.map(({ extensions: { problems = [], field } }) => [
+        field,
+        problems.map((each: Json) => each.field),
+      ])
+    const expected = ['first', ['first', 'filter.nameContains']]
+    expect([shown(below.errors), below.calls['line_items.list']]).toEqual([[expected, expected], undefined])
+    expect(shown(lookups.errors)).toEqual([['first', []]])
   })
 
   it('apply to the line items of many campaigns with one call', async () => {
@@ -178,7 +201,10 @@ describe('a filtered list of several pages', () => {
 })
 
 describe('orders that the API does not have', () => {
-  const compare = (a: Json, b: Json): number => (a === b ? 0 : a === null || (b !== null && a < b) ? -1 : 1)
+  /** Compares values; null comes last in both directions. */
+  const ordered = (a: Json, b: Json, sign: number): number =>
+    a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -sign : sign
+  const compare = (a: Json, b: Json): number => ordered(a, b, 1)
 
   it.each([
     ['ENTITY_STATUS', 'entity_status'],
@@ -190,7 +216,7 @@ describe('orders that the API does not have', () => {
     for (const direction of ['ASC', 'DESC']) {
       const sign = direction === 'ASC' ? 1 : -1
       const sorted = all.toSorted(
-        (a, b) => sign * (compare(a[attribute], b[attribute]) || compare(a.id, b.id)),
+        (a, b) => ordered(a[attribute], b[attribute], sign) || ordered(a.id, b.id, sign),
       )
       const args = `orderBy: {field: ${field}, direction: ${direction}}`
       const query = `account(id: "${main}") { campaigns($PAGE, ${args}) { $NODES } }`
@@ -202,6 +228,35 @@ describe('orders that the API does not have', () => {
     }
   })
 
+  it.each(['ASC', 'DESC'])(
+    'put rows without a value last, read forward and backward: %s',
+    async (direction) => {
+      const items = await list('line_items?')
+      const ended = items.filter(({ end_time: time }) => time !== null)
+      expect(ended.length).toBeGreaterThan(5)
+      expect(ended.length).toBeLessThan(items.length)
+      const sign = direction === 'ASC' ? 1 : -1
+      const sorted = items.toSorted(
+        (a, b) => ordered(a.end_time, b.end_time, sign) || ordered(a.id, b.id, sign),
+      )
+      const args = `orderBy: {field: END_TIME, direction: ${direction}}`
+      const query = `account(id: "${main}") { lineItems($PAGE, ${args}) { $NODES } }`
+      const pages = await readToEnd(world, query, ['account', 'lineItems'], 400)
+      expect(idsOf(pages)).toEqual(sorted.map(({ id }) => id))
+      const read = async (more: string) => {
+        const { data } = await inAccount(
+          `lineItems(last: 1000, ${args}${more}) { nodes { restId } pageInfo { startCursor } }`,
+        )
+        return data.account.lineItems
+      }
+      const end = await read('')
+      const before = await read(`, before: "${end.pageInfo.startCursor}"`)
+      expect([...before.nodes, ...end.nodes]).toEqual(
+        ids(sorted).slice(-before.nodes.length - end.nodes.length),
+      )
+    },
+  )
+
   it('sort the line items of each campaign', async () => {
     const items = await list('line_items?')
     const { data, calls } = await inAccount(
@@ -212,7 +267,7 @@ describe('orders that the API does not have', () => {
         .filter(({ campaign_id: campaign }) => campaign === restId)
         .toSorted(
           (a, b) =>
-            compare(b.daily_budget_amount_local_micro, a.daily_budget_amount_local_micro) ||
+            ordered(a.daily_budget_amount_local_micro, b.daily_budget_amount_local_micro, -1) ||
             compare(b.id, a.id),
         )
       expect(lineItems.nodes).toEqual(ids(own.slice(0, 3)))

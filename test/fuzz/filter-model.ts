@@ -109,16 +109,17 @@ export const filtersOf = (records: readonly Json[], isCampaign: boolean): fc.Arb
 }
 
 const names = new Intl.Collator('en')
-const before = (a: Json, b: Json): number => {
-  if (a === b) return 0
-  if (a === null) return -1
-  if (b === null) return 1
-  return a < b ? -1 : 1
-}
+const before = (a: Json, b: Json): number => (a === b ? 0 : a < b ? -1 : 1)
+/** Compares whether values are null. */
+const nulls = (a: Json, b: Json): number => Number(a === null) - Number(b === null)
 
-/** Returns arbitrary orders. `sequence` is the position of a record in the order of creation. */
+/**
+ * Returns arbitrary orders. `sequence` is the position of a record in the order of creation. The gateway puts null
+ * last in both directions; the API of the sandbox puts it first in ascending order.
+ */
 export const ordersOf = (
   attributes: Readonly<Record<string, string>>,
+  sortedByApi: readonly string[],
   sequence: ReadonlyMap<string, number>,
 ): fc.Arbitrary<ModelOrder> =>
   fc
@@ -126,13 +127,15 @@ export const ordersOf = (
     .map(([[field, attribute], isDescending]) => {
       const sign = isDescending ? -1 : 1
       const place = ({ id }: Json): number => sequence.get(id) ?? Number.POSITIVE_INFINITY
-      const byValue = (a: Json, b: Json): number =>
-        attribute === 'name' && a.name !== null && b.name !== null
-          ? names.compare(a.name, b.name)
-          : before(a[attribute], b[attribute])
+      const byNull = (a: Json, b: Json): number =>
+        nulls(a[attribute], b[attribute]) * (sortedByApi.includes(field) ? -sign : 1)
+      const byValue = (a: Json, b: Json): number => {
+        if (a[attribute] === null) return 0
+        return attribute === 'name' ? names.compare(a.name, b.name) : before(a[attribute], b[attribute])
+      }
       return {
         text: `{field: ${field}, direction: ${isDescending ? 'DESC' : 'ASC'}}`,
-        compare: (a, b) => sign * (byValue(a, b) || place(a) - place(b)),
+        compare: (a, b) => byNull(a, b) || sign * (byValue(a, b) || place(a) - place(b)),
         isFixed: ['created_at', 'id', 'currency', 'objective'].includes(attribute),
       }
     })

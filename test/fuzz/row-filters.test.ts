@@ -89,10 +89,12 @@ const LISTS = {
   campaigns: {
     field: 'campaigns',
     attributes: { ...ATTRIBUTES, SERVABLE: 'servable', PURCHASE_ORDER_NUMBER: 'purchase_order_number' },
+    sortedByApi: ['CREATED_AT', 'UPDATED_AT', 'NAME', 'DAILY_BUDGET', 'TOTAL_BUDGET'],
   },
   line_items: {
     field: 'lineItems',
     attributes: { ...ATTRIBUTES, OBJECTIVE: 'objective', STANDARD_DELIVERY: 'standard_delivery' },
+    sortedByApi: ['CREATED_AT', 'UPDATED_AT'],
   },
 } as const
 
@@ -109,7 +111,7 @@ const cases = (): fc.Arbitrary<Case> =>
     return fc.record({
       path: fc.constant(path),
       filter: filtersOf(records[path], path === 'campaigns'),
-      order: ordersOf(LISTS[path].attributes, sequence),
+      order: ordersOf(LISTS[path].attributes, LISTS[path].sortedByApi, sequence),
       pages: fc.constantFrom(1, 1, 2, 3),
     })
   })

@@ -39,6 +39,8 @@ export interface Ranking {
   readonly keyOf: (row: Row) => SortValue
   readonly idOf: (row: Row) => string
   readonly isDescending: boolean
+  /** Whether rows without a value come first. They come last in every order that is read forward. */
+  readonly isNullFirst: boolean
   /** Whether values are human-readable text. */
   readonly isCollated: boolean
 }
@@ -52,12 +54,14 @@ const isUnusable = (row: Row): boolean => row instanceof BadRow || typeof row.re
  */
 export const rankedPage = (
   all: readonly Row[],
-  { keyOf, idOf, isDescending, isCollated: collated }: Ranking,
+  { keyOf, idOf, isDescending, isNullFirst, isCollated: collated }: Ranking,
   { after }: Position,
   first: number,
 ): Page => {
   const sign = isDescending ? -1 : 1
+  const nulls = isNullFirst ? -1 : 1
   const compare = (a: NonNullable<Position['after']>, b: NonNullable<Position['after']>): number =>
+    nulls * (Number(a.key === null) - Number(b.key === null)) ||
     sign * (compareSortValues(a.key, b.key, collated) || compareSortValues(a.id, b.id, false))
   const places = all.flatMap((row) =>
     isUnusable(row) ? [] : [{ row, at: { id: idOf(row), key: keyOf(row) } }],
@@ -81,11 +85,11 @@ export const rankedPage = (
 /** Returns the ranking of a list. A metric is read for all its rows. */
 const rankingOf = async (
   context: GraphContext,
-  { list, accountId = '', order }: RankedQuery,
+  { list, accountId = '', order, isReversed = false }: RankedQuery,
   rows: readonly Row[],
 ): Promise<Ranking> => {
   const { field, isDescending, last } = order
-  const idOf = rowKeyReader(list)
+  const known = { idOf: rowKeyReader(list), isDescending, isNullFirst: isReversed }
   const metric = metricOf(field)
   const entity = metric && measuredEntity(list.resource)
   if (metric && entity !== undefined) {
@@ -95,11 +99,11 @@ const rankingOf = async (
       measured,
       rows.filter((row) => !isUnusable(row)),
     )
-    return { keyOf: (row) => values.get(row) ?? 0, idOf, isDescending, isCollated: false }
+    return { ...known, keyOf: (row) => values.get(row) ?? 0, isCollated: false }
   }
   const schema = list.resource.fields[field]
   if (schema === undefined) throw new TypeError(`${list.name} has no field ${field} to sort by`)
-  return { keyOf: valueReader(graphName(field, schema)), idOf, isDescending, isCollated: isCollated(field) }
+  return { ...known, keyOf: valueReader(graphName(field, schema)), isCollated: isCollated(field) }
 }
 
 /** Number that stands for all rows of a list. */
