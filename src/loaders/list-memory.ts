@@ -70,7 +70,7 @@ const FAILURE_TTL_MS = 60_000
 /** Maximum length of a key in characters; longer keys are hashed. Keys contain filters with up to 200 ids. */
 const MAX_KEY_CHARACTERS = 256
 
-/** Entry of a list that was requested but whose length is unknown. */
+/** Entry of a list that was requested, or of a number that other processes may know. */
 const REQUESTED = 'requested'
 type MemoryEntry = KnownLength | AverageRows | number | typeof REQUESTED
 
@@ -95,14 +95,29 @@ export const createListMemories = ({
   const seen = cache<MemoryEntry>(ttlMs)
   /** Failed lists. The cache is mostly empty, so its size is checked before a key is created. */
   const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
-  const knownOf = (name: string): KnownLength | undefined => {
+  const knownOf = <T extends MemoryEntry>(name: string): T | undefined => {
     const entry = seen.get(name)
-    return typeof entry === 'object' ? (entry as KnownLength) : undefined
+    return entry === REQUESTED ? undefined : (entry as T | undefined)
   }
-  /** Fetches a length that another process has learned. The store is optional, so its failures are ignored. */
+  /** Fetches what another process has learned. The store is optional, so its failures are ignored. */
   const fetchShared = async (name: string): Promise<void> => {
     const text = await shared?.get(name).catch(() => undefined)
-    if (text !== undefined && !knownOf(name)) seen.set(name, JSON.parse(text) as KnownLength)
+    if (text !== undefined && knownOf(name) === undefined) seen.set(name, JSON.parse(text) as MemoryEntry)
+  }
+  /** Returns whether a name was never read. Then what other processes know is fetched, for later reads. */
+  const isUnseen = (name: string): boolean => {
+    if (seen.has(name)) return false
+    seen.set(name, REQUESTED)
+    void fetchShared(name)
+    return true
+  }
+  /** Returns what this process knows, or what others knew at an earlier read. */
+  const read = <T extends MemoryEntry>(name: string): T | undefined =>
+    isUnseen(name) ? undefined : knownOf<T>(name)
+  const note = (name: string, entry: Exclude<MemoryEntry, typeof REQUESTED>): void => {
+    const text = toJson(entry)
+    if (shared && toJson(knownOf(name)) !== text) shared.set(name, text, ttlMs).catch(() => {})
+    seen.set(name, entry)
   }
   return {
     caches: [seen, failed],
@@ -114,35 +129,23 @@ export const createListMemories = ({
           : createHash('sha256').update(name).digest('base64url')
       }
       return {
-        lengthOf: (list) => knownOf(keyOf('length', list)),
-        isNew: (list) => {
-          const name = keyOf('length', list)
-          if (seen.has(name)) return false
-          seen.set(name, REQUESTED)
-          void fetchShared(name)
-          return true
-        },
-        noteLength: (list, length) => {
-          const name = keyOf('length', list)
-          const text = toJson(length)
-          if (shared && toJson(knownOf(name)) !== text) shared.set(name, text, ttlMs).catch(() => {})
-          seen.set(name, length)
-        },
+        lengthOf: (list) => knownOf<KnownLength>(keyOf('length', list)),
+        isNew: (list) => isUnseen(keyOf('length', list)),
+        noteLength: (list, length) => note(keyOf('length', list), length),
         hasFailed: (list) => failed.size > 0 && failed.has(keyOf('failure', list)),
         noteFailure: (list) => void failed.set(keyOf('failure', list), true),
         rowsPerParent: (list) => seen.get(keyOf('parent', list)) as number | undefined,
         noteRowsPerParent: (list, rows) => void seen.set(keyOf('parent', list), rows),
-        rowsPerAccount: ({ name }) => seen.get(keyOf('account', name)) as number | undefined,
+        rowsPerAccount: ({ name }) => read<number>(keyOf('account', name)),
         noteRowsPerAccount: ({ name }, rows) => {
           const key = keyOf('account', name)
           // A smaller account does not renew the lifetime of a larger one's entry.
-          if (rows >= ((seen.get(key) as number | undefined) ?? 0)) seen.set(key, rows)
+          if (rows >= (knownOf<number>(key) ?? 0)) note(key, rows)
         },
-        averageRows: ({ name }) => seen.get(keyOf('average', name)) as AverageRows | undefined,
+        averageRows: ({ name }) => read<AverageRows>(keyOf('average', name)),
         noteAverageRows: ({ name }, average) => {
           const key = keyOf('average', name)
-          const known = seen.get(key) as AverageRows | undefined
-          if (average.parents >= (known?.parents ?? 0)) seen.set(key, average)
+          if (average.parents >= (knownOf<AverageRows>(key)?.parents ?? 0)) note(key, average)
         },
       }
     },

@@ -95,6 +95,31 @@ describe('list memory', () => {
     expect(other.lengthOf('a')).toBeUndefined()
   })
 
+  it('learns the size of accounts and the average of children from other processes', async () => {
+    const stored = new Map<string, string>()
+    const written: string[] = []
+    const shared = {
+      get: async (key: string) => stored.get(key),
+      set: async (key: string, text: string) => {
+        written.push(text)
+        stored.set(key, text)
+      },
+    }
+    const [here, elsewhere] = [1, 2].map(() => createListMemories({ shared }).of({ key: 'one' }))
+    here?.noteRowsPerAccount(campaigns, 7000)
+    here?.noteRowsPerAccount(campaigns, 7000)
+    here?.noteAverageRows(lineItems, { rows: 3, parents: 40 })
+    expect(written).toEqual(['7000', '{"rows":3,"parents":40}'])
+    const known = () => [elsewhere?.rowsPerAccount(campaigns), elsewhere?.averageRows(lineItems)]
+    expect(known()).toEqual([undefined, undefined])
+    await new Promise(setImmediate)
+    expect(known()).toEqual([7000, { rows: 3, parents: 40 }])
+    const other = createListMemories({ shared }).of({ key: 'two' })
+    other.rowsPerAccount(campaigns)
+    await new Promise(setImmediate)
+    expect(other.rowsPerAccount(campaigns)).toBeUndefined()
+  })
+
   it('works while the shared store fails', async () => {
     const fail = () => Promise.reject(new Error('down'))
     const memory = createListMemories({ shared: { get: fail, set: fail } }).of({ key: 'one' })
