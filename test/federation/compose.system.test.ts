@@ -1,7 +1,7 @@
 import { graphqlSync } from 'graphql'
 import type { FederationOptions } from '../../src/gateway/graphql/schema.ts'
 import { createSchema } from '../../src/gateway/graphql/schema.ts'
-import { itWithApollo } from './apollo-packages.ts'
+import { itWithApollo, requireLaid } from './apollo-packages.ts'
 import { composeByApollo, composeByGuild, composeByWunderGraph, type Subgraph } from './composers.ts'
 import { BANK, NODE_SERVICE, RELAY_SHOP } from './neighbours.ts'
 import { CUSTOMERS_SDL } from './subgraphs/customers.ts'
@@ -42,6 +42,11 @@ const subgraphs: Readonly<Record<string, readonly Subgraph[]>> = {
 /** Pattern of the expected hint: each subgraph adds its own fields to `viewer` (docs/federation.md). */
 const EXPLAINED =
   /^Field "Viewer\.\w+" of non-entity object type "Viewer" is defined in some but not all subgraphs/
+
+interface ApolloInternals {
+  readonly Supergraph: { build(sdl: string): { apiSchema(): object } }
+  parseOperation(schema: object, text: string): object
+}
 
 const COMPOSERS = [
   ['@apollo/composition', itWithApollo, composeByApollo],
@@ -89,6 +94,36 @@ describe('the supergraph', () => {
 
   it('contains no operation directives, which routers do not forward', () => {
     expect(missing(plain, [/@allowStale/, /directive @oneOf on INPUT_OBJECT/])).toEqual([/@allowStale/])
+  })
+})
+
+describe('an operation directive that our subgraph would compose', () => {
+  /** Our subgraph as it would be with `@composeDirective(name: "@allowStale")`. */
+  const composing = `${plain
+    .replace('@composeDirective(', '@composeDirective(name: "@allowStale") @composeDirective(')
+    .replace('import: ["@constraint"]', 'import: ["@constraint", "@allowStale"]')}
+    directive @allowStale(maxAge: Int!) on QUERY`
+  const beside: readonly Subgraph[] = [
+    { name: 'ads', sdl: composing },
+    { name: 'posts', sdl: POSTS_SDL },
+  ]
+
+  it("is left out of Hive's supergraph, because the other subgraph does not have it", () => {
+    const { errors, supergraph } = composeByGuild(beside)
+    const directives = [/directive @constraint/, /directive @allowStale/]
+    expect([errors, missing(supergraph ?? '', directives)]).toEqual([[], [/directive @allowStale/]])
+  })
+
+  itWithApollo("is in Apollo's supergraph, but refused in the operations of its clients", async () => {
+    const { errors, supergraph = '' } = composeByApollo(beside)
+    expect([errors, missing(supergraph, [/directive @allowStale/])]).toEqual([[], []])
+    const { Supergraph, parseOperation } = requireLaid<ApolloInternals>('@apollo/federation-internals')
+    const schema = Supergraph.build(supergraph).apiSchema()
+    const parse = (text: string) => () => parseOperation(schema, text)
+    expect(parse('query Plain { viewer { __typename } }')).not.toThrow()
+    expect(parse('query Stale @allowStale(maxAge: 60) { viewer { __typename } }')).toThrow(
+      'Unknown directive "@allowStale"',
+    )
   })
 })
 
