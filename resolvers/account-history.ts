@@ -1,10 +1,8 @@
 import type { TSchema } from 'typebox'
 import { HISTORY_ENTITIES, type HistoryEntity } from '../src/contract/domains/account-history.ts'
 import { contract, resources } from '../src/contract/index.ts'
-import { isDate } from '../src/contract/language/decode.ts'
 import type { Operation } from '../src/contract/language/define.ts'
 import { graphInputName, graphName } from '../src/contract/language/names.ts'
-import { midnightOf } from '../src/contract/language/time-zone.ts'
 import type {
   AccountHistoryArgs,
   AccountResolvers,
@@ -14,59 +12,38 @@ import { connectionOf, connectionResolvers } from '../src/graph/connection/conne
 import { unreadConnection } from '../src/graph/connection/unread-connection.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { AnyRow, Complete, ViewOf } from '../src/graph/context/rows.ts'
-import { AdsGraphQLError } from '../src/graph/errors/errors.ts'
-import {
-  DEFAULT_PERIOD_MS,
-  endOfHour,
-  HISTORY_KINDS,
-  type HistoryPeriod,
-  historyPage,
-  USED_BY_HISTORY,
-} from '../src/graph/fields/account-history.ts'
-import { sliceOf } from '../src/graph/fields/slice.ts'
+import { HISTORY_KINDS, historyPage, USED_BY_HISTORY } from '../src/graph/fields/account-history.ts'
+import { periodOf } from '../src/graph/fields/history-period.ts'
+import { sizeProblems } from '../src/graph/fields/list-query.ts'
+import { flipped, sliceOf } from '../src/graph/fields/slice.ts'
 import { recordById } from '../src/graph/fields/sources.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
-import { zoneOf } from '../src/graph/stats/stats-field.ts'
 
 const list = contract.account_history.list as unknown as Operation
 
+/** Order of the history, for its cursors. */
+const LATEST_FIRST = { field: 'change_time', isDescending: true }
+
 type Arguments = Partial<AccountHistoryArgs>
-
-/** Reads a time; a date means its midnight in the account's time zone. */
-const timeIn = async (context: GraphContext, accountId: string, text: string): Promise<number> =>
-  isDate(text) ? midnightOf(await zoneOf(context, accountId), text) : Date.parse(text)
-
-const periodOf = async (
-  context: GraphContext,
-  accountId: string,
-  { since: from, until: to }: Arguments,
-): Promise<HistoryPeriod> => {
-  const until = to == null ? endOfHour(context.serviceTime()) : await timeIn(context, accountId, to)
-  const since = from == null ? until - DEFAULT_PERIOD_MS : await timeIn(context, accountId, from)
-  if (since < until) return { since, until }
-  throw new AdsGraphQLError('BAD_USER_INPUT', 'until must be later than since', { field: 'until' })
-}
 
 const accountHistoryField = standsFor(
   list,
   'list',
   async ({ accountId }: { readonly accountId: string }, args: Arguments, context: GraphContext) => {
     const { since, until, kinds } = args
+    const period = await periodOf(context, accountId, args, sizeProblems(list, args))
     // Cursors stay valid while default times move, because the scope contains the arguments as sent.
-    const scope = { list, accountId, input: { since, until, kinds } }
-    const { start, size } = sliceOf(scope, { first: args.first, after: args.after })
-    const query = {
-      accountId,
-      kinds: kinds ?? HISTORY_KINDS,
-      ...(await periodOf(context, accountId, args)),
-    }
+    const scope = { list, accountId, input: { since, until, kinds }, order: LATEST_FIRST }
+    const { query: read, start, size, isBackward } = sliceOf(scope, args)
+    const query = { accountId, kinds: kinds ?? HISTORY_KINDS, ...period, isBackward }
     const { loaders } = context
     if (size === 0) {
       const hasMore = async () => (await historyPage(query, start, 0, loaders)).hasNextPage
       return unreadConnection({ total: async () => null, hasMore }, start)
     }
     const page = await historyPage(query, start, size, loaders)
-    return connectionOf<ViewOf<'HistoryEntry'>>(page, { start, isBackward: false }, scope, loaders)
+    const shown = isBackward ? flipped(page) : page
+    return connectionOf<ViewOf<'HistoryEntry'>>(shown, { start, isBackward }, read, loaders)
   },
 )
 

@@ -1,4 +1,4 @@
-import { contract } from '../src/contract/index.ts'
+import { contract, resources } from '../src/contract/index.ts'
 import type {
   AccountResolvers,
   DraftTweetResolvers,
@@ -7,6 +7,7 @@ import type {
   TweetPreviewResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
 import {
   listField,
@@ -69,4 +70,5 @@ export const draftResolvers = {
   TweetPreview,
   Mutation,
   DraftTweetConnection: connectionResolvers,
+  DraftTweetOrderField: orderFieldValues(resources.draft_tweets),
 }

@@ -1,10 +1,11 @@
-import { contract } from '../src/contract/index.ts'
+import { contract, resources } from '../src/contract/index.ts'
 import type {
   AccountResolvers,
   MutationResolvers,
   ScheduledTweetResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import {
   groupField,
@@ -46,4 +47,5 @@ export const posts = {
   ScheduledTweet,
   Mutation,
   ScheduledTweetConnection: connectionResolvers,
+  ScheduledTweetOrderField: orderFieldValues(resources.scheduled_tweets),
 }

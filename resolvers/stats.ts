@@ -38,7 +38,8 @@ const Account: Pick<AccountResolvers, 'stats' | 'activeEntities'> = {
   activeEntities: activeEntitiesField,
 }
 
-const ActiveEntity: Pick<ActiveEntityResolvers, 'record'> = {
+const ActiveEntity: Pick<ActiveEntityResolvers, 'entityRestId' | 'record'> = {
+  entityRestId: ({ entityId }) => entityId,
   record: ({ accountId, entity, entityId }, _args, { loaders }) =>
     entityRecord(loaders, entity, accountId, entityId),
 }

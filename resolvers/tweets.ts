@@ -1,10 +1,11 @@
-import { contract } from '../src/contract/index.ts'
+import { contract, resources } from '../src/contract/index.ts'
 import type {
   AccountResolvers,
   MutationResolvers,
   TweetResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
 import { attachedCardField, mediaOf, previewField } from '../src/graph/fields/joins.ts'
@@ -92,5 +93,6 @@ export const tweetResolvers = {
   PostVersion: accountlessResolvers('PostVersion'),
   Mutation,
   TweetConnection: connectionResolvers,
+  TweetOrderField: orderFieldValues(resources.tweets),
   TweetMode: { COMPAT: 'compat', EXTENDED: 'extended' },
 }

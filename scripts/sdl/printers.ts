@@ -104,8 +104,9 @@ const order: Printer = (name, hand, catalogue) => {
 /** Sentence that marks filters and orders that cost calls. */
 export const BY_GATEWAY = 'Evaluated by the gateway, which may read many rows.'
 
-/** Returns the beginning of a field's description, without details. */
-const gist = (description: string): string => `${description.split(/[;.(,]/, 1)[0]?.trim()}.`
+/** Beginning of a description, without details. Code such as `card://...` is not cut. */
+const GIST = /^(?:`[^`]*`|[^;.(,`])*/
+const gist = (description: string): string => `${GIST.exec(description)?.[0].trim()}.`
 
 /** Returns the sort fields of a type that are not written by hand, with the descriptions of the type's fields. */
 const orderMembers = (

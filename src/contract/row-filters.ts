@@ -9,19 +9,20 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
 import type { StatsEntity } from './domains/stats.ts'
 import type { MetricGroup } from './domains/stats-metrics.ts'
-import type { ResourceName, resources } from './index.ts'
+import type { ResourceName, resources, views } from './index.ts'
 import { keyField, type Operation, type Resource } from './language/define.ts'
 import { LIMITS } from './language/limits.ts'
 import { graphInputName, graphName } from './language/names.ts'
 import type { Rule } from './language/rule.ts'
 import * as v from './language/values.ts'
 
-type FieldsOf<R extends ResourceName> = readonly (keyof (typeof resources)[R]['fields'] & string)[]
+type Filterable = typeof resources & Pick<typeof views, 'account_history'>
+type FieldsOf<R extends keyof Filterable> = readonly (keyof Filterable[R]['fields'] & string)[]
 
 const TIMES = ['created_at', 'updated_at'] as const
 
 /** Fields that filters can test, by resource, besides those that the API's own parameters select by. */
-const FILTERABLE: { readonly [R in ResourceName]?: FieldsOf<R> } = {
+const FILTERABLE: { readonly [R in keyof Filterable]?: FieldsOf<R> } = {
   campaigns: [
     'entity_status',
     'effective_status',
@@ -55,6 +56,18 @@ const FILTERABLE: { readonly [R in ResourceName]?: FieldsOf<R> } = {
   media_creatives: ['entity_status', 'approval_status', 'creative_type', ...TIMES],
   custom_audiences: ['audience_type', 'targetable', 'audience_size', 'name', ...TIMES],
   funding_instruments: ['entity_status', 'type', 'able_to_fund', 'start_time', 'end_time', ...TIMES],
+  draft_tweets: ['text', 'name', 'nullcast', ...TIMES],
+  scheduled_tweets: [
+    'text',
+    'name',
+    'nullcast',
+    'scheduled_status',
+    'scheduled_at',
+    'completed_at',
+    ...TIMES,
+  ],
+  tweets: ['full_text', 'name', 'conversation_settings', 'favorite_count', 'retweet_count', 'scheduled_at'],
+  account_history: ['change_time'],
 }
 
 /** Resources whose lists can be filtered by campaign, although the API knows only their line items. */
@@ -178,7 +191,7 @@ const known = new WeakMap<Resource, ReadonlyMap<string, RowFilter>>()
 
 /** Returns the filter fields that the gateway evaluates for a resource, by name. */
 export const rowFiltersOf = (resource: Resource): ReadonlyMap<string, RowFilter> => {
-  const names: readonly string[] | undefined = FILTERABLE[resource.name as ResourceName]
+  const names: readonly string[] | undefined = FILTERABLE[resource.name as keyof Filterable]
   if (!names) return NONE
   let filters = known.get(resource)
   if (!filters) {
@@ -234,13 +247,19 @@ export const freeFilters = (list: Operation): readonly string[] => [
 
 const SCALARS: ReadonlySet<v.WireKind> = new Set(['string', 'boolean', 'integer', 'micros', 'timestamp'])
 
-/** Account, which is the same in all rows, and numbered attributes, which the graph shows as a list. */
-const UNORDERED = /^(?:account_id$|first_|second_|third_|fourth_)/
+/**
+ * Attributes that lists cannot be sorted by. The account is the same in all rows, the graph shows numbered attributes
+ * as a list, and ids that end in `_str` are there twice.
+ */
+const UNORDERED = /^(?:account_id$|first_|second_|third_|fourth_)|_str$/
+/** Other such attributes: a time as text (`Tue Aug 27 …`), an id that is there twice, and a status of no list. */
+const UNORDERED_FIELDS: readonly string[] = ['tweets.created_at', 'tweets.tweet_id', 'draft_tweets.status']
 
 /** Returns the attributes that a list can be sorted by: those of the API, then all other scalars of a row. */
-export const orderable = ({ sortable, fields }: Resource): readonly string[] => {
+export const orderable = ({ name, sortable, fields }: Resource): readonly string[] => {
   const isAdded = (field: string): boolean =>
     !UNORDERED.test(field) &&
+    !UNORDERED_FIELDS.includes(`${name}.${field}`) &&
     !sortable.includes(field) &&
     SCALARS.has(v.describe(fields[field] as TSchema).wire)
   return [...sortable, ...Object.keys(fields).filter(isAdded)]

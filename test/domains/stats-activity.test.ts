@@ -27,11 +27,12 @@ describe('activeEntities', () => {
       const known = await restOf('active_entities', { entity })
       const { data, errors, calls } = await active(
         `entity: ${entity}, last: "P7D"`,
-        'entityId activityStartTime activityEndTime placements',
+        'entityRestId entityId activityStartTime activityEndTime placements',
       )
       expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'stats.active_entities': 1 }])
       expect(data.account.activeEntities).toEqual(
         known.map(({ entity_id, activity_start_time, activity_end_time, placements }: Json) => ({
+          entityRestId: entity_id,
           entityId: entity_id,
           activityStartTime: activity_start_time,
           activityEndTime: activity_end_time,
@@ -47,11 +48,11 @@ describe('activeEntities', () => {
     ['PROMOTED_ACCOUNT', 'PromotedAccount', 'promoted_accounts.list'],
     ['MEDIA_CREATIVE', 'MediaCreative', 'media_creatives.list'],
   ])('returns the records of %s in one more call', async (entity, type, list) => {
-    const { data, errors, calls } = await active(`entity: ${entity}`, 'entityId record { __typename id }')
+    const { data, errors, calls } = await active(`entity: ${entity}`, 'entityRestId record { __typename id }')
     expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'stats.active_entities': 1, [list]: 1 }])
     expect(data.account.activeEntities.length).toBeGreaterThan(0)
-    for (const { entityId, record } of data.account.activeEntities)
-      expect(record).toEqual({ __typename: type, id: globalId(type, main, entityId) })
+    for (const { entityRestId, record } of data.account.activeEntities)
+      expect(record).toEqual({ __typename: type, id: globalId(type, main, entityRestId) })
   })
 
   it('requires an entity type and covers the last 7 days by default [stats.active_entities.required]', async () => {

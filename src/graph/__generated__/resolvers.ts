@@ -690,6 +690,7 @@ export type AccountDraftTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<DraftTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<DraftTweetOrder>;
 };
 
 
@@ -726,8 +727,10 @@ export type AccountFundingInstrumentsArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<ReadonlyArray<HistoryEntityTypeInput>>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   since?: InputMaybe<Scalars['DateTime']['input']>;
   until?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -951,6 +954,7 @@ export type AccountScheduledTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ScheduledTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ScheduledTweetOrder>;
 };
 
 
@@ -1023,6 +1027,7 @@ export type AccountTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: TweetFilter;
   first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<TweetOrder>;
 };
 
 
@@ -1593,8 +1598,13 @@ export type ActiveEntity = {
   readonly activityEndTime: Scalars['DateTime']['output'];
   /** Start of the first hour with numbers. */
   readonly activityStartTime: Scalars['DateTime']['output'];
-  /** REST id of the entity. */
+  /**
+   * REST id of the entity, not a global id.
+   * @deprecated Use `entityRestId`, or `record { id }` for the global id.
+   */
   readonly entityId: Scalars['String']['output'];
+  /** REST id of the entity. */
+  readonly entityRestId: Scalars['String']['output'];
   /** Start of the period that was asked for. */
   readonly from: Scalars['DateTime']['output'];
   /** Placements where it was served. */
@@ -2654,8 +2664,10 @@ export type Campaign = Node & {
 /** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  filter: HistoryFilter;
+  filter?: InputMaybe<HistoryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  since?: InputMaybe<Scalars['DateTime']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -4499,9 +4511,50 @@ export type DraftTweetEdge = {
 
 /** Filter for an account's drafts. */
 export type DraftTweetFilter = {
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly nameContains?: InputMaybe<Scalars['String']['input']>;
+  /** `nullcast` has this value. Evaluated by the gateway, which may read many rows. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Text in `text`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly textContains?: InputMaybe<Scalars['String']['input']>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Id of the author: decimal, as a string. By default, the account's FULL promotable user. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Sort order of draft tweets. */
+export type DraftTweetOrder = {
+  /** Sort direction. */
+  readonly direction?: OrderDirection;
+  /** Field to sort by. */
+  readonly field: DraftTweetOrderField;
+};
+
+/** Fields that draft tweets can be sorted by. */
+export type DraftTweetOrderField =
+  /** URI of the attached card: `card://...`. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_URI'
+  /** Time of creation. Evaluated by the gateway, which may read many rows. */
+  | 'CREATED_AT'
+  /** Internal name. Evaluated by the gateway, which may read many rows. */
+  | 'NAME'
+  /** Whether the post is shown only where it is promoted. Evaluated by the gateway, which may read many rows. */
+  | 'NULLCAST'
+  /** Id in the REST API: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Post text. Evaluated by the gateway, which may read many rows. */
+  | 'TEXT'
+  /** Time of the last change. Evaluated by the gateway, which may read many rows. */
+  | 'UPDATED_AT'
+  /** Id of the draft's author. Evaluated by the gateway, which may read many rows. */
+  | 'USER_ID';
 
 /** Result of changing a draft tweet. */
 export type DraftTweetPayload = MutationPayload & {
@@ -5227,9 +5280,9 @@ export type HistoryFieldChange = {
 /** Filter for the history. All conditions must match. */
 export type HistoryFilter = {
   /** End of the range, excluded; a whole hour later than the start. */
-  readonly endTime: Scalars['DateTime']['input'];
-  /** Start of the range, included; a whole hour. */
-  readonly startTime: Scalars['DateTime']['input'];
+  readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Start of the range, included; a whole hour. Together with `endTime`, instead of `since` and `until`. */
+  readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
   /** Author whose changes to include: a 64-bit user id in decimal, as a string. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
@@ -5803,8 +5856,10 @@ export type LineItemCuratedCategoryLinksArgs = {
 /** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  filter: HistoryFilter;
+  filter?: InputMaybe<HistoryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  since?: InputMaybe<Scalars['DateTime']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -9031,8 +9086,10 @@ export type PromotedAccount = Node & {
 /** User promoted by a line item. It can be created and deleted, but not changed. */
 export type PromotedAccountHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  filter: HistoryFilter;
+  filter?: InputMaybe<HistoryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  since?: InputMaybe<Scalars['DateTime']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -9193,8 +9250,10 @@ export type PromotedTweet = Node & {
 /** Post promoted by a line item. It can be created and deleted, but not changed. */
 export type PromotedTweetHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  filter: HistoryFilter;
+  filter?: InputMaybe<HistoryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  since?: InputMaybe<Scalars['DateTime']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -10234,9 +10293,68 @@ export type ScheduledTweetEdge = {
 
 /** Filter for an account's scheduled posts. */
 export type ScheduledTweetFilter = {
+  /** `completedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly completedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `completedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly completedBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly nameContains?: InputMaybe<Scalars['String']['input']>;
+  /** `nullcast` has this value. Evaluated by the gateway, which may read many rows. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** `scheduledAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly scheduledAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `scheduledAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly scheduledBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `scheduledStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly scheduledStatus?: InputMaybe<ReadonlyArray<ScheduledTweetStatus>>;
+  /** Text in `text`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly textContains?: InputMaybe<Scalars['String']['input']>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Id of the author: decimal, as a string. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Sort order of scheduled tweets. */
+export type ScheduledTweetOrder = {
+  /** Sort direction. */
+  readonly direction?: OrderDirection;
+  /** Field to sort by. */
+  readonly field: ScheduledTweetOrderField;
+};
+
+/** Fields that scheduled tweets can be sorted by. */
+export type ScheduledTweetOrderField =
+  /** URI of the attached card: `card://...`. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_URI'
+  /** Time when it was published. Evaluated by the gateway, which may read many rows. */
+  | 'COMPLETED_AT'
+  /** Time of creation. Evaluated by the gateway, which may read many rows. */
+  | 'CREATED_AT'
+  /** Internal name. Evaluated by the gateway, which may read many rows. */
+  | 'NAME'
+  /** Whether the post is shown only where it is promoted. Evaluated by the gateway, which may read many rows. */
+  | 'NULLCAST'
+  /** Id in the REST API: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Time of publication. Evaluated by the gateway, which may read many rows. */
+  | 'SCHEDULED_AT'
+  /** Publication status. Evaluated by the gateway, which may read many rows. */
+  | 'SCHEDULED_STATUS'
+  /** Post text. Evaluated by the gateway, which may read many rows. */
+  | 'TEXT'
+  /** Id of the published post. Evaluated by the gateway, which may read many rows. */
+  | 'TWEET_ID'
+  /** Time of the last change. Evaluated by the gateway, which may read many rows. */
+  | 'UPDATED_AT'
+  /** Id of the author. Evaluated by the gateway, which may read many rows. */
+  | 'USER_ID';
 
 /** Result of changing a scheduled tweet. */
 export type ScheduledTweetPayload = MutationPayload & {
@@ -11302,8 +11420,10 @@ export type TargetingCriterion = Node & {
  */
 export type TargetingCriterionHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  filter: HistoryFilter;
+  filter?: InputMaybe<HistoryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  since?: InputMaybe<Scalars['DateTime']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Operation of a batch. Set exactly one field. */
@@ -12608,12 +12728,26 @@ export type TweetEntities = {
 
 /** Filter for an account's posts. */
 export type TweetFilter = {
+  /** `conversationSettings` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly conversationSettings?: InputMaybe<ReadonlyArray<ConversationSettings>>;
+  /** `favoriteCount` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly favoriteCount?: InputMaybe<IntRange>;
+  /** Text in `fullText`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly fullTextContains?: InputMaybe<Scalars['String']['input']>;
   /** Global or REST ids of posts, scheduled posts or drafts, depending on `tweetType`; 1 to 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Published posts only: whether to include posts that start with a username. False by default. */
   readonly includeMentionsAndReplies?: InputMaybe<Scalars['Boolean']['input']>;
   /** Case-insensitive prefix of the name; 1 to 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly nameContains?: InputMaybe<Scalars['String']['input']>;
+  /** `retweetCount` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly retweetCount?: InputMaybe<IntRange>;
+  /** `scheduledAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly scheduledAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `scheduledAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly scheduledBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Published posts only: where the posts are shown. NULLCAST by default. */
   readonly timelineType?: InputMaybe<TimelineType>;
   /** Type of posts to list. */
@@ -12678,6 +12812,53 @@ export type TweetMode =
   | 'COMPAT'
   /** Complete text. */
   | 'EXTENDED';
+
+/** Sort order of tweets. */
+export type TweetOrder = {
+  /** Sort direction. */
+  readonly direction?: OrderDirection;
+  /** Field to sort by. */
+  readonly field: TweetOrderField;
+};
+
+/** Fields that tweets can be sorted by. */
+export type TweetOrderField =
+  /** URI of the attached card: `card://...`. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_URI'
+  /** Users who may reply. Evaluated by the gateway, which may read many rows. */
+  | 'CONVERSATION_SETTINGS'
+  /** Whether the caller has liked the post. Evaluated by the gateway, which may read many rows. */
+  | 'FAVORITED'
+  /** Number of likes. Evaluated by the gateway, which may read many rows. */
+  | 'FAVORITE_COUNT'
+  /** Message text. Evaluated by the gateway, which may read many rows. */
+  | 'FULL_TEXT'
+  /** Username of the user that this post replies to. Evaluated by the gateway, which may read many rows. */
+  | 'IN_REPLY_TO_SCREEN_NAME'
+  /** Id of the post that this post replies to: decimal. Evaluated by the gateway, which may read many rows. */
+  | 'IN_REPLY_TO_STATUS_ID'
+  /** Id of the user that this post replies to: decimal. Evaluated by the gateway, which may read many rows. */
+  | 'IN_REPLY_TO_USER_ID'
+  /** Language as a BCP 47 code. Evaluated by the gateway, which may read many rows. */
+  | 'LANG'
+  /** Internal name. Evaluated by the gateway, which may read many rows. */
+  | 'NAME'
+  /** Whether the post is shown only where it is promoted. Evaluated by the gateway, which may read many rows. */
+  | 'NULLCAST'
+  /** Id in the REST API: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Whether the caller has reposted the post. Evaluated by the gateway, which may read many rows. */
+  | 'RETWEETED'
+  /** Number of reposts. Evaluated by the gateway, which may read many rows. */
+  | 'RETWEET_COUNT'
+  /** Time of publication. Evaluated by the gateway, which may read many rows. */
+  | 'SCHEDULED_AT'
+  /** Application that created the post. Evaluated by the gateway, which may read many rows. */
+  | 'SOURCE'
+  /** Whether `fullText` is shortened. Evaluated by the gateway, which may read many rows. */
+  | 'TRUNCATED'
+  /** Type of post. Evaluated by the gateway, which may read many rows. */
+  | 'TWEET_TYPE';
 
 /** Result of changing a tweet. */
 export type TweetPayload = MutationPayload & {
@@ -13721,6 +13902,8 @@ export type ResolversTypes = {
   DraftTweetCreateInput: DraftTweetCreateInput;
   DraftTweetEdge: ResolverTypeWrapper<EdgeOf<'DraftTweet'>>;
   DraftTweetFilter: DraftTweetFilter;
+  DraftTweetOrder: DraftTweetOrder;
+  DraftTweetOrderField: DraftTweetOrderField;
   DraftTweetPayload: ResolverTypeWrapper<Omit<DraftTweetPayload, 'draftTweet' | 'userErrors'> & { draftTweet?: Maybe<ResolversTypes['DraftTweet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DraftTweetPreviewPayload: ResolverTypeWrapper<Omit<DraftTweetPreviewPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DraftTweetStatus: DraftTweetStatus;
@@ -13930,6 +14113,8 @@ export type ResolversTypes = {
   ScheduledTweetCreateInput: ScheduledTweetCreateInput;
   ScheduledTweetEdge: ResolverTypeWrapper<EdgeOf<'ScheduledTweet'>>;
   ScheduledTweetFilter: ScheduledTweetFilter;
+  ScheduledTweetOrder: ScheduledTweetOrder;
+  ScheduledTweetOrderField: ScheduledTweetOrderField;
   ScheduledTweetPayload: ResolverTypeWrapper<Omit<ScheduledTweetPayload, 'scheduledTweet' | 'userErrors'> & { scheduledTweet?: Maybe<ResolversTypes['ScheduledTweet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ScheduledTweetStatus: ScheduledTweetStatus;
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
@@ -14056,6 +14241,8 @@ export type ResolversTypes = {
   TweetMediaInfo: ResolverTypeWrapper<TweetMediaInfo>;
   TweetMention: ResolverTypeWrapper<TweetMention>;
   TweetMode: TweetMode;
+  TweetOrder: TweetOrder;
+  TweetOrderField: TweetOrderField;
   TweetPayload: ResolverTypeWrapper<Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<ResolversTypes['Tweet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TweetPlace: ResolverTypeWrapper<TweetPlace>;
   TweetPreview: ResolverTypeWrapper<ViewOf<'TweetPreview'>>;
@@ -14261,6 +14448,7 @@ export type ResolversParentTypes = {
   DraftTweetCreateInput: DraftTweetCreateInput;
   DraftTweetEdge: EdgeOf<'DraftTweet'>;
   DraftTweetFilter: DraftTweetFilter;
+  DraftTweetOrder: DraftTweetOrder;
   DraftTweetPayload: Omit<DraftTweetPayload, 'draftTweet' | 'userErrors'> & { draftTweet?: Maybe<ResolversParentTypes['DraftTweet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DraftTweetPreviewPayload: Omit<DraftTweetPreviewPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DraftTweetUpdateInput: DraftTweetUpdateInput;
@@ -14414,6 +14602,7 @@ export type ResolversParentTypes = {
   ScheduledTweetCreateInput: ScheduledTweetCreateInput;
   ScheduledTweetEdge: EdgeOf<'ScheduledTweet'>;
   ScheduledTweetFilter: ScheduledTweetFilter;
+  ScheduledTweetOrder: ScheduledTweetOrder;
   ScheduledTweetPayload: Omit<ScheduledTweetPayload, 'scheduledTweet' | 'userErrors'> & { scheduledTweet?: Maybe<ResolversParentTypes['ScheduledTweet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: SessionSource;
@@ -14509,6 +14698,7 @@ export type ResolversParentTypes = {
   TweetMedia: TweetMedia;
   TweetMediaInfo: TweetMediaInfo;
   TweetMention: TweetMention;
+  TweetOrder: TweetOrder;
   TweetPayload: Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<ResolversParentTypes['Tweet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TweetPlace: TweetPlace;
   TweetPreview: ViewOf<'TweetPreview'>;
@@ -14787,6 +14977,7 @@ export type ActiveEntityResolvers<ContextType = GraphContext, ParentType extends
   activityEndTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   activityStartTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   entityId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   placements?: Resolver<ReadonlyArray<ResolversTypes['StatsPlacement']>, ParentType, ContextType>;
   record?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
@@ -15026,7 +15217,7 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   frequencyCap?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
   fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<CampaignHistoryArgs, 'filter' | 'first'>>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<CampaignHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<CampaignLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<CampaignMediaCreativesArgs, 'first' | 'includeDeleted'>>;
@@ -15811,7 +16002,7 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   goal?: Resolver<Maybe<ResolversTypes['Goal']>, ParentType, ContextType>;
   goalRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<LineItemHistoryArgs, 'filter' | 'first'>>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<LineItemHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   iosAppStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<LineItemMediaCreativesArgs, 'first' | 'includeDeleted'>>;
@@ -16339,7 +16530,7 @@ export type PromotedAccountResolvers<ContextType = GraphContext, ParentType exte
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
   entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedAccountHistoryArgs, 'filter' | 'first'>>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedAccountHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -16378,7 +16569,7 @@ export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extend
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
   entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedTweetHistoryArgs, 'filter' | 'first'>>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedTweetHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -17011,7 +17202,7 @@ export type TargetingCriterionResolvers<ContextType = GraphContext, ParentType e
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<TargetingCriterionHistoryArgs, 'filter' | 'first'>>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<TargetingCriterionHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

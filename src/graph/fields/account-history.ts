@@ -5,7 +5,6 @@ import { grouped, LIMITS } from '../../contract/language/limits.ts'
 import { everything } from '../../contract/language/lists.ts'
 import {
   chunksOf,
-  DAY_MS,
   HOUR_MS,
   type ListQuery,
   type Loaders,
@@ -19,6 +18,7 @@ import type { ViewOf } from '../context/rows.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import type { Use } from '../hints/hints.ts'
 import { isoTime } from '../stats/window.ts'
+import type { HistoryPeriod } from './history-period.ts'
 
 /*
  * The API shows the history of one entity per call, and no list of changed entities. The history of an account
@@ -29,7 +29,8 @@ import { isoTime } from '../stats/window.ts'
  * 3. A change is settled if no unread entity was updated at the same time or later. Reading stops as soon as
  *    the settled changes fill the page.
  *
- * A page of n changes needs the histories of about n entities, however many the account has.
+ * A page of n changes needs the histories of about n entities, however many the account has. A page from the
+ * earliest change needs the histories of all entities that changed since the start of its period.
  */
 
 /** Maximum number of entities whose histories one page reads. */
@@ -41,25 +42,15 @@ const ROWS_PER_PAGE = 200
 /** Maximum delay of a change after the entity's `updated_at`, in case two servers set them. */
 const TOLERANCE_MS = 2000
 
-/** Length of the period by default. */
-export const DEFAULT_PERIOD_MS = 365 * DAY_MS
-
-/** Returns the default end of the period. It includes the current second, and the API accepts only whole hours. */
-export const endOfHour = (now: number): number => Math.floor(now / HOUR_MS + 1) * HOUR_MS
-
 export const HISTORY_KINDS = Object.keys(HISTORY_ENTITIES) as readonly HistoryEntity[]
 
 type Entry = ViewOf<'HistoryEntry'>
 
-/** Period of a history in ms since the epoch; the end is excluded. */
-export interface HistoryPeriod {
-  readonly since: number
-  readonly until: number
-}
-
 interface HistoryQuery extends HistoryPeriod {
   readonly accountId: string
   readonly kinds: readonly HistoryEntity[]
+  /** Whether the page is read from the earliest change. */
+  readonly isBackward: boolean
 }
 
 /** An entry at its position in the account's history. */
@@ -193,11 +184,25 @@ const tooMany = (): AdsGraphQLError =>
   new AdsGraphQLError(
     'BAD_USER_INPUT',
     `More than ${grouped(MAX_ENTITIES)} entities changed. Choose a shorter period or fewer kinds`,
-    { field: 'since', limit: MAX_ENTITIES },
+    { field: 'since', limit: MAX_ENTITIES, rule: 'maximum' },
   )
 
+/** Returns the part of the period where the page lies, and the changes that may be on it. */
+const pagePeriod = ({ since, until, isBackward }: HistoryQuery, start: Position) => {
+  const after = placeOf(start)
+  const sign = isBackward ? -1 : 1
+  const period = after && {
+    since: isBackward ? Math.max(since, after.time) : since,
+    until: isBackward ? until : Math.min(until, after.time + 1000),
+  }
+  const isWanted = (placed: Placed): boolean =>
+    placed.time >= since && placed.time < until && !(after && sign * compare(placed, after) <= 0)
+  return { period: period ?? { since, until }, isWanted, isFirst: after === undefined }
+}
+
 /**
- * Reads a page of an account's history, latest change first.
+ * Reads a page of an account's history in the direction of reading: from the latest change, or from the
+ * earliest one.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT if too many entities changed after the end of the page
  */
@@ -207,14 +212,13 @@ export const historyPage = async (
   first: number,
   loaders: Loaders,
 ): Promise<Page> => {
-  const after = placeOf(start)
-  // Later changes are not needed, so a later page reads a shorter period.
-  const until = after ? Math.min(query.until, after.time + 1000) : query.until
-  const isWanted = (placed: Placed): boolean =>
-    placed.time >= query.since && placed.time < until && !(after && compare(placed, after) <= 0)
-  const lists = await listsOf(query, loaders)
+  const { period, isWanted, isFirst } = pagePeriod(query, start)
+  const { isBackward } = query
+  const lists = await listsOf({ ...query, ...period }, loaders)
   const found: Placed[] = []
-  let missing = first + 1
+  // The earliest changes are known only when all histories are read.
+  const needed = isBackward ? Number.POSITIVE_INFINITY : first + 1
+  let missing = needed
   for (let read = 0; missing > 0; ) {
     const next: Changed[] = []
     while (next.length < Math.min(ENTITIES_AT_ONCE, missing)) {
@@ -226,18 +230,20 @@ export const historyPage = async (
     if (next.length === 0) break
     read += next.length
     if (read > MAX_ENTITIES) throw tooMany()
-    const entries = await Promise.all(next.map((entity) => entriesOf(entity, { ...query, until }, loaders)))
+    const entries = await Promise.all(
+      next.map((entity) => entriesOf(entity, { ...query, ...period }, loaders)),
+    )
     found.push(...entries.flat().filter(isWanted))
     const unread = (await latest(lists))?.head.updatedAt ?? Number.NEGATIVE_INFINITY
-    missing = first + 1 - found.filter(({ time }) => time > unread + TOLERANCE_MS).length
+    missing = needed - found.filter(({ time }) => time > unread + TOLERANCE_MS).length
   }
-  found.sort(compare)
+  found.sort((one, other) => (isBackward ? compare(other, one) : compare(one, other)))
   const placed = found.slice(0, first)
   const hasNextPage = found.length > first
   return {
     rows: placed.map(({ entry }) => entry as unknown as Row),
     hasNextPage,
-    total: after || hasNextPage ? null : placed.length,
+    total: !isFirst || hasNextPage ? null : placed.length,
     positionAfter: (index) => positionOf(placed[index] as Placed),
   }
 }

@@ -41,7 +41,7 @@ export const numbers: Facts = {
   },
   // Of 100 active campaigns, one is scheduled and one cannot be funded.
   ShownLastWeek: ({ account }) => {
-    const shown = each(account.activeEntities, 'entityId')
+    const shown = each(account.activeEntities, 'entityRestId')
     expect(shown).toContain('8wku4')
     const { record } = account.activeEntities[shown.indexOf('8wku4')]
     expect(record).toEqual({ name: 'Brightwater Oat Milk – Spring Sale 20% off' })
