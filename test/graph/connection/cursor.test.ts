@@ -26,7 +26,11 @@ const childScope = hashOf('line_items.list', '18ce54d4x5t', ['campaign_ids', '8w
 })
 const written = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const invalid = expect.objectContaining({
-  extensions: { code: 'INVALID_CURSOR', field: 'after' },
+  extensions: {
+    code: 'INVALID_CURSOR',
+    field: 'after',
+    rule: expect.stringMatching(/^cursor(?: of this list)?$/),
+  },
 })
 const failureOf = (text: string, within: ListQuery | ChildQuery = query): unknown => {
   try {
