@@ -1,5 +1,5 @@
-/** Exit codes of commands; 0 is success. */
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const
+/** Exit codes of commands; 0 is success. `adgraph plan` exits with `changes`, and with `failed` for wrong usage. */
+export const EXIT = { ok: 0, failed: 1, usage: 2, changes: 2 } as const
 
 /** Thrown for an invalid argument, or an argument that names an unusable file. Exits with `EXIT.usage`. */
 export class WrongUsage extends Error {

@@ -1,11 +1,13 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { version } from '../version.ts'
+import { addApply, addUndo } from './commands/apply.ts'
 import { addBudget } from './commands/budget.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
 import { addLogin } from './commands/login.ts'
 import { addNew } from './commands/new.ts'
 import { addPersist } from './commands/persist.ts'
+import { addPlan } from './commands/plan.ts'
 import { addQuery } from './commands/query.ts'
 import { addReport } from './commands/report.ts'
 import { addSandbox } from './commands/sandbox.ts'
@@ -22,6 +24,9 @@ const COMMANDS = [
   addDoctor,
   addLogin,
   addQuery,
+  addPlan,
+  addApply,
+  addUndo,
   addReport,
   addUpload,
   addSign,
@@ -40,9 +45,12 @@ const createProgram = (): Command => {
     .helpCommand('help [command]', 'Print help for a command; adgraph help settings lists settings')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError('Run adgraph --help for commands, or adgraph <command> --help for its options.')
+    // Otherwise options of `export account` would belong to `export`.
+    .enablePositionalOptions()
     .exitOverride()
   for (const add of COMMANDS) add(program)
-  return program
+  // The list of commands contains `help`, and must fit on a screen.
+  return program.addHelpOption(new Option('-h, --help').hideHelp())
 }
 
 /**
@@ -55,14 +63,16 @@ export const runProgram = async (argv: readonly string[]): Promise<void> => {
     if (error.code !== 'EPIPE') throw error
     process.exit(EXIT.ok)
   })
+  // Scripts take 2 from `plan` for changes, so its usage errors must differ.
+  const usage = argv[2] === 'plan' ? EXIT.failed : EXIT.usage
   try {
     await createProgram().parseAsync(argv)
   } catch (error) {
     if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
+      process.exitCode = error.exitCode === 0 ? EXIT.ok : usage
       return
     }
     process.stderr.write(`adgraph: ${(error as Error).message}\n`)
-    process.exitCode = error instanceof WrongUsage ? EXIT.usage : EXIT.failed
+    process.exitCode = error instanceof WrongUsage ? usage : EXIT.failed
   }
 }

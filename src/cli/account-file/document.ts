@@ -11,6 +11,8 @@ export interface AccountDocument {
 }
 
 const ACCOUNT = '$account'
+/** Selection that the gateway needs to name the reasons of refusals. */
+const USER_ERRORS = 'userErrors { code message field operationIndex }'
 
 const lowerFirst = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
 
@@ -46,7 +48,7 @@ class Writer {
     this.#counts.set(stem, count)
     const key = `${stem}${count}`
     this.entries.set(key, entries)
-    this.#fields.push(`  ${key}: ${field} { ${selection(key)}userErrors { message } }`)
+    this.#fields.push(`  ${key}: ${field} { ${selection(key)}${USER_ERRORS} }`)
   }
 
   /** Returns the id of the outer entry: a literal, or the variable with the id of the record created before. */

@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from './kinds.ts'
 import { type Shown, show } from './values.ts'
 
-/** Sends a query and returns its data. */
+/** Sends a query and returns its data. Rejects if the result has errors, such as for an unknown account. */
 export type Ask = (query: string, variables: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 /** Record of the account, with its settable values. */
@@ -63,9 +63,8 @@ const readAll = async <R>(
   const rows: R[] = []
   for (let after = start, isMore = true; isMore; ) {
     const { account } = (await ask(query, { ...variables, after })) as {
-      readonly account: Readonly<Record<string, unknown>> | null
+      readonly account: Readonly<Record<string, unknown>>
     }
-    if (!account) throw new Error(`Account ${variables.account} not found, or you have no access`)
     const { nodes, pageInfo } = pick(account) as Page<R>
     rows.push(...nodes)
     after = pageInfo.endCursor
@@ -113,11 +112,7 @@ const knownOf = (kind: Kind, row: Row, zone: string): Known => ({
 const byCreation = ({ id: one }: Known, { id: other }: Known): number =>
   one.length - other.length || (one < other ? -1 : 1)
 
-/**
- * Reads all records of an account that its file lists, except deleted ones and those below them.
- *
- * @throws Error if the account is not found
- */
+/** Reads all records of an account that its file lists, except deleted ones and those below them. */
 export const fetchAccount = async (ask: Ask, account: string): Promise<Account> => {
   const instruments = 'fundingInstruments(first: 1000, after: $after) { nodes { restId currency }'
   const head = { id: '', name: '', timezone: '' }

@@ -42,7 +42,7 @@ const examineRequest = async (file: string, json: true | undefined): Promise<voi
 export const addDoctor = (program: Command): void => {
   program
     .command('doctor')
-    .summary('Check settings, clock, store and ports, or why a signature is wrong')
+    .summary('Check settings, clock, store and ports, or a signature')
     .description(
       'Check settings, API, clock, credentials, store, files and ports, without changing anything. ' +
         'With --request, find the mistake in a signed request instead, without sending it.',

@@ -81,7 +81,6 @@ export const addExport = (program: Command): void => {
     .action(async (document: keyof typeof DOCUMENTS, { out }: OutOption) =>
       write(await DOCUMENTS[document](), out),
     )
-    // Otherwise `--out` after `account` would belong to the outer command.
     .enablePositionalOptions()
   addAccount(command)
 }

@@ -1,43 +1,16 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { readText } from '../arguments.ts'
-import { EXIT, WrongUsage } from '../exit-codes.ts'
+import { EXIT } from '../exit-codes.ts'
 import { addGatewayOptions, authorization, type GatewayOptions, queryGateway } from '../gateway-client.ts'
+import { addOperationOptions, type OperationOptions, variablesOf } from '../operation-options.ts'
 
-interface Options extends GatewayOptions {
-  readonly variable: Readonly<Record<string, unknown>>
-  readonly variables?: string
-  readonly operation?: string
+interface Options extends GatewayOptions, OperationOptions {
   readonly json?: true
-}
-
-/**
- * Parses a value as JSON, or returns the text if it is not JSON: `first=5` is a number, `name=Spring` a
- * string.
- */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-const withVariable = (pair: string, others: Readonly<Record<string, unknown>>) => {
-  const at = pair.indexOf('=')
-  if (at < 1) throw new InvalidArgumentError('Expected name=value.')
-  return { ...others, [pair.slice(0, at)]: parsed(pair.slice(at + 1)) }
-}
-
-const variablesIn = async (file: string | undefined): Promise<object> => {
-  if (file === undefined) return {}
-  const variables = parsed(await readText(file))
-  if (typeof variables !== 'object' || variables === null || Array.isArray(variables))
-    throw new WrongUsage(`${file} must be a JSON object of variables`)
-  return variables
 }
 
 const run = async (file: string, options: Options): Promise<void> => {
   const query = await readText(file)
-  const variables = { ...(await variablesIn(options.variables)), ...options.variable }
+  const variables = await variablesOf(options)
   const { operation: operationName } = options
   const body = { query, variables, ...(operationName !== undefined && { operationName }) }
   const result = await queryGateway(options, body, await authorization(options))
@@ -57,10 +30,7 @@ export const addQuery = (program: Command): void => {
     .summary('Send a GraphQL operation from a file')
     .description('Send a query or mutation from a file to a gateway and print the data')
     .argument('<file>', 'Document file, or - for standard input')
-    .option('-v, --variable <name=value>', 'Variable as JSON or string; repeatable', withVariable, {})
-    .option('--variables <file>', 'JSON file of variables')
-    .option('--operation <name>', 'Operation in the document to run')
-  addGatewayOptions(query)
+  addGatewayOptions(addOperationOptions(query))
     .option('--json', 'Print the complete result as one line, including errors')
     .addHelpText(
       'after',

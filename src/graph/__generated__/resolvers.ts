@@ -3460,6 +3460,8 @@ export type ChangeSetRefusal = {
   readonly field: Maybe<Scalars['String']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
+  /** Index of the refused operation in a batch, from 0; null otherwise. */
+  readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /** Response key of the mutation; null for the whole document. */
   readonly path: Maybe<Scalars['String']['output']>;
 };
@@ -15400,6 +15402,7 @@ export type ChangeSetRefusalResolvers<ContextType = GraphContext, ParentType ext
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

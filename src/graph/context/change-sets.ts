@@ -93,6 +93,8 @@ export interface ChangeSetRefusal {
   readonly code: string
   readonly message: string
   readonly field: string | null
+  /** Index of the refused operation in a batch; null otherwise. */
+  readonly operationIndex: number | null
 }
 
 /** Approval that the policy requires. */

@@ -4,6 +4,7 @@ interface Refused {
   readonly code: string
   readonly message: string
   readonly field?: string | null
+  readonly operationIndex?: number | null
 }
 
 /** Error of a result, as clients see it. */
@@ -25,13 +26,20 @@ export const refusalsIn = ({ data, errors }: MutationResult): ChangeSetRefusal[]
   return [
     ...payloads.flatMap(([path, payload]) => {
       const { userErrors } = (payload ?? {}) as { readonly userErrors?: readonly Refused[] }
-      return (userErrors ?? []).map(({ code, message, field = null }) => ({ path, code, message, field }))
+      return (userErrors ?? []).map(({ code, message, field = null, operationIndex = null }) => ({
+        path,
+        code,
+        message,
+        field,
+        operationIndex,
+      }))
     }),
     ...(errors as readonly ShownError[]).map(({ message, path = [], extensions = {} }) => ({
       path: typeof path[0] === 'string' ? path[0] : null,
       code: String(extensions.code),
       message,
       field: typeof extensions.field === 'string' ? extensions.field : null,
+      operationIndex: null,
     })),
   ]
 }

@@ -114,7 +114,7 @@ campaigns:
   })
 })
 
-const rest = 'userErrors { message }'
+const rest = 'userErrors { code message field operationIndex }'
 
 describe('an edit', () => {
   it.each([

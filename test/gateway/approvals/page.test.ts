@@ -94,6 +94,7 @@ describe('page of a change set', () => {
           code: 'INVALID',
           message: 'dailyBudget must be at least 0.01 USD',
           field: 'input.dailyBudget',
+          operationIndex: null,
         },
       ],
       required: [
@@ -146,7 +147,7 @@ describe('page of a change set', () => {
       operationName: evil,
       author: { userId: '1', screenName: evil },
       accountIds: [evil],
-      refusals: [{ path: evil, code: evil, message: evil, field: evil }],
+      refusals: [{ path: evil, code: evil, message: evil, field: evil, operationIndex: null }],
       required: [{ rule: evil, approvers: [] }],
       decision: { approved: false, by: { userId: '1', screenName: null }, at: 0, comment: evil },
       conflicts: [

@@ -1,0 +1,190 @@
+import { parseGlobalId } from '../../graph/ids/global-id.ts'
+import { decimalOf } from '../../graph/scalars/money.ts'
+import type { Change, ChangeSet, Problem, Refusal } from './change-set.ts'
+
+/** Changes of one record. */
+export interface ChangedRecord {
+  readonly title: string
+  readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[]
+}
+
+/** Facts under one heading, in the order of importance. */
+export interface Section {
+  readonly heading: string
+  readonly lines: readonly string[]
+}
+
+/** Result of a command as all formats show it. */
+export interface Report {
+  readonly title: string
+  readonly note: string | null
+  readonly records: readonly ChangedRecord[]
+  readonly sections: readonly Section[]
+}
+
+/** Facts that a change set does not contain. */
+export interface Facts {
+  readonly problems: readonly Problem[]
+  /** Reasons why the preview or the file was refused, with their places. */
+  readonly refusals: readonly string[]
+  readonly notes: readonly string[]
+  /** Returns the address of a change set's page, where people approve it. */
+  readonly page: (id: string) => string
+}
+
+/** Replaces control characters and line breaks. Names come from the API, and may contain anything. */
+export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+
+interface Ref {
+  readonly id: string
+  readonly type: string
+  readonly name: string | null
+}
+
+const titleOf = ({ id, type, name }: Ref, isNew = false): string => {
+  const restId = isNew ? undefined : parseGlobalId(id)?.restId
+  return oneLine([type, name ?? '', ...(restId === undefined ? [] : [`(${restId})`])].join(' '))
+}
+
+const isMoney = (value: unknown): value is { micros: string; currency: string | null } =>
+  typeof value === 'object' && value !== null && 'micros' in value
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined) return '–'
+  if (isMoney(value)) return amount(value.micros, value.currency)
+  return oneLine(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+const amount = (micros: string, currency: string | null): string =>
+  [decimalOf(micros, currency) ?? micros, ...(currency === null ? [] : [currency])].join(' ')
+
+const VERBS = { CREATE: 'Create', UPDATE: 'Update', DELETE: 'Delete' } as const
+
+const recordsOf = (changes: readonly Change[]): ChangedRecord[] =>
+  [...Map.groupBy(changes, ({ record }) => record.id).values()].map((own) => {
+    const { kind, record } = own[0] as Change
+    const fields = own.map(({ field, before, after }) => ({
+      name: field,
+      before: shown(before),
+      after: shown(after),
+    }))
+    return {
+      title: `${VERBS[kind]} ${titleOf(record, kind === 'CREATE')}`,
+      // The values of a deleted record are not lost: they are in the account's history.
+      fields: kind === 'DELETE' ? [] : fields,
+    }
+  })
+
+const increase = (micros: string | null, currency: string, period: string): string =>
+  micros === null ? `without limit ${period}` : `${amount(micros, currency)} ${period}`
+
+/** Returns a refusal of a preview as text. */
+export const refusalText = ({ path, field, message, code }: Refusal): string =>
+  [...(path === null ? [] : [path]), ...(field === null ? [] : [field]), `${message} (${code})`].join(': ')
+
+const problemLine = ({ code, message, field }: Problem): string =>
+  oneLine(`${field === null ? '' : `${field}: `}${message} (${code})`)
+
+const approvals = ({ id, required, decision }: ChangeSet, page: Facts['page']): string[] =>
+  decision?.approved || required.length === 0
+    ? []
+    : [
+        ...required.map(({ rule, approvers }) =>
+          approvers.length === 0
+            ? `Rule ${rule}: any other person`
+            : `Rule ${rule}: ${approvers.map((name) => (/^\d/.test(name) ? name : `@${name}`)).join(', ')}`,
+        ),
+        page(id),
+      ]
+
+interface Refused {
+  readonly userErrors?: readonly { readonly message: string }[]
+}
+
+/** Returns the root fields that the last attempt to apply a change set did not carry out, with the reasons. */
+const leftOf = ({ state, result }: ChangeSet): string[] => {
+  if (!result || state === 'APPLIED' || state === 'UNDONE') return []
+  const { data, errors = [] } = result
+  return [
+    ...errors.map(({ path = [], message }) => [...path.slice(0, 1), message].join(': ')),
+    ...Object.entries(data ?? {}).flatMap(([key, payload]) =>
+      ((payload as Refused | null)?.userErrors ?? []).map(({ message }) => `${key}: ${message}`),
+    ),
+  ]
+}
+
+const NEXT: Readonly<Record<string, (id: string) => string>> = {
+  PENDING: (id) => `adgraph apply ${id}`,
+  APPROVED: (id) => `adgraph apply ${id}`,
+  PARTLY_APPLIED: (id) => `Some writes are done. To carry out the rest: adgraph apply ${id}`,
+  APPLIED: (id) => `To take it back: adgraph undo ${id}`,
+}
+
+const section = (heading: string, lines: readonly string[]): Section[] =>
+  lines.length === 0 ? [] : [{ heading, lines: lines.map(oneLine) }]
+
+const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
+  const { id, state, spend, writes, irreversible, uncertain, conflicts, decision } = changeSet
+  const declined = decision && !decision.approved ? [decision.comment ?? 'No reason given'] : []
+  return [
+    ...section(
+      'Changed by someone else since the preview',
+      conflicts.map(
+        ({ record, field, expected, actual }) =>
+          `${titleOf(record)}: ${field} is ${shown(actual)}, not ${shown(expected)}`,
+      ),
+    ),
+    ...section('Not carried out', leftOf(changeSet)),
+    ...section('Declined', declined),
+    ...section(
+      'Spends at most this much more',
+      spend.map(({ currency, perDay, next24Hours, total }) =>
+        [
+          increase(perDay, currency, 'per day'),
+          increase(next24Hours, currency, 'in the next 24 hours'),
+          increase(total, currency, 'in total'),
+        ].join(', '),
+      ),
+    ),
+    ...section(
+      'Cannot be undone',
+      irreversible.map(({ record, reason }) => (record ? `${titleOf(record)}: ${reason}` : reason)),
+    ),
+    ...section(
+      'Uncertain',
+      uncertain.map(({ records, reason }) => `${records}: ${reason}`),
+    ),
+    ...section(
+      'Writes',
+      writes.map(({ window, calls }) => `${calls} × ${window}`),
+    ),
+    ...section('Needs an approval', approvals(changeSet, page)),
+    ...section('Next', [NEXT[state]?.(id) ?? ''].filter(Boolean)),
+  ]
+}
+
+const titleOfSet = ({ id, state, expiresAt, undoOf }: ChangeSet): string =>
+  `Change set ${id}: ${state}` +
+  `${NEXT[state] && state !== 'APPLIED' ? `, expires ${expiresAt}` : ''}${undoOf ? `, undoes ${undoOf.id}` : ''}`
+
+/** Returns what a command shows of a change set, and of reasons why there is none. */
+export const reportOf = (changeSet: ChangeSet | null, facts: Facts): Report => {
+  const { problems, refusals, notes, page } = facts
+  const links = problems.flatMap(({ changeSet: id }) => (id === null ? [] : [page(id)]))
+  const title = changeSet
+    ? titleOfSet(changeSet)
+    : problems.length + refusals.length > 0
+      ? 'Refused'
+      : 'No changes'
+  return {
+    title,
+    note: changeSet?.note === null || changeSet === null ? null : oneLine(changeSet.note),
+    records: changeSet ? recordsOf(changeSet.changes) : [],
+    sections: [
+      ...section('Refused', [...problems.map(problemLine), ...refusals]),
+      ...section('Needs an approval', links),
+      ...section('Notes', notes),
+      ...(changeSet ? sectionsOf(changeSet, page) : []),
+    ],
+  }
+}

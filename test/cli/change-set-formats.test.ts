@@ -1,0 +1,175 @@
+import type { ChangeSet } from '../../src/cli/change-sets/change-set.ts'
+import { asMarkdown, asText } from '../../src/cli/change-sets/formats.ts'
+import { reportOf } from '../../src/cli/change-sets/sections.ts'
+import { globalId } from '../domains/world.ts'
+
+const record = { id: globalId('Campaign', 'acc1', '8wku2'), type: 'Campaign', name: 'Spring' }
+const usd = (micros: string) => ({ micros, currency: 'USD' })
+
+const PENDING: ChangeSet = {
+  id: 'cs1',
+  state: 'PENDING',
+  note: 'More budget',
+  expiresAt: '2026-12-04T06:52:31Z',
+  changes: [
+    { record, kind: 'UPDATE', field: 'dailyBudget', before: usd('20000000'), after: usd('450000000') },
+    { record, kind: 'UPDATE', field: 'purchaseOrderNumber', before: 'PO-1', after: null },
+    {
+      record: { id: 'new', type: 'LineItem', name: 'Commuters' },
+      kind: 'CREATE',
+      field: 'placements',
+      before: null,
+      after: ['ALL_ON_TWITTER'],
+    },
+    {
+      record: { ...record, id: globalId('Campaign', 'acc1', '8wku3'), name: null },
+      kind: 'DELETE',
+      field: 'deleted',
+      before: false,
+      after: true,
+    },
+  ],
+  spend: [{ currency: 'USD', perDay: '430000000', next24Hours: '430000000', total: null }],
+  writes: [{ window: 'write', calls: 3 }],
+  irreversible: [{ record, reason: 'Deletes are final.' }],
+  uncertain: [{ records: 'Tweet', reason: 'Not readable.' }],
+  refusals: [],
+  required: [{ rule: 'big budgets', approvers: ['boss', '4711'] }],
+  decision: null,
+  conflicts: [],
+  undoOf: null,
+  result: null,
+}
+
+const page = (id: string): string => `https://ads.example/changes/${id}`
+const nothing = { problems: [], refusals: [], notes: [], page }
+
+describe('a change set', () => {
+  it('is shown as text with changes, money, limits of undo, approvals and the next command', () => {
+    expect(asText(reportOf(PENDING, { ...nothing, notes: ['Line 4: exists already'] }))).toBe(
+      `Change set cs1: PENDING, expires 2026-12-04T06:52:31Z
+Note: More budget
+
+Update Campaign Spring (8wku2)
+  dailyBudget: 20.00 USD → 450.00 USD
+  purchaseOrderNumber: PO-1 → –
+
+Create LineItem Commuters
+  placements: – → ["ALL_ON_TWITTER"]
+
+Delete Campaign (8wku3)
+
+Notes:
+  Line 4: exists already
+
+Spends at most this much more:
+  430.00 USD per day, 430.00 USD in the next 24 hours, without limit in total
+
+Cannot be undone:
+  Campaign Spring (8wku2): Deletes are final.
+
+Uncertain:
+  Tweet: Not readable.
+
+Writes:
+  3 × write
+
+Needs an approval:
+  Rule big budgets: @boss, 4711
+  https://ads.example/changes/cs1
+
+Next:
+  adgraph apply cs1
+`,
+    )
+  })
+
+  it('is shown as Markdown in which names cannot add links, tables, HTML or mentions', () => {
+    const name = '<img src=x> | [a](http://b) @team\n# `x`\u001b[31m'
+    const [change] = PENDING.changes
+    const changes = change ? [{ ...change, record: { ...record, name } }] : []
+    const { required, irreversible, uncertain, ...others } = PENDING
+    const shown = {
+      ...others,
+      changes,
+      required: [{ rule: 'r', approvers: [] }],
+      irreversible: [],
+      uncertain: [],
+      note: null,
+    }
+    expect(asMarkdown(reportOf(shown, nothing))).toBe(
+      `### Change set cs1: PENDING, expires 2026-12-04T06:52:31Z
+
+| Record | Field | Before | After |
+|---|---|---|---|
+| Update Campaign \\<img src=x\\> \\| \\[a\\](http\\://b) @\u2060team \\# \\\`x\\\` \\[31m (8wku2) | dailyBudget | 20.00 USD | 450.00 USD |
+
+**Spends at most this much more**
+
+- 430.00 USD per day, 430.00 USD in the next 24 hours, without limit in total
+
+**Writes**
+
+- 3 × write
+
+**Needs an approval**
+
+- Rule r: any other person
+- <https://ads.example/changes/cs1>
+
+**Next**
+
+- adgraph apply cs1
+`,
+    )
+    expect(required.length + irreversible.length + uncertain.length).toBe(3)
+  })
+
+  it('is cut off in Markdown after 200 rows', () => {
+    const [change] = PENDING.changes
+    const changes = Array.from({ length: 205 }, () => change as ChangeSet['changes'][number])
+    const text = asMarkdown(reportOf({ ...PENDING, changes }, nothing))
+    expect(text.match(/^\| Update/gm)).toHaveLength(200)
+    expect(text).toContain('\n5 more rows are not shown.\n')
+  })
+
+  it('that was applied in part shows conflicts, what is left, and how to go on', () => {
+    const partly: ChangeSet = {
+      ...PENDING,
+      state: 'PARTLY_APPLIED',
+      changes: [],
+      spend: [],
+      writes: [],
+      irreversible: [],
+      uncertain: [],
+      required: [],
+      conflicts: [{ record, field: 'dailyBudget', expected: usd('20000000'), actual: usd('30000000') }],
+      result: {
+        data: { first: { userErrors: [] }, second: null, third: { userErrors: [{ message: 'Too long' }] } },
+        errors: [{ message: 'Records were changed', path: ['second'] }],
+      },
+    }
+    expect(asText(reportOf(partly, nothing))).toBe(
+      `Change set cs1: PARTLY_APPLIED, expires 2026-12-04T06:52:31Z
+Note: More budget
+
+Changed by someone else since the preview:
+  Campaign Spring (8wku2): dailyBudget is 30.00 USD, not 20.00 USD
+
+Not carried out:
+  second: Records were changed
+  third: Too long
+
+Next:
+  Some writes are done. To carry out the rest: adgraph apply cs1
+`,
+    )
+  })
+
+  it('that a policy demands for a mutation is linked', () => {
+    const problem = { code: 'APPROVAL_REQUIRED', message: 'Needs an approval', field: null, changeSet: 'cs9' }
+    expect(asText(reportOf(null, { ...nothing, problems: [problem] }))).toBe(
+      'Refused\n\nRefused:\n  Needs an approval (APPROVAL_REQUIRED)\n\nNeeds an approval:\n  https://ads.example/changes/cs9\n',
+    )
+  })
+})
