@@ -15,6 +15,8 @@ import './editor.css'
 import { Bar } from './bar.jsx'
 import { callsPlugin } from './calls/plugin.jsx'
 import { tracedFetcher } from './calls/traced-fetcher.js'
+import { PreviewButton } from './changes/preview-button.jsx'
+import './changes/changes.css'
 import { documentationPlugin } from './docs/plugin.jsx'
 import { NextStep } from './examples/next-step.jsx'
 import { examplesPlugin } from './examples/plugin.jsx'
@@ -75,6 +77,7 @@ export function openEditor(start) {
         <GraphiQL.Toolbar>
           {({ prettify, merge, copy }) => (
             <>
+              <PreviewButton />
               <Forecast />
               {prettify}
               {merge}

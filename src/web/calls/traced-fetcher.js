@@ -1,6 +1,8 @@
 import { getOperationAST, parse } from 'graphql'
+import { asksForPreview, lastPreview, withPreview } from '../changes/preview.js'
 import { loggedEvents } from '../events/event-log.js'
 import { lastResult } from '../results/last-result.js'
+import { resultView } from '../results/result-view.js'
 import { beginTrace } from './last-trace.js'
 import { withoutTrace } from './without-trace.js'
 
@@ -42,7 +44,7 @@ function readOperation({ query, operationName }) {
 export const tracedFetcher = (fetcher) => (given, givenOptions) => {
   if (given.operationName === 'IntrospectionQuery') return fetcher(given, givenOptions)
   const { documentAST, operation } = readOperation(given)
-  const parameters = operation ? { ...given, operationName: operation.name?.value } : given
+  const parameters = withPreview(operation ? { ...given, operationName: operation.name?.value } : given)
   const options = documentAST ? { ...givenOptions, documentAST } : givenOptions
   if (operation?.operation === 'subscription') {
     beginTrace()({ state: 'unknown', why: EVENTS })
@@ -53,7 +55,14 @@ export const tracedFetcher = (fetcher) => (given, givenOptions) => {
   const { headers = {} } = options ?? {}
   const isOwn = Object.keys(headers).some((name) => name.toLowerCase() === HEADER)
   const sent = isOwn ? options : { ...options, headers: { ...headers, [HEADER]: '1' } }
-  const keep = ({ data }) => lastResult.set({ operationName: parameters.operationName, data })
+  lastPreview.set(null)
+  const keep = ({ data, errors, extensions }) => {
+    lastResult.set({ operationName: parameters.operationName, data })
+    // Without spend, the preview was refused, which only the JSON text shows.
+    if (!asksForPreview(parameters) || extensions?.ads?.spend === undefined) return
+    lastPreview.set({ ...parameters, headers, data, errors, ads: extensions.ads })
+    resultView.set('changes')
+  }
   return results(() => fetcher(parameters, sent), isOwn ? (result) => result : withoutTrace, keep)
 }
 

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useLastTrace } from '../calls/last-trace.js'
 import { CallsLine } from '../calls/plugin.jsx'
+import { ChangesView } from '../changes/changes-view.jsx'
+import { lastPreview } from '../changes/preview.js'
 import { eventLog } from '../events/event-log.js'
 import { EventsView } from '../events/events-view.jsx'
 import { useStore } from '../use-store.js'
@@ -8,12 +10,15 @@ import { resultView } from './result-view.js'
 import { TableView } from './table-view.jsx'
 import './results.css'
 
-const VIEWS = { table: TableView, events: EventsView }
+const VIEWS = { table: TableView, events: EventsView, changes: ChangesView }
+/** Views of one operation, which the next one closes. */
+const TEMPORARY = ['events', 'changes']
 
 /** Shows the line above the result: its view, the calls, and instead of the JSON text the chosen view. */
 export function ResultBar() {
   const chosen = useStore(resultView)
   const { run, count } = useStore(eventLog)
+  const preview = useStore(lastPreview)
   const { number, state } = useLastTrace()
   const { [chosen]: View } = VIEWS
   // A subscription opens its events. The next query closes them.
@@ -22,12 +27,13 @@ export function ResultBar() {
   }, [run])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number changes with each operation
   useEffect(() => {
-    if (state === 'running' && resultView.get() === 'events') resultView.set('json')
+    if (state === 'running' && TEMPORARY.includes(resultView.get())) resultView.set('json')
   }, [number, state])
   const choices = [
     ['json', 'JSON'],
     ['table', 'Table'],
     ...(run > 0 ? [['events', `Events (${count})`]] : []),
+    ...(preview ? [['changes', `Changes (${preview.ads.changes.length})`]] : []),
   ]
   return (
     <>

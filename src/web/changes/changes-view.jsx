@@ -1,0 +1,143 @@
+import { counted } from '../calls/words.js'
+import { useStore } from '../use-store.js'
+import { amountOf, shownValue } from './amount.js'
+import { lastPreview } from './preview.js'
+import { Propose } from './propose.jsx'
+
+const KINDS = { CREATE: 'New', UPDATE: 'Changed', DELETE: 'Deleted' }
+
+const Value = ({ value }) => {
+  const text = shownValue(value)
+  return text === undefined ? <span className="panel-quiet">none</span> : <bdi>{text}</bdi>
+}
+const Limit = ({ micros, currency }) =>
+  micros === null ? <strong>no limit</strong> : <span>{amountOf(micros, currency)}</span>
+
+const recordName = (record) => record && `${record.type} ${record.name ?? record.id}`
+
+/** Lists the user errors of a payload and the errors of the response. */
+function refusalsIn({ data, errors = [] }) {
+  const refused = Object.entries(data ?? {}).flatMap(([path, payload]) =>
+    (payload?.userErrors ?? []).map(({ message }) => `${path}: ${message}`),
+  )
+  return [...refused, ...errors.map(({ message }) => message)]
+}
+
+function Spend({ spend }) {
+  if (spend.length === 0) return <p>These changes allow no additional spending.</p>
+  return (
+    <table>
+      <caption>Most that can be spent more because of these changes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Per day</th>
+          <th scope="col">Next 24 hours</th>
+          <th scope="col">In total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {spend.map(({ currency, perDay, next24Hours, total }) => (
+          <tr key={currency}>
+            <td>
+              <Limit micros={perDay} currency={currency} />
+            </td>
+            <td>
+              <Limit micros={next24Hours} currency={currency} />
+            </td>
+            <td>
+              <Limit micros={total} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Changed({ changes }) {
+  if (changes.length === 0) return <p>No record would change.</p>
+  return [...Map.groupBy(changes, ({ record }) => record.id).values()].map((fields) => {
+    const [{ record, kind }] = fields
+    return (
+      <table key={record.id}>
+        <caption>
+          <bdi>{recordName(record)}</bdi> ({KINDS[kind]})
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>
+                <Value value={before} />
+              </td>
+              <td>
+                <Value value={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  })
+}
+
+function Texts({ title, items }) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>
+            <bdi>{item}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Shows what the last preview would change: money, records, refusals, and what is uncertain. */
+export function ChangesView() {
+  const preview = useStore(lastPreview)
+  if (!preview) return null
+  const { changes, spend, writes, irreversible, uncertain, required = [] } = preview.ads
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="result-view panel changes-view" aria-label="Changes" tabIndex={0}>
+      <p>
+        <strong>Preview.</strong> Nothing was written.
+      </p>
+      <Texts title="Refused" items={refusalsIn(preview)} />
+      <h2>Money</h2>
+      <Spend spend={spend} />
+      <h2>Changes</h2>
+      <Changed changes={changes} />
+      <Texts
+        title="Cannot be undone"
+        items={irreversible.map(({ record, reason }) =>
+          [recordName(record), reason].filter(Boolean).join(': '),
+        )}
+      />
+      <Texts title="Uncertain" items={uncertain.map(({ records, reason }) => `${records}: ${reason}`)} />
+      <Texts
+        title="Required approvals"
+        items={required.map(
+          ({ rule, approvers }) => `${rule}: ${approvers.join(' or ') || 'another person'}`,
+        )}
+      />
+      <Texts
+        title="Calls that write"
+        items={writes.map(({ window, calls }) => `${counted(calls, 'call')} in ${window}`)}
+      />
+      <Propose preview={preview} />
+    </section>
+  )
+}

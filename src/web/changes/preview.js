@@ -1,0 +1,23 @@
+import { createStore } from '../store.js'
+
+/** Last preview: `{query, variables, operationName, headers, data, errors, ads}`; null if the last operation was none. */
+export const lastPreview = createStore(null)
+
+let isPreviewing = false
+
+/** Runs GraphiQL's operation as a preview. GraphiQL calls the fetcher before `run` returns. */
+export function runAsPreview(run) {
+  isPreviewing = true
+  try {
+    run()
+  } finally {
+    isPreviewing = false
+  }
+}
+
+/** Adds the request for a preview if the button asks for one. A query is then refused, but never executed. */
+export const withPreview = (parameters) =>
+  isPreviewing ? { ...parameters, extensions: { ...parameters.extensions, preview: true } } : parameters
+
+/** Checks whether a request asks for a preview. */
+export const asksForPreview = ({ extensions }) => extensions?.preview === true

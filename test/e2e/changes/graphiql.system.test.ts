@@ -1,0 +1,121 @@
+/** How GraphiQL previews a mutation and proposes it as a change set. */
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { type SignInWorld, startSignInWorld } from '../../../harness/gateway/sign-in-world.ts'
+import { openTwin } from '../../../src/sandbox/twin/twin.ts'
+import { requirement } from '../../requirement.ts'
+import { violationsOf } from '../accessibility.ts'
+import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
+import { type FirstVisits, type Screen, startFirstVisits } from '../first-visits.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+
+let world: SignInWorld
+let visits: FirstVisits | undefined
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-pages.ts'), 'graphiql'])
+  await mkdir(join(root, 'coverage'), { recursive: true })
+  world = await startSignInWorld({
+    serviceMode: true,
+    gateway: { graphiqlDirectory: join(root, 'dist/graphiql'), traceResponses: 'everyone', openTwin },
+  })
+  if (chromiumIsAvailable()) visits = await startFirstVisits()
+}, 120_000)
+afterAll(async () => {
+  await visits?.close()
+  await world.close()
+})
+
+const budget = (decimal: string): string => {
+  const { campaignId, mainAccountId } = world.sandbox.demo
+  return `mutation { campaignUpdate(id: "${campaignId}", accountId: "${mainAccountId}", input: { dailyBudget: { decimal: "${decimal}" } }) { campaign { name } userErrors { message } } }`
+}
+/** Opens GraphiQL with a document. Fails if the page logs an error, or if a write is sent. */
+const visit = async (document: string, screen: Screen, body: (page: Page) => Promise<void>) => {
+  const writes = () => world.counts()['campaigns.update'] ?? 0
+  const before = writes()
+  await visits?.visit(screen, async (page, { complaints }) => {
+    await page.goto(`${world.gateway}/graphiql/?query=${encodeURIComponent(document)}`)
+    await page.locator('.graphiql-query-editor .view-line').first().waitFor()
+    await body(page)
+    expect(complaints).toEqual([])
+  })
+  expect(writes()).toBe(before)
+}
+const preview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true })
+const changes = (page: Page) => page.getByRole('region', { name: 'Changes' })
+
+describe('preview in GraphiQL', () => {
+  itInBrowser(
+    'shows the changes and the money of a mutation by keyboard, and proposes it',
+    () =>
+      visit(budget('500'), {}, async (page) => {
+        await preview(page).focus()
+        await page.keyboard.press('Enter')
+        await changes(page).getByText('Nothing was written').waitFor()
+        const text = (await changes(page).innerText()).replaceAll(/\s+/g, ' ')
+        expect(text).toMatch(/dailyBudget [\d,.]+ USD 500\.00 USD/)
+        expect(text).toMatch(/Per day Next 24 hours In total [\d,.]+ USD/)
+        expect(text).toMatch(/Calls that write 1 call in /)
+        await page.getByLabel('Note for approvers').fill('From GraphiQL')
+        await page.keyboard.press('Enter')
+        const link = page.getByRole('link', { name: 'Open the change set' })
+        await link.waitFor()
+        expect(await link.getAttribute('href')).toMatch(/^\/changes\/[\w-]{22,}$/)
+        expect(await violationsOf(page, '.changes-view', '.preview-button')).toEqual([])
+        // The JSON text has what the preview reports, without the trace.
+        await page.getByRole('button', { name: 'JSON', exact: true }).click()
+        const json = await page.locator('.result-window .view-lines').textContent()
+        expect(json).toContain('extensions')
+        expect(json).not.toContain('plainCalls')
+        await link.waitFor({ state: 'detached' })
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'shows refusals, which cannot be taken for success',
+    () =>
+      visit(budget('0.000001'), {}, async (page) => {
+        await preview(page).click()
+        await changes(page).getByText('Refused').waitFor()
+        await changes(page).getByText('campaignUpdate: dailyBudget must be at least 0.01 USD').waitFor()
+        await changes(page).getByText('No record would change.').waitFor()
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'is only offered for mutations',
+    () =>
+      visit('{ viewer { user { id } } }', {}, async (page) => {
+        await page.getByRole('button', { name: /^execute query/i }).click()
+        await page.locator('.graphiql-response .graphiql-spinner').waitFor({ state: 'detached' })
+        expect(await preview(page).count()).toBe(0)
+      }),
+    60_000,
+  )
+
+  for (const width of [1360, 390])
+    for (const colorScheme of ['light', 'dark'] as const)
+      itInBrowser(
+        `has no axe violations and fits a window of ${width} px, ${colorScheme}`,
+        () =>
+          visit(budget('450'), { viewport: { width, height: 844 }, colorScheme }, async (page) => {
+            await preview(page).click()
+            await changes(page).waitFor()
+            expect(await violationsOf(page, '.changes-view', '.preview-button')).toEqual([])
+            const [scrollWidth, clientWidth] = await changes(page).evaluate((element) => [
+              element.scrollWidth,
+              element.clientWidth,
+            ])
+            expect(scrollWidth).toBe(clientWidth)
+            await page.screenshot({ path: join(root, `coverage/preview-${width}-${colorScheme}.png`) })
+          }),
+        60_000,
+      )
+})
