@@ -1,0 +1,110 @@
+/** Approvals of real change sets, from the refused mutation to the changed campaign. */
+import { type Browser, hiddenFields } from '../../../harness/gateway/browser.ts'
+import {
+  ask,
+  type SignInWorld,
+  signedInBrowser,
+  startSignInWorld,
+} from '../../../harness/gateway/sign-in-world.ts'
+import { parsePolicy } from '../../../src/policy/index.ts'
+import { openTwin } from '../../../src/sandbox/twin/twin.ts'
+import { submit } from './submit.ts'
+
+const { policy } = {
+  policy: undefined,
+  ...parsePolicy('policy.yml', 'creations: ANY\napprovals: [{above: {USD: 250}, by: []}]'),
+}
+if (!policy) throw new Error('The policy is invalid')
+
+let world: SignInWorld
+let author: Browser
+let approver: Browser
+beforeAll(async () => {
+  world = await startSignInWorld({ gateway: { openTwin, policy: { current: () => policy, openTwin } } })
+  author = await signedInBrowser(world, 'demo')
+  approver = await signedInBrowser(world, 'demo_ad_manager')
+}, 60_000)
+afterAll(() => world.close())
+
+const update = (decimal: string): string => {
+  const { campaignId, mainAccountId } = world.sandbox.demo
+  return `mutation { campaignUpdate(id: "${campaignId}", accountId: "${mainAccountId}", input: { dailyBudget: { decimal: "${decimal}" } }) { campaign { name } userErrors { message } } }`
+}
+const budget = async (): Promise<string> => {
+  const { campaignId, mainAccountId } = world.sandbox.demo
+  const query = `{ account(id: "${mainAccountId}") { campaigns(first: 1, filter: { ids: ["${campaignId}"] }) { nodes { dailyBudget { decimal } } } } }`
+  const { data } = await ask(author, world, query)
+  return data.account.campaigns.nodes[0].dailyBudget.decimal
+}
+/** Sends an update that needs an approval, and returns the address of its change set. */
+const waiting = async (decimal: string): Promise<string> => {
+  const { text } = await author.json(`${world.gateway}/graphql`, { query: update(decimal) })
+  const [{ extensions }] = JSON.parse(text).errors
+  expect(extensions).toMatchObject({ code: 'APPROVAL_REQUIRED', changeSet: expect.any(String) })
+  return `${world.gateway}/changes/${extensions.changeSet}`
+}
+const open = async (browser: Browser, page: string) => {
+  const { status, text } = await browser.get(page)
+  const labels = [...text.matchAll(/<button[^>]*>([^<]+)</g)].map(([, label]) => label)
+  return { status, text, labels, form: hiddenFields(text) }
+}
+
+describe('approval of a refused mutation', () => {
+  it('is refused to people without the permission, and to those who cannot read the account', async () => {
+    const page = await waiting('550')
+    const analyst = await open(await signedInBrowser(world, 'demo_analyst'), page)
+    expect(analyst.text).toContain('You do not have permission to make these changes')
+    expect(analyst.labels).toEqual([])
+    expect((await open(await signedInBrowser(world, 'demo_no_access'), page)).status).toBe(404)
+  })
+
+  it('cannot be given after it was declined', async () => {
+    const page = await waiting('560')
+    const { form } = await open(approver, page)
+    expect((await submit(approver, page, { ...form, action: 'decline', comment: 'No' })).status).toBe(303)
+    expect((await submit(approver, page, { ...form, action: 'approve' })).status).toBe(409)
+    const declined = await open(approver, page)
+    expect(declined.text).toContain('Declined')
+    expect(declined.labels).toEqual([])
+  })
+
+  it('is found in the lists of the account and of the author', async () => {
+    const page = await waiting('570')
+    const { pathname } = new URL(page)
+    const list = `${world.gateway}/changes/`
+    expect((await author.get(list)).text).toContain(`href="${pathname}"`)
+    expect((await approver.get(list)).text).not.toContain(`href="${pathname}"`)
+    const ofAccount = `${list}?account=${world.sandbox.demo.mainAccountId}`
+    expect((await approver.get(ofAccount)).text).toContain(`href="${pathname}"`)
+    expect((await approver.get(`${ofAccount}&show=closed`)).text).not.toContain(`href="${pathname}"`)
+  })
+
+  it('is given by another person, who then applies it', async () => {
+    const page = await waiting('450')
+    const own = await open(author, page)
+    expect(own.text).toContain('Another person must approve it')
+    expect(own.labels).toEqual(['Decline'])
+    expect((await submit(author, page, { ...own.form, action: 'approve' })).status).toBe(403)
+    expect((await submit(author, page, { ...own.form, action: 'apply' })).status).toBeGreaterThanOrEqual(400)
+    expect(await budget()).toBe('20.00')
+
+    const theirs = await open(approver, page)
+    expect(theirs.text).toContain('450.00 USD')
+    expect(theirs.text).toContain('430.00 USD')
+    expect(theirs.labels).toEqual(['Approve', 'Decline'])
+    const form = { ...theirs.form, action: 'approve' }
+    expect((await submit(approver, page, form)).status).toBe(303)
+    const again = await submit(approver, page, form)
+    expect(again.status).toBe(409)
+    expect(again.text).toContain('role="alert"')
+    expect(await budget()).toBe('20.00')
+
+    const approved = await open(approver, page)
+    expect(approved.labels).toEqual(['Apply'])
+    expect((await submit(approver, page, { ...approved.form, action: 'apply' })).status).toBe(303)
+    expect(await budget()).toBe('450.00')
+    expect((await open(approver, page)).text).toContain('Applied')
+    expect((await submit(approver, page, { ...approved.form, action: 'apply' })).status).toBe(303)
+    expect(await budget()).toBe('450.00')
+  })
+})
