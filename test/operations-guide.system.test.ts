@@ -90,6 +90,8 @@ describe('operations guide', () => {
       name: 'adgraph',
       version: '0.2.0',
       node: process.versions.node,
+      policy: false,
+      previews: true,
     })
     expect(program.problems()).not.toMatch(/oauth_signature|"authorization"/)
   })

@@ -13,7 +13,7 @@ import { boundConnections } from './http/connection-bound.ts'
 import { registerCors } from './http/cors.ts'
 import { announceClose, registerDrain } from './http/drain.ts'
 import { type PageFiles, registerGraphiql, type SignInOffer } from './http/graphiql.ts'
-import { type HealthOptions, registerHealth, registerVersion } from './http/health.ts'
+import { type Features, type HealthOptions, registerHealth, registerVersion } from './http/health.ts'
 import {
   refuseUnparsableRequest,
   registerHttpErrors,
@@ -78,6 +78,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly metricsKey?: string | undefined
   /** Version in `GET /version`; by default this route does not exist. */
   readonly version?: string | undefined
+  /** Features that `GET /version` states; default: none. */
+  readonly features?: Features | undefined
   /**
    * Drain time in ms. For so long, `close()` still accepts connections, but the server is not ready; default:
    * 0.
@@ -153,7 +155,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   await registerGraphql(app, options)
   registerHealth(app, { ...options, isClosing })
   if (options.metrics) registerMetrics(app, options.metrics, options.metricsKey)
-  if (options.version !== undefined) registerVersion(app, options.version)
+  if (options.version !== undefined) registerVersion(app, options.version, options.features)
   await options.extend?.(app)
   const { graphiqlDirectory: directory, graphiqlFiles: files } = options
   if (directory !== undefined)

@@ -384,6 +384,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     tracing: options.tracing,
     metricsKey: options.metricsKey,
     version: options.version,
+    features: { policy: options.policy !== undefined, previews: options.openTwin !== undefined },
   })
   app = server
   recordAddress(server)

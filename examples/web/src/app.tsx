@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { codesOf, messageFor } from './failures.ts'
 import { StartDocument, type StartQuery } from './generated/graphql.ts'
+import { ShownMessage } from './message.tsx'
 import { SignIn, signInAddress, signOut } from './sign-in.tsx'
 import { news, signedOut, useSignal } from './signals.ts'
 import { THEMES, useTheme } from './theme.ts'
@@ -116,7 +117,7 @@ export const App = () => {
         </main>
       )}
       <p className="news" role="status">
-        {message}
+        <ShownMessage message={message} />
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
+import type { Message } from './signals.ts'
 
 interface AdsExtensions {
   readonly retryAfterMs?: number
@@ -8,6 +9,8 @@ interface Failure {
   readonly message: string
   readonly code: string
   readonly ads: AdsExtensions
+  /** Change set that waits for an approval. */
+  readonly changeSet: string | undefined
 }
 
 const failuresOf = (error: unknown): readonly Failure[] => {
@@ -16,6 +19,7 @@ const failuresOf = (error: unknown): readonly Failure[] => {
     message,
     code: String(extensions?.code ?? ''),
     ads: (extensions?.ads ?? {}) as AdsExtensions,
+    changeSet: typeof extensions?.changeSet === 'string' ? extensions.changeSet : undefined,
   }))
 }
 
@@ -38,6 +42,17 @@ export const opensAt = (error: unknown): Date | undefined => {
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 const timeOf = (moment: Date): string => clock.format(moment)
+
+/** Returns why the gateway's policy refused a change, with the change set to approve; undefined for other failures. */
+export const refusalOfPolicy = (error: unknown): Message | undefined => {
+  const failures = failuresOf(error)
+  const waiting = failures.find(({ code }) => code === 'APPROVAL_REQUIRED')
+  if (waiting?.changeSet !== undefined)
+    return { text: `Another person must approve this. ${waiting.message}`, changeSet: waiting.changeSet }
+  const exceeded = failures.filter(({ code }) => code === 'POLICY_EXCEEDED')
+  if (exceeded.length === 0) return undefined
+  return `The policy does not allow this. ${exceeded.map(({ message }) => message).join(' ')}`
+}
 
 /** Returns the message for a failed request. */
 export const messageFor = (error: unknown): string => {

@@ -29,8 +29,11 @@ export const useSignal = <T>(signal: Signal<T>): T => useSyncExternalStore(signa
 /** Whether the gateway has refused a request because no user is signed in. */
 export const signedOut = createSignal(false)
 
+/** Text for people, with the change set that waits for an approval, if any. */
+export type Message = string | { readonly text: string; readonly changeSet: string }
+
 /** Latest status message, for screen readers and the footer. */
-export const news = createSignal('')
+export const news = createSignal<Message>('')
 
 /** Ids of records that this page has changed. The subscription delivers these changes too. */
 export const ownChanges = new Set<string>()

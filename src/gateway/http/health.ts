@@ -6,6 +6,14 @@ export interface HealthOptions {
   readonly isClosing: () => boolean
 }
 
+/** Features that not every gateway has. */
+export interface Features {
+  /** Whether a policy limits changes. */
+  readonly policy?: boolean
+  /** Whether mutations can be previewed. */
+  readonly previews?: boolean
+}
+
 /**
  * Adds `GET /livez`, 200 while the process responds, and `GET /readyz`, 200, or 503 with the problems. The
  * bodies are JSON: `{status: "ok"}` and `{status: "ready" | "not ready", problems: string[]}`. A closing
@@ -23,9 +31,16 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   })
 }
 
-/** Adds `GET /version`, to compare processes during an update. */
-export function registerVersion(app: FastifyInstance, version: string): void {
-  app.get('/version', async () => ({ name: 'adgraph', version, node: process.versions.node }))
+/** Adds `GET /version`, to compare processes during an update, and for pages that depend on `features`. */
+export function registerVersion(app: FastifyInstance, version: string, features: Features = {}): void {
+  const { policy = false, previews = false } = features
+  app.get('/version', async () => ({
+    name: 'adgraph',
+    version,
+    node: process.versions.node,
+    policy,
+    previews,
+  }))
 }
 
 async function problemsOf(options: HealthOptions, log: FastifyInstance['log']): Promise<readonly string[]> {

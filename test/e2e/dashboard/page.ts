@@ -1,6 +1,7 @@
 /** How a test finds the parts of the dashboard's page. */
 import type { Page } from 'playwright-core'
 import { ask, signedInBrowser } from '../../../harness/gateway/sign-in-world.ts'
+import type { GatewayOptions } from '../../../src/gateway/options.ts'
 import { chromiumIsAvailable } from '../chromium.ts'
 import { type DashboardWorld, rowOf, startDashboard } from './world.ts'
 
@@ -15,10 +16,10 @@ export const news = (page: Page, text: string | RegExp) =>
 export const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
 
 /** Starts one dashboard for all tests of a file, and resets the sandbox after each. */
-export const dashboardOfFile = () => {
+export const dashboardOfFile = (gateway: Partial<GatewayOptions> = {}) => {
   let world: DashboardWorld
   beforeAll(async () => {
-    if (chromiumIsAvailable()) world = await startDashboard()
+    if (chromiumIsAvailable()) world = await startDashboard(gateway)
   }, 120_000)
   afterAll(() => world?.close())
   afterEach(async () => {

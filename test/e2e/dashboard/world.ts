@@ -8,6 +8,7 @@ import {
   startSignInGateway,
 } from '../../../harness/gateway/sign-in-world.ts'
 import { createAccountChanges } from '../../../src/changes/index.ts'
+import type { GatewayOptions } from '../../../src/gateway/options.ts'
 import { DEMO_USERS } from '../../../src/sandbox/oauth/stored/demo-users.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { launchChromium, type PageRecord, recordPage } from '../chromium.ts'
@@ -45,7 +46,7 @@ const delayShortTimers = (): void => {
 }
 
 /** Builds the pages and starts a gateway, which serves the dashboard, and a sandbox. */
-export const startDashboard = async (): Promise<DashboardWorld> => {
+export const startDashboard = async (gateway: Partial<GatewayOptions> = {}): Promise<DashboardWorld> => {
   const pages = [join(root, 'scripts/build-pages.ts'), 'dashboard', 'graphiql']
   await promisify(execFile)(process.execPath, pages)
   const sandbox = await createSandbox({ rateLimits: 'off' })
@@ -56,6 +57,8 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
       dashboardDirectory: join(root, 'dist/dashboard'),
       graphiqlDirectory: join(root, 'dist/graphiql'),
       traceResponses: 'everyone',
+      version: '0.0.0',
+      ...gateway,
       // Images and previews come from the sandbox.
       results: { hosts: [], origins: new Map([[sandboxUrl, sandboxUrl]]) },
     },

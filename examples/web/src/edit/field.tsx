@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ShownMessage } from '../message.tsx'
+import type { Message } from '../signals.ts'
 
 interface FieldProps {
   /** Label for screen readers: `name of Spring sale`. */
@@ -13,7 +15,7 @@ interface FieldProps {
   /** Validates a text before it is sent. Returns the problem, if any. */
   check(text: string): string | undefined
   /** Saves the text. Returns why it was refused, if it was. */
-  save(text: string): Promise<string | undefined>
+  save(text: string): Promise<Message | undefined>
 }
 
 /**
@@ -22,7 +24,7 @@ interface FieldProps {
  */
 export const Field = ({ label, shown, value, inputMode = 'text', isReachable, check, save }: FieldProps) => {
   const [draft, setDraft] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Message>()
   const [saving, setSaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLSpanElement>(null)
@@ -91,7 +93,7 @@ export const Field = ({ label, shown, value, inputMode = 'text', isReachable, ch
       />
       {problem !== undefined && (
         <span className="problem" id={problemId} role="alert">
-          {problem}
+          <ShownMessage message={problem} />
         </span>
       )}
     </span>

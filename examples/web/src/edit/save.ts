@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { microsOf, plainAmounts } from '../amounts.ts'
-import { messageFor } from '../failures.ts'
+import { messageFor, refusalOfPolicy } from '../failures.ts'
 import {
   type AmountFragment,
   type CampaignRowFragment,
@@ -9,10 +9,13 @@ import {
   type LineItemRowFragment,
   type LineItemUpdateInput,
   UpdateCampaignDocument,
+  type UpdateCampaignMutation,
   UpdateLineItemDocument,
+  type UpdateLineItemMutation,
 } from '../generated/graphql.ts'
-import { news, ownChanges } from '../signals.ts'
+import { type Message, news, ownChanges } from '../signals.ts'
 import type { EditableNode } from '../table/rows.ts'
+import { previewsEdits, questionAbout } from './policy.ts'
 
 /** Edit of one field in the table. */
 export type Change =
@@ -85,25 +88,62 @@ const saveLineItem = async (client: ApolloClient, record: LineItemRowFragment, c
   return data?.lineItemUpdate?.userErrors
 }
 
-/** Returns a function that saves a change with an optimistic update. It resolves to the reason of a refusal, which reverts the row. */
-export const useSave = (): ((row: EditableNode, change: Change) => Promise<string | undefined>) => {
+interface PreviewExtensions {
+  readonly ads?: { readonly spend?: Parameters<typeof questionAbout>[0] }
+}
+
+/**
+ * Previews a change and asks before it allows more spending. Returns why it is not to be saved, if so. Writes
+ * nothing.
+ */
+const refusalOfPreview = async (
+  client: ApolloClient,
+  row: EditableNode,
+  change: Change,
+): Promise<string | undefined> => {
+  const { id, currency } = row.record
+  const options = { fetchPolicy: 'no-cache', context: { headers: { 'x-ads-changes': 'preview' } } } as const
+  const isCampaign = row.kind === 'campaign'
+  const input = inputOf(change, isCampaign ? 'dailyBudget' : 'bidAmount')
+  const mutation = isCampaign ? UpdateCampaignDocument : UpdateLineItemDocument
+  const { data, extensions } = await client.mutate<UpdateCampaignMutation | UpdateLineItemMutation>({
+    ...options,
+    mutation,
+    variables: { id, input },
+  })
+  const payload = data && ('campaignUpdate' in data ? data.campaignUpdate : data.lineItemUpdate)
+  const refused = refusalOf(payload?.userErrors, currency)
+  if (refused !== undefined) return refused
+  const question = questionAbout((extensions as PreviewExtensions | undefined)?.ads?.spend ?? [])
+  return question === undefined || confirm(question) ? undefined : 'Not confirmed'
+}
+
+/**
+ * Returns a function that saves a change with an optimistic update. It resolves to the reason of a refusal, which
+ * reverts the row. If the gateway has a policy, the change is previewed first.
+ */
+export const useSave = (): ((row: EditableNode, change: Change) => Promise<Message | undefined>) => {
   const client = useApolloClient()
-  const save = async (row: EditableNode, change: Change): Promise<string | undefined> => {
+  const save = async (row: EditableNode, change: Change): Promise<Message | undefined> => {
+    const { currency } = row.record
     try {
+      const refused = (await previewsEdits()) ? await refusalOfPreview(client, row, change) : undefined
+      if (refused !== undefined) return refused
       const errors =
         row.kind === 'campaign'
           ? await saveCampaign(client, row.record, change)
           : await saveLineItem(client, row.record, change)
-      return refusalOf(errors, row.record.currency)
+      return refusalOf(errors, currency)
     } catch (error) {
-      return messageFor(error)
+      return refusalOfPolicy(error) ?? messageFor(error)
     }
   }
   return async (row, change) => {
     ownChanges.add(row.id)
     const refusal = await save(row, change)
     if (refusal) ownChanges.delete(row.id)
-    news.set(refusal ? `Not saved: ${refusal}` : 'Saved')
+    if (refusal && typeof refusal === 'object') news.set({ ...refusal, text: `Not saved: ${refusal.text}` })
+    else news.set(refusal ? `Not saved: ${refusal}` : 'Saved')
     return refusal
   }
 }

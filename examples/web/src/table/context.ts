@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Change } from '../edit/save.ts'
 import type { Period } from '../period.tsx'
+import type { Message } from '../signals.ts'
 import type { RowNumbers } from './numbers.ts'
 import type { EditableNode, MoreNode, RecordNode } from './rows.ts'
 
@@ -11,7 +12,7 @@ export interface RowActions {
   open(id: string): void
   readBelow(node: MoreNode): void
   /** Saves an edit. Returns why it was refused, if it was. */
-  save(node: EditableNode, change: Change): Promise<string | undefined>
+  save(node: EditableNode, change: Change): Promise<Message | undefined>
 }
 
 export interface TableSettings {
