@@ -9,7 +9,7 @@ import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { CardSource, Complete, RowOf } from '../src/graph/context/rows.ts'
 import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
-import { cardField, cardInput } from '../src/graph/input/card-input.ts'
+import { cardField, cardInput, inputOfCard } from '../src/graph/input/card-input.ts'
 import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import type { UserError } from '../src/graph/mutation/user-errors.ts'
 import { cardComponents, inAccount } from './card-components.ts'
@@ -51,8 +51,12 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   cardCreate: standsFor(operations.create, 'input', async (root, args, context) =>
     inInput(args.input, await create.resolve(root, { ...args, input: cardInput(args.input) }, context)),
   ),
-  cardUpdate: standsFor(operations.update, 'input', async (root, args, context) =>
-    inInput(args.input, await update.resolve(root, { ...args, input: cardInput(args.input) }, context)),
+  cardUpdate: standsFor(
+    operations.update,
+    'input',
+    async (root, args, context) =>
+      inInput(args.input, await update.resolve(root, { ...args, input: cardInput(args.input) }, context)),
+    { inputOf: inputOfCard },
   ),
   cardDelete: deleteMutation(operations.delete, 'card'),
 }

@@ -1,8 +1,8 @@
 import { createMutationMaker } from '../../harness/gateway/random-mutations.ts'
 import { randomRuns } from '../../harness/gateway/random-runs.ts'
 import { schema } from '../../harness/gateway/shared-schema.ts'
-import { resources } from '../../src/contract/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
+import { readIdPool } from '../domains/id-pool.ts'
 import { type Asked, inWorld, serveSandbox } from '../domains/world.ts'
 
 const { world, main, demo, list } = await inWorld()
@@ -18,41 +18,6 @@ const TIME_LIMIT = 120_000 + DOCUMENTS * 2000
 const SKIPPED =
   /^(login|logout|session|appToken|webhook|activitySubscription|account(Create|Update|Delete|Features)|fundingInstrument)/i
 
-/** Returns up to eight values of a list. */
-const valuesOf = async (path: string, field: string): Promise<string[]> =>
-  (await list(path)).slice(0, 8).map((record) => `${record[field]}`)
-
-const snake = (name: string): string => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
-
-/** Lists that require more than an account. */
-const WITH_PARAMETERS: Readonly<Record<string, string>> = {
-  targeting_criteria: `line_item_ids=${demo.lineItemId}`,
-  'cards/all': 'card_uris=card://1',
-  curated_categories: 'country_codes=US',
-}
-
-/** Reads ids of the demo account, by the parameter that takes them and by their type. */
-const readPool = async (): Promise<Record<string, string[]>> => {
-  const prefix = '/accounts/:account_id/'
-  const pool: Record<string, string[]> = {
-    tweet_id: [...(await valuesOf('tweets?tweet_type=PUBLISHED&timeline_type=ALL', 'id_str')), '1'],
-    media_key: await valuesOf('media_library?', 'media_key'),
-    card_uri: await valuesOf('cards?', 'card_uri'),
-    user_id: await valuesOf('promotable_users?', 'user_id'),
-  }
-  for (const { path, idParameter, type, fields, name } of Object.values(resources)) {
-    const own = path.slice(prefix.length)
-    if (!path.startsWith(prefix) || own.includes(':') || !('id' in fields) || name === 'tweets') continue
-    const values = await valuesOf(`${own}?${WITH_PARAMETERS[own] ?? ''}`, 'id')
-    pool[idParameter] = values
-    pool[`${snake(type)}_id`] = values
-  }
-  pool.media_library_item_id = pool.media_key as string[]
-  pool.component_card_id = pool.card_id as string[]
-  pool.poster_media_key = pool.media_key as string[]
-  return pool
-}
-
 const isWrite = (name: string): boolean => !/\.(?:list|get)$/.test(name)
 const shown = ({ data, errors }: Asked): string =>
   JSON.stringify([data, errors.map(({ message, path }) => [message, path])], null, 1)
@@ -61,7 +26,11 @@ describe('previews of random mutations', () => {
   it(
     `return what the mutations then return, without a write: ${DOCUMENTS} documents`,
     async () => {
-      const maker = createMutationMaker(schema, { accountId: main, pool: await readPool(), skips: SKIPPED })
+      const maker = createMutationMaker(schema, {
+        accountId: main,
+        pool: await readIdPool({ demo, list }),
+        skips: SKIPPED,
+      })
       const seen = { written: 0, refused: 0, uncertain: 0 }
       const differences: string[] = []
       let documents = 0

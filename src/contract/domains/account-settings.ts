@@ -48,8 +48,8 @@ export const taxSettingsOperations = {
     standing: 'INFERRED',
   }),
   update: updateOnly(taxSettings, {
-    /** Company name; responses call it address_company (public facts §2 tax_settings). */
-    address_name: text(),
+    /** Company name (public facts §2 tax_settings). */
+    address_name: v.optional(v.shownAs('address_company', v.string())),
     address_first_name: line(),
     address_last_name: line(),
     address_email: line(),

@@ -247,6 +247,11 @@ export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: str
   ...(names.alias !== undefined && { 'x-alias': names.alias }),
   ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
 })
+/** Names the field that shows a parameter's value, if it has another name. */
+export const shownAs = <S extends TSchema>(field: string, schema: S): S => ({
+  ...schema,
+  'x-shown-as': field,
+})
 /** Marks the resource's `key`. */
 export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })
 /** Marks a value that is computed at each read and not stored. */
@@ -276,6 +281,7 @@ interface Keywords {
   readonly 'x-date'?: boolean
   readonly 'x-echo-name'?: string
   readonly 'x-alias'?: string
+  readonly 'x-shown-as'?: string
   readonly default?: unknown
   readonly items?: TSchema
   readonly properties?: Readonly<Record<string, TSchema>>

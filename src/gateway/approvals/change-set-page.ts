@@ -79,8 +79,9 @@ const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
       ? section(
           'Cannot be undone',
           listOf(
-            irreversible.map(({ record, reason }) =>
-              record ? html`${recordName(record)}: ${reason}` : html`${reason}`,
+            irreversible.map(
+              ({ record, field, reason }) =>
+                html`${recordName(record)}${field === null ? '' : `, ${inWords(field)}`}: ${reason}`,
             ),
           ),
         )

@@ -143,7 +143,7 @@ export class Applying {
       this.#isUnsettled = false
     }
     const touched = step.changes.filter(({ before }) => before)
-    const rows = await currentRows(client, touched, signal)
+    const rows = await currentRows(client, { ...step, changes: touched }, signal)
     const found = touched.flatMap((change, index) =>
       differences(change, rowOf(change, change.before), rows[index]),
     )

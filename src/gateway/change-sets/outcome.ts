@@ -4,7 +4,8 @@ import { everything, pageBounds, scopesOf } from '../../contract/language/lists.
 import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import type { CallResponse, UserClient } from '../../upstream/index.ts'
-import { currentRows, differences, idOf, resourceOf, rowOf } from './touched.ts'
+import { currentRows, differences, idOf, rowOf } from './touched.ts'
+import { resourceOf } from './undo/steps.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -131,7 +132,7 @@ export const outcomeOf = async (
   if (own.length === 0) return 'UNKNOWN'
   const creates = own.filter(({ before }) => !before)
   const touched = own.filter(({ before }) => before)
-  const rows = await currentRows(lookUp.client, touched, lookUp.signal)
+  const rows = await currentRows(lookUp.client, { ...step, changes: touched }, lookUp.signal)
   const isAt = (side: 'before' | 'after'): boolean =>
     touched.every((change, index) => {
       // A record that was removed for good cannot be read.

@@ -2,7 +2,8 @@ import { keyField } from '../../contract/language/define.ts'
 import { graphName } from '../../contract/language/names.ts'
 import type { ChangeSetChange, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import type { Row } from '../../upstream/index.ts'
-import { idOf, resourceOf, rowOf } from './touched.ts'
+import { idOf, rowOf } from './touched.ts'
+import { resourceOf } from './undo/steps.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

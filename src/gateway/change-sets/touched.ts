@@ -1,36 +1,20 @@
-import { type ResourceName, resourceByName } from '../../contract/index.ts'
-import { keyField, type Resource } from '../../contract/language/define.ts'
-import type { ChangeSetChange, ChangeSetConflict, ShownRecord } from '../../graph/context/change-sets.ts'
-import { formatGlobalId } from '../../graph/ids/global-id.ts'
+import { type ResourceName, resources } from '../../contract/index.ts'
+import { keyField } from '../../contract/language/define.ts'
+import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { createLoaders } from '../../loaders/index.ts'
-import { type Row, rowMapper, type UserClient } from '../../upstream/index.ts'
+import { rowMapper, type UserClient } from '../../upstream/index.ts'
 import { fieldsOf, shown } from '../previews/report.ts'
+import { pathOf } from './undo/inverse.ts'
+import { callOf, recordOf, resourceOf, restIdOf } from './undo/steps.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export const resourceOf = ({ resource }: ChangeSetChange): Resource => {
-  const found = resourceByName.get(resource)
-  if (!found) throw new TypeError(`Unknown resource ${resource}`)
-  return found
-}
-
-/** Returns the REST id of a changed record. */
-export const idOf = (change: ChangeSetChange): string =>
-  `${((change.after ?? change.before) as Fields | undefined)?.[keyField(resourceOf(change))]}`
+/** Returns the REST id of a changed record; empty for settings. */
+export const idOf = (change: ChangeSetChange): string => restIdOf(change) ?? ''
 
 /** Returns the row of a stored record, which has the names of the graph. */
 export const rowOf = (change: ChangeSetChange, record: unknown): Fields | undefined =>
   record ? (rowMapper(resourceOf(change))(record as never, change.accountId) as unknown as Fields) : undefined
-
-const recordOf = (change: ChangeSetChange): ShownRecord => {
-  const { type } = resourceOf(change)
-  const { name } = (change.after ?? change.before) as Fields
-  return {
-    id: formatGlobalId({ type, accountId: change.accountId, restId: idOf(change) }),
-    type,
-    name: typeof name === 'string' ? name : null,
-  }
-}
 
 const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -46,26 +30,48 @@ export const differences = (
     return expected === actual
       ? []
       : [{ record, field: keyField(resource), expected: expected ? idOf(change) : null, actual: null }]
-  return fieldsOf(resource).flatMap(([, field]) => {
+  const known = change.after ?? change.before ?? {}
+  return fieldsOf(resource).flatMap(([wire, field]) => {
+    // Posts are noted without the fields that change by themselves.
+    if (!(wire in known)) return []
     const [wanted, found] = [shown(expected[field]), shown(actual[field])]
     return equal(wanted, found) ? [] : [{ record, field, expected: wanted, actual: found }]
   })
 }
 
+/** Reads a record without a loader: settings, or an entry of a list. */
+const readUnloaded = async (
+  client: UserClient,
+  change: ChangeSetChange,
+  input: Fields,
+  signal: AbortSignal,
+): Promise<Fields | undefined> => {
+  const operation = callOf(change.resource, 'get') ?? callOf(change.resource, 'list')
+  if (!operation) return undefined
+  const path = pathOf(operation, input, change)
+  const { data } = await client.call(operation, path as never, { signal, fresh: true, lane: 'write' })
+  const rows = [data].flat() as Fields[]
+  const id = restIdOf(change)
+  return id === undefined ? rows[0] : rows.find(({ restId }) => restId === id)
+}
+
 /**
- * Reads the records of changes once more, fresh, up to 200 ids per call. A record that does not exist is
+ * Reads the records of a step once more, fresh, up to 200 ids per call. A record that does not exist is
  * undefined.
  *
  * @returns the rows in the order of the changes
  */
 export const currentRows = async (
   client: UserClient,
-  changes: readonly ChangeSetChange[],
+  { input, changes }: Pick<ChangeSetStep, 'input' | 'changes'>,
   signal: AbortSignal,
 ): Promise<readonly (Fields | undefined)[]> => {
   const loaders = createLoaders(client.with({ fresh: true, signal, lane: 'write' }), signal)
-  const rows = await Promise.all(
-    changes.map((change) => loaders.one(change.resource as ResourceName, change.accountId, idOf(change))),
+  return Promise.all(
+    changes.map(async (change) => {
+      if (!Object.hasOwn(resources, change.resource)) return readUnloaded(client, change, input, signal)
+      const row = await loaders.one(change.resource as ResourceName, change.accountId, idOf(change))
+      return (row as unknown as Fields | null) ?? undefined
+    }),
   )
-  return rows.map((row: Row | null) => (row as unknown as Fields | null) ?? undefined)
 }

@@ -122,7 +122,10 @@ export class Preview {
       throw translateError(error)
     } finally {
       if (isSent) this.#writes.push({ operation, input })
-      this.#report = { ...(await reportOf(this.#opened)), writes: callsByWindow(this.#writes) }
+      this.#report = {
+        ...(await reportOf(this.#opened, this.#steps)),
+        writes: callsByWindow(this.#writes),
+      }
     }
   }
 

@@ -1,11 +1,12 @@
 import { resourceByName } from '../../contract/index.ts'
-import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { rateNameOf } from '../../contract/language/rate-scope.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { PreviewReport, ShownChange } from '../../graph/context/change-sets.ts'
-import { formatGlobalId } from '../../graph/ids/global-id.ts'
 import { rowMapper } from '../../upstream/index.ts'
+import { planUndo } from '../change-sets/undo/plan.ts'
+import { kindOf, nameOf, recordOf, type Step } from '../change-sets/undo/steps.ts'
 import type { Twin, TwinChange, TwinGap } from './twin.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -13,21 +14,18 @@ type Fields = Readonly<Record<string, unknown>>
 /** Fields that every write sets. */
 const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'id'])
 
+const named = (change: TwinChange) => ({ ...change, resource: change.resource.name })
+
 /** Joins the changes of each record: its state before the first and after the last. */
 const joined = (changes: readonly TwinChange[]): TwinChange[] => {
   const records = new Map<string, TwinChange>()
   for (const change of changes) {
-    const { resource, before, after } = change
-    const name = `${resource.name} ${(after ?? before)?.[keyField(resource)]}`
+    const { after } = change
+    const name = nameOf(named(change))
     const { before: first, after: _last, ...known } = records.get(name) ?? change
     records.set(name, { ...known, ...(first && { before: first }), ...(after && { after }) })
   }
   return [...records.values()].filter(({ before, after }) => before ?? after)
-}
-
-const kindOf = ({ before, after }: TwinChange): ShownChange['kind'] => {
-  if (!before) return 'CREATE'
-  return !after || (after.deleted === true && before.deleted !== true) ? 'DELETE' : 'UPDATE'
 }
 
 /** Converts amounts to text, because JSON numbers cannot contain them exactly. */
@@ -56,15 +54,10 @@ export const fieldsOf = (resource: Resource): readonly (readonly [wire: string, 
 }
 
 const shownChanges = (change: TwinChange): ShownChange[] => {
-  const { resource, accountId, before, after } = change
+  const { resource, before, after } = change
   const [old, next] = [rowOf(change, before), rowOf(change, after)]
-  const known = (after ?? before) as Fields
-  const record = {
-    id: formatGlobalId({ type: resource.type, accountId, restId: `${known[keyField(resource)]}` }),
-    type: resource.type,
-    name: typeof known.name === 'string' ? known.name : null,
-  }
-  const kind = kindOf(change)
+  const record = recordOf(named(change))
+  const kind = kindOf(named(change))
   return fieldsOf(resource).flatMap(([, field]) => {
     const [from, to] = [shown(old[field]), shown(next[field])]
     const isEmpty = kind === 'CREATE' && (to === null || (Array.isArray(to) && to.length === 0))
@@ -91,8 +84,14 @@ export const callsByWindow = (
   return [...counts].map(([window, count]) => ({ window, calls: count }))
 }
 
-/** Returns what a preview shows of its twins: changes, the increase in spending, and what is uncertain. */
-export const reportOf = async (twins: readonly Twin[]): Promise<Omit<PreviewReport, 'writes'>> => {
+/**
+ * Returns what a preview shows of its twins: changes, the increase in spending, what cannot be undone, and
+ * what is uncertain.
+ */
+export const reportOf = async (
+  twins: readonly Twin[],
+  steps: readonly Step[],
+): Promise<Omit<PreviewReport, 'writes'>> => {
   const changes = twins.flatMap((twin) => joined(twin.changes))
   const spend = (await Promise.all(twins.map((twin) => twin.spend()))).flat()
   const gaps = new Map(
@@ -106,12 +105,7 @@ export const reportOf = async (twins: readonly Twin[]): Promise<Omit<PreviewRepo
       next24Hours: shown(next24Hours),
       total: shown(total),
     })),
-    irreversible: changes
-      .filter((change) => kindOf(change) === 'DELETE' && change.resource.delete !== 'soft')
-      .map((change) => ({
-        record: shownChanges(change)[0]?.record,
-        reason: 'The API removes these records for good.',
-      })),
+    irreversible: planUndo(steps).impossible,
     uncertain: [...gaps.values()].map(({ name, reason }) => ({
       records: resourceByName.get(name)?.type ?? name.replaceAll('_', ' '),
       reason: REASONS[reason],

@@ -3416,10 +3416,12 @@ export type ChangeSetEdge = {
 /** Change that cannot be undone. */
 export type ChangeSetIrreversible = {
   readonly __typename?: 'ChangeSetIrreversible';
+  /** Changed field; null if the whole record cannot be restored. */
+  readonly field: Maybe<Scalars['String']['output']>;
   /** Explanation. */
   readonly reason: Scalars['String']['output'];
-  /** Changed record; null if the API does not name it. */
-  readonly record: Maybe<ChangeSetRecord>;
+  /** Changed record. */
+  readonly record: ChangeSetRecord;
 };
 
 /** Result of changing a change set. */
@@ -15377,8 +15379,9 @@ export type ChangeSetEdgeResolvers<ContextType = GraphContext, ParentType extend
 };
 
 export type ChangeSetIrreversibleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetIrreversible'] = ResolversParentTypes['ChangeSetIrreversible']> = {
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  record?: Resolver<Maybe<ResolversTypes['ChangeSetRecord']>, ParentType, ContextType>;
+  record?: Resolver<ResolversTypes['ChangeSetRecord'], ParentType, ContextType>;
 };
 
 export type ChangeSetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetPayload'] = ResolversParentTypes['ChangeSetPayload']> = {

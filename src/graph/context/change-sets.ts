@@ -29,9 +29,10 @@ export interface ShownSpend {
   readonly total: Json
 }
 
-/** Change that cannot be undone. */
+/** Change that cannot be undone. `field` is null if it is the whole record. */
 export interface ShownIrreversible {
-  readonly record: ShownRecord | undefined
+  readonly record: ShownRecord
+  readonly field: string | null
   readonly reason: string
 }
 
@@ -71,8 +72,8 @@ export interface ChangeSetChange {
   /** Name of the resource: `campaigns`. */
   readonly resource: string
   readonly accountId: string
-  readonly before?: Json
-  readonly after?: Json
+  readonly before?: Readonly<Record<string, Json>>
+  readonly after?: Readonly<Record<string, Json>>
 }
 
 /** One write of the previewed document, in order. */
@@ -80,7 +81,7 @@ export interface ChangeSetStep {
   /** Name of the operation: `campaigns.update`. */
   readonly operation: string
   /** Parameters in the API's own names. */
-  readonly input: Json
+  readonly input: Readonly<Record<string, Json>>
   /** Response key of the root field that sends the write. */
   readonly path: string
   readonly changes: readonly ChangeSetChange[]

@@ -30,6 +30,8 @@ export interface Call {
   readonly list?: NumberedList
   /** Arguments by parameter, where `argumentName` does not apply. */
   readonly names?: Readonly<Record<string, string>>
+  /** Converts values of a record to an input that is structured differently from the record. */
+  readonly inputOf?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 
 /** Position of a read that may start before its parents are read. */
@@ -97,18 +99,21 @@ export interface Hinted<F> {
   readonly extensions: FieldHints
 }
 
-export const callOf = (
-  operation: Operation,
-  shape: Shape,
-  details: Pick<Call, 'list' | 'names'> = {},
-): Call => ({ shape, operation, params: operation.params, ...details })
+type CallDetails = Pick<Call, 'list' | 'names' | 'inputOf'>
+
+export const callOf = (operation: Operation, shape: Shape, details: CallDetails = {}): Call => ({
+  shape,
+  operation,
+  params: operation.params,
+  ...details,
+})
 
 /** Marks a field that represents an operation. */
 export const standsFor = <F extends object>(
   operation: Operation,
   shape: Shape,
   resolve: F,
-  details?: Pick<Call, 'list' | 'names'>,
+  details?: CallDetails,
 ): Hinted<F> => ({ resolve, extensions: { standsFor: callOf(operation, shape, details) } })
 
 /**

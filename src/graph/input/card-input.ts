@@ -40,6 +40,39 @@ export const cardInput = (input: object): object => {
   }
 }
 
+const kindOf = (types: Readonly<Record<string, string>>, type: unknown): string =>
+  Object.keys(types).find((kind) => types[kind] === type) as string
+
+interface WireComponent {
+  readonly type: string
+  readonly label?: { readonly value: string }
+  readonly destination?: { readonly type: string }
+}
+
+const inputComponent = ({ type, label, destination, ...parts }: WireComponent): object => {
+  const { type: place, ...target } = destination ?? {}
+  return {
+    [kindOf(COMPONENT_TYPES, type)]: {
+      ...parts,
+      ...(label && { label: label.value }),
+      ...(destination && { destination: { [kindOf(DESTINATION_TYPES, place)]: target } }),
+    },
+  }
+}
+
+/** Converts a card in the API's form to an input: the inverse of `cardInput`. */
+export const inputOfCard = (card: object): Readonly<Record<string, unknown>> => {
+  const { components, slides } = card as {
+    readonly components?: readonly WireComponent[]
+    readonly slides?: readonly (readonly WireComponent[])[]
+  }
+  return {
+    ...card,
+    ...(components && { components: components.map(inputComponent) }),
+    ...(slides && { slides: slides.map((slide) => slide.map(inputComponent)) }),
+  }
+}
+
 const PLACE = /^(components|slides\[(\d+)\])\[(\d+)\]\.(.+)$/
 
 /** Converts a position in the request body to a position in the input. */

@@ -1,10 +1,11 @@
 import type { TSchema } from 'typebox'
+import { unitsOf } from '../../contract/domains/denomination.ts'
 import { resourceByName } from '../../contract/index.ts'
 import { normalizeTime } from '../../contract/language/decode.ts'
 import type { BatchOperationType, Operation } from '../../contract/language/define.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import type { Unreadable } from '../../contract/language/unreadable.ts'
-import { describe, hasParts } from '../../contract/language/values.ts'
+import { describe, hasParts, type Micros } from '../../contract/language/values.ts'
 import { readId } from '../ids/global-id.ts'
 import { type MoneyInput, microsOf } from './money-input.ts'
 
@@ -50,6 +51,28 @@ const wireParts = (
  */
 export const wireInput = (operation: Operation, input: object, accountId: Account): Record<string, unknown> =>
   wireParts(operation.params, input, accountId)
+
+const graphValue = (schema: TSchema, value: unknown): unknown => {
+  if (value === null) return null
+  const { items, properties, wire } = describe(schema)
+  if (wire === 'micros') return { decimal: unitsOf(value as Micros) }
+  if (Array.isArray(value)) return value.map((item) => graphValue(items ?? {}, item))
+  return properties && typeof value === 'object' ? graphParts(properties, value) : value
+}
+
+const graphParts = (schemas: Readonly<Record<string, TSchema>>, values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([parameter, value]) => [
+      graphInputName(parameter),
+      graphValue(schemas[parameter] ?? {}, value),
+    ]),
+  )
+
+/** Converts parameters of an operation to the names and forms of an input: the inverse of `wireInput`. */
+export const graphInput = (
+  { params }: Operation,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => graphParts(params, values)
 
 /** An operation of a batch, with exactly one field (`@oneOf`). */
 export interface BatchOperationInput {

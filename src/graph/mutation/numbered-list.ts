@@ -72,6 +72,20 @@ const numbered = (
     }),
   )
 
+/** Returns a list from numbered parameters: the inverse of `numbered`. */
+export const entriesOf = (
+  list: NumberedList,
+  { params }: Operation,
+  values: Readonly<Record<string, unknown>>,
+): unknown[] => {
+  const entries: Record<string, unknown>[] = []
+  for (const { parameter, index, part } of placesOf(list, params)) {
+    const value = values[parameter]
+    if (value != null) entries[index] = { ...entries[index], [part]: value }
+  }
+  return entries.filter((entry) => entry !== undefined).map((entry) => ('' in entry ? entry[''] : entry))
+}
+
 const inListWords = (list: NumberedList, { params }: Operation): ((error: UserError) => UserError) => {
   const paths = new Map(
     placesOf(list, params).map((place) => [graphInputName(place.parameter), pathOf(list, place)]),

@@ -29,8 +29,21 @@ const settingsOf = async ({ db, watch }: Context, table: SettingsTable, key: Inp
   return row ? (JSON.parse(row.settings) as Entity) : {}
 }
 
-const changeSettings = async (context: Context, table: SettingsTable, key: Input, changed: Entity) => {
-  const settings = { ...(await settingsOf(context, table, key)), ...changed }
+const changeSettings = async (
+  context: Context,
+  table: SettingsTable,
+  key: Input,
+  changed: Entity,
+): Promise<Entity> => {
+  const resource = views[table]
+  const stored = await settingsOf(context, table, key)
+  const settings = { ...stored, ...changed }
+  const [before, after] = [stored, settings].map((each) => recordFields(resource.fields, each)) as [
+    Entity,
+    Entity,
+  ]
+  if (context.journal?.tracks(resource))
+    context.journal.note({ resource, accountId: key.account_id as string, before, after })
   const text = JSON.stringify(settings)
   await context.db
     .insertInto(table)
@@ -39,7 +52,7 @@ const changeSettings = async (context: Context, table: SettingsTable, key: Input
       conflict.columns(Object.keys(key) as 'account_id'[]).doUpdateSet({ settings: text }),
     )
     .execute()
-  return settings
+  return after
 }
 
 /**
@@ -51,15 +64,15 @@ export const taxSettings: ResourceRules = {
     get: async (context, { resource }, { account_id }) => ({
       data: recordFields(resource.fields, await settingsOf(context, TAX, { account_id })),
     }),
-    update: async (context, { resource }, input) => {
+    update: async (context, _operation, input) => {
       const { address_name: name, ...changed } = changedBy(input)
-      const settings = await changeSettings(
+      const data = await changeSettings(
         context,
         TAX,
         { account_id: input.account_id },
         { ...changed, ...(name !== undefined && { address_company: name }) },
       )
-      return { data: recordFields(resource.fields, settings) }
+      return { data }
     },
   },
 }
@@ -89,7 +102,7 @@ export const userSettings: ResourceRules = {
       await assertUserOfAccount(context, input)
       return { data: recordFields(resource.fields, await settingsOf(context, USER, userKey(input))) }
     },
-    update: async (context, { resource }, input) => {
+    update: async (context, _operation, input) => {
       await assertUserOfAccount(context, input)
       if (input.user_id !== context.caller.userId)
         refuse('ACTION_NOT_ALLOWED', 'Users can change only their own user settings', {
@@ -97,8 +110,7 @@ export const userSettings: ResourceRules = {
           details: "requires this user's access token",
           value: input.user_id,
         })
-      const settings = await changeSettings(context, USER, userKey(input), changedBy(input))
-      return { data: recordFields(resource.fields, settings) }
+      return { data: await changeSettings(context, USER, userKey(input), changedBy(input)) }
     },
   },
 }

@@ -214,6 +214,21 @@ const list: Action = async (context, operation, input) => {
 
 const text = (value: unknown): string | null => (value as string | undefined) ?? null
 
+/** Returns the fields of a post that calls set. Others, such as its likes, change by themselves. */
+const notable = ({ id, id_str, name, full_text, nullcast, card_uri }: Entity): Entity => ({
+  id,
+  id_str,
+  name,
+  full_text,
+  nullcast,
+  card_uri,
+})
+
+const noteChange = ({ journal }: Context, accountId: string, change: { before?: Entity; after: Entity }) => {
+  const resource = resources.tweets
+  if (journal?.tracks(resource)) journal.note({ resource, accountId, ...change })
+}
+
 const create: Action = async (context, operation, input) => {
   const accountId = input.account_id as string
   const userId = input.as_user_id as string
@@ -241,12 +256,13 @@ const create: Action = async (context, operation, input) => {
     },
   })
   const { data } = await resultOf(context, id, input)
-  return { data: newTweetRecord(data as Entity, input.tweet_mode === 'extended') }
+  noteChange(context, accountId, { after: notable(data) })
+  return { data: newTweetRecord(data, input.tweet_mode === 'extended') }
 }
 
-const resultOf = async (context: Context, id: string, input: Input) => {
+const resultOf = async (context: Context, id: string, input: Input): Promise<{ data: Entity }> => {
   const post = (await findPosts(context, [id])).get(id) as StoredPost
-  const [data] = await recordsOf(context, [published(post)], input)
+  const [data] = (await recordsOf(context, [published(post)], input)) as [Entity]
   return { data }
 }
 
@@ -255,14 +271,17 @@ const update: Action = async (context, { resource }, input) => {
   const id = input.tweet_id as string
   const full = await fullPromotableUserOf(context, input.account_id as string)
   const post = (await findPosts(context, [id])).get(id)
-  if (!post || post.user_id !== full) notFound(resource.notFound, 'tweet_id', id)
+  if (!post || post.user_id !== full) return notFound(resource.notFound, 'tweet_id', id)
   if (input.name !== undefined)
     await context.db
       .updateTable('posts')
       .set({ name: text(input.name ?? undefined) })
       .where('tweet_id', '=', id)
       .execute()
-  return resultOf(context, id, input)
+  const { data } = await resultOf(context, id, input)
+  const after = notable(data)
+  noteChange(context, input.account_id as string, { before: { ...after, name: post.name }, after })
+  return { data }
 }
 
 export const tweets: ResourceRules = { perform: { list, create, update } }

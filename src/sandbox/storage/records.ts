@@ -206,7 +206,9 @@ const changeOf = async (
   const table = tableOf(resource)
   const row = await rowWith(db, table, location)
   if (!row) return undefined
-  return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
+  // An account is its own account.
+  const accountId = (row.account_id ?? row.id) as string
+  return { resource, accountId, before: toEntity(table, row as Row) }
 }
 
 /** Deletes a record permanently. `accountId` is required if the key is not an id. */

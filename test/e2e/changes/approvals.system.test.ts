@@ -98,6 +98,7 @@ const proposed = (part: Partial<ChangeSet> = {}): ChangeSet => {
       irreversible: [
         {
           record: { id: 'MTpC', type: 'Card', name: null },
+          field: null,
           reason: 'The API removes these records for good.',
         },
       ],

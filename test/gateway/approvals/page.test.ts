@@ -84,7 +84,10 @@ describe('page of a change set', () => {
   it('shows refusals, uncertainty, irreversible changes, writes and required approvals', () => {
     const text = textOf({
       ...report({
-        irreversible: [{ record: CAMPAIGN, reason: 'The API removes these records for good.' }],
+        irreversible: [
+          { record: CAMPAIGN, field: null, reason: 'The API removes these records for good.' },
+          { record: CAMPAIGN, field: 'entityStatus', reason: 'The API has no call that sets this field.' },
+        ],
         uncertain: [{ records: 'LineItem', reason: 'The API has no list of these records.' }],
         writes: [{ window: 'write', calls: 3 }],
       }),
@@ -104,6 +107,7 @@ describe('page of a change set', () => {
     })
     expect(text).toContain('Refused dailyBudget must be at least 0.01 USD first, field input.dailyBudget')
     expect(text).toContain('Cannot be undone Campaign Spring sale : The API removes these records for good.')
+    expect(text).toMatch(/Spring sale ?, Entity status: The API has no call that sets this field/)
     expect(text).toContain('Uncertain Line item: The API has no list of these records.')
     expect(text).toContain('Calls that write 3 in write')
     expect(text).toContain('four-eyes by any person with the permission, other than the author')

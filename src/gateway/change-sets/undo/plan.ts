@@ -1,0 +1,51 @@
+import type { ShownIrreversible } from '../../../graph/context/change-sets.ts'
+import { type Inverse, named, undoneBy, unreadableIn } from './inverse.ts'
+import { kindOf, nameOf, type Step } from './steps.ts'
+
+/** Calls that undo the changes of one step, in order. */
+export interface UndoneStep {
+  readonly step: Step
+  readonly inverses: readonly Inverse[]
+}
+
+export interface UndoPlan {
+  /** Last step first. Steps that need no call are left out. */
+  readonly steps: readonly UndoneStep[]
+  /** Changes that cannot be undone, in the order of the steps. */
+  readonly impossible: readonly ShownIrreversible[]
+}
+
+/** Keeps the first of equal entries, because several steps may change the same field. */
+const distinct = (impossible: readonly ShownIrreversible[]): ShownIrreversible[] => [
+  ...new Map(impossible.map((each) => [JSON.stringify(each), each])).values(),
+]
+
+/**
+ * Plans the calls that undo steps, the last step first, so that each call finds the state that it returned
+ * from. Records that the steps delete keep no earlier change to undo.
+ */
+export const planUndo = (steps: readonly Step[]): UndoPlan => {
+  const created = new Set(
+    steps.flatMap(({ changes }) => changes.filter((each) => kindOf(each) === 'CREATE').map(nameOf)),
+  )
+  const gone = new Set<string>()
+  const impossible: ShownIrreversible[] = []
+  const undone: UndoneStep[] = []
+  for (const step of steps.toReversed()) {
+    const inverses: Inverse[] = []
+    const lost: ShownIrreversible[] = []
+    for (const change of step.changes.toReversed()) {
+      const name = nameOf(change)
+      if (gone.has(name)) continue
+      const isGone = kindOf(change) === 'DELETE'
+      if (isGone) gone.add(name)
+      if (isGone && created.has(name)) continue
+      const result = undoneBy(step, change)
+      if (result.inverse) inverses.push(result.inverse)
+      lost.unshift(...named(change, result))
+    }
+    if (inverses.length > 0) undone.push({ step, inverses })
+    impossible.unshift(...lost, ...unreadableIn(step))
+  }
+  return { steps: undone, impossible: distinct(impossible) }
+}

@@ -1,0 +1,40 @@
+import { resources } from '../../src/contract/index.ts'
+import type { inWorld } from './world.ts'
+
+type InWorld = Awaited<ReturnType<typeof inWorld>>
+
+const snake = (name: string): string => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+
+/** Reads ids of the demo account, by the parameter that takes them and by their type. */
+export const readIdPool = async ({
+  demo,
+  list,
+}: Pick<InWorld, 'demo' | 'list'>): Promise<Record<string, string[]>> => {
+  /** Lists that require more than an account. */
+  const withParameters: Readonly<Record<string, string>> = {
+    targeting_criteria: `line_item_ids=${demo.lineItemId}`,
+    'cards/all': 'card_uris=card://1',
+    curated_categories: 'country_codes=US',
+  }
+  /** Returns up to eight values of a list. */
+  const valuesOf = async (path: string, field: string): Promise<string[]> =>
+    (await list(path)).slice(0, 8).map((record) => `${record[field]}`)
+  const prefix = '/accounts/:account_id/'
+  const pool: Record<string, string[]> = {
+    tweet_id: [...(await valuesOf('tweets?tweet_type=PUBLISHED&timeline_type=ALL', 'id_str')), '1'],
+    media_key: await valuesOf('media_library?', 'media_key'),
+    card_uri: await valuesOf('cards?', 'card_uri'),
+    user_id: await valuesOf('promotable_users?', 'user_id'),
+  }
+  for (const { path, idParameter, type, fields, name } of Object.values(resources)) {
+    const own = path.slice(prefix.length)
+    if (!path.startsWith(prefix) || own.includes(':') || !('id' in fields) || name === 'tweets') continue
+    const values = await valuesOf(`${own}?${withParameters[own] ?? ''}`, 'id')
+    pool[idParameter] = values
+    pool[`${snake(type)}_id`] = values
+  }
+  pool.media_library_item_id = pool.media_key as string[]
+  pool.component_card_id = pool.card_id as string[]
+  pool.poster_media_key = pool.media_key as string[]
+  return pool
+}
