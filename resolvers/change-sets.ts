@@ -15,7 +15,6 @@ import type {
 import type { GraphContext } from '../src/graph/context/context.ts'
 import { AdsGraphQLError } from '../src/graph/errors/errors.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
-import { type MutationResult, refusalsIn } from '../src/graph/mutation/refused-result.ts'
 import type { UserError } from '../src/graph/mutation/user-errors.ts'
 import { isoTime } from '../src/graph/stats/window.ts'
 
@@ -90,7 +89,7 @@ const ofPreview = ({ refusals }: ChangeSet): UserError[] => userErrors(refusals)
 const ofApply = (changeSet: ChangeSet): UserError[] => {
   if (changeSet.state === 'APPLIED' || changeSet.state === 'UNDONE') return []
   const conflicts = ofConflicts(changeSet)
-  return conflicts.length > 0 ? conflicts : userErrors(refusalsIn(changeSet.result as MutationResult))
+  return conflicts.length > 0 ? conflicts : userErrors(changeSet.failures ?? [])
 }
 
 const ofConflicts = ({ conflicts }: ChangeSet): UserError[] =>

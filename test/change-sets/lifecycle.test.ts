@@ -85,6 +85,15 @@ describe('changeSetCreate of an unsuitable document', () => {
     expect(writesIn(applied)).toEqual({})
   })
 
+  it('notices refusals that the document does not select', async () => {
+    const document = `mutation { x: campaignUpdate(id: "${campaign}", input: {dailyBudget: {decimal: "450000"}}) { campaign { id } } }`
+    const { changeSet } = (await stage.create(document)).data.changeSetCreate
+    expect(changeSet).toMatchObject({
+      state: 'REFUSED',
+      refusals: [{ path: 'x', code: 'INVALID_PARAMETER' }],
+    })
+  })
+
   it('refuses change sets within a change set', async () => {
     const { id } = (await stage.create(raise('450'))).data.changeSetCreate.changeSet
     const asked = await stage.create(`mutation { changeSetApply(id: "${id}") { userErrors { code } } }`)

@@ -36,9 +36,9 @@ export const openChangeSets = async (
     identityOf: worldIdentity,
     previewOf: ({ client }) =>
       new Preview({ client, openTwin, inferredRules, upstreamCallLimit, check: checksOf(client) }),
-    contextOf: ({ signal, observer, requestId }, principal, preview) =>
+    contextOf: ({ signal, observer, requestId }, principal, parts) =>
       createGraphContext(
-        { ...shared, principal, observer, preview, audit: trail?.mutations(principal, requestId) },
+        { ...shared, ...parts, principal, observer, audit: trail?.mutations(principal, requestId) },
         signal,
       ),
   })

@@ -3,15 +3,15 @@ import type { ChangeSetLog } from '../../graph/context/audit.ts'
 import type {
   ChangeSet,
   ChangeSetCaller,
+  ChangeSetRefusal,
   ChangeSetService,
   ChangeSetState,
   PreviewReport,
 } from '../../graph/context/change-sets.ts'
-import type { GraphContext } from '../../graph/context/context.ts'
+import type { ContextParts, GraphContext } from '../../graph/context/context.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { formatGlobalId, parseGlobalId } from '../../graph/ids/global-id.ts'
-import { refusalsIn } from '../../graph/mutation/refused-result.ts'
 import type { StoredOperation, StoredOperations } from '../graphql/stored-operations.ts'
 import type { Preview } from '../previews/preview.ts'
 import { createOwnKey, type WorldIdentity } from '../sign-in/sandbox-headers.ts'
@@ -19,6 +19,7 @@ import type { SessionStore } from '../stores/session-store.ts'
 import { mayRead, mayReadAll, ownerOf, personOf } from './access.ts'
 import { Applying } from './applying.ts'
 import { jsonOf } from './placeholders.ts'
+import { refusalsOf } from './refusals.ts'
 import {
   type ChangeSetOptions,
   type ChangeSetStore,
@@ -48,7 +49,7 @@ export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
   readonly contextOf: (
     caller: ChangeSetCaller,
     principal: Principal,
-    preview: GraphContext['preview'],
+    parts: Pick<ContextParts, 'preview' | 'refusals'>,
   ) => GraphContext
   readonly log?: ChangeSetLog | undefined
   readonly identityOf?: WorldIdentity | undefined
@@ -104,7 +105,7 @@ export class ChangeSets implements ChangeSetService {
       const previewed = { ...principal, client: preview.client, alone: true }
       const result = await this.#execute(operation, caller, previewed, preview)
       const accountIds = preview.accountIds
-      const refusals = refusalsIn(result)
+      const { refusals } = result
       const createdAt = this.#now()
       const steps = jsonOf(preview.steps)
       const draft: ChangeSet = {
@@ -225,7 +226,8 @@ export class ChangeSets implements ChangeSetService {
         ...changeSet,
         state,
         conflicts: applying.conflicts,
-        result: jsonOf(result),
+        result: jsonOf({ data: result.data, errors: result.errors }),
+        failures: isDone ? [] : result.refusals,
       }
       const event = applied.conflicts.length > 0 ? 'change-set.conflict' : 'change-set.applied'
       await this.#parts.log?.ended(event, applied, caller)
@@ -280,8 +282,11 @@ export class ChangeSets implements ChangeSetService {
     principal: Principal,
     preview: GraphContext['preview'],
   ) {
-    const context = this.#parts.contextOf(caller, principal, preview)
-    return (await this.#parts.operations).execute(operation, context, caller.signal)
+    const found: ChangeSetRefusal[] = []
+    const context = this.#parts.contextOf(caller, principal, { preview, refusals: found })
+    const { execute } = await this.#parts.operations
+    const { data, errors } = await execute(operation, context, caller.signal)
+    return { data: data ?? null, errors, refusals: [...found, ...refusalsOf(errors)] }
   }
 
   /**

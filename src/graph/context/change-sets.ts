@@ -146,6 +146,8 @@ export interface ChangeSet {
   readonly conflicts: readonly ChangeSetConflict[]
   /** Result of the last apply that executed the whole document: `data` and `errors`; null before. */
   readonly result: Json
+  /** Reasons why the last apply did not carry out everything, besides conflicts. */
+  readonly failures?: readonly ChangeSetRefusal[]
   /** Id of the change set that this one undoes. */
   readonly undoOf: string | null
   /** Id of the change set that undoes this one. */

@@ -17,7 +17,7 @@ import {
 import { toGraphQLError } from '../errors/errors.ts'
 import type { MutationAudit } from './audit.ts'
 import { OperationCallPolicy } from './call-policy.ts'
-import type { ChangeSetCaller, ChangeSetService } from './change-sets.ts'
+import type { ChangeSetCaller, ChangeSetRefusal, ChangeSetService } from './change-sets.ts'
 import { type Feeds, type OpenFeeds, RequestFeeds } from './feeds.ts'
 import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
@@ -70,6 +70,8 @@ export interface GraphContext {
   readonly audit: MutationAudit | undefined
   /** Undefined unless the operation is previewed. */
   readonly preview: OperationPreview | undefined
+  /** Collects the user errors of all mutations; undefined if nothing reads them. */
+  readonly refusals: ChangeSetRefusal[] | undefined
   /** Change sets; undefined without previews. */
   readonly changeSets: ChangeSetService | undefined
   /** Request that the context was created for. */
@@ -100,6 +102,7 @@ export interface ContextParts {
   readonly audit?: MutationAudit | undefined
   readonly preview?: GraphContext['preview']
   readonly changeSets?: ChangeSetService | undefined
+  readonly refusals?: ChangeSetRefusal[] | undefined
   /** Opens event feeds; undefined if there are no events to subscribe to. */
   readonly feeds?: OpenFeeds | undefined
   /** Observer of the operation's API calls. */
@@ -205,6 +208,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     audit: parts.preview ? undefined : parts.audit,
     preview: parts.preview,
     changeSets: parts.changeSets,
+    refusals: parts.refusals,
     request: { observer: parts.observer, requestId: parts.observer?.requestId ?? '' },
     feeds: new RequestFeeds(principal, parts.feeds, signal),
     within: (until) => createGraphContext(parts, until),

@@ -1,8 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Operation } from '../../contract/language/define.ts'
+import type { ChangeSetRefusal } from '../context/change-sets.ts'
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import type { FieldHints } from '../hints/hints.ts'
+import type { UserError } from './user-errors.ts'
 
 type Resolvers = Readonly<Record<string, unknown>>
 type Resolve = (root: unknown, args: unknown, context: GraphContext, info: unknown) => unknown
@@ -19,21 +21,35 @@ export const notPreviewable = (name: string): AdsGraphQLError =>
     `${name} cannot be previewed, because it changes more than records of an account`,
   )
 
+/** Returns the user errors of a payload, whether the document selects them or not. */
+const userErrorsIn = (path: string, payload: unknown): ChangeSetRefusal[] => {
+  const { userErrors = [] } = (payload ?? {}) as { readonly userErrors?: readonly UserError[] }
+  return userErrors.map(({ code, message, field, operationIndex }) => ({
+    path,
+    code,
+    message,
+    field,
+    operationIndex,
+  }))
+}
+
 /**
  * Wraps the resolvers so that a preview refuses every other mutation before it does anything, such as signing
- * out.
+ * out. Collects the user errors of stored operations.
  */
 export const refusingInPreviews = <R extends Resolvers>(resolvers: R): R => {
   const guarded = ([name, field]: [string, Field]): [string, Field] => {
     const resolve = typeof field === 'function' ? field : field.resolve
     const operation = typeof field === 'function' ? undefined : field.extensions?.standsFor?.operation
     const isKnown = operation !== undefined && isPreviewable(operation)
-    const guarding: Resolve = (root, args, context, info) => {
-      if (context.preview) {
-        if (!isKnown) throw notPreviewable(name)
-        context.preview.onField(String((info as GraphQLResolveInfo).path.key))
-      }
-      return resolve(root, args, context, info)
+    const guarding: Resolve = async (root, args, context, info) => {
+      const { preview, refusals } = context
+      if (preview && !isKnown) throw notPreviewable(name)
+      const path = String((info as GraphQLResolveInfo).path.key)
+      preview?.onField(path)
+      const payload = await resolve(root, args, context, info)
+      refusals?.push(...userErrorsIn(path, payload))
+      return payload
     }
     return [name, typeof field === 'function' ? guarding : { ...field, resolve: guarding }]
   }

@@ -1,0 +1,147 @@
+import { howToInstallRedis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
+import { LEASE_MS } from '../../src/gateway/change-sets/stored.ts'
+import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
+import { globalId, inWorld, type Json } from '../domains/world.ts'
+import { requirement } from '../requirement.ts'
+import { createMortal, MOMENTS, type Moment } from './crash.ts'
+import { type Stage, startStage } from './stage.ts'
+
+const { world, main, demo, list } = await inWorld()
+const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+
+const OPERATIONS = 20
+const CREATED = 6
+const id = (type: string, restId: string): string => globalId(type, main, restId)
+
+/** Builds a document with 20 mutations: 6 new campaigns, 8 new names, 4 budgets and 2 deletions. */
+const documentOf = async (): Promise<string> => {
+  const campaigns = (await list('campaigns?')).map((campaign) => id('Campaign', campaign.id))
+  const lineItems = (await list('line_items?')).map((lineItem) => id('LineItem', lineItem.id))
+  const funding = (await list('funding_instruments?')).find(({ id: own }) => own === demo.fundingInstrumentId)
+  const fields = [
+    ...Array.from(
+      { length: CREATED },
+      (_, index) => `campaignCreate(accountId: "${main}", input: {name: "New ${index}",
+        fundingInstrumentId: "${funding.id}", dailyBudget: {decimal: "5"}, entityStatus: PAUSED})`,
+    ),
+    ...campaigns
+      .slice(0, 8)
+      .map((own, index) => `campaignUpdate(id: "${own}", input: {name: "Renamed ${index}"})`),
+    ...lineItems
+      .slice(0, 4)
+      .map((own, index) => `lineItemUpdate(id: "${own}", input: {name: "Line ${index}"})`),
+    ...campaigns.slice(-2).map((own) => `campaignDelete(id: "${own}")`),
+  ]
+  expect(fields).toHaveLength(OPERATIONS)
+  return `mutation { ${fields.map((field, index) => `m${index}: ${field} { userErrors { message } }`).join('\n')} }`
+}
+
+/** Returns what the account contains, without assigned ids and times. */
+const stateOf = async (): Promise<string[]> =>
+  (await Promise.all([list('campaigns?with_deleted=true'), list('line_items?with_deleted=true')]))
+    .flat()
+    .map(({ name, deleted, entity_status, daily_budget_amount_local_micro: budget }) =>
+      JSON.stringify([name, deleted, entity_status, budget]),
+    )
+    .sort()
+
+const isWrite = (name: string): boolean => !/\.(?:list|get)$/.test(name)
+const countWrites = (): number =>
+  Object.entries(world.sandbox.calls.counts().operations)
+    .filter(([name]) => isWrite(name))
+    .reduce((sum, [, count]) => sum + count, 0)
+
+const created = async (stage: Stage): Promise<string> => {
+  const { data, errors } = await stage.create(await documentOf())
+  expect(errors).toEqual([])
+  const { changeSet, userErrors } = data.changeSetCreate
+  expect(userErrors).toEqual([])
+  return changeSet.id
+}
+
+const applyUntilDone = async (stage: Stage, changeSetId: string): Promise<Json> => {
+  for (;;) {
+    const { data, errors } = await stage.apply(changeSetId)
+    const [error] = errors
+    const isInFlight = data?.changeSetApply?.userErrors[0]?.message.startsWith(
+      'A write of this change set may',
+    )
+    if (!error && !isInFlight) return data.changeSetApply
+    // Only the lock of the dead process or its last write may be in the way.
+    if (error)
+      expect(error.extensions).toMatchObject({ code: 'CHANGE_SET_CONFLICT', ads: { retryable: true } })
+    await new Promise(setImmediate)
+  }
+}
+
+/** Runs the crash at each given write and resumes with another gateway. */
+const crashAndResume = async (
+  store: SessionStore,
+  own: { readonly leaseMs?: number; readonly now?: () => number },
+  crashes: readonly (readonly [write: number, moment: Moment])[],
+  afterCrash: () => void,
+): Promise<void> => {
+  const mortal = createMortal(store)
+  const dying = await startStage(world, { store: mortal.store, transport: mortal.transport, own })
+  const rescuer = await startStage(world, { store, own })
+  try {
+    await world.reset()
+    await applyUntilDone(rescuer, await created(rescuer))
+    const expected = await stateOf()
+    expect(expected.filter((row) => /"(?:New|Renamed|Line) \d"/.test(row))).toHaveLength(OPERATIONS - 2)
+    for (const [write, moment] of crashes) {
+      await world.reset()
+      const changeSetId = await created(rescuer)
+      const before = countWrites()
+      mortal.dieAt(write, moment)
+      await dying.apply(changeSetId)
+      expect([write, moment, mortal.isDead]).toEqual([write, moment, true])
+      afterCrash()
+      const resumed = await applyUntilDone(rescuer, changeSetId)
+      expect([write, moment, resumed.changeSet.state, resumed.userErrors]).toEqual([
+        write,
+        moment,
+        'APPLIED',
+        [],
+      ])
+      expect([write, moment, countWrites() - before]).toEqual([write, moment, OPERATIONS])
+      expect(await stateOf()).toEqual(expected)
+    }
+  } finally {
+    await Promise.all([dying.close(), rescuer.close()])
+  }
+}
+
+describe('changeSetApply after a crash', () => {
+  it.each(MOMENTS)(
+    'carries out every write exactly once, whichever of 20 writes the process died at: %s',
+    async (moment) => {
+      const clock = { now: Date.parse('2026-03-02T10:00:00Z') }
+      const now = () => clock.now
+      const store = createSessionStore({ memory: { now } })
+      const crashes = Array.from({ length: OPERATIONS }, (_, index) => [index + 1, moment] as const)
+      await crashAndResume(store, { now }, crashes, () => {
+        clock.now += LEASE_MS + 1
+      })
+    },
+    600_000,
+  )
+
+  itWithRedis(
+    'resumes from a store on a server',
+    async () => {
+      const redis = await startRedis()
+      const store = createSessionStore({ url: redis.url, keys: ['key-0123456789-0123456789-0123456789'] })
+      try {
+        const crashes = MOMENTS.flatMap((moment) =>
+          [1, 11, OPERATIONS].map((write) => [write, moment] as const),
+        )
+        await crashAndResume(store, { leaseMs: 2000 }, crashes, () => undefined)
+      } finally {
+        await store.close()
+        await redis.close()
+      }
+    },
+    600_000,
+  )
+})
