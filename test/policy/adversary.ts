@@ -40,6 +40,9 @@ const randomOf = (seed: number) => {
   }
 }
 
+const lowest = (...amounts: readonly bigint[]): bigint =>
+  amounts.reduce((low, amount) => (amount > low ? low : amount))
+
 const least = (...amounts: (number | null | undefined)[]): bigint =>
   amounts.reduce<bigint>((low, amount) => {
     // Without any budget, a million units per day stand for no limit.
@@ -59,10 +62,11 @@ const spendOf = (campaigns: readonly Row[], lineItems: readonly Row[], now: numb
       const own = least(campaign.daily_budget_amount_local_micro, campaign.total_budget_amount_local_micro)
       if (campaign.budget_optimization !== 'LINE_ITEM') return [campaign.id, own]
       const sum = items.reduce(
-        (all, item) => all + least(item.daily_budget_amount_local_micro, item.total_budget_amount_local_micro),
+        (all, item) =>
+          all + least(item.daily_budget_amount_local_micro, item.total_budget_amount_local_micro),
         0n,
       )
-      return [campaign.id, sum < own ? sum : own]
+      return [campaign.id, lowest(sum, own)]
     }),
   )
 
@@ -112,13 +116,16 @@ export const runSequence = async (seed: number, { world, gateways, accounts }: S
     return states
   }
   const before = await look()
-  const known = before.map(({ campaigns, lineItems }) => ({ campaigns: [...campaigns], lineItems: [...lineItems] }))
+  const known = before.map(({ campaigns, lineItems }) => ({
+    campaigns: [...campaigns],
+    lineItems: [...lineItems],
+  }))
   let keys = 0
   let written = 0
   let refused = 0
 
   const amountIn = (currency: string): string => {
-    const units = pick([1, 5, 20, 75, 90, 150, 250, 399, 400, 401, 900, 9000])
+    const units = pick([1, 20, 90, 150, 250, 300, 340, 355, 360, 360, 400, 401, 9000])
     if (currency === 'VND') return `${units * 25_000}`
     return currency === 'JPY' ? `${units * 140}` : `${units}.${pick(['00', '01', '99'])}`
   }
@@ -126,18 +133,32 @@ export const runSequence = async (seed: number, { world, gateways, accounts }: S
   const field = (index: number): string => {
     const account = accounts[index] as Account
     const { campaigns, lineItems } = known[index] as (typeof known)[number]
-    const campaign = pick(campaigns)
-    const lineItem = pick(lineItems.filter(({ campaign_id }) => campaign_id === campaign.id)) ?? pick(lineItems)
-    const [id, itemId] = [globalId('Campaign', account.id, campaign.id), globalId('LineItem', account.id, lineItem.id)]
+    const fresh = campaigns.filter(({ name }) => name === 'New')
+    // Half of the writes concern the same few campaigns, so that they build on one another.
+    const campaign = random() < 0.6 && fresh.length > 0 ? fresh[0] : pick(campaigns)
+    const lineItem =
+      pick(lineItems.filter(({ campaign_id }) => campaign_id === campaign.id)) ?? pick(lineItems)
+    const [id, itemId] = [
+      globalId('Campaign', account.id, campaign.id),
+      globalId('LineItem', account.id, lineItem.id),
+    ]
     const money = (name: string) => `${name}: {decimal: "${amountIn(campaign.currency)}"}`
     const status = () => `entityStatus: ${pick(['ACTIVE', 'ACTIVE', 'PAUSED'])}`
-    const update = (input: string) => `campaignUpdate(id: "${id}", input: {${input}}) { userErrors { message } }`
+    const update = (input: string) =>
+      `campaignUpdate(id: "${id}", input: {${input}}) { userErrors { message } }`
     const updateItem = (input: string) =>
       `lineItemUpdate(id: "${itemId}", input: {${input}}) { userErrors { message } }`
     const newCampaign = () =>
       `{name: "New", fundingInstrumentId: "${pick(account.funding)}", ${money('dailyBudget')}, budgetOptimization: ${pick(['CAMPAIGN', 'LINE_ITEM'])}, entityStatus: ${pick(['ACTIVE', 'DRAFT', 'PAUSED'])}}`
     const changed = () =>
-      pick([money('dailyBudget'), `${money('dailyBudget')}, ${status()}`, money('totalBudget'), 'totalBudget: null'])
+      pick([
+        money('dailyBudget'),
+        `${money('dailyBudget')}, ${status()}`,
+        money('totalBudget'),
+        'totalBudget: null',
+      ])
+    const addItem = (state: string) =>
+      `lineItemCreate(accountId: "${account.id}", clientMutationId: "${seed}-${keys}", input: {campaignId: "${campaign.id}", objective: ${lineItem.objective}, placements: [${lineItem.placements}], productType: ${lineItem.product_type}, bidStrategy: AUTO, name: "New", entityStatus: ${state}, ${campaign.budget_optimization === 'LINE_ITEM' ? money('dailyBudget') : ''}}) { userErrors { message } }`
     keys += 1
     return pick([
       () => update(changed()),
@@ -145,46 +166,62 @@ export const runSequence = async (seed: number, { world, gateways, accounts }: S
       () => update(`${status()}, ${money('dailyBudget')}`),
       () => update(`budgetOptimization: ${pick(['CAMPAIGN', 'LINE_ITEM'])}`),
       () => updateItem(status()),
-      () => updateItem(pick([money('dailyBudget'), money('totalBudget'), 'dailyBudget: null, totalBudget: null'])),
+      () =>
+        updateItem(
+          pick([money('dailyBudget'), money('totalBudget'), 'dailyBudget: null, totalBudget: null']),
+        ),
       () => updateItem('endTime: "2037-01-01T00:00:00Z"'),
       () => `lineItemActivate(id: "${itemId}") { userErrors { message } }`,
       () =>
         `campaignCreate(accountId: "${account.id}", clientMutationId: "${seed}-${keys}", input: ${newCampaign()}) { userErrors { message } }`,
-      () =>
-        `lineItemCreate(accountId: "${account.id}", clientMutationId: "${seed}-${keys}", input: {campaignId: "${campaign.id}", objective: ${lineItem.objective}, placements: [${lineItem.placements}], productType: ${lineItem.product_type}, bidStrategy: AUTO, name: "New", entityStatus: ${pick(['ACTIVE', 'DRAFT'])}, ${pick([money('dailyBudget'), ''])}}) { userErrors { message } }`,
+      () => addItem(pick(['ACTIVE', 'DRAFT'])),
+      // A new campaign begins to spend with these.
+      () => addItem('ACTIVE'),
+      () => update('entityStatus: ACTIVE'),
       () =>
         `campaignsBatch(accountId: "${account.id}", operations: [${Array.from(
           { length: pick([2, 5, 40]) },
           () =>
             pick([
               () => `{create: ${newCampaign()}}`,
-              () => `{update: {id: "${pick(campaigns).id}", input: {${pick([status(), money('dailyBudget')])}}}}`,
+              () =>
+                `{update: {id: "${pick(campaigns).id}", input: {${pick([status(), money('dailyBudget')])}}}}`,
             ])(),
         ).join()}]) { userErrors { message } }`,
       // A field that is left out, and one that is not.
       () => `${update(status())} ... @include(if: $yes) { hidden: ${update(changed())} }`,
-      () => `${update('name: "Harmless"')} skipped: ${update(changed()).replace(' {', ' @skip(if: $yes) {')}`,
+      () =>
+        `${update('name: "Harmless"')} skipped: ${update(changed()).replace(') { userErrors', ') @skip(if: $yes) { userErrors')}`,
     ])()
   }
   const document = (): string => {
     const index = Math.floor(random() * accounts.length)
     const fields = Array.from({ length: pick([1, 1, 2, 4]) }, () => field(index))
     return `mutation ($yes: Boolean = true) { ${fields
-      .map((text, at) => `... { ${text.replaceAll(/(^|\s)(hidden|skipped): /g, `$1$2${at}: `).replace(/^(\w+)\(/, `f${at}: $1(`)} }`)
+      .map(
+        (text, at) =>
+          `... { ${text.replaceAll(/(^|\s)(hidden|skipped): /g, `$1$2${at}: `).replace(/^(\w+)\(/, `f${at}: $1(`)} }`,
+      )
       .join(' ')} used: __typename @skip(if: $yes) }`
   }
   const send = async (gateway: Served, text: string, more: Record<string, string> = {}) => {
     const { data, errors } = await gateway.ask(text, {}, { ...workspace, ...more })
     const unexpected = errors.filter(
-      ({ extensions }) => !['POLICY_EXCEEDED', 'APPROVAL_REQUIRED', 'BAD_USER_INPUT'].includes(extensions.code),
+      ({ extensions }) =>
+        !['POLICY_EXCEEDED', 'APPROVAL_REQUIRED', 'BAD_USER_INPUT'].includes(extensions.code),
     )
     refused += errors.filter(({ extensions }) => extensions.code === 'POLICY_EXCEEDED').length
-    for (const payload of Object.values(data ?? {}) as Row[]) if (payload?.userErrors?.length === 0) written += 1
-    return { errors, unexpected: unexpected.map(({ message }) => `${seed} unexpected: ${message} in ${text}`) }
+    for (const payload of Object.values(data ?? {}) as Row[])
+      if (payload?.userErrors?.length === 0) written += 1
+    return {
+      errors,
+      unexpected: unexpected.map(({ message }) => `${seed} unexpected: ${message} in ${text}`),
+    }
   }
 
   const violations: string[] = []
-  const inUsd = (micros: bigint, currency: string): bigint => (micros * (RATES[currency] ?? 10n ** 18n)) / 1_000_000n
+  const inUsd = (micros: bigint, currency: string): bigint =>
+    (micros * (RATES[currency] ?? 10n ** 18n)) / 1_000_000n
   const check = async (step: string): Promise<void> => {
     let hour = 0n
     for (const [index, { id, campaigns, lineItems, spend }] of (await look()).entries()) {
@@ -203,7 +240,8 @@ export const runSequence = async (seed: number, { world, gateways, accounts }: S
     }
     if (hour > PER_HOUR) violations.push(`${seed} user: ${hour} more after ${step}`)
   }
-  const records = async () => JSON.stringify(await look(), (_name, value) => (typeof value === 'bigint' ? `${value}` : value))
+  const records = async () =>
+    JSON.stringify(await look(), (_name, value) => (typeof value === 'bigint' ? `${value}` : value))
 
   const steps = [
     async () => {
@@ -214,7 +252,9 @@ export const runSequence = async (seed: number, { world, gateways, accounts }: S
     // Two gateways at once: the same document with the same keys, or two documents.
     async () => {
       const [one, two] = [document(), document()]
-      const sent = await Promise.all(gateways.map((gateway, at) => send(gateway, at === 0 || random() < 0.5 ? one : two)))
+      const sent = await Promise.all(
+        gateways.map((gateway, at) => send(gateway, at === 0 || random() < 0.5 ? one : two)),
+      )
       violations.push(...sent.flatMap(({ unexpected }) => unexpected))
       return `${one} and ${two}`
     },
@@ -234,7 +274,10 @@ export const runSequence = async (seed: number, { world, gateways, accounts }: S
     },
     async () => {
       const hours = pick([1, 30, 900])
-      await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=${hours * 3600}`, { method: 'POST', headers: workspace })
+      await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=${hours * 3600}`, {
+        method: 'POST',
+        headers: workspace,
+      })
       return `clock ${hours} h`
     },
   ]

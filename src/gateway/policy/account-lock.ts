@@ -44,13 +44,16 @@ export type AccountLocks = <R>(
  *
  * @throws StoreUnavailable
  */
-export const createAccountLocks = (store: Pick<SessionStore, 'add' | 'delete'>): AccountLocks => {
+export const createAccountLocks = (
+  store: Pick<SessionStore, 'add' | 'delete'>,
+  { waitMs = MAX_WAIT_MS }: { readonly waitMs?: number } = {},
+): AccountLocks => {
   const turns = new Map<string, Promise<void>>()
   const take = async (account: string, signal: AbortSignal | undefined): Promise<void> => {
     const began = performance.now()
     for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       if (await store.add('policyLock', account, randomUUID(), LEASE_MS)) return
-      if (performance.now() - began > MAX_WAIT_MS) throw busy()
+      if (performance.now() - began > waitMs) throw busy()
       await wait(pause * Math.random(), undefined, { signal })
     }
   }
