@@ -14,7 +14,7 @@ const run =
     const { changeSet } = outcome
     // The page of this change set is where it can be approved.
     const problems = outcome.problems.map((problem) =>
-      problem.code === 'APPROVAL_REQUIRED' ? { ...problem, changeSet: problem.changeSet ?? id } : problem,
+      problem.code === 'APPROVAL_REQUIRED' ? { ...problem, changeSet: id } : problem,
     )
     printResult({ changeSet, problems, refusals: changeSet?.refusals.map(refusalText) ?? [] }, options)
     if (problems.length > 0 || !changeSet || !isDone(changeSet.state)) process.exitCode = EXIT.failed
