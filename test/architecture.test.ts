@@ -76,8 +76,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/version.ts',
   ],
   // Shares the icon and the colours, and types of the control API.
-  studio: ['sandbox', 'web'],
-  web: [],
+  studio: ['contract', 'sandbox', 'web'],
+  web: ['contract'],
 }
 /** Files directly in src. */
 const ROOT_FILES: Readonly<Record<string, readonly string[]>> = {
@@ -158,6 +158,13 @@ describe('imports', () => {
         importsOf(file).filter(({ target, isType }) => layerOf(target) === 'sandbox' && !isType),
       )
     expect(wrong).toEqual([])
+  })
+
+  it('from the pages into the contract are only the quoting of shell commands', () => {
+    const imported = sources
+      .filter((file) => ['studio', 'web'].includes(layerOf(file)))
+      .flatMap((file) => importsOf(file).filter(({ target }) => layerOf(target) === 'contract'))
+    expect(new Set(imported.map(({ target }) => target))).toEqual(new Set(['src/contract/shell.ts']))
   })
 
   it('of bench, chaos and harness never come from test', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { type SignInWorld, startSignInWorld } from '../harness/gateway/sign-in-world.ts'
 
@@ -129,5 +129,19 @@ describe('README.md with docs/getting-started.md', () => {
       .replaceAll('http://127.0.0.1:4001', world.sandboxUrl)
     const { stdout } = await promisify(execFile)('sh', ['-c', `${command.replace('curl -s', 'curl -sf')}`])
     expect(JSON.parse(stdout)).toEqual(expect.any(Object))
+  })
+})
+
+describe('a documented command', () => {
+  it('runs TypeScript of the repository with its own Node.js, whatever is on the PATH', () => {
+    const documents = globSync('{*.md,docs/**/*.md,examples/*/*.md}', { cwd: new URL('..', import.meta.url) })
+    const commands = documents
+      .filter((path) => path !== 'docs/messages.md' && path !== 'CHANGELOG.md')
+      .flatMap(
+        (path) => textOf(path).match(/(?:[\w=" ]*)node (?:src|bench|chaos|scripts|examples)\/\S+\.ts/g) ?? [],
+      )
+    expect(commands).toContain('npx node bench/uploads.ts')
+    // The benchmark measures this command.
+    expect(commands.filter((command) => !/\bnpx node /.test(command))).toEqual(['node src/main.ts'])
   })
 })

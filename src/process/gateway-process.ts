@@ -27,7 +27,7 @@ import {
   storeBesideSessions,
   type UpstreamStores,
 } from '../gateway/stores/upstream-stores.ts'
-import { DEMO_USERS } from '../sandbox/oauth/stored/demo-users.ts'
+import { DEMO_USER, DEMO_USERS } from '../sandbox/oauth/stored/demo-users.ts'
 import {
   type Caches,
   createAppToken,
@@ -61,8 +61,6 @@ const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): UserCl
   })
   return upstream.as(tokenOf(demoUser), { renew: async () => tokenOf(await renewed()) })
 }
-
-const DEMO_USER = { screenName: 'demo', name: 'Demo User' }
 
 const startCaches = (
   { pageCacheTtl, responseCacheSeconds, referenceHours, staleBytes }: Config,
@@ -215,7 +213,7 @@ const principalOptions = (
       store,
       returnTo,
       deviceCallbacks,
-      ...(embedded && { demoUsers: [DEMO_USER, ...DEMO_USERS] }),
+      ...(embedded && { demoUsers: DEMO_USERS }),
     },
     appToken: {
       appToken: createAppToken(

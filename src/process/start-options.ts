@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
+import { portMistake } from './port-option.ts'
 
 /** Options of a start, in addition to the settings. */
 export interface StartOptions {
@@ -12,8 +13,8 @@ export interface StartOptions {
 /** Returns `--port` as a setting. @throws ConfigError if it is not a port */
 export const portSetting = (port: string | undefined): Readonly<Record<string, string>> => {
   if (port === undefined) return {}
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new ConfigError(`--port must be a port from 0 to 65535, not ${JSON.stringify(port)}`)
+  const mistake = portMistake(port, 0)
+  if (mistake !== undefined) throw new ConfigError(mistake)
   return { PORT: port }
 }
 

@@ -32,6 +32,7 @@ describe('viewer', () => {
     ['demo_analyst', ['CAMPAIGN_ANALYST']],
     ['demo_organic_analyst', ['ANALYST']],
     ['demo_audience_partner', ['PARTNER_AUDIENCE_MANAGER']],
+    ['demo_agency', ['AD_MANAGER']],
   ])(
     'shows the permissions of %s in one call [gateway: authenticated_user_access.get, authenticated_user_access.fields]',
     async (screenName, permissions) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build-pages.ts'), 'graphiql'])
   world = await startSignInWorld({
     serviceMode: true,
-    signIn: { demoUsers: [{ screenName: 'demo', name: 'Demo User' }, ...DEMO_USERS] },
+    signIn: { demoUsers: DEMO_USERS },
     gateway: { graphiqlDirectory: join(root, 'dist/graphiql'), sampleQuery },
   })
   if (chromiumIsAvailable()) visits = await startFirstVisits()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Argument, type Command } from 'commander'
+import { portMistake } from '../../process/port-option.ts'
 import { WrongUsage } from '../exit-codes.ts'
 
 interface NewOptions {
@@ -15,15 +16,10 @@ Installs with npm, then starts the gateway and the development server.
 Example:
   adgraph new dashboard my-app`
 
-const portOf = (text: string): number => {
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535)
-    throw new WrongUsage(`--port must be a port from 1 to 65535, not ${JSON.stringify(text)}`)
-  return port
-}
-
 const create = async (folder: string, options: NewOptions): Promise<void> => {
-  const port = portOf(options.port)
+  const mistake = portMistake(options.port, 1)
+  if (mistake !== undefined) throw new WrongUsage(mistake)
+  const port = Number(options.port)
   const { assertIsFree, copyDashboard } = await import('../new/folder.ts')
   const { npm, runDashboard } = await import('../new/run.ts')
   const target = resolve(folder)

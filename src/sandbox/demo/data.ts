@@ -1,7 +1,12 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { type ResourceName, resources } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
-import { hashDemoPassword, insertDemoUsers } from '../oauth/stored/demo-users.ts'
+import {
+  DEMO_USER_ID,
+  hashDemoPassword,
+  insertDemoUsers,
+  SECOND_USER_ID,
+} from '../oauth/stored/demo-users.ts'
 import { scheduleWaitingPosts } from '../storage/publication.ts'
 import type { Store } from '../storage/store.ts'
 import { type Row, type Tables, tableOf, toRow } from '../storage/tables.ts'
@@ -12,7 +17,7 @@ import type { DemoRow, DemoRows } from './builder.ts'
 import { type DemoData, demoData } from './dataset.ts'
 import { demoHistory } from './history.ts'
 import { demoUploads } from './media/media.ts'
-import { CAFE_USER_ID, DEMO_USER_ID, RETAILER_USER_ID, SECOND_USER_ID } from './names.ts'
+import { CAFE_USER_ID, RETAILER_USER_ID } from './names.ts'
 import { GRANTED_POST_ID, STRANGERS_POST_ID } from './posts/posts.ts'
 
 /**
@@ -108,38 +113,21 @@ const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly 
   await db.insertInto('counters').values({ name: kind, value: rows.length }).execute()
 }
 
-const PERMISSIONS = JSON.stringify(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
-
-const insertUsers = async (db: Kysely<Tables>, demo: Demo): Promise<void> => {
+/** Inserts the users that the second and third accounts post as. They have no access. */
+const insertAdvertisers = async (db: Kysely<Tables>, demo: Demo): Promise<void> => {
+  const advertiser = (id: string, screen_name: string, name: string, hoursBefore: number) => ({
+    id,
+    screen_name,
+    name,
+    created_at: demoTime(hoursBefore),
+  })
   await db
     .insertInto('users')
     .values([
-      { id: demo.userId, screen_name: 'demo', name: 'Demo User', created_at: demoTime(9500) },
-      { id: demo.secondUserId, screen_name: 'demo_second', name: 'Second User', created_at: demoTime(9400) },
-      {
-        id: demo.secondAdvertiserId,
-        screen_name: 'cafe_lumiere',
-        name: 'Café Lumière',
-        created_at: demoTime(5100),
-      },
-      {
-        id: demo.thirdAdvertiserId,
-        screen_name: 'songhong_vn',
-        name: 'Sông Hồng',
-        created_at: demoTime(4100),
-      },
+      advertiser(demo.secondAdvertiserId, 'cafe_lumiere', 'Café Lumière', 5100),
+      advertiser(demo.thirdAdvertiserId, 'songhong_vn', 'Sông Hồng', 4100),
     ])
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const access = (user_id: string, account_id: string) => ({ user_id, account_id, permissions: PERMISSIONS })
-  await db
-    .insertInto('account_access')
-    .values([
-      access(demo.userId, demo.mainAccountId),
-      access(demo.userId, demo.secondAccountId),
-      access(demo.userId, demo.thirdAccountId),
-      access(demo.secondUserId, demo.foreignAccountId),
-    ])
     .execute()
 }
 
@@ -148,7 +136,7 @@ const kinds = (Object.keys(resources) as ResourceName[]).filter(
 )
 
 const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: Demo): Promise<void> => {
-  await insertUsers(db, demo)
+  await insertAdvertisers(db, demo)
   // The history is created before the rows are inserted, because it sets when records were last changed.
   const history = demoHistory(rows)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
@@ -178,7 +166,7 @@ export const seedDemo = async (store: Store, now = store.clock.now()): Promise<D
     const data = present && described ? undefined : demoData(now)
     const demo = data ? describeDemo(data.rows) : (described as Demo)
     if (!present) await insertDemo(db, data as DemoData, demo)
-    await insertDemoUsers(db, demo.mainAccountId, passwordHash)
+    await insertDemoUsers(db, demo, passwordHash)
     described = demo
     return demo
   })

@@ -1,9 +1,9 @@
 import { type ResourceName, resources } from '../../contract/index.ts'
 import { historyEntry } from '../engine/history.ts'
+import { DEMO_USER_ID } from '../oauth/stored/demo-users.ts'
 import { type Entity, tableOf, toEntity, toRow } from '../storage/tables.ts'
 import { DEMO_TIME } from './accounts.ts'
 import type { DemoRow, DemoRows } from './builder.ts'
-import { DEMO_USER_ID } from './names.ts'
 
 /** User who makes edits in addition to the owner. */
 const AD_MANAGER_ID = '1474027117843169281'

@@ -1,5 +1,5 @@
-export const DEMO_USER_ID = '1472190551738957824'
-export const SECOND_USER_ID = '1473640101592301568'
+import { DEMO_USER_ID, SECOND_USER_ID } from '../oauth/stored/demo-users.ts'
+
 /** Advertisers of the second and third accounts, who never sign in. */
 export const CAFE_USER_ID = '1475476667007954945'
 export const RETAILER_USER_ID = '1475839054421647362'

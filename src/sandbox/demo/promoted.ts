@@ -1,7 +1,8 @@
+import { DEMO_USER_ID, SECOND_USER_ID } from '../oauth/stored/demo-users.ts'
 import type { Entity } from '../storage/tables.ts'
 import { demoTime, times } from './accounts.ts'
 import type { DemoBuilder } from './builder.ts'
-import { ADVERTISERS, AGENCY, DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
+import { ADVERTISERS, AGENCY } from './names.ts'
 import { PUBLISHED_POST_ID, timeOfPost } from './posts/posts.ts'
 
 const promotableUser = (user_id: string, promotable_user_type: string, hoursBefore: number): Entity => ({

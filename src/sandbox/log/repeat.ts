@@ -1,3 +1,4 @@
+import { shellWord } from '../../contract/shell.ts'
 import { rawQuery } from '../../oauth1/index.ts'
 import { FORM, mediaType } from '../http/body.ts'
 import { pathOf } from '../http/router.ts'
@@ -14,8 +15,6 @@ interface RepeatOptions {
 
 /** Headers that change what a call does. */
 const REPEATED = ['content-type', 'accept', 'idempotency-key', 'x-sandbox-fault', 'x-sandbox-behaviour']
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Removes the OAuth parameters, because the command is signed again. */
 const withoutProtocol = (raw: string): string =>
@@ -48,9 +47,9 @@ const urlOf = ({ target, signedUrl = '' }: CapturedCall): string | undefined => 
 /** Writes the inner command, which asks the sandbox for the Authorization header. */
 const signing = (parameters: Readonly<Record<string, string>>, base: string, isKeyed: boolean): string =>
   [
-    `curl -sSG ${quoted(`${base}/__sandbox/sign`)}`,
+    `curl -sSG ${shellWord(`${base}/__sandbox/sign`)}`,
     ...(isKeyed ? ['-H "x-sandbox-control-key: $SANDBOX_CONTROL_KEY"'] : []),
-    ...Object.entries(parameters).map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+    ...Object.entries(parameters).map(([name, value]) => `--data-urlencode ${shellWord(`${name}=${value}`)}`),
   ].join(' ')
 
 /**
@@ -76,10 +75,10 @@ export const repeatCommand = (call: CapturedCall, { world, isKeyed, user }: Repe
   return [
     'curl -sS',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
-    quoted(url),
+    shellWord(url),
     `-H "$(${signing(parameters, base, isKeyed)})"`,
-    ...(world === 'default' ? [] : [`-H ${quoted(`x-sandbox-workspace: ${world}`)}`]),
-    ...sent.map((name) => `-H ${quoted(`${name}: ${headers[name]}`)}`),
-    ...(body === '' ? [] : [`--data-raw ${quoted(body)}`]),
+    ...(world === 'default' ? [] : [`-H ${shellWord(`x-sandbox-workspace: ${world}`)}`]),
+    ...sent.map((name) => `-H ${shellWord(`${name}: ${headers[name]}`)}`),
+    ...(body === '' ? [] : [`--data-raw ${shellWord(body)}`]),
   ].join(' ')
 }

@@ -3,11 +3,10 @@ import type { Action, Context, Input, ResourceRules } from '../engine/context.ts
 import { notFound } from '../engine/not-found.ts'
 import { pageOf } from '../engine/paging.ts'
 import { findReferences } from '../engine/references.ts'
-import { among, findRecords } from '../storage/records.ts'
+import { among } from '../storage/records.ts'
 import { type Entity, fold, type Row, type StoredPost, tableOf, toEntity } from '../storage/tables.ts'
-import { showAddresses, shownAddress } from './shared/addresses.ts'
 import { assertCard } from './shared/cards.ts'
-import { assertAllReady, markTweeted, profileUrl } from './shared/media.ts'
+import { assertAllReady, markTweeted } from './shared/media.ts'
 import { assertPostLength } from './shared/post-length.ts'
 import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from './shared/promotable-users.ts'
 import { isMention, NO_VIDEO_TEXTS } from './shared/tweets/entities.ts'
 import { reactionsTo } from './shared/tweets/reactions.ts'
+import { authorsOf, mediaOf } from './shared/tweets/relations.ts'
 import { type Author, newTweetRecord, type ShownTweet, tweetRecord } from './shared/tweets/shape.ts'
 
 type FoundTweet = Omit<ShownTweet, 'author' | 'media' | 'likes' | 'reposts' | 'isReposted'> & {
@@ -117,30 +117,6 @@ const findWaiting = async (
   })
 }
 
-const authorsOf = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Author>> => {
-  const rows = await context.db
-    .selectFrom('users')
-    .select(['id', 'name', 'screen_name'])
-    .where('id', 'in', among(ids))
-    .execute()
-  return new Map(
-    rows.map(({ id, name, screen_name }) => {
-      const pictureUrl = shownAddress(context, profileUrl(id))
-      return [id, { id, name, screenName: screen_name, pictureUrl }]
-    }),
-  )
-}
-
-const mediaOf = async (
-  context: Context,
-  account_id: unknown,
-  media_key: readonly string[],
-): Promise<ReadonlyMap<string, Entity>> => {
-  const records = await findRecords(context, resources.media_library, { account_id, media_key })
-  showAddresses(context, records)
-  return new Map(records.map((record) => [record.media_key as string, record]))
-}
-
 /** Converts posts to records, with one query per relation. With `trim_user`, the author is only an id. */
 const recordsOf = async (
   context: Context,
@@ -150,7 +126,7 @@ const recordsOf = async (
   const userIds = found.map(({ userId }) => userId)
   const authors = trim_user === true ? new Map<string, Author>() : await authorsOf(context, userIds)
   const keys = found.flatMap(({ mediaKeys }) => mediaKeys)
-  const media = await mediaOf(context, account_id, keys)
+  const media = await mediaOf(context, account_id as string, keys)
   const publishedPosts = found.flatMap(({ id, type, createdAt }) =>
     type === 'PUBLISHED' ? [{ tweet_id: id, created_at: createdAt }] : [],
   )

@@ -19,6 +19,10 @@ interface Post {
   readonly created_at: string
 }
 
+/** Returns when a post has all its reactions. */
+export const fadedAt = ({ created_at }: Pick<Post, 'created_at'>): number =>
+  Date.parse(created_at) + FADED_AFTER_DAYS * DAY_MS
+
 /** Returns the impressions that a post has without promotion, most of them on its first day. */
 const flightOf = ({ tweet_id: id, created_at }: Post, placement: StatsPlacement): Flight => {
   const start = Date.parse(created_at)
@@ -29,16 +33,13 @@ const flightOf = ({ tweet_id: id, created_at }: Post, placement: StatsPlacement)
     placement,
     ads: [{ id, seed, isActiveAt: () => true }],
     start,
-    end: start + FADED_AFTER_DAYS * DAY_MS,
+    end: fadedAt({ created_at }),
     isActiveAt: () => true,
     allowanceAt: (time) => size * Math.exp((start - time) / (FADES_IN_DAYS * DAY_MS)),
     price: 1,
     goal: 'engagements',
   }
 }
-
-/** Returns when a post has all its reactions. */
-export const fadedAt = ({ created_at }: Post): number => Date.parse(created_at) + FADED_AFTER_DAYS * DAY_MS
 
 /** Counts the reactions to a post without promotion until `to`, as its statistics do. */
 export const reactionsOf = (post: Post, { to, offsetOf }: Pick<Hours, 'to' | 'offsetOf'>): Reactions => {

@@ -37,7 +37,7 @@ const servePage = async ({ message }: Arrival, access: ControlAccess): Promise<R
   if (denial) return refusedVisit(denial, 'oauth/pages.css')
   const page = await readPage()
   if (page === undefined)
-    return refused(503, 'NOT_BUILT', 'The studio is not built. Run: node scripts/build-pages.ts studio')
+    return refused(503, 'NOT_BUILT', 'The studio is not built. Run: npx node scripts/build-pages.ts studio')
   return {
     status: 200,
     headers: {

@@ -1,3 +1,4 @@
+import { shellWord } from '../../contract/shell.ts'
 import type { ControlRequest } from './action.ts'
 
 /** Name of the world for requests that name none. */
@@ -37,8 +38,6 @@ export const httpOf = (request: ControlRequest, target: Target): HttpRequest => 
   }
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
-
 /** Header with the control key, which the command reads from the environment. */
 const KEY_HEADER = '"x-sandbox-control-key: $SANDBOX_CONTROL_KEY"'
 
@@ -50,8 +49,8 @@ export const curlOf = ({ method, url, headers, body }: HttpRequest, isKeyed: boo
   [
     'curl -sS',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
-    quoted(url),
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    shellWord(url),
+    ...Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
     ...(isKeyed ? [`-H ${KEY_HEADER}`] : []),
-    ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+    ...(body === undefined ? [] : [`--data-raw ${shellWord(body)}`]),
   ].join(' ')

@@ -1,4 +1,5 @@
 import { Kind } from 'graphql'
+import { shellWord } from '../../contract/shell.ts'
 
 /** Headers whose values are not secret. */
 const PLAIN = new Set(['accept', 'accept-language', 'apollo-require-preflight', 'content-type'])
@@ -6,15 +7,12 @@ const isPlain = (name) =>
   PLAIN.has(name) || name.startsWith('x-ads-') || name.startsWith('apollographql-client-')
 const TOKEN = /^[a-z0-9!#%&'*+.^_|~-]+$/i
 
-/** Quotes a text for a POSIX shell. */
-const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
 /** Formats a header as `"authorization: $AUTHORIZATION"`, so that the shell inserts the value. */
 const headerOf = ([name, value]) => {
   const lower = name.toLowerCase()
-  if (isPlain(lower)) return quoted(`${lower}: ${value}`)
+  if (isPlain(lower)) return shellWord(`${lower}: ${value}`)
   const variable = lower.toUpperCase().replace(/[^A-Z0-9]/g, '_')
-  return `${quoted(`${lower}: `)}"$${variable}"`
+  return `${shellWord(`${lower}: `)}"$${variable}"`
 }
 
 const isSubscription = (documentAST, operationName) => {
@@ -43,10 +41,10 @@ export function curlOf({ url, query, variables, operationName, headers, hasSessi
     ...(variables && { variables }),
   })
   const parts = [
-    `curl -sS${isStream ? 'N' : ''} ${quoted(url)}`,
+    `curl -sS${isStream ? 'N' : ''} ${shellWord(url)}`,
     ...[...own, ...typed].map((header) => `-H ${headerOf(header)}`),
     ...(hasSession && !given.has('authorization') ? [`-H 'authorization: Bearer '"$ADGRAPH_SESSION"`] : []),
-    `--data-raw ${quoted(body)}`,
+    `--data-raw ${shellWord(body)}`,
   ]
   return parts.join(' \\\n  ')
 }

@@ -62,7 +62,7 @@ export const startDashboard = async (gateway: Partial<GatewayOptions> = {}): Pro
       // Images and previews come from the sandbox.
       results: { hosts: [], origins: new Map([[sandboxUrl, sandboxUrl]]) },
     },
-    signIn: { demoUsers: [{ screenName: 'demo', name: 'Demo User' }, ...DEMO_USERS] },
+    signIn: { demoUsers: DEMO_USERS },
   })
   const world: SignInWorld = {
     ...own,

@@ -365,6 +365,8 @@ describe('demo data', () => {
       { screen_name: 'songhong_vn' },
       { screen_name: 'demo_organic_analyst' },
       { screen_name: 'demo_audience_partner' },
+      { screen_name: 'demo_agency' },
+      { screen_name: 'demo_cafe_owner' },
     ])
     await other.store.close()
   })

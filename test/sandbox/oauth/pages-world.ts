@@ -80,6 +80,7 @@ export const openWorld = async ({
       return password === PASSWORD ? people.find((user) => user.screenName === screenName) : undefined
     },
     all: async () => people,
+    withPassword: async () => people,
   }
   const pages = createPages({
     authorizations,

@@ -175,20 +175,34 @@ describe('the permission check of spec 2 §5', () => {
     }
   })
 
-  it('grants demo users the roles that their names state', async () => {
+  const ADMINISTRATOR = ['ACCOUNT_ADMIN', 'TWEET_COMPOSER']
+  const NONE = 'ACCOUNT_NOT_FOUND'
+  it.each`
+    screenName                 | main                                      | second                  | third            | fourth
+    ${'demo'}                  | ${ADMINISTRATOR}                          | ${ADMINISTRATOR}        | ${ADMINISTRATOR} | ${NONE}
+    ${'demo_second'}           | ${NONE}                                   | ${NONE}                 | ${NONE}          | ${ADMINISTRATOR}
+    ${'demo_ad_manager'}       | ${['AD_MANAGER']}                         | ${NONE}                 | ${NONE}          | ${NONE}
+    ${'demo_creative_manager'} | ${['CREATIVE_MANAGER', 'TWEET_COMPOSER']} | ${NONE}                 | ${NONE}          | ${NONE}
+    ${'demo_analyst'}          | ${['CAMPAIGN_ANALYST']}                   | ${NONE}                 | ${NONE}          | ${NONE}
+    ${'demo_organic_analyst'}  | ${['ANALYST']}                            | ${NONE}                 | ${NONE}          | ${NONE}
+    ${'demo_audience_partner'} | ${['PARTNER_AUDIENCE_MANAGER']}           | ${NONE}                 | ${NONE}          | ${NONE}
+    ${'demo_no_access'}        | ${NONE}                                   | ${NONE}                 | ${NONE}          | ${NONE}
+    ${'demo_agency'}           | ${['AD_MANAGER']}                         | ${['CAMPAIGN_ANALYST']} | ${NONE}          | ${NONE}
+    ${'demo_cafe_owner'}       | ${NONE}                                   | ${ADMINISTRATOR}        | ${NONE}          | ${NONE}
+  `('grants $screenName its roles on the four accounts', async ({ screenName, ...roles }) => {
     const { sandbox, base, timestamp } = served
-    const roleOf = async (screenName: string) => {
-      const user = (await sandbox.credentials.users.all()).find((each) => each.screenName === screenName)
-      const client = clientOf(base, await sandbox.credentials.of(user?.id ?? ''), { timestamp })
-      const response = await client.get(`/12/accounts/${account}/authenticated_user_access`)
+    const user = (await sandbox.credentials.users.all()).find((each) => each.screenName === screenName)
+    const client = clientOf(base, await sandbox.credentials.of(user?.id ?? ''), { timestamp })
+    const roleOn = async (id: string) => {
+      const response = await client.get(`/12/accounts/${id}/authenticated_user_access`)
       return response.json.data?.permissions ?? response.json.errors[0].code
     }
-    expect(await roleOf('demo')).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
-    expect(await roleOf('demo_ad_manager')).toEqual(['AD_MANAGER'])
-    expect(await roleOf('demo_creative_manager')).toEqual(['CREATIVE_MANAGER', 'TWEET_COMPOSER'])
-    expect(await roleOf('demo_analyst')).toEqual(['CAMPAIGN_ANALYST'])
-    expect(await roleOf('demo_organic_analyst')).toEqual(['ANALYST'])
-    expect(await roleOf('demo_audience_partner')).toEqual(['PARTNER_AUDIENCE_MANAGER'])
-    expect(await roleOf('demo_no_access')).toBe('ACCOUNT_NOT_FOUND')
+    const { mainAccountId, secondAccountId, thirdAccountId, foreignAccountId } = sandbox.demo
+    expect({
+      main: await roleOn(mainAccountId),
+      second: await roleOn(secondAccountId),
+      third: await roleOn(thirdAccountId),
+      fourth: await roleOn(foreignAccountId),
+    }).toEqual(roles)
   })
 })

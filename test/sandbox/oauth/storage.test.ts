@@ -221,18 +221,28 @@ describe('the authorization store', () => {
     expect(await users.signIn('Demo', 'sandbox')).toMatchObject({ screenName: 'demo', name: 'Demo User' })
     expect(await users.signIn('demo', 'Sandbox')).toBeUndefined()
     expect(await users.signIn('nobody', 'sandbox')).toBeUndefined()
-    expect((await users.all()).map(({ screenName }) => screenName)).toEqual([
+    await served.sandbox.close()
+  })
+
+  it('lists the ten demo users as those who can sign in', async () => {
+    const served = await serve()
+    const { users } = served.sandbox.credentials
+    expect((await users.withPassword()).map(({ screenName }) => screenName)).toEqual([
       'demo',
       'demo_second',
       'demo_ad_manager',
       'demo_creative_manager',
       'demo_analyst',
       'demo_no_access',
-      'cafe_lumiere',
-      'songhong_vn',
       'demo_organic_analyst',
       'demo_audience_partner',
+      'demo_agency',
+      'demo_cafe_owner',
     ])
+    expect(await users.signIn('cafe_lumiere', 'sandbox')).toBeUndefined()
+    expect((await users.all()).map(({ screenName }) => screenName)).toEqual(
+      expect.arrayContaining(['cafe_lumiere', 'songhong_vn']),
+    )
     await served.sandbox.close()
   })
 })

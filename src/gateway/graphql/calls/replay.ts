@@ -1,3 +1,4 @@
+import { shellWord } from '../../../contract/shell.ts'
 import type { FollowedCall } from '../../../upstream/index.ts'
 
 /**
@@ -7,11 +8,8 @@ const MAX_BODY_CHARACTERS = 16 * 1024
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Quotes a word for a POSIX shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
-
 const formOptions = (form: string): string =>
-  [...new URLSearchParams(form)].map(([name, value]) => ` --data ${quoted(`${name}=${value}`)}`).join('')
+  [...new URLSearchParams(form)].map(([name, value]) => ` --data ${shellWord(`${name}=${value}`)}`).join('')
 
 /** Embedded sandbox that signs a repeated call. */
 export interface ReplaySandbox {
@@ -39,10 +37,10 @@ const signedBySandbox = (
     ...(user && { user }),
   }
   const options = Object.entries(parameters).map(
-    ([name, value]) => ` --data-urlencode ${quoted(`${name}=${value}`)}`,
+    ([name, value]) => ` --data-urlencode ${shellWord(`${name}=${value}`)}`,
   )
   const key = isKeyed ? ' --header "x-sandbox-control-key: $SANDBOX_CONTROL_KEY"' : ''
-  return `curl --silent --show-error --get${key} ${quoted(`${url}/__sandbox/sign`)}${options.join('')}`
+  return `curl --silent --show-error --get${key} ${shellWord(`${url}/__sandbox/sign`)}${options.join('')}`
 }
 
 /**
@@ -54,18 +52,18 @@ export const replayOf = (
   sandbox?: ReplaySandbox,
 ): string => {
   const form = contentType === FORM && typeof body === 'string' ? body : undefined
-  const url = sandbox ? quoted(`${sandbox.url}${target}`) : `"$ADS_BASE_URL"${quoted(target)}`
+  const url = sandbox ? shellWord(`${sandbox.url}${target}`) : `"$ADS_BASE_URL"${shellWord(target)}`
   const sign = sandbox
     ? signedBySandbox(sandbox, method, target, form)
     : `adgraph sign --header${form === undefined ? '' : formOptions(form)} ${method} ${url}`
   const world =
-    sandbox?.world === undefined ? '' : ` --header ${quoted(`x-sandbox-workspace: ${sandbox.world}`)}`
+    sandbox?.world === undefined ? '' : ` --header ${shellWord(`x-sandbox-workspace: ${sandbox.world}`)}`
   const request = method === 'GET' ? '' : ` --request ${method}`
   return `curl --silent --show-error${request} --header "$(${sign})"${world}${bodyOptions(body, contentType)} ${url}`
 }
 
 const bodyOptions = (body: FollowedCall['body'], contentType: string | undefined): string => {
   if (body === undefined || contentType === undefined) return ''
-  const text = typeof body === 'string' && body.length <= MAX_BODY_CHARACTERS ? quoted(body) : '@body'
-  return ` --header ${quoted(`content-type: ${contentType}`)} --data-binary ${text}`
+  const text = typeof body === 'string' && body.length <= MAX_BODY_CHARACTERS ? shellWord(body) : '@body'
+  return ` --header ${shellWord(`content-type: ${contentType}`)} --data-binary ${text}`
 }

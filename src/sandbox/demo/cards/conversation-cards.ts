@@ -1,9 +1,9 @@
+import { DEMO_USER_ID } from '../../oauth/stored/demo-users.ts'
 import type { Entity } from '../../storage/tables.ts'
 import { firstFrameUrl, mediaUrl, playlistUrl } from '../../storage/uploads.ts'
 import { times } from '../accounts.ts'
 import type { DemoBuilder } from '../builder.ts'
 import { DEMO_MEDIA } from '../media/media.ts'
-import { DEMO_USER_ID } from '../names.ts'
 
 const conversation = (name: string, hoursBefore: number, traits: Entity): Entity => ({
   name,

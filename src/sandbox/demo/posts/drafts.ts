@@ -1,7 +1,7 @@
+import { DEMO_USER_ID } from '../../oauth/stored/demo-users.ts'
 import type { Entity } from '../../storage/tables.ts'
 import { demoTime } from '../accounts.ts'
 import type { DemoBuilder } from '../builder.ts'
-import { DEMO_USER_ID } from '../names.ts'
 
 const draft = (name: string | null, text: string, hoursBefore: number): Entity => ({
   name,

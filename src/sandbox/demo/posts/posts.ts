@@ -1,9 +1,9 @@
 import { dateIn, midnight, offsetAt } from '../../../contract/language/time-zone.ts'
+import { DEMO_USER_ID, SECOND_USER_ID } from '../../oauth/stored/demo-users.ts'
 import { snowflakeOf } from '../../storage/ids.ts'
 import { timeText } from '../../storage/store.ts'
 import type { StoredPost } from '../../storage/tables.ts'
 import { DEMO_TIME, demoTime } from '../accounts.ts'
-import { DEMO_USER_ID, SECOND_USER_ID } from '../names.ts'
 
 const idOf = (number: number, hoursBefore: number): string =>
   snowflakeOf('posts', number, DEMO_TIME - hoursBefore * 3_600_000)

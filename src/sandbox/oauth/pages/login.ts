@@ -56,7 +56,7 @@ ${hint} ${focus(screenName !== '')}>
 </form>
 ${
   demoPassword !== undefined &&
-  html`<form method="post" action="login">\n${hidden}\n${demoUsers(await users.all(), demoPassword)}\n</form>`
+  html`<form method="post" action="login">\n${hidden}\n${demoUsers(await users.withPassword(), demoPassword)}\n</form>`
 }`,
     },
     {

@@ -89,6 +89,11 @@ export const createUsers = (database: Kysely<Tables>) => ({
     return (await verifyPassword(password, row?.password_hash)) && row ? userOf(row) : undefined
   },
   all: async () => (await database.selectFrom('users').selectAll().orderBy('id').execute()).map(userOf),
+  /** Returns the users who can sign in. */
+  withPassword: async () => {
+    const users = database.selectFrom('users').selectAll().where('password_hash', 'is not', null)
+    return (await users.orderBy('id').execute()).map(userOf)
+  },
 })
 
 export type Users = ReturnType<typeof createUsers>

@@ -26,17 +26,23 @@ interface FoundEntity {
 
 const lengthOf = (text: string): number => [...text].length
 
+/** Finds matches without closing punctuation, with their places in UTF-16 code units. */
+const matchesIn = (searched: string, pattern: RegExp) =>
+  [...searched.matchAll(pattern)].map((match) => {
+    const [whole] = match
+    return { match, from: match.index, to: match.index + whole.replace(CLOSING, '').length }
+  })
+
 /** Finds entities, with positions in code points. `searched` is `text`, possibly with parts blanked out. */
-const placesOf = (
+const entitiesIn = (
   text: string,
   searched: string,
   pattern: RegExp,
   of: (match: RegExpExecArray) => string,
 ): FoundEntity[] =>
-  [...searched.matchAll(pattern)].map((match) => {
-    const whole = match[0].replace(CLOSING, '')
-    const start = lengthOf(text.slice(0, match.index))
-    return { text: of(match), indices: [start, start + lengthOf(whole)] }
+  matchesIn(searched, pattern).map(({ match, from, to }) => {
+    const start = lengthOf(text.slice(0, from))
+    return { text: of(match), indices: [start, start + lengthOf(text.slice(from, to))] }
   })
 
 const named = ({ text, indices }: FoundEntity) => ({ text, indices })
@@ -47,13 +53,11 @@ const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.
 /** Returns where hashtags, cashtags, mentions and links stand in a text, in UTF-16 code units. */
 export const linkedPlaces = (text: string): readonly (readonly [from: number, to: number])[] => {
   const plain = withoutLinks(text)
-  const found = (searched: string, pattern: RegExp) =>
-    [...searched.matchAll(pattern)].map(
-      ({ 0: whole, index }) => [index, index + whole.replace(CLOSING, '').length] as const,
-    )
-  return [...[HASHTAG, CASHTAG, MENTION].flatMap((each) => found(plain, each)), ...found(text, LINK)].sort(
-    ([one], [other]) => one - other,
-  )
+  const found = [
+    ...[HASHTAG, CASHTAG, MENTION].flatMap((pattern) => matchesIn(plain, pattern)),
+    ...matchesIn(text, LINK),
+  ]
+  return found.map(({ from, to }) => [from, to] as const).sort(([one], [other]) => one - other)
 }
 
 /** Returns the display range in code points. */
@@ -78,13 +82,13 @@ export const entitiesOf = (text: string, media: readonly Entity[], words: VideoT
   const plain = withoutLinks(text)
   const info = mediaInfo(words)
   return {
-    hashtags: placesOf(text, plain, HASHTAG, ([, tag = '']) => tag).map(named),
-    symbols: placesOf(text, plain, CASHTAG, ([, symbol = '']) => symbol).map(named),
-    user_mentions: placesOf(text, plain, MENTION, ([, name = '']) => name).map((found) => ({
+    hashtags: entitiesIn(text, plain, HASHTAG, ([, tag = '']) => tag).map(named),
+    symbols: entitiesIn(text, plain, CASHTAG, ([, symbol = '']) => symbol).map(named),
+    user_mentions: entitiesIn(text, plain, MENTION, ([, name = '']) => name).map((found) => ({
       screen_name: found.text,
       indices: found.indices,
     })),
-    urls: placesOf(text, text, LINK, ([link]) => link.replace(CLOSING, '')).map((found) => ({
+    urls: entitiesIn(text, text, LINK, ([link]) => link.replace(CLOSING, '')).map((found) => ({
       url: found.text,
       expanded_url: found.text,
       display_url: found.text.replace(/^https?:\/\//, ''),

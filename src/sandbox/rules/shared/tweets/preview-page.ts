@@ -5,6 +5,7 @@ import type { VideoTexts } from './entities.ts'
 import { cardHtml, type MediaByKey, mediaHtml } from './preview-card.ts'
 import { previewText } from './preview-text.ts'
 import type { Reacted } from './reactions.ts'
+import type { Author } from './shape.ts'
 
 export interface PreviewedPost {
   readonly id: string
@@ -22,9 +23,7 @@ export interface PreviewedPost {
  * addresses.
  */
 export interface DrawnPost extends PreviewedPost {
-  readonly author:
-    | { readonly name: string; readonly screen_name: string; readonly pictureUrl: string }
-    | undefined
+  readonly author: Required<Author> | undefined
   readonly card: Entity | undefined
   readonly media: MediaByKey
   /** Reactions to a published post. */
@@ -112,7 +111,7 @@ const bylineHtml = ({ author }: DrawnPost): string => {
   const face = author
     ? `<img class="face" src="${escapeHtml(author.pictureUrl)}" alt="">`
     : `<div class="face" aria-hidden="true">${escapeHtml([...name][0] ?? '')}</div>`
-  const handle = author ? `<div class="at">@${escapeHtml(author.screen_name)}</div>` : ''
+  const handle = author ? `<div class="at">@${escapeHtml(author.screenName)}</div>` : ''
   return `<header>${face}<div class="who"><div class="name" dir="auto">${escapeHtml(name)}</div>${handle}</div></header>`
 }
 

@@ -2,16 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { resources } from '../../../../contract/index.ts'
 import { escapeHtml } from '../../../../contract/language/html.ts'
 import type { Context, ResourceRules } from '../../../engine/context.ts'
-import { among, findRecords } from '../../../storage/records.ts'
+import { findRecords } from '../../../storage/records.ts'
 import type { Store } from '../../../storage/store.ts'
-import { showAddresses, shownAddress } from '../addresses.ts'
 import { cardsByUri } from '../cards.ts'
-import { profileUrl } from '../media.ts'
 import { contentOf, findPosts, videoTextsOf } from '../posts.ts'
 import { promotableUsersOf } from '../promotable-users.ts'
 import { mediaKeysOfCard } from './preview-card.ts'
 import { type DrawnPost, type PreviewedPost, previewPage, previewPolicy } from './preview-page.ts'
 import { reactionsTo } from './reactions.ts'
+import { authorsOf, mediaOf } from './relations.ts'
 
 type Reading = Pick<Context, 'store' | 'db' | 'rules' | 'now'>
 
@@ -58,17 +57,6 @@ const FINDERS: Readonly<Record<string, Find>> = {
   PUBLISHED: published,
 }
 
-const authorsOf = async (context: Reading, ids: readonly string[]) => {
-  const rows = await context.db
-    .selectFrom('users')
-    .select(['id', 'name', 'screen_name'])
-    .where('id', 'in', among(ids))
-    .execute()
-  return new Map(
-    rows.map((row) => [row.id, { ...row, pictureUrl: shownAddress(context, profileUrl(row.id)) }]),
-  )
-}
-
 /** Loads posts with their authors, cards and media, using one query per relation. */
 const drawnOf = async (
   context: Reading,
@@ -86,13 +74,8 @@ const drawnOf = async (
   const cardOf = new Map(
     cards.filter(({ deleted }) => deleted !== true).map((card) => [card.card_uri as string, card]),
   )
-  const media_key = [...posts.flatMap(({ mediaKeys }) => mediaKeys), ...cards.flatMap(mediaKeysOfCard)]
-  const records =
-    media_key.length === 0
-      ? []
-      : await findRecords(context, resources.media_library, { account_id, media_key })
-  showAddresses(context, records)
-  const media = new Map(records.map((record) => [record.media_key as string, record]))
+  const keys = [...posts.flatMap(({ mediaKeys }) => mediaKeys), ...cards.flatMap(mediaKeysOfCard)]
+  const media = await mediaOf(context, account_id, keys)
   const published =
     type === 'PUBLISHED' ? posts.map(({ id, time = '' }) => ({ tweet_id: id, created_at: time })) : []
   const reactions = await reactionsTo(context, account_id, published)

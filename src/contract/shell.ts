@@ -1,0 +1,2 @@
+/** Quotes a word for a POSIX shell. */
+export const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
