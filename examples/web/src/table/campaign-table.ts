@@ -35,6 +35,7 @@ export interface CampaignTableState {
   readonly paging: Paging
   readonly conditions: Conditions
   readonly isFiltered: boolean
+  isExpanded(id: string): boolean
   setConditions(conditions: Conditions): void
   clearConditions(): void
   expandAll(): void
@@ -78,6 +79,7 @@ export const useCampaignTable = (
     paging,
     conditions,
     isFiltered: wanted.filter !== null,
+    isExpanded: (row) => expanded === true || expanded[row] === true,
     setConditions,
     clearConditions: useCallback(() => setConditions(NO_CONDITIONS), []),
     expandAll: useCallback(() => setExpanded(true), []),

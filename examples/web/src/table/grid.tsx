@@ -6,19 +6,19 @@ import { Head } from './head.tsx'
 import { actionOf } from './keys.ts'
 import { type NumbersReader, useNumbersOf } from './numbers.ts'
 import { TableRow, type TableRowModel } from './row.tsx'
-import { TotalsRow } from './totals.tsx'
+import { MAX_TOTAL_ROWS, TotalsRow } from './totals.tsx'
+import type { WholeList } from './whole-list.ts'
 
 const ROW_HEIGHT = 40
 /** Rows rendered above and below the visible ones. */
 const OVERSCAN = 24
 /** Number of remaining rows at which the next page is loaded. */
 const PREFETCH_ROWS = 400
-/** Longest list whose totals include rows that are not on the screen: ten calls for a week. */
-const MAX_TOTAL_ROWS = 200
 
-interface GridProps {
+export interface GridProps {
   readonly state: CampaignTableState
   readonly reader: NumbersReader
+  readonly list: WholeList
   readonly selected: string | undefined
   /** Ids of records that other users have just changed. */
   readonly changed: ReadonlySet<string>
@@ -59,7 +59,7 @@ const useVirtualRows = (
 }
 
 /** Renders the visible rows of the tree of account, campaigns, line items and posts. */
-export const Grid = ({ state, reader, selected, changed }: GridProps) => {
+export const Grid = ({ state, reader, list, selected, changed }: GridProps) => {
   const { table, paging, tree } = state
   const { actions, mayEdit, period } = useTableSettings()
   const { rows } = table.getRowModel()
@@ -158,7 +158,9 @@ export const Grid = ({ state, reader, selected, changed }: GridProps) => {
         <div role="rowgroup" className="feet">
           <TotalsRow
             table={table}
-            campaigns={tree.children}
+            tree={tree}
+            hasMore={paging.hasMore}
+            list={list}
             period={period}
             rowIndex={paging.hasMore ? undefined : rows.length + 2}
           />

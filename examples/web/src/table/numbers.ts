@@ -16,7 +16,7 @@ import type { RecordNode } from './rows.ts'
 /** How long scrolling must pause before numbers are requested, in ms. */
 const SCROLL_PAUSE_MS = 200
 /** Ids per request, which are two REST calls of 20 each. */
-const BATCH_SIZE = 40
+export const BATCH_SIZE = 40
 
 export interface NumbersReader {
   /** Why numbers are missing, if they are. */

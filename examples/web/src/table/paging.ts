@@ -14,7 +14,7 @@ import type { CampaignNode, MoreNode } from './rows.ts'
 
 /** Campaigns on the first page, which is small so that it loads fast. */
 const FIRST_PAGE = 20
-const PAGE = 100
+export const PAGE_SIZE = 100
 /** Delay between retries. */
 const RETRY_MS = 2000
 
@@ -47,6 +47,10 @@ export interface Paging {
   next(): void
   /** Loads the rest of a list below a row. */
   readBelow(row: MoreNode): void
+  /** Reads the rest of a list below a row. Rejects if it fails. */
+  readMore(row: MoreNode): Promise<unknown>
+  /** Runs `work` after the read in progress, while nothing else reads. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   /** Reloads the table, or resumes where loading stopped. */
   again(): void
 }
@@ -55,7 +59,7 @@ export interface Paging {
 export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging => {
   const client = useApolloClient()
   // The gateway reads a whole list to sort it by a metric, so such lists have few large pages.
-  const first = orderBy?.last ? PAGE : FIRST_PAGE
+  const first = orderBy?.last ? PAGE_SIZE : FIRST_PAGE
   const variables = useMemo(() => ({ account, first, filter, orderBy }), [account, first, filter, orderBy])
   const { data, previousData, error, fetchMore, refetch, networkStatus } = useQuery(PageDocument, {
     variables,
@@ -63,29 +67,39 @@ export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging 
   })
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const reading = useRef(false)
+  const reading = useRef<Promise<unknown>>(undefined)
   const connection = data?.account?.campaigns
   const { hasNextPage = false, endCursor = null } = connection?.pageInfo ?? {}
   const wrong = failure ?? error
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without the failure of this one
   useEffect(() => setFailure(undefined), [variables])
-  const attempt = useCallback(async (work: () => Promise<unknown>) => {
-    if (reading.current) return
-    reading.current = true
+  const alone = useCallback(async <T>(work: () => Promise<T>): Promise<T> => {
+    while (reading.current) await reading.current.catch(() => undefined)
+    const own = work()
+    reading.current = own
     setBusy(true)
     try {
-      await work()
-      setFailure(undefined)
-    } catch (problem) {
-      setFailure(problem)
+      return await own
     } finally {
-      reading.current = false
+      reading.current = undefined
       setBusy(false)
     }
   }, [])
+  const attempt = useCallback(
+    async (work: () => Promise<unknown>) => {
+      if (reading.current) return
+      try {
+        await alone(work)
+        setFailure(undefined)
+      } catch (problem) {
+        setFailure(problem)
+      }
+    },
+    [alone],
+  )
   const readNext = useCallback(async () => {
-    await fetchMore({ variables: { first: PAGE, after: endCursor } })
+    await fetchMore({ variables: { first: PAGE_SIZE, after: endCursor } })
     // The cache announces a new page in a timer of length 0, but not if another read has started by then.
     await new Promise((resolve) => setTimeout(resolve))
   }, [fetchMore, endCursor])
@@ -96,18 +110,17 @@ export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging 
   const again = useCallback(() => {
     void attempt(() => (connection && failure !== undefined && hasNextPage ? readNext() : refetch()))
   }, [attempt, connection, failure, readNext, hasNextPage, refetch])
-  const readBelow = useCallback(
-    ({ of, parent, after }: MoreNode) => {
+  const readMore = useCallback(
+    ({ of, parent, after }: MoreNode): Promise<unknown> => {
       const variables = { id: parent, after }
       const fetchPolicy = 'network-only'
-      void attempt(() =>
-        of === 'lineItems'
-          ? client.query({ query: MoreLineItemsDocument, variables, fetchPolicy })
-          : client.query({ query: MorePostsDocument, variables, fetchPolicy }),
-      )
+      return of === 'lineItems'
+        ? client.query({ query: MoreLineItemsDocument, variables, fetchPolicy })
+        : client.query({ query: MorePostsDocument, variables, fetchPolicy })
     },
-    [attempt, client],
+    [client],
   )
+  const readBelow = useCallback((row: MoreNode) => void attempt(() => readMore(row)), [attempt, readMore])
 
   const opening = opensAt(wrong)?.getTime()
   useEffect(() => {
@@ -140,6 +153,8 @@ export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging 
         : `${messageFor(wrong)}${rest}`,
     next,
     readBelow,
+    readMore,
+    alone,
     again,
   }
 }

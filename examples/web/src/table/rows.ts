@@ -68,6 +68,12 @@ export const treeOf = (
     .map((record) => ({ kind: 'campaign', id: record.id, children: lineItemsOf(record), record })),
 })
 
+/** Returns a node and the rows below it, as far as they are expanded, in the order of the table. */
+export const listedOf = (node: TreeNode, isExpanded: (id: string) => boolean): TreeNode[] => [
+  node,
+  ...(isExpanded(node.id) ? node.children.flatMap((child) => listedOf(child, isExpanded)) : []),
+]
+
 /** @param text text of a post, once it has been read */
 export const nameOf = (node: RecordNode, text: string | null | undefined): string => {
   if (node.kind === 'account') return node.name

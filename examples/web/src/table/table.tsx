@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { counted } from '../amounts.ts'
 import { useSave } from '../edit/save.ts'
 import { messageFor } from '../failures.ts'
@@ -11,16 +11,10 @@ import { news } from '../signals.ts'
 import { type CampaignTableState, useCampaignTable } from './campaign-table.ts'
 import { TableContext, type TableSettings } from './context.ts'
 import { csvOf, download } from './csv.ts'
-import { Grid } from './grid.tsx'
-import {
-  fragmentOf,
-  type NumbersReader,
-  useNumbersReader,
-  useRowNumbers,
-  type WithNumbers,
-} from './numbers.ts'
-import type { RecordNode } from './rows.ts'
+import { Grid, type GridProps } from './grid.tsx'
+import { fragmentOf, useNumbersReader, useRowNumbers, type WithNumbers } from './numbers.ts'
 import { ColumnMenu, Search } from './tools.tsx'
+import { useWholeList, type WholeList } from './whole-list.ts'
 
 interface TableProps {
   readonly account: {
@@ -45,45 +39,51 @@ const countOf = ({ tree, table, paging, isFiltered }: CampaignTableState): strin
   return `${found}${paging.hasMore ? ' loaded' : ''}, ${rows}`
 }
 
-/** Renders a button that saves the listed rows with all their numbers as a CSV file. */
-const ExportButton = ({ state, reader, period }: ExportProps) => {
+interface ExportProps {
+  readonly state: CampaignTableState
+  readonly list: WholeList
+  readonly period: Period
+}
+/** Renders a button that saves all rows with their numbers as a CSV file, also rows that are not loaded yet. */
+const ExportButton = ({ state, list, period }: ExportProps) => {
   const client = useApolloClient()
-  const [isBusy, setBusy] = useState(false)
-  const { table, paging } = state
   const save = async () => {
-    const nodes = table
-      .getRowModel()
-      .rows.flatMap(({ original }): RecordNode[] => (original.kind === 'more' ? [] : [original]))
-    setBusy(true)
     try {
-      await reader.read(nodes.map(({ id }) => id))
+      const nodes = await list.read(state.isExpanded)
+      if (nodes === undefined) return
       const lines = nodes.map((node) => {
         const numbers = client.readFragment<WithNumbers>(fragmentOf(node, period))
         return { node, text: numbers?.tweet?.fullText, totals: numbers?.stats?.total }
       })
       download('campaigns.csv', csvOf(lines))
-      const rest = paging.hasMore ? '. Scroll to the end of the table to load all campaigns.' : ''
-      news.set(`Exported ${counted(nodes.length, 'row')}${rest}`)
+      news.set(`Exported ${counted(nodes.length, 'row')}`)
     } catch (error) {
       news.set(`Not exported: ${messageFor(error)}`)
-    } finally {
-      setBusy(false)
     }
   }
+  const isDisabled = list.progress !== undefined || !state.paging.campaigns
   return (
-    <button type="button" disabled={isBusy || !paging.campaigns} onClick={() => void save()}>
-      {isBusy ? 'Exporting …' : 'Export CSV'}
+    <button type="button" disabled={isDisabled} onClick={() => void save()}>
+      Export CSV
     </button>
   )
 }
-interface ExportProps {
-  readonly state: CampaignTableState
-  readonly reader: NumbersReader
-  readonly period: Period
-}
+
+/** Renders what is being read of the whole list, with a button that stops it. */
+const Progress = ({ progress, cancel }: WholeList) =>
+  progress !== undefined && (
+    <>
+      <span className="count" role="status">
+        {progress}
+      </span>
+      <button type="button" onClick={cancel}>
+        Cancel
+      </button>
+    </>
+  )
 
 /** Renders what went wrong, or that there is nothing to show. */
-const Notices = ({ state, reader }: Pick<ExportProps, 'state' | 'reader'>) => {
+const Notices = ({ state, reader }: Omit<GridProps, 'list' | 'selected' | 'changed'>) => {
   const { paging, tree, isFiltered, clearConditions } = state
   const problem = paging.stopped ?? reader.problem
   const again = paging.stopped === undefined ? reader.again : paging.again
@@ -117,6 +117,7 @@ export const Table = (props: TableProps) => {
   const state = useCampaignTable(account, period)
   const { table, tree, paging } = state
   const reader = useNumbersReader(period)
+  const list = useWholeList(tree, paging, reader, period)
   const covered = useRowNumbers(tree, period)?.stats ?? undefined
   const save = useSave()
   const latest = useRef({ save, table })
@@ -151,7 +152,8 @@ export const Table = (props: TableProps) => {
             Collapse all
           </button>
           <ColumnMenu table={table} />
-          <ExportButton state={state} reader={reader} period={period} />
+          <ExportButton state={state} list={list} period={period} />
+          <Progress {...list} />
           {may.upload && <MediaUpload account={account.restId} />}
           <span className="count" role="status">
             {countOf(state)}
@@ -161,7 +163,7 @@ export const Table = (props: TableProps) => {
           </span>
         </div>
         <Notices state={state} reader={reader} />
-        <Grid state={state} reader={reader} selected={selected} changed={changed} />
+        <Grid state={state} reader={reader} list={list} selected={selected} changed={changed} />
       </section>
     </TableContext>
   )

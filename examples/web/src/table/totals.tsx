@@ -1,15 +1,20 @@
 import { type Amount, counted, shownAmount, sumsOf } from '../amounts.ts'
+import { messageFor } from '../failures.ts'
 import { RowNumbersDocument } from '../generated/graphql.ts'
 import type { Period } from '../period.tsx'
 import { ShowQuery } from '../show-query.tsx'
+import { news } from '../signals.ts'
 import { Loading, Value } from '../value.tsx'
 import type { CampaignTable } from './head.tsx'
 import { METRIC_NAMES, METRICS, whyUnknown } from './metrics.ts'
 import { useNumbersOfCampaigns } from './numbers.ts'
-import type { TreeNode } from './rows.ts'
+import type { AccountNode } from './rows.ts'
+import type { WholeList } from './whole-list.ts'
 
 /** Campaigns whose statistics the shown query reads: as many as one REST call returns. */
 const SHOWN_IDS = 20
+/** Longest list that is added up without being asked: ten calls for a week. */
+export const MAX_TOTAL_ROWS = 200
 
 /** Adds counts. Null if one of them is unknown. */
 const added = (values: readonly (number | null)[]): number | null =>
@@ -25,14 +30,31 @@ const Amounts = ({ amounts, why }: { amounts: readonly Amount[] | undefined; why
 
 interface TotalsRowProps {
   readonly table: CampaignTable
-  readonly campaigns: readonly TreeNode[]
+  readonly tree: AccountNode
+  /** Whether the list has campaigns that have not been read. */
+  readonly hasMore: boolean
+  readonly list: WholeList
   readonly period: Period
   /** Undefined while the number of rows is unknown. */
   readonly rowIndex: number | undefined
 }
 
-/** Renders the totals of the listed campaigns whose numbers have been read, and says how many those are. */
-export const TotalsRow = ({ table, campaigns, period, rowIndex }: TotalsRowProps) => {
+/** Reads the numbers of all campaigns, which completes the totals. */
+const addUp = async (list: WholeList, account: string): Promise<void> => {
+  try {
+    const nodes = await list.read((id) => id === account)
+    if (nodes) news.set(`Added up ${counted(nodes.length - 1, 'campaign')}`)
+  } catch (error) {
+    news.set(`Not added up: ${messageFor(error)}`)
+  }
+}
+
+/**
+ * Renders the totals of the listed campaigns whose numbers have been read, and says how many those are. Long
+ * lists have a button that reads the rest.
+ */
+export const TotalsRow = ({ table, tree, hasMore, list, period, rowIndex }: TotalsRowProps) => {
+  const campaigns = tree.children
   const ids = campaigns.map(({ id }) => id)
   const numbers = useNumbersOfCampaigns(ids, period)
   const known = numbers.flatMap((each) => (each?.stats ? [each.stats.total] : []))
@@ -45,14 +67,27 @@ export const TotalsRow = ({ table, campaigns, period, rowIndex }: TotalsRowProps
   const budgets = campaigns.flatMap((node) =>
     node.kind === 'campaign' && node.record.dailyBudget ? [node.record.dailyBudget] : [],
   )
-  const some = known.length < campaigns.length ? `${known.length.toLocaleString()} of ` : ''
-  const title = known.length === 0 ? 'Total' : `Total of ${some}${counted(campaigns.length, 'campaign')}`
+  const isPart = known.length < campaigns.length || hasMore
+  const some = isPart ? `${known.length.toLocaleString()} of ` : ''
+  const all = hasMore
+    ? `${campaigns.length.toLocaleString()} loaded campaigns`
+    : counted(campaigns.length, 'campaign')
+  const title = known.length === 0 ? 'Total' : `Total of ${some}${all}`
   const why = 'Unknown, because the value of a campaign is unknown'
   const contents = (id: string) => {
     if (id === 'name')
       return (
         <>
           <span>{title}</span>{' '}
+          {isPart && (hasMore || campaigns.length > MAX_TOTAL_ROWS) && (
+            <button
+              type="button"
+              disabled={list.progress !== undefined}
+              onClick={() => void addUp(list, tree.id)}
+            >
+              Add up all
+            </button>
+          )}{' '}
           <ShowQuery
             document={RowNumbersDocument}
             variables={{ ids: ids.slice(0, SHOWN_IDS), ...period }}
