@@ -12,6 +12,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { accessibleGraphiql } from './graphiql-accessibility.ts'
 
 interface PageBuild {
   /** Folder with `index.html`. */
@@ -54,11 +55,14 @@ const filesUnder = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** Hashes all inputs of a bundle: the page, its shared files, this script and the lock file. */
+/** Scripts that determine a bundle. */
+const BUILDERS = ['scripts/build-pages.ts', 'scripts/graphiql-accessibility.ts']
+
+/** Hashes all inputs of a bundle: the page, its shared files, the scripts and the lock file. */
 function stampOfInputs({ source, shared = [] }: PageBuild): string {
-  const others = [...shared, 'package-lock.json'].map((path) => join(root, path))
+  const others = [...shared, ...BUILDERS, 'package-lock.json'].map((path) => join(root, path))
   const hash = createHash('sha256')
-  for (const file of [...filesUnder(join(root, source)), import.meta.filename, ...others]) {
+  for (const file of [...filesUnder(join(root, source)), ...others]) {
     hash
       .update(`${file.slice(root.length)}\0`)
       .update(readFileSync(file))
@@ -83,6 +87,7 @@ async function bundle({ source, base, assets }: PageBuild, outDir: string): Prom
     base,
     configFile: false,
     logLevel: 'error',
+    plugins: [accessibleGraphiql],
     build: {
       outDir,
       emptyOutDir: true,

@@ -48,6 +48,8 @@ export interface SignInOptions {
   readonly now?: () => number
   /** Users that anyone may sign in as in GraphiQL. */
   readonly demoUsers?: readonly { readonly screenName: string; readonly name: string }[]
+  /** Address of the sandbox's studio, which GraphiQL links to. */
+  readonly studioUrl?: string
 }
 
 export interface GatewayPolicy {

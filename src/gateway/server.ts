@@ -362,7 +362,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     }),
     // These are the sandbox's origins, if there is a sandbox. A live API serves images over HTTPS.
     pictureOrigins: [...(options.results?.origins.keys() ?? [])],
-    signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
+    signInOffer: {
+      enabled: people !== undefined,
+      demoUsers: (signIn?.demoUsers ?? []).map(({ screenName, name }) => ({ screenName, name })),
+      ...(signIn?.studioUrl !== undefined && { studioUrl: signIn.studioUrl }),
+    },
     sampleQuery: options.sampleQuery,
     sampleSubscription: options.sampleSubscription,
     graphiqlFiles: {

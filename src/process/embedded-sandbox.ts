@@ -17,6 +17,8 @@ const LOOPBACK = '127.0.0.1'
 export interface OwnSandbox extends Embedded {
   /** Registers a callback address that logins may return to. */
   registerCallback(url: string): Promise<void>
+  /** Sets the address of GraphiQL, which the studio links to. */
+  linkExplorer(url: string): void
   close(): Promise<void>
 }
 
@@ -79,6 +81,7 @@ export const startSandbox = async (
   const { activitySubscriptions, activityEveryMs, controlKey, strict } = settings
   const https = readHttps(settings.https)
   let ownUrl: string | undefined
+  let explorerUrl: string | undefined
   const sandbox = await open({
     database,
     logger,
@@ -86,6 +89,7 @@ export const startSandbox = async (
     // Logins that return by deep link need this callback address.
     callbacks: signIn.deviceCallbacks,
     ownBaseUrl: () => ownUrl,
+    explorerUrl: () => explorerUrl,
     localWebhooks: settings.localWebhooks,
     ...(publicUrl !== undefined && { publicBaseUrl: publicUrl }),
     ...(controlKey !== undefined && { controlKey }),
@@ -117,6 +121,9 @@ export const startSandbox = async (
     demoUser,
     renewed: () => credentials.of(demoUser.user_id),
     registerCallback,
+    linkExplorer: (url) => {
+      explorerUrl = url
+    },
     close,
   }
 }

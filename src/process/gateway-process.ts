@@ -213,7 +213,7 @@ const principalOptions = (
       store,
       returnTo,
       deviceCallbacks,
-      ...(embedded && { demoUsers: DEMO_USERS }),
+      ...(embedded && { demoUsers: DEMO_USERS, studioUrl: `${embedded.publicUrl}/` }),
     },
     appToken: {
       appToken: createAppToken(

@@ -125,6 +125,8 @@ const startParts = async (
   if (isClosing()) return undefined
   const upstreamUrl = own?.publicUrl ?? config.upstream?.baseUrl ?? ''
   const isEnforced = config.trustedDocuments?.mode === 'enforce'
+  if (!isEnforced && config.production !== 'yes')
+    own?.linkExplorer(`${config.publicUrl ?? gateway.address}/graphiql/`)
   process.stdout.write(greeting(gateway.address, upstreamUrl, own !== undefined, isEnforced))
   return gateway.address
 }

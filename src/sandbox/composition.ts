@@ -125,20 +125,21 @@ const accessOf = ({ controlKey }: SandboxOptions, runtime: Runtime, { isSecure, 
 /** Creates the control API and the studio. */
 const controlOf = (
   { sessions, access }: ReturnType<typeof accessOf>,
-  runtime: Runtime,
+  { now }: Runtime,
   changeable: Changeable,
+  explorerUrl: SandboxOptions['explorerUrl'],
 ) => {
   return {
     access,
     control: createControl(
       {
         ...controlPartsOf(changeable),
-        now: runtime.now,
-        authorize: createAuthorize(changeable.credentials, changeable.demo.userId, runtime.now),
+        now,
+        authorize: createAuthorize(changeable.credentials, changeable.demo.userId, now),
       },
       access,
     ),
-    studio: createStudio({ access, sessions, now: runtime.now }),
+    studio: createStudio({ access, sessions, now, explorerUrl }),
   }
 }
 
@@ -226,7 +227,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     demoPassword: DEMO_PASSWORD,
   })
   const handleRequest = createHandleRequest({
-    ...controlOf(entrance, runtime, changeable),
+    ...controlOf(entrance, runtime, changeable, options.explorerUrl),
     main,
     worlds,
     headersFromElsewhere: options.headersFromElsewhere,

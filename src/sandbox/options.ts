@@ -27,6 +27,8 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
    * sandbox.
    */
   readonly ownBaseUrl?: () => string | undefined
+  /** Address of GraphiQL, which the studio links to, once it is known. */
+  readonly explorerUrl?: () => string | undefined
   /** Rate limits by category. `off` still sends the headers. */
   readonly rateLimits?: Partial<Rates> | 'off'
   /** Rate limit per application and endpoint of the credential service; default 1,500 in 15 minutes. */

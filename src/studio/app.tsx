@@ -62,10 +62,12 @@ interface AppProps {
   /** Address of the sandbox, with a trailing slash. */
   readonly base: string
   readonly isKeyed: boolean
+  /** Address of GraphiQL, if a gateway embeds the sandbox. */
+  readonly explorer: string | undefined
 }
 
 /** Renders the studio: bar, navigation and the current page. Each world has its own state of a page. */
-export const App = ({ base, isKeyed }: AppProps): ReactNode => {
+export const App = ({ base, isKeyed, explorer }: AppProps): ReactNode => {
   const [place, go] = usePlace()
   const [region, announce] = useLiveRegion()
   const { world } = place
@@ -103,7 +105,7 @@ export const App = ({ base, isKeyed }: AppProps): ReactNode => {
       >
         Skip to content
       </button>
-      <Bar />
+      <Bar explorer={explorer} />
       <div className="frame">
         <Navigation place={place} current={page.id} />
         <Main page={page} world={world} />

@@ -1,4 +1,5 @@
 import { useGraphiQL, useGraphiQLActions } from '@graphiql/react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Notice } from './notice.jsx'
 import { paletteIsOpen } from './palette/palette-keys.jsx'
@@ -8,6 +9,13 @@ import { SignInBar } from './sign-in-bar.jsx'
 function ThemeChoice() {
   const theme = useGraphiQL((state) => state.theme)
   const { setTheme } = useGraphiQLActions()
+  // GraphiQL itself reads the system's theme only once.
+  useEffect(() => {
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => theme || setTheme(null)
+    system.addEventListener('change', follow)
+    return () => system.removeEventListener('change', follow)
+  }, [theme, setTheme])
   return (
     <label className="theme">
       <span className="word">Theme</span>{' '}
@@ -36,6 +44,7 @@ export function Bar({ offer, denied, viewer }) {
     <>
       {offer.enabled && <SignInBar offer={offer} denied={denied} viewer={viewer} />}
       <SearchButton />
+      {offer.studioUrl && <a href={offer.studioUrl}>Open studio</a>}
       <ThemeChoice />
       <Notice />
     </>,

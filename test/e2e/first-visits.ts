@@ -63,3 +63,9 @@ export async function startFirstVisits(): Promise<FirstVisits> {
     close: () => browser.close(),
   }
 }
+
+/** Returns the tabs of GraphiQL, or the one with a title. Each is a button that shows the tab. */
+export const tabOf = (page: Page, name?: string) =>
+  page
+    .getByRole('list', { name: 'Select active operation' })
+    .getByRole('button', { name: name ?? /^(?!Close Tab$)/ })

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startWorld, type World } from '../domains/world.ts'
 import { requirement } from '../requirement.ts'
 import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
+import { tabOf } from './first-visits.ts'
 
 const root = join(import.meta.dirname, '../..')
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -40,7 +41,7 @@ describe('GraphiQL with gateway and sandbox', () => {
       world.sandbox.calls.reset()
       await page.goto(`${world.url}/`)
       await page.locator('.graphiql-query-editor .view-line').first().waitFor()
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['FourLevels'])
+      expect(await tabOf(page).allInnerTexts()).toEqual(['FourLevels'])
       const query = await textOf(page, '.graphiql-query-editor')
       for (const level of ['accounts(', 'campaigns(', 'lineItems', 'promotedTweets'])
         expect(query).toContain(level)

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { type RunningServer, startServer } from '../gateway/running-server.ts'
 import { requirement } from '../requirement.ts'
 import { chromiumIsAvailable, howToInstallChromium, type PageRecord } from './chromium.ts'
-import { type FirstVisits, startFirstVisits } from './first-visits.ts'
+import { type FirstVisits, startFirstVisits, tabOf } from './first-visits.ts'
 
 const root = join(import.meta.dirname, '../..')
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -73,7 +73,7 @@ describe('the GraphiQL page', () => {
         expect(page.url()).toBe(`${server.url}/graphiql/`)
         await page.locator('.graphiql-query-editor .view-line').first().waitFor()
         expect(await textOf(page, '.graphiql-query-editor')).toContain('campaigns {')
-        expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Sample', 'Letters'])
+        expect(await tabOf(page).allInnerTexts()).toEqual(['Sample', 'Letters'])
         await page.locator('.result-window', { hasText: 'Campaign 2' }).waitFor()
         expect(await textOf(page, '.result-window')).toContain('"name": "Campaign 1"')
         expect(record.requested).toContain(`${server.url}/graphql`)
@@ -91,7 +91,7 @@ describe('the GraphiQL page', () => {
         page.on('websocket', (socket) => sockets.push(socket.url()))
         // Clicking a tab has no effect before the editor has loaded.
         await page.locator('.result-window', { hasText: 'Campaign 2' }).waitFor()
-        await page.getByRole('tab', { name: 'Letters' }).click()
+        await tabOf(page, 'Letters').click()
         await page.locator('.graphiql-query-editor', { hasText: 'letters' }).waitFor()
         await page.getByRole('button', { name: /^execute query/i }).click()
         const events = page.getByRole('region', { name: 'Events' })
@@ -108,7 +108,7 @@ describe('the GraphiQL page', () => {
         await page.getByRole('button', { name: 'JSON', exact: true }).click()
         await page.locator('.result-window', { hasText: '"text": "c"' }).waitFor()
         await page.getByRole('button', { name: 'Events (3)' }).click()
-        await page.getByRole('tab', { name: 'Sample' }).click()
+        await tabOf(page, 'Sample').click()
         await page.locator('.graphiql-query-editor', { hasText: 'campaigns' }).waitFor()
         await page.getByRole('button', { name: /^execute query/i }).click()
         await page.locator('.result-window', { hasText: 'Campaign 2' }).waitFor()
@@ -122,7 +122,7 @@ describe('the GraphiQL page', () => {
     () =>
       visit(`/graphiql/?query=${encodeURIComponent('query Mine { requestId }')}`, async ({ page }) => {
         await page.locator('.graphiql-query-editor .view-line').first().waitFor()
-        expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Mine'])
+        expect(await tabOf(page).allInnerTexts()).toEqual(['Mine'])
         await page.locator('.graphiql-query-editor .view-lines').click()
         await page.keyboard.press('Control+Enter')
         await page.locator('.result-window', { hasText: '"requestId"' }).waitFor()
@@ -137,10 +137,10 @@ describe('the GraphiQL page', () => {
         await page.locator('.graphiql-query-editor .view-lines').click()
         await page.keyboard.press('Control+A')
         await page.keyboard.insertText('query Kept { requestId }')
-        await page.getByRole('tab', { name: 'Kept' }).waitFor()
+        await tabOf(page, 'Kept').waitFor()
         await page.waitForFunction(() => localStorage.getItem('graphiql:tabState')?.includes('Kept'))
         await page.reload()
-        await page.getByRole('tab', { name: 'Kept' }).waitFor()
+        await tabOf(page, 'Kept').waitFor()
         // The editor loads after its tab.
         await page.locator('.graphiql-query-editor .view-line', { hasText: 'Kept' }).waitFor()
         expect(await textOf(page, '.graphiql-query-editor')).toContain('query Kept')

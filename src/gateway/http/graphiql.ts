@@ -9,6 +9,8 @@ export interface SignInOffer {
   readonly enabled: boolean
   /** Sandbox users that anyone may sign in as. */
   readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
+  /** Address of the sandbox's studio, which the page links to. */
+  readonly studioUrl?: string
 }
 
 /** Functions that create JSON files, by file name. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/language/html.ts'
 import type { ControlAccess } from '../control/access.ts'
 import type { Arrival, Reply } from '../http/exchange.ts'
 import { pathOf } from '../http/router.ts'
@@ -24,6 +25,8 @@ const POLICY = [
 const ASSET = /^\/studio\/assets\/([\w-][\w.-]*)$/
 /** Meta element of the page that states whether visitors sign in with the control key. */
 const ACCESS = 'name="access" content="local"'
+/** Meta element with the address of GraphiQL, empty without a gateway. */
+const EXPLORER = 'name="explorer" content=""'
 
 const refused = (status: number, code: string, message: string, headers = {}): Reply => ({
   status,
@@ -31,7 +34,7 @@ const refused = (status: number, code: string, message: string, headers = {}): R
   body: JSON.stringify({ errors: [{ code, message }] }),
 })
 
-const servePage = async ({ message }: Arrival, access: ControlAccess): Promise<Reply> => {
+const servePage = async ({ message }: Arrival, { access, explorerUrl }: StudioParts): Promise<Reply> => {
   const denial = access.denialOfVisit(message)
   if (denial === 'no-key') return redirectReply('studio/sign-in')
   if (denial) return refusedVisit(denial, 'oauth/pages.css')
@@ -45,7 +48,9 @@ const servePage = async ({ message }: Arrival, access: ControlAccess): Promise<R
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,
     },
-    body: access.isKeyed ? page.replace(ACCESS, ACCESS.replace('local', 'key')) : page,
+    body: page
+      .replace(ACCESS, access.isKeyed ? ACCESS.replace('local', 'key') : ACCESS)
+      .replace(EXPLORER, () => `name="explorer" content="${escapeHtml(explorerUrl?.() ?? '')}"`),
   }
 }
 
@@ -72,6 +77,8 @@ interface StudioParts {
   readonly access: ControlAccess
   readonly sessions: StudioSessions
   readonly now: () => number
+  /** Address of GraphiQL, if a gateway embeds the sandbox. */
+  readonly explorerUrl: (() => string | undefined) | undefined
 }
 
 type Responders = Readonly<Record<string, (arrival: Arrival) => Reply | Promise<Reply>>>
@@ -82,7 +89,7 @@ type Responders = Readonly<Record<string, (arrival: Arrival) => Reply | Promise<
  */
 export const createStudio = (parts: StudioParts) => {
   const { show, submit, signOut } = createSignIn(parts)
-  const page = (arrival: Arrival) => servePage(arrival, parts.access)
+  const page = (arrival: Arrival) => servePage(arrival, parts)
   const forms: Readonly<Record<string, Responders>> = {
     '/studio/sign-in': { GET: show, HEAD: show, POST: submit },
     '/studio/sign-out': { POST: signOut },

@@ -28,8 +28,8 @@ const WorldSelector = (): ReactNode => {
   )
 }
 
-/** Renders the header of the studio: name, world and sign-out. */
-export const Bar = (): ReactNode => {
+/** Renders the header of the studio: name, world, link to GraphiQL and sign-out. */
+export const Bar = ({ explorer }: { readonly explorer: string | undefined }): ReactNode => {
   const { isKeyed } = useStudio()
   return (
     <header className="bar">
@@ -38,6 +38,7 @@ export const Bar = (): ReactNode => {
         adgraph <span className="badge">Sandbox</span>
       </span>
       <WorldSelector />
+      {explorer !== undefined && <a href={explorer}>Open GraphiQL</a>}
       {isKeyed && (
         <form method="post" action="studio/sign-out">
           <button type="submit" className="small">

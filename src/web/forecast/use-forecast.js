@@ -4,7 +4,7 @@ import { useLastTrace } from '../calls/last-trace.js'
 import { loadForecast } from './load-forecast.js'
 
 /** Pause after the last key before the forecast is requested, in ms. Its response arrives within some more. */
-const PAUSE_MS = 20
+const PAUSE_MS = 10
 
 /** Returns the forecast of the operation in the editor, undefined while there is none. Each key cancels the last request. */
 export function useForecast() {

@@ -1,4 +1,4 @@
-/** The dashboard of a started product, as a visitor without a session sees it. */
+/** The pages of a started product, as a visitor without a session sees them. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ const FIRST = 'Brightwater Oat Milk – Brand Awareness Q1'
 let browser: Browser | undefined
 beforeAll(async () => {
   const build = join(import.meta.dirname, '../../../scripts/build-pages.ts')
-  await promisify(execFile)(process.execPath, [build, 'dashboard', 'graphiql'])
+  await promisify(execFile)(process.execPath, [build, 'dashboard', 'graphiql', 'studio'])
   if (chromiumIsAvailable()) browser = await launchChromium()
 }, 120_000)
 afterAll(async () => {
@@ -38,7 +38,7 @@ describe('the dashboard of a started product', () => {
       await page.getByText('@demo', { exact: true }).waitFor()
       expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
       await page.getByText('Sign in as …').click()
-      expect(await page.getByRole('link', { name: /@/ }).count()).toBe(7)
+      expect(await page.getByRole('link', { name: /@/ }).count()).toBe(10)
       expect(await violationsOf(page)).toEqual([])
       await page.getByRole('link', { name: /@demo_analyst\)/ }).click()
       await page.getByRole('button', { name: /@demo_analyst\b/ }).click()
@@ -48,6 +48,28 @@ describe('the dashboard of a started product', () => {
       await page.getByText('Read-only: your role in this account').waitFor()
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.getByText('Sign in as …').waitFor()
+      expect(complaints).toEqual([])
+    },
+    120_000,
+  )
+})
+
+describe('the pages of a started product', () => {
+  itInBrowser(
+    'lead from GraphiQL to the studio and back',
+    async () => {
+      const { gateway, greeting } = await ready()
+      const [, studio = ''] = /^ {2}Studio +(\S+)$/m.exec(greeting) ?? []
+      const page = await (await browser?.newContext())?.newPage()
+      if (!page) throw new Error('no browser')
+      const { complaints } = recordPage(page)
+      await page.goto(`${gateway}/graphiql/`)
+      await page.getByRole('link', { name: 'Open studio' }).click()
+      await page.waitForURL(studio)
+      await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+      await page.getByRole('link', { name: 'Open GraphiQL' }).click()
+      await page.waitForURL(`${gateway}/graphiql/`)
+      await page.locator('.result-window', { hasText: '"Halden & Moor"' }).waitFor()
       expect(complaints).toEqual([])
     },
     120_000,
