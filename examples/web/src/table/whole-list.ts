@@ -10,7 +10,7 @@ import { type AccountNode, listedOf, type RecordNode, treeOf } from './rows.ts'
 
 /** Reads of everything that is missing of a list, one at a time. */
 export interface WholeList {
-  /** What is being read; undefined if nothing is. */
+  /** Message about the read in progress; undefined without one. */
   readonly progress: string | undefined
   /**
    * Reads all campaigns, the records below those that `isExpanded` names, and the numbers of all. Waits while a
