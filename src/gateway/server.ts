@@ -85,6 +85,7 @@ const withPolicy = async (
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
   const { client, serviceUser, serviceKey, signIn } = options
+  const { demoUsers = [], studioUrl } = signIn ?? {}
   let app: FastifyInstance | undefined
   const publicUrl = (): string => options.publicUrl ?? listeningUrl(app as FastifyInstance)
   const registered = { publicUrl, ...(options.allowedOrigins && { allowed: options.allowedOrigins }) }
@@ -362,11 +363,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     }),
     // These are the sandbox's origins, if there is a sandbox. A live API serves images over HTTPS.
     pictureOrigins: [...(options.results?.origins.keys() ?? [])],
-    signInOffer: {
-      enabled: people !== undefined,
-      demoUsers: (signIn?.demoUsers ?? []).map(({ screenName, name }) => ({ screenName, name })),
-      ...(signIn?.studioUrl !== undefined && { studioUrl: signIn.studioUrl }),
-    },
+    signInOffer: { enabled: people !== undefined, demoUsers, studioUrl },
     sampleQuery: options.sampleQuery,
     sampleSubscription: options.sampleSubscription,
     graphiqlFiles: {

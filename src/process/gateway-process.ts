@@ -213,7 +213,10 @@ const principalOptions = (
       store,
       returnTo,
       deviceCallbacks,
-      ...(embedded && { demoUsers: DEMO_USERS, studioUrl: `${embedded.publicUrl}/` }),
+      ...(embedded && {
+        demoUsers: DEMO_USERS.map(({ screenName, name }) => ({ screenName, name })),
+        studioUrl: `${embedded.publicUrl}/`,
+      }),
     },
     appToken: {
       appToken: createAppToken(

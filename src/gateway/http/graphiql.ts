@@ -10,7 +10,7 @@ export interface SignInOffer {
   /** Sandbox users that anyone may sign in as. */
   readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
   /** Address of the sandbox's studio, which the page links to. */
-  readonly studioUrl?: string
+  readonly studioUrl?: string | undefined
 }
 
 /** Functions that create JSON files, by file name. */
