@@ -97,7 +97,7 @@ describe('a list of more campaigns than are loaded', () => {
         ).data.account
         const budget = paused.nodes
           .filter((node: Campaign) => node.dailyBudget.currency === 'USD')
-          .reduce((sum: number, node: Row) => sum + Number(node.dailyBudget.decimal) * 1e6, NEW * 1.5e6)
+          .reduce((sum: number, node: Campaign) => sum + Number(node.dailyBudget.decimal) * 1e6, NEW * 1.5e6)
         const text = (budget / 1e6).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
         await total.getByText(text, { exact: true }).waitFor()
       })
