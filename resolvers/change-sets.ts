@@ -139,11 +139,12 @@ const Subscription: Required<Pick<SubscriptionResolvers, 'changeSetChanged'>> = 
   },
 }
 
-type Fields = 'accountRestIds' | 'createdAt' | 'expiresAt' | 'undoOf' | 'undoneBy'
+type Fields = 'accountRestIds' | 'createdAt' | 'createdBy' | 'expiresAt' | 'undoOf' | 'undoneBy'
 type ReportFields = 'changes' | 'spend' | 'writes' | 'irreversible' | 'uncertain'
 const changeSetFields: Required<Pick<ChangeSetResolvers, Fields | ReportFields>> = {
   accountRestIds: ({ accountIds }) => accountIds,
   createdAt: ({ createdAt }) => isoTime(createdAt),
+  createdBy: ({ author }) => author,
   expiresAt: ({ expiresAt }) => isoTime(expiresAt),
   changes: ({ report }) => report.changes,
   spend: ({ report }) => report.spend,

@@ -27,7 +27,7 @@ describe('changeSetCreate', () => {
       hash: expect.stringMatching(/^[\w-]{43}$/),
       note: 'Spring sale',
       accountRestIds: [main],
-      author: { userId: world.sandbox.demoUser.user_id, screenName: null },
+      createdBy: { userId: world.sandbox.demoUser.user_id, screenName: null },
       operationName: null,
       changes: [
         {

@@ -5,7 +5,7 @@ import type { UpstreamOptions } from '../../src/upstream/index.ts'
 import { type Asked, type Json, type Served, serveSandbox, type World } from '../domains/world.ts'
 
 /** Fields of a change set that tests compare. */
-const FIELDS = `id state hash note accountRestIds author { userId screenName } operationName
+const FIELDS = `id state hash note accountRestIds createdBy { userId screenName } operationName
   changes { record { type name } kind field before after }
   writes { window calls } refusals { path code message field }
   conflicts { record { type name } field expected actual } data result decision { approved comment }`

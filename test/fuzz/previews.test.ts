@@ -16,7 +16,7 @@ const TIME_LIMIT = 120_000 + DOCUMENTS * 2000
 
 /** Mutations without effects in an account, and those that the others need: account, features and funding. */
 const SKIPPED =
-  /^(login|logout|session|appToken|webhook|activitySubscription|account(Create|Update|Delete|Features)|fundingInstrument)/i
+  /^(login|logout|session|appToken|webhook|activitySubscription|changeSet|account(Create|Update|Delete|Features)|fundingInstrument)/i
 
 const isWrite = (name: string): boolean => !/\.(?:list|get)$/.test(name)
 const shown = ({ data, errors }: Asked): string =>

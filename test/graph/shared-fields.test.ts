@@ -47,7 +47,7 @@ const severalTypes = (graph: GraphQLSchema): Record<string, readonly string[]> =
 
 describe('fields of types with records', () => {
   it('can be selected together for each pair of types', () => {
-    expect(nodeTypes(schema)).toHaveLength(27)
+    expect(nodeTypes(schema)).toHaveLength(28)
     expect(conflicts(schema)).toEqual([])
   })
 

@@ -76,7 +76,7 @@ describe('random sequences against a policy', () => {
   it(
     'find a planted hole',
     async () => {
-      /** Hole: what campaigns can spend more does not count. */
+      /** Opens a twin in which no campaign can spend more than before. */
       const leaky: OpenTwin = async (options) => {
         const twin = await openTwin(options)
         const bounds = async () => (await twin.bounds()).map((bound) => ({ ...bound, after: bound.before }))

@@ -1,6 +1,6 @@
 /**
- * Random sequences of writes that try to spend more than a policy allows, and an oracle that knows neither the
- * gateway nor its twins: it adds up the budgets of the sandbox's records itself.
+ * Random sequences of writes that try to spend more than a policy allows, and an oracle. The oracle knows
+ * neither the gateway nor its twins. It adds up the budgets of the sandbox's records itself.
  */
 import { type Client, clientOf } from '../../harness/sandbox/signed.ts'
 import type { Served, World } from '../domains/world.ts'

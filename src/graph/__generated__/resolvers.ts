@@ -3272,14 +3272,14 @@ export type ChangeSet = Node & {
   readonly __typename?: 'ChangeSet';
   /** REST ids of the accounts that it changes. */
   readonly accountRestIds: ReadonlyArray<Scalars['String']['output']>;
-  /** User who created the change set. */
-  readonly author: ChangeSetPerson;
   /** Fields that change, without fields that the API derives from others. */
   readonly changes: ReadonlyArray<ChangeSetChange>;
   /** Differences that stopped the last attempt to apply the change set. */
   readonly conflicts: ReadonlyArray<ChangeSetConflict>;
   /** Time when the preview was made. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** User who created the change set. */
+  readonly createdBy: ChangeSetPerson;
   /** Predicted `data` of the document. New records have ids that only the preview knows. */
   readonly data: Maybe<Scalars['JSON']['output']>;
   /** Decision of an approver; null before. */
@@ -15313,10 +15313,10 @@ export type CardPayloadResolvers<ContextType = GraphContext, ParentType extends 
 
 export type ChangeSetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSet'] = ResolversParentTypes['ChangeSet']> = {
   accountRestIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  author?: Resolver<ResolversTypes['ChangeSetPerson'], ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetChange']>, ParentType, ContextType>;
   conflicts?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetConflict']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['ChangeSetPerson'], ParentType, ContextType>;
   data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   decision?: Resolver<Maybe<ResolversTypes['ChangeSetDecision']>, ParentType, ContextType>;
   document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
