@@ -92,11 +92,11 @@ const ofApply = (changeSet: ChangeSet): UserError[] => {
   return conflicts.length > 0 ? conflicts : userErrors(changeSet.failures ?? [])
 }
 
-const ofConflicts = ({ conflicts }: ChangeSet): UserError[] =>
+const ofConflicts = ({ conflicts }: ChangeSet, since = 'after the preview', verb = 'read'): UserError[] =>
   conflicts.map(({ record, field, expected, actual }) => {
     const name = record.name === null ? record.type : `${record.type} ${JSON.stringify(record.name)}`
-    const values = `${field} is ${JSON.stringify(actual)}, but the preview read ${JSON.stringify(expected)}`
-    return refused('RECORD_CHANGED', `${name} was changed after the preview: ${values}`, null)
+    const values = `${field} is ${JSON.stringify(actual)}, but the ${verb === 'read' ? 'preview' : 'change set'} ${verb} ${JSON.stringify(expected)}`
+    return refused('RECORD_CHANGED', `${name} was changed ${since}: ${values}`, null)
   })
 
 type Mutations = 'changeSetCreate' | 'changeSetApply' | 'changeSetUndo'
@@ -125,7 +125,10 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   changeSetUndo: async (_root, { id }, context) => {
     const { service, caller } = opened(context)
     const changeSet = await service.undo(id, caller)
-    return { changeSet, userErrors: ofPreview(changeSet) }
+    return {
+      changeSet,
+      userErrors: [...ofConflicts(changeSet, 'after it was applied', 'left'), ...ofPreview(changeSet)],
+    }
   },
 }
 

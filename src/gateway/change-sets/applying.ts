@@ -61,6 +61,10 @@ export class Applying {
   get done(): number {
     return this.#done
   }
+  /** Steps that are carried out, with the ids that the API assigned to new records. */
+  get applied(): readonly ChangeSetStep[] {
+    return this.#placeholders.resolve(this.#parts.changeSet.steps.slice(0, this.#done))
+  }
   /** Whether a write may have been carried out without a known response. */
   get isUnsettled(): boolean {
     return this.#isUnsettled

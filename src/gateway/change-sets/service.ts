@@ -94,9 +94,15 @@ export class ChangeSets implements ChangeSetService {
       ownKey({ key: '', ...(world !== undefined && { world }) } as Principal, list)
   }
 
-  async create(
+  create(input: Parameters<ChangeSetService['create']>[0], caller: ChangeSetCaller): Promise<ChangeSet> {
+    return this.#create(input, caller, [])
+  }
+
+  /** Creates a change set. `conflicts` are the records that an undo leaves as they are. */
+  async #create(
     input: Parameters<ChangeSetService['create']>[0],
     caller: ChangeSetCaller,
+    conflicts: ChangeSet['conflicts'],
   ): Promise<ChangeSet> {
     const { principal } = caller
     const operation = await this.#read(input)
@@ -125,7 +131,7 @@ export class ChangeSets implements ChangeSetService {
         refusals,
         required: preview.required,
         decision: null,
-        conflicts: [],
+        conflicts: jsonOf(conflicts),
         result: null,
         undoOf: input.undoOf ?? null,
         undoneBy: null,
@@ -232,12 +238,29 @@ export class ChangeSets implements ChangeSetService {
       const event = applied.conflicts.length > 0 ? 'change-set.conflict' : 'change-set.applied'
       await this.#parts.log?.ended(event, applied, caller)
       if (isDone && changeSet.undoOf !== null) await this.#noteUndone(changeSet.undoOf, changeSet.id, caller)
-      return { ...stored, changeSet: applied }
+      return { ...stored, changeSet: applied, applied: applying.applied }
     })
   }
 
-  async undo(_id: string, _caller: ChangeSetCaller): Promise<ChangeSet> {
-    throw new AdsGraphQLError('FORBIDDEN', 'This gateway cannot undo change sets')
+  async undo(id: string, caller: ChangeSetCaller): Promise<ChangeSet> {
+    const stored = await this.#visible(id, caller)
+    if (!stored) throw notFound()
+    const { changeSet, applied = [] } = stored
+    if (changeSet.state !== 'APPLIED' && changeSet.state !== 'PARTLY_APPLIED')
+      throw this.#closed(changeSet, 'undone')
+    const [{ planUndoing }, { schema }] = await Promise.all([import('./undoing.ts'), this.#parts.operations])
+    const { principal, signal } = caller
+    const { document, variables, conflicts } = await planUndoing(applied, schema, {
+      client: principal.client,
+      signal,
+    })
+    if (document === undefined)
+      throw conflict(
+        conflicts.length > 0
+          ? 'All records were changed after the change set was applied, so nothing can be undone'
+          : 'The API cannot undo any of these changes. See irreversible',
+      )
+    return this.#create({ document, variables, undoOf: changeSet.id }, caller, conflicts)
   }
 
   async *changes(id: string, caller: ChangeSetCaller): AsyncGenerator<ChangeSet, void> {
@@ -268,10 +291,15 @@ export class ChangeSets implements ChangeSetService {
 
   /** Reads a mutation document. */
   async #read(
-    input: Pick<ChangeSet, 'document' | 'variables'> & { operationName?: string | null | undefined },
+    input: Pick<ChangeSet, 'document' | 'variables'> & {
+      operationName?: string | null | undefined
+      undoOf?: string | null | undefined
+    },
   ) {
-    const { document, operationName, variables } = input
-    const operation = (await this.#parts.operations).read(document, operationName ?? undefined, variables)
+    const { document, operationName, variables, undoOf } = input
+    const isOwn = undoOf != null
+    const { read } = await this.#parts.operations
+    const operation = read(document, operationName ?? undefined, variables, isOwn)
     if (operation.node.operation === 'mutation') return operation
     throw new AdsGraphQLError('BAD_USER_INPUT', 'document must be a mutation', { field: 'document' })
   }

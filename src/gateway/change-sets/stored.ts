@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangeSet } from '../../graph/context/change-sets.ts'
+import type { ChangeSet, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { StoredWrite, WriteStore } from '../../upstream/index.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
@@ -13,6 +13,8 @@ export interface StoredChangeSet {
   readonly version: number
   /** Hash that the decision is valid for. */
   readonly decidedHash: string | null
+  /** Steps that were carried out, with the ids that the API assigned to new records. */
+  readonly applied?: readonly ChangeSetStep[]
 }
 
 /** Journal entry of a write: begun, and then done with the text of the response. */

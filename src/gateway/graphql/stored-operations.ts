@@ -34,12 +34,13 @@ export interface StoredOperation {
 
 /** Executes operations that did not arrive in a request, with the same checks as those that did. */
 export interface StoredOperations<TContext> {
+  readonly schema: GraphQLSchema
   /**
-   * Parses and validates a document.
+   * Parses and validates a document. Those of the gateway itself (`isOwn`) need not be in a manifest.
    *
    * @throws GraphQLError if it is invalid, too large or not trusted
    */
-  read(text: string, name: string | undefined, variables: Variables): StoredOperation
+  read(text: string, name: string | undefined, variables: Variables, isOwn?: boolean): StoredOperation
   /** Executes an operation. Errors are formatted as for clients. @throws GraphQLError if it is refused */
   execute(
     operation: StoredOperation,
@@ -93,8 +94,8 @@ export const createStoredOperations = <TContext extends object>({
   limits,
 }: StoredOperationParts<TContext>): StoredOperations<TContext> => {
   const executeRowwise = createRowwiseExecute(schema)
-  const readDocument = (text: string) => {
-    if (trust.mode === 'enforce' && !trust.documents?.find(hash('sha256', text)))
+  const readDocument = (text: string, isOwn: boolean) => {
+    if (!isOwn && trust.mode === 'enforce' && !trust.documents?.find(hash('sha256', text)))
       throw new AdsGraphQLError(
         'DOCUMENT_NOT_TRUSTED',
         'Document not trusted: the gateway only accepts documents in its manifests',
@@ -115,8 +116,9 @@ export const createStoredOperations = <TContext extends object>({
     throw invalid(validate(schema, ast, documentRules, { maxErrors: MAX_ERRORS }))
   }
   return {
-    read: (text, name, variables) => {
-      const { ast, operations } = readDocument(text)
+    schema,
+    read: (text, name, variables, isOwn = false) => {
+      const { ast, operations } = readDocument(text, isOwn)
       const node = operationOf(operations, name)
       const read = readVariables(schema, { document: ast, node }, variables)
       if (read.error) throw read.error

@@ -67,7 +67,7 @@ const acceptable = (schema: TSchema, value: unknown): unknown => {
 const fieldOf = (parameter: string, schema: TSchema): string => describe(schema)['x-shown-as'] ?? parameter
 
 /** Returns an operation's parameters besides those of its path, each with the field that shows its value. */
-const ownParameters = ({ params, path }: Operation) => {
+export const ownParameters = ({ params, path }: Operation) => {
   const inPath = new Set(pathParameters(path))
   return Object.entries(params)
     .filter(([name]) => !inPath.has(name))

@@ -1,0 +1,103 @@
+import { startStage } from '../../change-sets/stage.ts'
+import { globalId, inWorld, type Json } from '../../domains/world.ts'
+import { recordLines } from './observed-steps.ts'
+
+const { world, main, demo, at } = await inWorld({ fresh: true })
+const stage = await startStage(world)
+afterAll(() => stage.close())
+
+const campaign = globalId('Campaign', main, demo.campaignId)
+const PAYLOAD = `{
+  changeSet { id state undoOf { id } document variables conflicts { record { id } field expected actual } }
+  userErrors { code message }
+}`
+const applied = async (document: string): Promise<string> => {
+  const { id } = (await stage.create(document)).data.changeSetCreate.changeSet
+  const { data, errors } = await stage.apply(id)
+  expect([errors, data?.changeSetApply.userErrors]).toEqual([[], []])
+  return id
+}
+const undo = (id: string) => stage.ask(`mutation ($id: ID!) { changeSetUndo(id: $id) ${PAYLOAD} }`, { id })
+const stateOf = async (id: string): Promise<Json> => await stage.find(id, 'state undoneBy { id }')
+
+const RENAME = `mutation { campaignUpdate(id: "${campaign}", input: {name: "New", dailyBudget: {decimal: "21"}}) { userErrors { message } } }`
+
+describe('changeSetUndo', () => {
+  it('restores records and deletes new ones, and marks the change set as undone', async () => {
+    const before = await recordLines(world)
+    const id = await applied(`mutation {
+      campaignUpdate(id: "${campaign}", input: {name: "New", totalBudget: null}) { userErrors { message } }
+      trackingTagCreate(accountId: "${main}", input: {lineItemId: "${demo.lineItemId}", trackingTagType: IMPRESSION_TAG, trackingTagUrl: "https://measure.example"}) { userErrors { message } }
+    }`)
+    expect(await recordLines(world)).not.toEqual(before)
+    const undone = await undo(id)
+    const { changeSet, userErrors } = undone.data.changeSetUndo
+    expect([userErrors, changeSet.state, changeSet.undoOf.id]).toEqual([[], 'PENDING', id])
+    expect(changeSet.document.match(/(?<=undo\d: )\w+/g)).toEqual(['trackingTagDelete', 'campaignUpdate'])
+    expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
+    expect((await stage.apply(changeSet.id)).data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect(await recordLines(world, before)).toEqual(before)
+    expect(await stateOf(id)).toEqual({ state: 'UNDONE', undoneBy: { id: changeSet.id } })
+    expect((await undo(id)).errors).toMatchObject([{ extensions: { code: 'CHANGE_SET_CONFLICT' } }])
+  })
+
+  it('leaves records as they are that were changed after the apply, and undoes the others', async () => {
+    const id = await applied(`mutation {
+      campaignUpdate(id: "${campaign}", input: {name: "New"}) { userErrors { message } }
+      lineItemUpdate(accountId: "${main}", id: "${demo.lineItemId}", input: {name: "New"}) { userErrors { message } }
+    }`)
+    await world.rest.put(at(`campaigns/${demo.campaignId}?daily_budget_amount_local_micro=23000000`))
+    const { changeSet, userErrors } = (await undo(id)).data.changeSetUndo
+    expect(userErrors).toMatchObject([{ code: 'RECORD_CHANGED' }])
+    expect(changeSet.conflicts).toEqual([
+      {
+        record: { id: campaign },
+        field: 'dailyBudget',
+        expected: { micros: '20000000', currency: 'USD' },
+        actual: { micros: '23000000', currency: 'USD' },
+      },
+    ])
+    expect(changeSet.document.match(/(?<=undo\d: )\w+/g)).toEqual(['lineItemUpdate'])
+  })
+
+  it('detects every concurrent edit: 100 of 100', async () => {
+    const edits = [
+      (n: number) => `name=E${n}`,
+      (n: number) => `daily_budget_amount_local_micro=${22_000_000 + n * 10_000}`,
+      (n: number) => `total_budget_amount_local_micro=${700_000_000 + n * 10_000}`,
+      (n: number) => `purchase_order_number=P${n}`,
+    ]
+    const id = await applied(RENAME)
+    const { purchase_order_number: number } = (await world.rest.get(at(`campaigns/${demo.campaignId}`))).json
+      .data
+    let detected = 0
+    for (let seed = 0; seed < 100; seed += 1) {
+      const edit = edits[seed % edits.length] as (n: number) => string
+      const { status } = await world.rest.put(at(`campaigns/${demo.campaignId}?${edit(seed)}`))
+      expect(status).toBe(200)
+      const { errors } = await undo(id)
+      if (errors[0]?.message.startsWith('All records were changed')) detected += 1
+      await world.rest.put(
+        at(
+          `campaigns/${demo.campaignId}?name=New&daily_budget_amount_local_micro=21000000&total_budget_amount_local_micro=600000000&purchase_order_number=${number ?? ''}`,
+        ),
+      )
+    }
+    expect(detected).toBe(100)
+    expect((await undo(id)).data.changeSetUndo.userErrors).toEqual([])
+  }, 120_000)
+
+  it('is refused for a change set that was not applied, and where the API cannot undo anything', async () => {
+    const { id } = (await stage.create(RENAME)).data.changeSetCreate.changeSet
+    expect((await undo(id)).errors).toMatchObject([
+      {
+        message: 'The change set is PENDING, so it cannot be undone',
+        extensions: { code: 'CHANGE_SET_CONFLICT' },
+      },
+    ])
+    const gone = await applied(`mutation { campaignDelete(id: "${campaign}") { userErrors { message } } }`)
+    expect((await undo(gone)).errors).toMatchObject([
+      { message: 'The API cannot undo any of these changes. See irreversible' },
+    ])
+  })
+})
