@@ -46,6 +46,9 @@ const exported = async (name: string): Promise<string> => {
   expect(await at('export', 'account', ACCOUNT, '--out', name)).toEqual({ code: 0, stdout: '', stderr: '' })
   return read(name)
 }
+/** Returns a file without the time of its latest change. */
+const timeless = (file: string): string => file.replace(/^asOf: .*$/m, '')
+
 const budgetOf = async (campaign: string): Promise<string> => {
   const query = `{ account(id: "${ACCOUNT}") { campaign(id: "${campaign}") { dailyBudget { decimal } } } }`
   const { data } = (await ask(gateway, query)) as {
@@ -65,9 +68,9 @@ const RAISE = `mutation Raise($budget: Decimal!, $name: String) {
   }
 }`
 
-describe('adgraph plan and apply', () => {
+describe('adgraph plan, apply and undo', () => {
   it(
-    'plan nothing for an unchanged export, and carry out edits as one change set',
+    'plan nothing for an unchanged export, carry out edits as one change set, and take them back',
     async () => {
       const before = await exported('account.yml')
       expect(await at('plan', 'account.yml')).toEqual({ code: 0, stdout: 'No changes\n', stderr: '' })
@@ -119,6 +122,15 @@ describe('adgraph plan and apply', () => {
       expect(again.notes[0]).toMatch(
         /^Line \d+: a campaign with this name exists already\. If it is this one, add id: \w+$/,
       )
+
+      const undone = await json('undo', changeSet.id)
+      expect([undone.code, undone.changeSet.state, undone.changeSet.undoOf]).toEqual([
+        0,
+        'PENDING',
+        { id: changeSet.id },
+      ])
+      expect((await at('apply', undone.changeSet.id)).code).toBe(0)
+      expect(timeless(await exported('restored.yml'))).toBe(timeless(before))
     },
     TIME_LIMIT,
   )
@@ -185,8 +197,9 @@ describe('adgraph plan and apply', () => {
         run('plan', 'empty.yml', '--url', 'nowhere'),
         run('apply'),
         at('apply', 'nothing'),
+        at('undo', 'nothing'),
       ])
-      expect(wrong.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 2, 1])
+      expect(wrong.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 2, 1, 1])
       expect(wrong.map(({ stderr, stdout }) => (stderr || stdout).split('\n').slice(0, 4))).toEqual([
         expect.arrayContaining(["error: missing required argument 'file'"]),
         [expect.stringContaining('adgraph: Cannot read none.graphql'), ''],
@@ -194,6 +207,7 @@ describe('adgraph plan and apply', () => {
         expect.arrayContaining([expect.stringContaining("'--json' cannot be used with option '--markdown'")]),
         ['adgraph: --url must begin with http:// or https://', ''],
         expect.arrayContaining(["error: missing required argument 'id'"]),
+        expect.arrayContaining([expect.stringContaining('(NOT_FOUND)')]),
         expect.arrayContaining([expect.stringContaining('(NOT_FOUND)')]),
       ])
     },

@@ -76,7 +76,7 @@ describe('random sequences against a policy', () => {
   it(
     'find a planted hole',
     async () => {
-      /** Opens a twin in which no campaign can spend more than before. */
+      /** Opens a twin that reports no additional spending. */
       const leaky: OpenTwin = async (options) => {
         const twin = await openTwin(options)
         const bounds = async () => (await twin.bounds()).map((bound) => ({ ...bound, after: bound.before }))

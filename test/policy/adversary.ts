@@ -41,7 +41,7 @@ const randomOf = (seed: number) => {
 }
 
 const lowest = (...amounts: readonly bigint[]): bigint =>
-  amounts.reduce((low, amount) => (amount > low ? low : amount))
+  amounts.toSorted((one, other) => Number(one - other))[0] ?? 0n
 
 const least = (...amounts: (number | null | undefined)[]): bigint =>
   amounts.reduce<bigint>((low, amount) => {

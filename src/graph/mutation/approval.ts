@@ -17,6 +17,8 @@ import {
 } from 'graphql'
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
+import type { FieldHints } from '../hints/hints.ts'
+import { isPreviewable } from './previewable.ts'
 
 type Resolvers = Readonly<Record<string, unknown>>
 type Resolve = (
@@ -25,7 +27,7 @@ type Resolve = (
   context: GraphContext,
   info: GraphQLResolveInfo,
 ) => Promise<unknown>
-type Field = Resolve | { readonly resolve: Resolve }
+type Field = Resolve | { readonly resolve: Resolve; readonly extensions?: FieldHints }
 
 /** Converts the value of a variable back to the JSON that the client sent. */
 const asSent = (value: unknown, type: GraphQLInputType): unknown => {
@@ -119,10 +121,12 @@ const withChangeSet = async (
   })
 }
 
-/** Wraps mutations so that a change that needs an approval becomes a change set. */
+/** Wraps mutations that can be previewed, so that a change that needs an approval becomes a change set. */
 export const requestingApprovals = <R extends Resolvers>(resolvers: R): R => {
   const wrapped = ([name, field]: [string, Field]): [string, Field] => {
-    const resolve = typeof field === 'function' ? field : field.resolve
+    const operation = typeof field === 'function' ? undefined : field.extensions?.standsFor?.operation
+    if (typeof field === 'function' || !operation || !isPreviewable(operation)) return [name, field]
+    const { resolve } = field
     const requesting: Resolve = async (root, args, context, info) => {
       try {
         return await resolve(root, args, context, info)
@@ -130,7 +134,7 @@ export const requestingApprovals = <R extends Resolvers>(resolvers: R): R => {
         throw needsApproval(error) ? await withChangeSet(error, context, info) : error
       }
     }
-    return [name, typeof field === 'function' ? requesting : { ...field, resolve: requesting }]
+    return [name, { ...field, resolve: requesting }]
   }
   const fields = Object.entries(resolvers.Mutation as Readonly<Record<string, Field>>)
   return { ...resolvers, Mutation: Object.fromEntries(fields.map(wrapped)) }

@@ -58,6 +58,45 @@ describe('approval of a refused mutation', () => {
     expect((await open(await signedInBrowser(world, 'demo_no_access'), page)).status).toBe(404)
   })
 
+  it('is due for the same change set again if that is applied before it is approved', async () => {
+    const id = (await waiting('552')).split('/').at(-1)
+    const query = `mutation { changeSetApply(id: "${id}") { changeSet { id } } }`
+    const { text } = await author.json(`${world.gateway}/graphql`, { query })
+    const [{ extensions }] = JSON.parse(text).errors
+    expect(extensions).toMatchObject({ code: 'APPROVAL_REQUIRED' })
+    expect(extensions.changeSet ?? id).toBe(id)
+    const { data } = await ask(author, world, '{ changeSets(first: 1) { nodes { id } } }')
+    expect(data.changeSets.nodes).toEqual([{ id }])
+  })
+
+  it('applies to one root field, with the variables and fragments that it uses', async () => {
+    const { campaignId, mainAccountId } = world.sandbox.demo
+    const query = `mutation Two($account: ID!, $big: CampaignUpdateInput!, $small: CampaignUpdateInput!) {
+      one: campaignUpdate(id: "${campaignId}", accountId: $account, input: $small) { ...Shown }
+      two: campaignUpdate(id: "${campaignId}", accountId: $account, input: $big) { ...Shown userErrors { message } }
+    }
+    fragment Shown on CampaignPayload { campaign { ...Name } }
+    fragment Name on Campaign { name }`
+    const variables = {
+      account: mainAccountId,
+      big: { dailyBudget: { decimal: '553.00' } },
+      small: { name: 'Renamed' },
+    }
+    const { text } = await author.json(`${world.gateway}/graphql`, { query, variables })
+    const { data, errors } = JSON.parse(text)
+    expect(data).toEqual({ one: { campaign: { name: 'Renamed' } }, two: null })
+    const { changeSet } = errors[0].extensions
+    const stored = await ask(author, world, `{ changeSet(id: "${changeSet}") { variables document state } }`)
+    expect(stored.data.changeSet).toMatchObject({
+      state: 'PENDING',
+      variables: { account: mainAccountId, big: { dailyBudget: { decimal: '553.00' } } },
+    })
+    expect(stored.data.changeSet.document).toMatch(
+      /two: campaignUpdate\([\s\S]*fragment Shown[\s\S]*fragment Name/,
+    )
+    expect(stored.data.changeSet.document).not.toContain('small')
+  })
+
   it('cannot be given after it was declined', async () => {
     const page = await waiting('560')
     const { form } = await open(approver, page)
