@@ -101,7 +101,7 @@ for (const [name, { address, scheme = 'light', width = 1280, height = 800, prepa
   await prepare(page)
   // Pictures and fonts load after the parts that contain them.
   await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete))
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' })
   await page.close()
 }
