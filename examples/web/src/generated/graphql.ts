@@ -424,6 +424,7 @@ export type MoreLineItemsQuery = { __typename: 'Query', node:
     | { __typename: 'AccountApp', id: string }
     | { __typename: 'AccountMedia', id: string }
     | { __typename: 'Campaign', id: string, lineItems: { __typename: 'LineItemConnection', edges: Array<{ __typename: 'LineItemEdge', node: { __typename: 'LineItem', id: string, restId: string, name: string | null, entityStatus: EntityStatus | null, objective: Objective, currency: string | null, deleted: boolean, promotedTweets: { __typename: 'PromotedTweetConnection', edges: Array<{ __typename: 'PromotedTweetEdge', node: { __typename: 'PromotedTweet', id: string, restId: string, tweetId: string | null, entityStatus: EntityStatus | null, approvalStatusRaw: string, deleted: boolean } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null, bidAmount: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null }
+    | { __typename: 'ChangeSet', id: string }
     | { __typename: 'ComponentCard', id: string }
     | { __typename: 'CuratedCategory', id: string }
     | { __typename: 'CustomAudience', id: string }
@@ -460,6 +461,7 @@ export type MorePostsQuery = { __typename: 'Query', node:
     | { __typename: 'AccountApp', id: string }
     | { __typename: 'AccountMedia', id: string }
     | { __typename: 'Campaign', id: string }
+    | { __typename: 'ChangeSet', id: string }
     | { __typename: 'ComponentCard', id: string }
     | { __typename: 'CuratedCategory', id: string }
     | { __typename: 'CustomAudience', id: string }
@@ -508,6 +510,7 @@ export type RowNumbersQuery = { __typename: 'Query', nodes: Array<
     | { __typename: 'AccountApp', id: string }
     | { __typename: 'AccountMedia', id: string }
     | { __typename: 'Campaign', id: string, stats: { __typename: 'Stats', from: string, to: string, total: { __typename: 'StatsMetrics', impressions: number | null, clicks: number | null, ctr: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> } | null }
+    | { __typename: 'ChangeSet', id: string }
     | { __typename: 'ComponentCard', id: string }
     | { __typename: 'CuratedCategory', id: string }
     | { __typename: 'CustomAudience', id: string }
@@ -548,6 +551,7 @@ export type DetailQuery = { __typename: 'Query', node:
     | { __typename: 'AccountApp', id: string }
     | { __typename: 'AccountMedia', id: string }
     | { __typename: 'Campaign', id: string, restId: string, name: string | null, entityStatus: EntityStatus | null, effectiveStatus: CampaignEffectiveStatus | null, currency: string | null, deleted: boolean, stats: { __typename: 'Stats', from: string, to: string, total: { __typename: 'StatsMetrics', impressions: number | null, clicks: number | null, ctr: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> } | null, lineItems: { __typename: 'LineItemConnection', nodes: Array<{ __typename: 'LineItem', id: string, promotedTweets: { __typename: 'PromotedTweetConnection', nodes: Array<{ __typename: 'PromotedTweet', id: string, tweet: { __typename: 'Tweet', id: string, fullText: string | null, previewUrl: string | null, media: Array<{ __typename: 'MediaLibraryItem', id: string, mediaUrl: string | null, mediaType: MediaType, posterMediaUrl: string | null }> | null } | null }> } | null }> } | null, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }
+    | { __typename: 'ChangeSet', id: string }
     | { __typename: 'ComponentCard', id: string }
     | { __typename: 'CuratedCategory', id: string }
     | { __typename: 'CustomAudience', id: string }
@@ -607,6 +611,7 @@ export type ChangesSubscription = { __typename: 'Subscription', accountChanges: 
       | { __typename: 'AccountApp', id: string }
       | { __typename: 'AccountMedia', id: string }
       | { __typename: 'Campaign', id: string, restId: string, name: string | null, entityStatus: EntityStatus | null, effectiveStatus: CampaignEffectiveStatus | null, currency: string | null, deleted: boolean, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }
+      | { __typename: 'ChangeSet', id: string }
       | { __typename: 'ComponentCard', id: string }
       | { __typename: 'CuratedCategory', id: string }
       | { __typename: 'CustomAudience', id: string }
