@@ -1,5 +1,6 @@
 import { unwatchFile, watchFile } from 'node:fs'
-import { type PolicyFile, readPolicy } from '../policy/index.ts'
+import { setTimeout } from 'node:timers/promises'
+import { type PolicyFile, type PolicyResult, readPolicy } from '../policy/index.ts'
 
 /** Thrown if the policy has mistakes at startup; one line per mistake. */
 export class UnusablePolicy extends Error {
@@ -22,6 +23,19 @@ export interface FollowedPolicy {
 const EVERY_MS = 1000
 
 /**
+ * Reads a policy until two reads are equal. Half of a file that is still being written could be a valid policy
+ * with fewer limits.
+ */
+const readWritten = async (path: string, everyMs: number): Promise<PolicyResult> => {
+  for (let last = await readPolicy(path); ; ) {
+    await setTimeout(everyMs, undefined, { ref: false })
+    const next = await readPolicy(path)
+    if (JSON.stringify(next) === JSON.stringify(last)) return next
+    last = next
+  }
+}
+
+/**
  * Reads a policy, and reads it again when its file changes. A version with mistakes is not used. The file is
  * polled, because notifications miss files that are replaced, such as those of Kubernetes.
  *
@@ -34,11 +48,15 @@ export const followPolicy = async (
   const first = await readPolicy(path)
   if (first.problems) throw new UnusablePolicy(first.problems.join('\n'))
   let { policy } = first
+  let problems: string | undefined
   let turn = Promise.resolve()
   const readAgain = async (): Promise<void> => {
-    const next = await readPolicy(path)
-    if (next.problems) onRefused?.(next.problems)
-    else if (JSON.stringify(next.policy) !== JSON.stringify(policy)) {
+    const next = await readWritten(path, everyMs)
+    const earlier = problems
+    problems = next.problems?.join('\n')
+    if (next.problems) {
+      if (problems !== earlier) onRefused?.(next.problems)
+    } else if (JSON.stringify(next.policy) !== JSON.stringify(policy)) {
       policy = next.policy
       onChange?.()
     }
