@@ -78,9 +78,8 @@ const withPolicy = async (
   { inferredRules = 'on' }: GatewayOptions,
 ): Promise<Principals> => {
   const { createPolicyService } = await import('./policy/service.ts')
-  return createPolicyService({ policy: current, openTwin, inferredRules, store: own ?? store, now })(
-    principals,
-  )
+  const service = createPolicyService({ policy: current, openTwin, inferredRules, store: own ?? store, now })
+  return service(principals)
 }
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {

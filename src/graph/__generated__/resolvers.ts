@@ -7227,17 +7227,17 @@ export type Mutation = {
    * after the preview, it stops and reports each difference in `userErrors` with code `RECORD_CHANGED`. After an
    * interruption, the same mutation carries out the rest; nothing is written twice.
    */
-  readonly changeSetApply: ChangeSetPayload;
+  readonly changeSetApply: Maybe<ChangeSetPayload>;
   /**
    * Previews a mutation document and stores the preview for seven days, so that it can be checked, approved and
    * applied. Writes nothing to the API. A refused preview is stored too; `userErrors` has the reasons.
    */
-  readonly changeSetCreate: ChangeSetPayload;
+  readonly changeSetCreate: Maybe<ChangeSetPayload>;
   /**
    * Creates a change set that restores the values from before an applied one, and deletes what it created. Apply it
    * like any other. What cannot be undone is listed in `irreversible` of the first one.
    */
-  readonly changeSetUndo: ChangeSetPayload;
+  readonly changeSetUndo: Maybe<ChangeSetPayload>;
   /**
    * Creates an empty custom audience. Its name must be unique among the account's audiences.
    *
@@ -9446,7 +9446,7 @@ export type Query = {
    */
   readonly changeSet: Maybe<ChangeSet>;
   /** Change sets, newest first: those of an account, or, without `accountId`, those that the signed-in user created. */
-  readonly changeSets: ChangeSetConnection;
+  readonly changeSets: Maybe<ChangeSetConnection>;
   /** Component card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { componentCard }`. */
   readonly componentCard: Maybe<ComponentCard>;
   /**
@@ -11106,7 +11106,7 @@ export type Subscription = {
    */
   readonly activity: ActivityEvent;
   /** Change set, first as it is now and then after each change. */
-  readonly changeSetChanged: ChangeSet;
+  readonly changeSetChanged: Maybe<ChangeSet>;
 };
 
 
@@ -16271,9 +16271,9 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   cardCreate?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardCreateArgs, 'accountId' | 'input'>>;
   cardDelete?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardDeleteArgs, 'id'>>;
   cardUpdate?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardUpdateArgs, 'id' | 'input'>>;
-  changeSetApply?: Resolver<ResolversTypes['ChangeSetPayload'], ParentType, ContextType, RequireFields<MutationChangeSetApplyArgs, 'id'>>;
-  changeSetCreate?: Resolver<ResolversTypes['ChangeSetPayload'], ParentType, ContextType, RequireFields<MutationChangeSetCreateArgs, 'input'>>;
-  changeSetUndo?: Resolver<ResolversTypes['ChangeSetPayload'], ParentType, ContextType, RequireFields<MutationChangeSetUndoArgs, 'id'>>;
+  changeSetApply?: Resolver<Maybe<ResolversTypes['ChangeSetPayload']>, ParentType, ContextType, RequireFields<MutationChangeSetApplyArgs, 'id'>>;
+  changeSetCreate?: Resolver<Maybe<ResolversTypes['ChangeSetPayload']>, ParentType, ContextType, RequireFields<MutationChangeSetCreateArgs, 'input'>>;
+  changeSetUndo?: Resolver<Maybe<ResolversTypes['ChangeSetPayload']>, ParentType, ContextType, RequireFields<MutationChangeSetUndoArgs, 'id'>>;
   customAudienceCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceCreateArgs, 'accountId' | 'input'>>;
   customAudienceDelete?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceDeleteArgs, 'id'>>;
   customAudiencePermissionCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencePermissionCreateArgs, 'accountId' | 'input'>>;
@@ -16632,7 +16632,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   biddingRules?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BiddingRule']>>, ParentType, ContextType, Partial<QueryBiddingRulesArgs>>;
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
   changeSet?: Resolver<Maybe<ResolversTypes['ChangeSet']>, ParentType, ContextType, RequireFields<QueryChangeSetArgs, 'id'>>;
-  changeSets?: Resolver<ResolversTypes['ChangeSetConnection'], ParentType, ContextType, RequireFields<QueryChangeSetsArgs, 'first'>>;
+  changeSets?: Resolver<Maybe<ResolversTypes['ChangeSetConnection']>, ParentType, ContextType, RequireFields<QueryChangeSetsArgs, 'first'>>;
   componentCard?: Resolver<Maybe<ResolversTypes['ComponentCard']>, ParentType, ContextType, RequireFields<QueryComponentCardArgs, 'id'>>;
   contentCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ContentCategory']>>, ParentType, ContextType>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<QueryCuratedCategoryArgs, 'id'>>;
@@ -17101,7 +17101,7 @@ export type StatsSegmentResolvers<ContextType = GraphContext, ParentType extends
 export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   accountChanges?: SubscriptionResolver<ResolversTypes['AccountChange'], "accountChanges", ParentType, ContextType, RequireFields<SubscriptionAccountChangesArgs, 'accountId' | 'kinds'>>;
   activity?: SubscriptionResolver<ResolversTypes['ActivityEvent'], "activity", ParentType, ContextType, Partial<SubscriptionActivityArgs>>;
-  changeSetChanged?: SubscriptionResolver<ResolversTypes['ChangeSet'], "changeSetChanged", ParentType, ContextType, RequireFields<SubscriptionChangeSetChangedArgs, 'id'>>;
+  changeSetChanged?: SubscriptionResolver<Maybe<ResolversTypes['ChangeSet']>, "changeSetChanged", ParentType, ContextType, RequireFields<SubscriptionChangeSetChangedArgs, 'id'>>;
 };
 
 export type SwipeableMediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SwipeableMediaComponent'] = ResolversParentTypes['SwipeableMediaComponent']> = {

@@ -88,6 +88,8 @@ export const executingInTurn =
   (schema: GraphQLSchema, execute: Execute): Execute =>
   async (execution) => {
     const { document, operation, variableValues = {} } = execution
+    // graphql-js reports an unknown operation name.
+    if (!(operation as OperationDefinitionNode | undefined)) return execute(execution)
     const known = { document, node: operation }
     const exports = factOf(schema, known, EXPORTS)
     if (exports.length === 0) return execute(execution)

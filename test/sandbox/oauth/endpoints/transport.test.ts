@@ -127,7 +127,7 @@ describe('the control API for sign-in', () => {
     const { base, sandbox } = await serve()
     const get = (path: string) => send(base, { method: 'GET', target: `/__sandbox/${path}` })
     const { users } = (await get('users')).json
-    expect(users).toHaveLength(10)
+    expect(users).toHaveLength(12)
     expect(users.find(({ screen_name }: { screen_name: string }) => screen_name === 'demo_analyst')).toEqual({
       id: expect.stringMatching(/^\d{19}$/),
       screen_name: 'demo_analyst',
