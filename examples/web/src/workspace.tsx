@@ -5,6 +5,7 @@ import { Detail } from './detail/detail.tsx'
 import { messageFor } from './failures.ts'
 import { AccessDocument, PageDocument } from './generated/graphql.ts'
 import { DEFAULT_PERIOD, type Period } from './period.tsx'
+import { useResume } from './resume.ts'
 import { signedOut, useSignal } from './signals.ts'
 import { Table } from './table/table.tsx'
 
@@ -25,6 +26,9 @@ export const Workspace = ({ account, theme }: WorkspaceProps) => {
   const expired = useSignal(signedOut)
   const { changed, outdated, stopped, upToDate } = useChanges(account.id)
   const access = useQuery(AccessDocument, { variables: { account: account.id } })
+  const { refetch } = access
+  const retry = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useResume(access.error, retry)
   const [period, setPeriod] = useState<Period>(DEFAULT_PERIOD)
   const [selected, setSelected] = useState<string>()
   const opener = useRef<Element | null>(null)
@@ -59,7 +63,7 @@ export const Workspace = ({ account, theme }: WorkspaceProps) => {
       {access.error && !expired && (
         <p className="notice" role="alert">
           Read-only, because your permissions are unknown: {messageFor(access.error)}{' '}
-          <button type="button" onClick={() => void access.refetch().catch(() => undefined)}>
+          <button type="button" onClick={retry}>
             Retry
           </button>
         </p>
