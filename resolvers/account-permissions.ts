@@ -1,5 +1,5 @@
 import { contract } from '../src/contract/index.ts'
-import { isAllowed, PERMISSIONS, type Permission } from '../src/contract/language/permissions.ts'
+import { isAllowed } from '../src/contract/language/permissions.ts'
 import type { AccountResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { shows } from '../src/graph/hints/hints.ts'
@@ -7,9 +7,6 @@ import { shows } from '../src/graph/hints/hints.ts'
 /** Operation whose response contains the values of all three fields. */
 const operation = contract.authenticated_user_access.get
 const { resolve: access } = viewField(operation)
-
-const known: ReadonlySet<string> = new Set(PERMISSIONS)
-const isKnown = (permission: string): permission is Permission => known.has(permission)
 
 type Fields = 'viewerPermissions' | 'viewerPermissionsRaw' | 'viewerCan'
 export const accountPermissions: Required<Pick<AccountResolvers, Fields>> = {
@@ -22,8 +19,7 @@ export const accountPermissions: Required<Pick<AccountResolvers, Fields>> = {
     async (account, args, context) => (await access(account, args, context)).permissionsRaw,
   ),
   viewerCan: shows(operation, async (account, args, context) => {
-    // An unknown permission allows nothing.
-    const held = (await access(account, args, context)).permissionsRaw.filter(isKnown)
+    const { permissionsRaw: held } = await access(account, args, context)
     return {
       changeAccount: isAllowed(held, 'account', 'write'),
       viewSettings: isAllowed(held, 'settings', 'read'),

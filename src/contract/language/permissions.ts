@@ -63,26 +63,29 @@ function row(
 const COMPOSERS: readonly Permission[] = ['ACCOUNT_ADMIN', 'AD_MANAGER', 'CREATIVE_MANAGER']
 const RANK: Readonly<Record<Access, number>> = { none: 0, read: 1, write: 2 }
 
-const accessOf = (permissions: readonly Permission[], area: Area): Access => {
+const accessByPermission = new Map<string, Readonly<Record<Area, Access>>>(Object.entries(ACCESS))
+
+const accessOf = (permissions: readonly string[], area: Area): Access => {
   if (
     area === 'posts' &&
     permissions.includes('TWEET_COMPOSER') &&
-    permissions.some((permission) => COMPOSERS.includes(permission))
+    COMPOSERS.some((permission) => permissions.includes(permission))
   )
     return 'write'
   if (area === 'user-settings' && permissions.includes('ACCOUNT_ADMIN')) return 'read'
   return permissions
-    .map((permission) => ACCESS[permission][area])
+    .map((permission) => accessByPermission.get(permission)?.[area] ?? 'none')
     .reduce<Access>((most, access) => (RANK[access] > RANK[most] ? access : most), 'none')
 }
 
-export const isAllowed = (permissions: readonly Permission[], area: Area, need: 'read' | 'write'): boolean =>
+/** Checks whether permissions allow access to an area. An unknown permission allows nothing. */
+export const isAllowed = (permissions: readonly string[], area: Area, need: 'read' | 'write'): boolean =>
   RANK[accessOf(permissions, area)] >= RANK[need]
 
 /**
  * Checks whether the permissions cover only a data partner's audiences: PARTNER_AUDIENCE_MANAGER (spec 2 §5).
  */
-export const isForPartnersOnly = (permissions: readonly Permission[], need: 'read' | 'write'): boolean =>
+export const isForPartnersOnly = (permissions: readonly string[], need: 'read' | 'write'): boolean =>
   !isAllowed(
     permissions.filter((permission) => permission !== 'PARTNER_AUDIENCE_MANAGER'),
     'audiences',

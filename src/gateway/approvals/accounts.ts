@@ -9,5 +9,6 @@ export const accountsOf = async ({
   signal,
 }: ChangeSetCaller): Promise<readonly { readonly id: string; readonly name: string }[]> => {
   const { data } = await client.call(contract.accounts.list, { count: MAX_ACCOUNTS }, { signal })
-  return data.map(({ restId, name }) => ({ id: restId, name }))
+  // The API may return rows without an id or a name.
+  return data.flatMap(({ restId, name }) => (restId && name ? [{ id: restId, name }] : []))
 }

@@ -1,16 +1,8 @@
-import { contract } from '../../contract/index.ts'
-import { isRead, type Operation } from '../../contract/language/define.ts'
-import { type Area, isAllowed, type Permission } from '../../contract/language/permissions.ts'
+import { contract, operations } from '../../contract/index.ts'
+import { type Area, isAllowed } from '../../contract/language/permissions.ts'
 import type { ChangeSet, ChangeSetCaller } from '../../graph/context/change-sets.ts'
 import type { PrincipalUser } from '../../graph/context/principal.ts'
 import { Forbidden, NotFound } from '../../upstream/index.ts'
-
-const operations: ReadonlyMap<string, Operation> = new Map(
-  Object.values(contract)
-    .flatMap((verbs) => Object.values(verbs) as unknown as Operation[])
-    .filter((operation) => !isRead(operation))
-    .map((operation) => [operation.name, operation]),
-)
 
 /** Lists the areas of each account that a change set writes to. `undefined` is an unknown operation. */
 const areasOf = ({ accountIds, steps }: ChangeSet): ReadonlyMap<string, ReadonlySet<Area | undefined>> => {
@@ -27,14 +19,14 @@ const areasOf = ({ accountIds, steps }: ChangeSet): ReadonlyMap<string, Readonly
 const permissionsIn = async (
   accountId: string,
   { principal, signal }: ChangeSetCaller,
-): Promise<readonly Permission[]> => {
+): Promise<readonly string[]> => {
   try {
     const { data } = await principal.client.call(
       contract.authenticated_user_access.get,
       { account_id: accountId },
       { signal, fresh: true },
     )
-    return (data as { readonly permissions?: readonly Permission[] }).permissions ?? []
+    return data.permissionsRaw
   } catch (error) {
     if (error instanceof NotFound || error instanceof Forbidden) return []
     throw error

@@ -1,5 +1,5 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
-import { isAllowed, type Permission } from '../../contract/language/permissions.ts'
+import { isAllowed } from '../../contract/language/permissions.ts'
 import type { Check, Step } from '../../steps/steps.ts'
 import { refuse } from '../refusal.ts'
 import type { Association, Store } from '../storage/store.ts'
@@ -22,7 +22,7 @@ export const createRoles =
     const { permissions } = association
     const access = operation.access ?? accessOf(operation)
     const { area } = operation.resource
-    if (permissions.length > 0 && !isAllowed(permissions as readonly Permission[], area, access))
+    if (permissions.length > 0 && !isAllowed(permissions, area, access))
       refuse(
         'ACTION_NOT_ALLOWED',
         `The authenticated user lacks permission to ${access} ${area} of this account`,
