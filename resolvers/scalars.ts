@@ -1,6 +1,6 @@
 import type { GraphQLScalarType } from 'graphql'
+import { decimalOf } from '../src/contract/domains/money.ts'
 import type { MoneySource } from '../src/graph/context/rows.ts'
-import { decimalOf } from '../src/graph/scalars/money.ts'
 import {
   Count,
   CurrencyCode,

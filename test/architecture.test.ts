@@ -160,11 +160,13 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('from the pages into the contract are only the quoting of shell commands', () => {
+  it('from the pages into the contract are only functions that format texts', () => {
     const imported = sources
       .filter((file) => ['studio', 'web'].includes(layerOf(file)))
       .flatMap((file) => importsOf(file).filter(({ target }) => layerOf(target) === 'contract'))
-    expect(new Set(imported.map(({ target }) => target))).toEqual(new Set(['src/contract/shell.ts']))
+    expect(new Set(imported.map(({ target }) => target))).toEqual(
+      new Set(['src/contract/domains/money.ts', 'src/contract/shell.ts', 'src/contract/visible.ts']),
+    )
   })
 
   it('of bench, chaos and harness never come from test', () => {

@@ -1,5 +1,4 @@
-import { MICRO_DIGITS, unitsOf } from '../contract/domains/denomination.ts'
-import { currencyDigits } from '../contract/language/codes.ts'
+import { MICRO_DIGITS } from '../contract/domains/denomination.ts'
 import type { Amounts } from './schema.ts'
 
 const SCALE = 10n ** BigInt(MICRO_DIGITS)
@@ -8,13 +7,6 @@ const SCALE = 10n ** BigInt(MICRO_DIGITS)
 export const millionthsOf = (decimal: string): bigint => {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return BigInt(whole) * SCALE + BigInt(fraction.padEnd(MICRO_DIGITS, '0'))
-}
-
-/** Formats micros with their currency: `450.00 USD`. */
-export const shownAmount = (micros: bigint, currency: string): string => {
-  const [whole = '', digits = ''] = unitsOf(micros).split('.')
-  const fraction = digits.padEnd(currencyDigits(currency), '0')
-  return `${fraction === '' ? whole : `${whole}.${fraction}`} ${currency}`
 }
 
 /** Amount and its limit, both in the currency that the policy counts in. */

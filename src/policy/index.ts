@@ -1,4 +1,3 @@
-export { shownAmount } from './amounts.ts'
 export { applyApprovals, evaluate } from './evaluate.ts'
 export type {
   CampaignBounds,

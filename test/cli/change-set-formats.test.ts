@@ -31,7 +31,10 @@ const PENDING: ChangeSet = {
   ],
   spend: [{ currency: 'USD', perDay: '430000000', next24Hours: '430000000', total: null }],
   writes: [{ window: 'write', calls: 3 }],
-  irreversible: [{ record, reason: 'Deletes are final.' }],
+  irreversible: [
+    { record, field: null, reason: 'Deletes are final.' },
+    { record, field: 'entityStatus', reason: 'The API has no call that sets this field.' },
+  ],
   uncertain: [{ records: 'Tweet', reason: 'Not readable.' }],
   refusals: [],
   required: [{ rule: 'big budgets', approvers: ['boss', '4711'] }],
@@ -67,6 +70,7 @@ Spends at most this much more:
 
 Cannot be undone:
   Campaign Spring (8wku2): Deletes are final.
+  Campaign Spring (8wku2), entityStatus: The API has no call that sets this field.
 
 Uncertain:
   Tweet: Not readable.
@@ -85,7 +89,7 @@ Next:
   })
 
   it('is shown as Markdown in which names cannot add links, tables, HTML or mentions', () => {
-    const name = '<img src=x> | [a](http://b) @team\n# `x`\u001b[31m'
+    const name = '<img src=x> | [a](http://b) @team\n# `x`\u001b[31m\u202e\u{e0041}👩‍👧 www.evil.example'
     const [change] = PENDING.changes
     const changes = change ? [{ ...change, record: { ...record, name } }] : []
     const { required, irreversible, uncertain, ...others } = PENDING
@@ -102,7 +106,7 @@ Next:
 
 | Record | Field | Before | After |
 |---|---|---|---|
-| Update Campaign \\<img src=x\\> \\| \\[a\\](http\\://b) @\u2060team \\# \\\`x\\\` \\[31m (8wku2) | dailyBudget | 20.00 USD | 450.00 USD |
+| Update Campaign \\<img src=x\\> \\| \\[a\\](http\\://b) @\u2060team \\# \\\`x\\\`\\[U+001B\\]\\[31m\\[U+202E\\]\\[U+E0041\\]👩‍👧 www\\.evil.example (8wku2) | dailyBudget | 20.00 USD | 450.00 USD |
 
 **Spends at most this much more**
 
@@ -122,7 +126,7 @@ Next:
 - adgraph apply cs1
 `,
     )
-    expect(required.length + irreversible.length + uncertain.length).toBe(3)
+    expect(required.length + irreversible.length + uncertain.length).toBe(4)
   })
 
   it('is cut off in Markdown after 200 rows', () => {

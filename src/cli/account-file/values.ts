@@ -1,9 +1,9 @@
+import { decimalOf } from '../../contract/domains/money.ts'
 import { normalizeTime } from '../../contract/language/decode.ts'
 import { midnightOf, offsetAt } from '../../contract/language/time-zone.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
 import { wholeNumber } from '../../contract/language/values.ts'
 import { microsOf } from '../../graph/input/money-input.ts'
-import { decimalOf } from '../../graph/scalars/money.ts'
 import type { Field } from './kinds.ts'
 
 /** Value as the file shows it. Equal values have equal text. */

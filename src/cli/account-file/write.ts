@@ -1,9 +1,8 @@
 import { Document, Scalar } from 'yaml'
+import { oneLine } from '../../contract/visible.ts'
 import type { Account, Known } from './fetch.ts'
 import { type Kind, kindsWithin } from './kinds.ts'
 import { isDefault, plain, timeIn } from './values.ts'
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 const entryOf = (
   kind: Kind,

@@ -36,7 +36,11 @@ export interface ChangeSet {
     readonly total: string | null
   }[]
   readonly writes: readonly { readonly window: string; readonly calls: number }[]
-  readonly irreversible: readonly { readonly record: Ref | null; readonly reason: string }[]
+  readonly irreversible: readonly {
+    readonly record: Ref
+    readonly field: string | null
+    readonly reason: string
+  }[]
   readonly uncertain: readonly { readonly records: string; readonly reason: string }[]
   readonly refusals: readonly Refusal[]
   readonly required: readonly { readonly rule: string; readonly approvers: readonly string[] }[]
@@ -76,7 +80,7 @@ const SELECTION = `
     changes { ${RECORD} kind field before after }
     spend { currency perDay next24Hours total }
     writes { window calls }
-    irreversible { ${RECORD} reason }
+    irreversible { ${RECORD} field reason }
     uncertain { records reason }
     refusals { path code message field operationIndex }
     required { rule approvers }

@@ -19,7 +19,7 @@ export const asText = ({ title, note, records, sections }: Report): string => {
 
 /** Escapes text for Markdown, so that names cannot add links, tables, HTML or mentions. */
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\`*_[\]<>|#~&]|:(?=\/\/)/g, (character) => `\\${character}`).replaceAll('@', '@\u2060')
+  text.replaceAll(/[\\`*_[\]<>|#~&]|:(?=\/\/)|(?<=www)\./gi, '\\$&').replaceAll('@', '@\u2060')
 /** Formats a fact of a section. The address of a page becomes a link. */
 const factOf = (fact: string): string => (/^https?:\/\/\S+$/.test(fact) ? `<${fact}>` : escaped(fact))
 

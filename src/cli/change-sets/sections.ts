@@ -1,5 +1,6 @@
+import { shownAmount } from '../../contract/domains/money.ts'
+import { oneLine } from '../../contract/visible.ts'
 import { parseGlobalId } from '../../graph/ids/global-id.ts'
-import { decimalOf } from '../../graph/scalars/money.ts'
 import type { Change, ChangeSet, Problem, Refusal } from './change-set.ts'
 
 /** Changes of one record. */
@@ -32,9 +33,6 @@ export interface Facts {
   readonly page: (id: string) => string
 }
 
-/** Replaces control characters and line breaks. Names come from the API, and may contain anything. */
-export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
-
 interface Ref {
   readonly id: string
   readonly type: string
@@ -51,12 +49,9 @@ const isMoney = (value: unknown): value is { micros: string; currency: string | 
 
 const shown = (value: unknown): string => {
   if (value === null || value === undefined) return '–'
-  if (isMoney(value)) return amount(value.micros, value.currency)
+  if (isMoney(value)) return shownAmount(value.micros, value.currency)
   return oneLine(typeof value === 'string' ? value : JSON.stringify(value))
 }
-
-const amount = (micros: string, currency: string | null): string =>
-  [decimalOf(micros, currency) ?? micros, ...(currency === null ? [] : [currency])].join(' ')
 
 const VERBS = { CREATE: 'Create', UPDATE: 'Update', DELETE: 'Delete' } as const
 
@@ -76,7 +71,7 @@ const recordsOf = (changes: readonly Change[]): ChangedRecord[] =>
   })
 
 const increase = (micros: string | null, currency: string, period: string): string =>
-  micros === null ? `without limit ${period}` : `${amount(micros, currency)} ${period}`
+  micros === null ? `without limit ${period}` : `${shownAmount(micros, currency)} ${period}`
 
 /** Returns a refusal of a preview as text. */
 export const refusalText = ({ path, field, message, code }: Refusal): string =>
@@ -148,7 +143,9 @@ const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
     ),
     ...section(
       'Cannot be undone',
-      irreversible.map(({ record, reason }) => (record ? `${titleOf(record)}: ${reason}` : reason)),
+      irreversible.map(
+        ({ record, field, reason }) => `${titleOf(record)}${field === null ? '' : `, ${field}`}: ${reason}`,
+      ),
     ),
     ...section(
       'Uncertain',
@@ -178,7 +175,7 @@ export const reportOf = (changeSet: ChangeSet | null, facts: Facts): Report => {
       : 'No changes'
   return {
     title,
-    note: changeSet?.note === null || changeSet === null ? null : oneLine(changeSet.note),
+    note: changeSet?.note ? oneLine(changeSet.note) : null,
     records: changeSet ? recordsOf(changeSet.changes) : [],
     sections: [
       ...section('Refused', [...problems.map(problemLine), ...refusals]),

@@ -1,9 +1,11 @@
+import { shownAmount } from '../../contract/domains/money.ts'
 import { html, type Markup } from '../../contract/language/html.ts'
+import { visible } from '../../contract/visible.ts'
 import type { ChangeSet, ChangeSetState } from '../../graph/context/change-sets.ts'
 import { CHANGES_PATH } from './document.ts'
 import { MAX_COMMENT_LENGTH } from './form.ts'
 import { changesSection, conflictsSection, recordName } from './records.ts'
-import { amount, data, inWords, momentOf, personOf, visible } from './values.ts'
+import { data, inWords, momentOf, personOf } from './values.ts'
 
 const STATES: Readonly<Record<ChangeSetState, string>> = {
   PENDING: 'Pending',
@@ -42,7 +44,7 @@ const listOf = (items: readonly Markup[]): Markup =>
 const limitOf = (micros: unknown, currency: string): Markup =>
   micros === null
     ? html`<strong>no limit</strong>`
-    : html`<span class="number">${amount(`${micros}`, currency)}</span>`
+    : html`<span class="number">${shownAmount(`${micros}`, currency)}</span>`
 
 const moneySection = ({ report: { spend } }: ChangeSet): Markup =>
   section(

@@ -1,32 +1,13 @@
+import { shownAmount } from '../../contract/domains/money.ts'
 import { html, type Markup } from '../../contract/language/html.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
+import { visible } from '../../contract/visible.ts'
 import type { ChangeSetPerson } from '../../graph/context/change-sets.ts'
-import { decimalOf } from '../../graph/scalars/money.ts'
-
-/** Characters that could hide text or change its order; not line breaks, tabs and parts of emoji. */
-const INVISIBLE =
-  /(?!\n|\t|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu
-
-const codePoint = (character: string): string =>
-  `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
-
-/** Shows invisible characters as their code points. */
-export const visible = (text: string): string => text.replace(INVISIBLE, codePoint)
 
 /** Marks a text of other people as data. */
 export const data = (text: string): Markup => html`<bdi class="data">${visible(text)}</bdi>`
 
 const NONE = html`<span class="quiet">none</span>`
-
-/** Formats an amount in micros exactly, with its currency. */
-export const amount = (micros: string, currency: string | null): string => {
-  const decimal = decimalOf(micros, currency)
-  if (decimal === null) return `${micros} micros`
-  const [whole = '', fraction] = decimal.split('.')
-  const grouped = BigInt(whole).toLocaleString('en')
-  const sign = whole.startsWith('-') && grouped === '0' ? '-' : ''
-  return [`${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`, currency ?? ''].join(' ').trim()
-}
 
 const textOf = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString()
@@ -40,7 +21,7 @@ export const shown = (value: unknown): Markup => {
     return value.length === 0 ? NONE : html`${value.map((each) => html`<div>${shown(each)}</div>`)}`
   if (isRecord(value) && 'micros' in value) {
     const { micros, currency } = value
-    return html`<span class="number">${amount(`${micros}`, typeof currency === 'string' ? currency : null)}</span>`
+    return html`<span class="number">${shownAmount(`${micros}`, typeof currency === 'string' ? currency : null)}</span>`
   }
   if (typeof value === 'boolean') return html`${value ? 'yes' : 'no'}`
   return data(textOf(value))

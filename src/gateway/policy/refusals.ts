@@ -1,5 +1,6 @@
+import { shownAmount } from '../../contract/domains/money.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { exceeding, type RequiredApproval, shownAmount, type Violation } from '../../policy/index.ts'
+import { exceeding, type RequiredApproval, type Violation } from '../../policy/index.ts'
 import type { Exceeded } from './spend-ledger.ts'
 
 const NOTHING_SENT = { retryable: false, outcome: 'NONE' } as const

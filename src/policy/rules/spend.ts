@@ -1,5 +1,6 @@
 import { isAmount } from '../../contract/domains/denomination.ts'
-import { type CountedSum, countedIn, shownAmount, sumsIn } from '../amounts.ts'
+import { shownAmount } from '../../contract/domains/money.ts'
+import { type CountedSum, countedIn, sumsIn } from '../amounts.ts'
 import type { CampaignBounds, Effects, RecordChange, Reservation, Violation } from '../facts.ts'
 import type { Amounts, PolicyFile, RuleName } from '../schema.ts'
 

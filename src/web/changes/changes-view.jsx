@@ -1,19 +1,30 @@
+import { shownAmount } from '../../contract/domains/money.ts'
+import { visible } from '../../contract/visible.ts'
 import { counted } from '../calls/words.js'
 import { useStore } from '../use-store.js'
-import { amountOf, shownValue } from './amount.js'
 import { lastPreview } from './preview.js'
 import { Propose } from './propose.jsx'
 
 const KINDS = { CREATE: 'New', UPDATE: 'Changed', DELETE: 'Deleted' }
 
+/** Formats a value of a record. Undefined for an empty one. */
+function textOf(value) {
+  if (value === null || value === undefined || value === '') return undefined
+  if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : undefined
+  if (typeof value !== 'object') return String(value)
+  return 'micros' in value ? shownAmount(value.micros, value.currency) : JSON.stringify(value)
+}
+
+/** Shows a text of other people. */
+const Data = ({ text }) => <bdi>{visible(text)}</bdi>
 const Value = ({ value }) => {
-  const text = shownValue(value)
-  return text === undefined ? <span className="panel-quiet">none</span> : <bdi>{text}</bdi>
+  const text = textOf(value)
+  return text === undefined ? <span className="panel-quiet">none</span> : <Data text={text} />
 }
 const Limit = ({ micros, currency }) =>
-  micros === null ? <strong>no limit</strong> : <span>{amountOf(micros, currency)}</span>
+  micros === null ? <strong>no limit</strong> : <span>{shownAmount(micros, currency)}</span>
 
-const recordName = (record) => record && `${record.type} ${record.name ?? record.id}`
+const recordName = ({ type, name, id }) => `${type} ${name ?? id}`
 
 /** Lists the user errors of a payload and the errors of the response. */
 function refusalsIn({ data, errors = [] }) {
@@ -61,7 +72,7 @@ function Changed({ changes }) {
     return (
       <table key={record.id}>
         <caption>
-          <bdi>{recordName(record)}</bdi> ({KINDS[kind]})
+          <Data text={recordName(record)} /> ({KINDS[kind]})
         </caption>
         <thead>
           <tr>
@@ -96,7 +107,7 @@ function Texts({ title, items }) {
       <ul>
         {items.map((item) => (
           <li key={item}>
-            <bdi>{item}</bdi>
+            <Data text={item} />
           </li>
         ))}
       </ul>
@@ -122,8 +133,9 @@ export function ChangesView() {
       <Changed changes={changes} />
       <Texts
         title="Cannot be undone"
-        items={irreversible.map(({ record, reason }) =>
-          [recordName(record), reason].filter(Boolean).join(': '),
+        items={irreversible.map(
+          ({ record, field, reason }) =>
+            `${recordName(record)}${field === null ? '' : `, ${field}`}: ${reason}`,
         )}
       />
       <Texts title="Uncertain" items={uncertain.map(({ records, reason }) => `${records}: ${reason}`)} />

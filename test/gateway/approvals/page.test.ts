@@ -1,6 +1,5 @@
 import { type Actions, changeSetBody } from '../../../src/gateway/approvals/change-set-page.ts'
 import { listBody } from '../../../src/gateway/approvals/list-page.ts'
-import { amount } from '../../../src/gateway/approvals/values.ts'
 import type { ChangeSet } from '../../../src/graph/context/change-sets.ts'
 import { createStandIn } from './stand-in.ts'
 
@@ -114,6 +113,12 @@ describe('page of a change set', () => {
     expect(text).toContain('boss by ann or bob')
   })
 
+  it('shows what the last attempt to apply did not carry out', () => {
+    const failure = { code: 'INVALID', message: 'name is too long', field: 'name', operationIndex: null }
+    const text = textOf({ state: 'PARTLY_APPLIED', failures: [{ ...failure, path: 'second' }] })
+    expect(text).toContain('Not carried out name is too long second, field name')
+  })
+
   it('shows conflicts and decisions', () => {
     const text = textOf({
       state: 'PARTLY_APPLIED',
@@ -179,10 +184,12 @@ describe('page of a change set', () => {
 
 describe('list of change sets', () => {
   it('links to each change set, other accounts, states and older ones', () => {
-    const set = propose({ note: 'A <note>', author: { userId: '1', screenName: 'demo' } })
+    const author = { userId: '1', screenName: 'demo' }
+    const set = propose({ note: 'A <note>', author })
+    const applied = propose({ note: null, author, state: 'APPLIED' })
     const page = listBody(
       { filter: 'open', accountId: 'acc1' },
-      { nodes: [set], cursors: ['c'], nextCursor: 'next' },
+      { nodes: [set, applied], cursors: ['c', 'd'], nextCursor: 'next' },
       [{ id: 'acc1', name: 'First & only' }],
     ).toString()
     expect(page).toContain(`<a href="/changes/${set.id}"><bdi class="data">A &lt;note&gt;</bdi></a>`)
@@ -191,19 +198,8 @@ describe('list of change sets', () => {
     expect(page).toContain(
       '<a href="/changes/?show=open&amp;account=acc1&amp;after=next">Older change sets</a>',
     )
-  })
-})
-
-describe('amount', () => {
-  it.each([
-    ['0', 'USD', '0.00 USD'],
-    ['1', 'USD', '0.000001 USD'],
-    ['-1500000', 'USD', '-1.50 USD'],
-    ['-500000', 'USD', '-0.50 USD'],
-    ['9223372036854775807', 'EUR', '9,223,372,036,854.775807 EUR'],
-    ['1000000', null, '1'],
-    ['many', 'USD', 'many micros'],
-  ])('%s micros in %s is %s', (micros, currency, text) => {
-    expect(amount(micros, currency)).toBe(text)
+    const [open, closed] = page.replaceAll(/<[^>]+>/g, '').match(/^0 records.*$/gm) ?? []
+    expect(open).toBe('0 records, by @demo on 20 Nov 2026, 12:00 UTC, expires on 27 Nov 2026, 12:00 UTC')
+    expect(closed).toBe('0 records, by @demo on 20 Nov 2026, 12:00 UTC')
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { decimalOf } from '../../../src/contract/domains/money.ts'
 import { Unreadable } from '../../../src/contract/language/unreadable.ts'
 import { microsOf } from '../../../src/graph/input/money-input.ts'
-import { decimalOf } from '../../../src/graph/scalars/money.ts'
 import { runs } from '../../fuzz/runs.ts'
 
 const given = (decimal: string, currency?: string) => microsOf({ decimal }, currency)

@@ -1,6 +1,6 @@
 import type { GraphQLScalarType } from 'graphql'
 import { parseValue } from 'graphql'
-import { decimalOf } from '../../../src/graph/scalars/money.ts'
+import { decimalOf } from '../../../src/contract/domains/money.ts'
 import { CurrencyCode, DateTime, Json, Micros } from '../../../src/graph/scalars/scalars.ts'
 
 const MAX_INT64 = 9_223_372_036_854_775_807n

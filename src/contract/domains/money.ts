@@ -1,6 +1,6 @@
-import { unitsOf } from '../../contract/domains/denomination.ts'
-import { CURRENCY_CODE, currencyDigits } from '../../contract/language/codes.ts'
-import { type Micros, WHOLE_NUMBER } from '../../contract/language/values.ts'
+import { CURRENCY_CODE, currencyDigits } from '../language/codes.ts'
+import { type Micros, WHOLE_NUMBER } from '../language/values.ts'
+import { unitsOf } from './denomination.ts'
 
 const isWhole = (micros: unknown): micros is Micros | string =>
   typeof micros === 'bigint' ||
@@ -28,4 +28,13 @@ export const decimalOf = (micros: Micros | string, currency: string | null): str
   const [whole = '', digits = ''] = unitsOf(BigInt(micros)).split('.')
   const fraction = digits.padEnd(fractionDigits(currency), '0')
   return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+/** Formats an amount for people, exactly and with its currency: `12,500.00 USD`. */
+export const shownAmount = (micros: Micros | string, currency: string | null): string => {
+  const decimal = decimalOf(micros, currency)
+  if (decimal === null) return `${micros} micros`
+  const [whole = '', ...fraction] = decimal.split('.')
+  const grouped = [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')
+  return currency === null ? grouped : `${grouped} ${currency}`
 }

@@ -1,0 +1,12 @@
+/** Characters that could hide text or change its order; not line breaks, tabs and parts of emoji. */
+const INVISIBLE =
+  /(?!\n|\t|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu
+
+const codePoint = (character: string): string =>
+  `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
+
+/** Shows invisible characters as their code points. */
+export const visible = (text: string): string => text.replace(INVISIBLE, codePoint)
+
+/** Joins the lines of a text and shows its invisible characters. Names may contain anything. */
+export const oneLine = (text: string): string => visible(text.replaceAll(/\s+/g, ' ').trim())
