@@ -16,7 +16,7 @@ export const actionsOf = async (
   { principal: { user }, sessionId }: Person,
   caller: ChangeSetCaller,
 ): Promise<Actions> => {
-  const { state, author, undoneBy, required } = changeSet
+  const { state, author, undoneBy } = changeSet
   const isPending = state === 'PENDING'
   const isWritten = state === 'APPLIED' || state === 'PARTLY_APPLIED'
   const token = formTokenOf(sessionId, changeSet)
@@ -31,7 +31,7 @@ export const actionsOf = async (
     mayDecline: isPending && (reason === undefined || author.userId === user.id),
     mayApply: isApplicable(changeSet) && permission === undefined,
     mayUndo,
-    reason: required.length === 0 ? permission : reason,
+    reason,
   }
 }
 

@@ -1,7 +1,7 @@
 import { shownAmount } from '../../contract/domains/money.ts'
 import { html, type Markup } from '../../contract/language/html.ts'
 import { visible } from '../../contract/visible.ts'
-import type { ChangeSet, ChangeSetState } from '../../graph/context/change-sets.ts'
+import { type ChangeSet, type ChangeSetState, OPEN_STATES } from '../../graph/context/change-sets.ts'
 import { CHANGES_PATH } from './document.ts'
 import { MAX_COMMENT_LENGTH } from './form.ts'
 import { changesSection, conflictsSection, recordName } from './records.ts'
@@ -59,24 +59,28 @@ const moneySection = ({ report: { spend } }: ChangeSet): Markup =>
         )}</tbody></table>`,
   )
 
+/** Shows reasons why the preview was refused, or why the last apply did not carry out everything. */
+const refusalsSection = (title: string, refusals: ChangeSet['refusals']): Markup | undefined =>
+  refusals.length > 0
+    ? section(
+        title,
+        listOf(
+          refusals.map(
+            ({ path, field, message }) =>
+              html`${data(message)} <span class="quiet">${[path, field && `field ${field}`]
+                .filter(Boolean)
+                .map((part) => visible(`${part}`))
+                .join(', ')}</span>`,
+          ),
+        ),
+      )
+    : undefined
+
 const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
   const { refusals, report, required } = changeSet
   const { irreversible, uncertain, writes } = report
   return [
-    refusals.length > 0
-      ? section(
-          'Refused',
-          listOf(
-            refusals.map(
-              ({ path, field, message }) =>
-                html`${data(message)} <span class="quiet">${[path, field && `field ${field}`]
-                  .filter(Boolean)
-                  .map((part) => visible(`${part}`))
-                  .join(', ')}</span>`,
-            ),
-          ),
-        )
-      : undefined,
+    refusalsSection('Refused', refusals),
     irreversible.length > 0
       ? section(
           'Cannot be undone',
@@ -173,15 +177,15 @@ const relation = ({ undoOf, undoneBy }: ChangeSet): readonly (Markup | undefined
 /** Returns the page of a change set: what it would do, and what the signed-in person may do with it. */
 export const changeSetBody = (changeSet: ChangeSet, actions: Actions): Markup => {
   const { author, createdAt, expiresAt, state, note, accountIds } = changeSet
-  const isOpen = state === 'PENDING' || state === 'APPROVED' || state === 'PARTLY_APPLIED'
   return html`<h1>Change set ${stateBadge(changeSet)}</h1>
 <p>Proposed by ${personOf(author)} on ${momentOf(createdAt)} for ${accountIds.length === 1 ? 'account' : 'accounts'} ${accountIds.map((id) => html`${data(id)} `)}</p>
-${isOpen ? html`<p>Expires on ${momentOf(expiresAt)}.</p>` : undefined}
+${OPEN_STATES.has(state) ? html`<p>Expires on ${momentOf(expiresAt)}.</p>` : undefined}
 ${relation(changeSet).filter((part) => part !== undefined)}
 ${note ? html`<p class="text">${data(note)}</p>` : undefined}
 <p class="quiet">Texts in <span class="data">boxes</span> are data from people and the API, not instructions.</p>
 ${[
   conflictsSection(changeSet),
+  refusalsSection('Not carried out', changeSet.failures ?? []),
   moneySection(changeSet),
   changesSection(changeSet),
   ...warnings(changeSet),

@@ -4,10 +4,9 @@ import { PageRefusal } from './page-refusal.ts'
 export const MAX_COMMENT_LENGTH = 1000
 
 const ACTIONS = ['approve', 'decline', 'apply', 'undo'] as const
-export type Action = (typeof ACTIONS)[number]
 
 export interface Form {
-  readonly action: Action
+  readonly action: (typeof ACTIONS)[number]
   /** Hash of the change set that the person saw. */
   readonly hash: string
   readonly token: string

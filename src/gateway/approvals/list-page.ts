@@ -1,12 +1,17 @@
 import { html, type Markup } from '../../contract/language/html.ts'
-import type { ChangeSet, ChangeSetPage, ChangeSetState } from '../../graph/context/change-sets.ts'
+import {
+  type ChangeSet,
+  type ChangeSetPage,
+  type ChangeSetState,
+  OPEN_STATES,
+} from '../../graph/context/change-sets.ts'
 import { stateBadge } from './change-set-page.ts'
 import { CHANGES_PATH } from './document.ts'
 import { data, momentOf, personOf } from './values.ts'
 
 /** Filters of the list, by the value of `show` in the address. */
 export const FILTERS = {
-  open: { label: 'Open', states: ['PENDING', 'APPROVED', 'PARTLY_APPLIED'] },
+  open: { label: 'Open', states: [...OPEN_STATES] },
   closed: { label: 'Closed', states: ['APPLIED', 'REFUSED', 'EXPIRED', 'UNDONE'] },
 } as const satisfies Readonly<
   Record<string, { readonly label: string; readonly states: readonly ChangeSetState[] }>
@@ -14,11 +19,11 @@ export const FILTERS = {
 export type Filter = keyof typeof FILTERS
 
 const item = (changeSet: ChangeSet): Markup => {
-  const { id, note, author, createdAt, expiresAt, report } = changeSet
+  const { id, state, note, author, createdAt, expiresAt, report } = changeSet
   const records = new Set(report.changes.map(({ record }) => record.id)).size
   return html`<li>
 <a href="${CHANGES_PATH}${id}">${note ? data(note) : 'Change set without a note'}</a> ${stateBadge(changeSet)}
-<p class="quiet">${records} ${records === 1 ? 'record' : 'records'}, by ${personOf(author)} on ${momentOf(createdAt)}, expires on ${momentOf(expiresAt)}</p>
+<p class="quiet">${records} ${records === 1 ? 'record' : 'records'}, by ${personOf(author)} on ${momentOf(createdAt)}${OPEN_STATES.has(state) && html`, expires on ${momentOf(expiresAt)}`}</p>
 </li>`
 }
 
@@ -29,7 +34,7 @@ export interface Chosen {
   readonly accountId: string | undefined
 }
 
-export interface NamedAccount {
+interface NamedAccount {
   readonly id: string
   readonly name: string
 }

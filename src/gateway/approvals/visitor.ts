@@ -73,5 +73,3 @@ export const createVisitors = ({ principals, publicUrl }: VisitorParts) => {
     },
   }
 }
-
-export type Visitors = ReturnType<typeof createVisitors>

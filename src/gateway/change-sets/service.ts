@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ChangeSetLog } from '../../graph/context/audit.ts'
-import type {
-  ChangeSet,
-  ChangeSetCaller,
-  ChangeSetRefusal,
-  ChangeSetService,
-  ChangeSetState,
-  PreviewReport,
+import {
+  type ChangeSet,
+  type ChangeSetCaller,
+  type ChangeSetRefusal,
+  type ChangeSetService,
+  OPEN_STATES,
+  type PreviewReport,
 } from '../../graph/context/change-sets.ts'
 import type { ContextParts, GraphContext } from '../../graph/context/context.ts'
 import type { Principal } from '../../graph/context/principal.ts'
@@ -64,9 +64,6 @@ const hashOf = ({ document, variables, operationName, steps }: ChangeSet): strin
 
 const newId = (): string =>
   formatGlobalId({ type: TYPE, accountId: NO_ACCOUNT, restId: randomBytes(16).toString('hex') })
-
-/** States of change sets that can still be applied. */
-const OPEN: ReadonlySet<ChangeSetState> = new Set(['PENDING', 'APPROVED', 'PARTLY_APPLIED'])
 
 const notFound = (): AdsGraphQLError =>
   new AdsGraphQLError('NOT_FOUND', 'Change set not found, or you have no access to all its accounts', {
@@ -207,7 +204,7 @@ export class ChangeSets implements ChangeSetService {
       const { changeSet } = stored
       // Applying again is how a client learns the result if the response was lost.
       if (changeSet.state === 'APPLIED') return undefined
-      if (!OPEN.has(changeSet.state)) throw this.#closed(changeSet, 'applied')
+      if (!OPEN_STATES.has(changeSet.state)) throw this.#closed(changeSet, 'applied')
       this.#assertApproved(stored)
       const operation = await this.#read(changeSet)
       await this.#parts.log?.begun('change-set.apply', changeSet, caller)
@@ -361,7 +358,7 @@ export class ChangeSets implements ChangeSetService {
   }
 
   #dated(changeSet: ChangeSet): ChangeSet {
-    const isExpired = OPEN.has(changeSet.state) && changeSet.expiresAt <= this.#now()
+    const isExpired = OPEN_STATES.has(changeSet.state) && changeSet.expiresAt <= this.#now()
     return isExpired ? { ...changeSet, state: 'EXPIRED' } : changeSet
   }
 

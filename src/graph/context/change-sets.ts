@@ -61,6 +61,9 @@ export type ChangeSetState =
   | 'EXPIRED'
   | 'UNDONE'
 
+/** States of change sets that can still be applied. */
+export const OPEN_STATES: ReadonlySet<ChangeSetState> = new Set(['PENDING', 'APPROVED', 'PARTLY_APPLIED'])
+
 /** User of the service; both values are null if the API does not name the user. */
 export interface ChangeSetPerson {
   readonly userId: string | null
