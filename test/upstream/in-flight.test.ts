@@ -64,6 +64,15 @@ describe('read equal to another in flight', () => {
     await upstreamServer.close()
   })
 
+  it('makes its own call if the caller needs the records as the API sent them', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, page))
+    const received: unknown[] = []
+    const onRecords = (records: readonly unknown[]) => void received.push(records)
+    await Promise.all([1, 2].map(() => client.call(list, {}, { onRecords })))
+    expect(received).toEqual([[], []])
+    expect(server.seen).toHaveLength(2)
+  })
+
   it('fails together with the first read, with a separate error for each caller', async () => {
     const { client, server } = await clientOfScript((response) =>
       json(response, 400, { errors: [{ code: 'INVALID_PARAMETER', message: 'no' }] }),

@@ -106,8 +106,9 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
   call,
   next,
 ) => {
-  const { operation, credential, layout, singleTry = false, signal, page, lastKey } = call
-  if (operation.method !== 'GET') return next(call)
+  const { operation, credential, layout, singleTry = false, signal, page, lastKey, onRecords } = call
+  // Records are not part of the result that joined reads share.
+  if (operation.method !== 'GET' || onRecords) return next(call)
   // The key differs for reads with different write marks, and if only one of the bodies is to be cached.
   const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${requestText(call)}`
   let isOwn = signal.aborted
