@@ -65,7 +65,7 @@ const Query: Required<Pick<QueryResolvers, 'changeSet' | 'changeSets'>> = {
         hasNextPage: nextCursor !== null,
         hasPreviousPage: after != null,
         startCursor: cursors[0] ?? null,
-        endCursor: cursors.at(-1) ?? null,
+        endCursor: nextCursor ?? cursors.at(-1) ?? null,
       },
       totalCount: isWhole ? nodes.length : null,
     }
@@ -136,9 +136,9 @@ const Subscription: Required<Pick<SubscriptionResolvers, 'changeSetChanged'>> = 
   changeSetChanged: {
     subscribe: (_root, { id }, context) => {
       const { service, caller } = opened(context)
-      return service.changes(id, caller) as never
+      return service.changes(id, caller)
     },
-    resolve: (changeSet: unknown) => changeSet as never,
+    resolve: (changeSet: ChangeSet) => changeSet,
   },
 }
 

@@ -55,6 +55,12 @@ describe('a change set', () => {
     expect(await stage.find('b')).toBeNull()
   })
 
+  it('of an account that its author cannot read is not listed in the account', async () => {
+    const asked = await stranger.create(rename('Foreign'), {}, { note: 'Foreign' })
+    expect(asked.data.changeSetCreate.changeSet).toMatchObject({ state: 'REFUSED', accountRestIds: [] })
+    expect(notes(await stage.ask(LIST, { accountId: main, first: 100 }))).not.toContain('Foreign')
+  })
+
   it('expires after seven days', async () => {
     const { id } = await create('Late')
     clock.now += 7 * DAY_MS - 1
@@ -88,10 +94,37 @@ describe('changeSets', () => {
     ])
   })
 
+  it('continues after pages without a match', async () => {
+    const lists: string[] = []
+    const known = createSessionStore()
+    const add: typeof known.add = (kind, key, ...rest) => {
+      if (kind === 'changeIndex' && key.includes('account')) lists.push(key)
+      return known.add(kind, key, ...rest)
+    }
+    const own = await startStage(world, { store: { ...known, add } })
+    try {
+      await own.create(rename('Old'), {}, { note: 'Old' })
+      const [first = ''] = lists
+      const list = first.slice(0, first.lastIndexOf(' '))
+      for (let position = 2; position <= 502; position += 1)
+        await known.add('changeIndex', `${list} ${position}`, 'expired', DAY_MS)
+      await known.set('changeIndex', `${list} head`, 502, DAY_MS)
+      const page = (after: string | null) => own.ask(LIST, { accountId: main, first: 10, after })
+      const { nodes, pageInfo } = (await page(null)).data.changeSets
+      expect([nodes, pageInfo.hasNextPage]).toEqual([[], true])
+      expect(notes(await page(pageInfo.endCursor))).toEqual(['Old'])
+    } finally {
+      await own.close()
+    }
+  })
+
   it('contains all of several gateways that create at the same time', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Parallel ${index}`)
-    await Promise.all(
+    const created = await Promise.all(
       names.map((name, index) => (index % 2 === 0 ? stage : other).create(rename(name), {}, { note: name })),
+    )
+    expect(created.map(({ data }) => data.changeSetCreate.changeSet.state)).toEqual(
+      names.map(() => 'PENDING'),
     )
     const listed = await stage.ask(LIST, { accountId: main, first: 12 })
     expect(notes(listed).sort()).toEqual([...names].sort())

@@ -3,7 +3,9 @@ import { keyField, type Operation } from '../../contract/language/define.ts'
 import { everything, pageBounds, scopesOf } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetStep } from '../../graph/context/change-sets.ts'
-import type { CallResponse, UserClient } from '../../upstream/index.ts'
+import type { UserClient } from '../../upstream/index.ts'
+import type { TwinPage } from '../previews/twin.ts'
+import { readWirePage } from '../previews/wire-page.ts'
 import { currentRows, differences, idOf, rowOf } from './touched.ts'
 import { resourceOf } from './undo/steps.ts'
 
@@ -36,16 +38,9 @@ const listed = async (
   const records: Fields[] = []
   let cursor: string | null = null
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const page: CallResponse<unknown> = (await client.call(
-      list,
-      { ...input, ...(cursor !== null && { cursor }) } as never,
-      {
-        signal,
-        fresh: true,
-        lane: 'write',
-        onRecords: (received) => void records.push(...(received as Fields[])),
-      },
-    )) as CallResponse<unknown>
+    const from = cursor === null ? input : { ...input, cursor }
+    const page: TwinPage = await readWirePage(client, list, from, { signal, lane: 'write' })
+    records.push(...page.records)
     cursor = page.nextCursor
     if (cursor === null) return records
   }

@@ -3,14 +3,9 @@ import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { meansEmpty } from '../../loaders/index.ts'
-import {
-  type CallOptions,
-  type CallResponse,
-  createUpstream,
-  NotFound,
-  type UserClient,
-} from '../../upstream/index.ts'
+import { type CallOptions, createUpstream, NotFound, type UserClient } from '../../upstream/index.ts'
 import type { OpenTwin, Twin, TwinPage } from './twin.ts'
+import { readWirePage } from './wire-page.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -31,6 +26,8 @@ export type ReadOptions = Pick<CallOptions, 'signal' | 'headers' | 'observer' | 
 export interface AccountTwin {
   readonly twin: Twin
   readonly client: UserClient
+  /** Whether the user has access to the account. */
+  readonly isAccessible: boolean
 }
 
 interface AccountTwinOptions {
@@ -51,27 +48,15 @@ export const openAccountTwin = async (
   { signal, headers, observer, lane }: ReadOptions,
 ): Promise<AccountTwin> => {
   const read = async (operation: Operation, input: Input): Promise<TwinPage | undefined> => {
-    let records: readonly unknown[] = []
-    const onRecords = (received: readonly unknown[]): void => {
-      records = received
-    }
     try {
-      const { nextCursor, totalCount } = (await client.call(operation, input as never, {
-        signal,
-        headers,
-        observer,
-        lane,
-        fresh: true,
-        onRecords,
-      })) as CallResponse<unknown>
-      return { records: records as TwinPage['records'], nextCursor, totalCount }
+      return await readWirePage(client, operation, input, { signal, headers, observer, lane })
     } catch (error) {
       if (error instanceof NotFound || meansEmpty(operation, error)) return undefined
       throw error
     }
   }
   const readAccess = async (): Promise<Partial<Access>> => {
-    const page = await read(contract.authenticated_user_access.get as unknown as Operation, {
+    const page = await read(contract.authenticated_user_access.get, {
       account_id: accountId,
     })
     return (page?.records[0] ?? {}) as Partial<Access>
@@ -89,5 +74,5 @@ export const openAccountTwin = async (
     inferredRules,
     transport: { send: (request) => twin.send(request), close: async () => {} },
   })
-  return { twin, client: upstream.as(NO_CREDENTIAL) }
+  return { twin, client: upstream.as(NO_CREDENTIAL), isAccessible: userId !== '' }
 }

@@ -36,6 +36,7 @@ export class Preview {
   readonly #options: PreviewOptions
   readonly #twins = new Map<string, Promise<AccountTwin>>()
   readonly #opened: Twin[] = []
+  readonly #accountIds = new Set<string>()
   readonly #writes: { readonly operation: Operation; readonly input: Input }[] = []
   /** Limits the reads of the twins, in addition to the operation's own calls. */
   readonly #reads: OperationCallPolicy
@@ -70,9 +71,9 @@ export class Preview {
     return this.#steps
   }
 
-  /** Ids of the accounts that the operation writes to. */
+  /** Ids of the accounts that the operation writes to. Accounts that the user cannot read are left out. */
   get accountIds(): readonly string[] {
-    return [...this.#twins.keys()].filter((id) => id !== '')
+    return [...this.#accountIds]
   }
 
   /** Notes the response key of the root field that runs next. */
@@ -106,7 +107,7 @@ export class Preview {
     const accountId = accountOf(call)
     if (isRead(operation)) {
       if (this.#twins.has(accountId) && isStored(operation)) return this.#askTwin(accountId, call)
-      return { response: await this.#options.client.call(operation, input as never, call) }
+      return { response: await this.#options.client.call(operation, input, call) }
     }
     if (!isPreviewable(operation)) throw notPreviewable(operation.name)
     let isSent = true
@@ -167,7 +168,7 @@ export class Preview {
   ): Promise<{ readonly response: CallResponse<unknown> }> {
     const { operation, input, signal, lane } = call
     const { client } = await this.#twinOf(accountId, call)
-    return { response: await client.call(operation, input as never, { signal, lane }) }
+    return { response: await client.call(operation, input, { signal, lane }) }
   }
 
   #twinOf(accountId: string, options: ReadOptions): Promise<AccountTwin> {
@@ -186,6 +187,7 @@ export class Preview {
       options,
     )
     this.#opened.push(opened.twin)
+    if (opened.isAccessible) this.#accountIds.add(accountId)
     if (this.#isClosed) await opened.twin.close()
     return opened
   }
