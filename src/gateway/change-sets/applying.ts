@@ -76,7 +76,7 @@ export class Applying {
   async #carryOut(call: SentCall): Promise<{ readonly response: CallResponse<unknown> }> {
     const { operation, input, translateError = (error: unknown) => error } = call
     const { client } = this.#parts
-    if (isRead(operation)) return { response: await client.call(operation, input as never, call) }
+    if (isRead(operation)) return { response: await client.call(operation, input, call) }
     if (this.#isStopped) throw conflict('Not carried out, because an earlier write was not')
     try {
       return { response: await this.#write(call) }
@@ -107,7 +107,7 @@ export class Applying {
     await this.#settle(step, call, journal)
     const idempotency = { key: `changeset:${changeSet.id}:${position}`, owner: '', writes: journal }
     try {
-      const response = (await client.call(call.operation, call.input as never, {
+      const response = (await client.call(call.operation, call.input, {
         ...call,
         translateError: undefined,
         idempotency,

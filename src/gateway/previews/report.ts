@@ -38,7 +38,7 @@ export const shown = (value: unknown): unknown => {
 }
 
 const rowOf = ({ resource, accountId }: TwinChange, record: Fields | undefined): Fields =>
-  record ? (rowMapper(resource)(record as never, accountId) as unknown as Fields) : {}
+  record ? rowMapper(resource)(record, accountId) : {}
 
 const shownFields = new WeakMap<Resource, readonly (readonly [wire: string, graph: string])[]>()
 

@@ -94,7 +94,7 @@ export const documentOfField = ({
     ],
   }
   const sent = definitions.flatMap(({ variable: { name }, type: node }): [string, unknown][] => {
-    const type = typeFromAST(schema, node as never)
+    const type = typeFromAST(schema, node)
     const { [name.value]: value } = variableValues
     return value === undefined || !isInputType(type) ? [] : [[name.value, asSent(value, type)]]
   })

@@ -140,7 +140,7 @@ export const newRecord = (
 const insertRow = async (db: Kysely<Tables>, table: Table, row: Row): Promise<void> => {
   const columns = Object.keys(row)
   const insert = statement('insert', table, columns, (plain) =>
-    plain.insertInto(table.name).values(placeholders(columns) as never),
+    plain.insertInto(table.name).values(placeholders(columns)),
   )
   await insert(db, Object.values(row))
 }
@@ -151,7 +151,7 @@ export const keepRow = async (db: Kysely<Tables>, table: Table, row: Row): Promi
   const keep = statement('keep', table, columns, (plain) =>
     plain
       .insertInto(table.name)
-      .values(placeholders(columns) as never)
+      .values(placeholders(columns))
       .onConflict((conflict) => conflict.doNothing()),
   )
   await keep(db, Object.values(row))

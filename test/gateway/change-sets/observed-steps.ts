@@ -116,7 +116,7 @@ export const observingClient = (world: World) => {
           return (...given: Parameters<UserClient['with']>) => observe(target.with(...given))
         if (name !== 'call') return Reflect.get(target, name, target)
         return async (operation: Operation, input: Stored, options: object) => {
-          const send = () => target.call(operation, input as never, options)
+          const send = () => target.call(operation, input, options)
           if (isRead(operation)) return send()
           const before = await readExport(world)
           const response = await send()
