@@ -265,6 +265,16 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   ),
 )
 
+/** Returns the lists that select records by the id of a record above them, each with the filter and its field. */
+export const listsBelow = ({ idParameter }: Resource) =>
+  [...operations.values()].flatMap((list) =>
+    list.verb === 'list'
+      ? Object.entries(list.filters)
+          .filter(([, field]) => field === idParameter)
+          .map(([parameter, field]) => ({ list, parameter, field }))
+      : [],
+  )
+
 export const resourceByName: ReadonlyMap<string, Resource> = new Map(
   Object.values(resources as unknown as Record<string, Resource>).map((resource) => [
     resource.name,

@@ -3,6 +3,7 @@ import type { ChangeSetLog } from '../../graph/context/audit.ts'
 import {
   type ChangeSet,
   type ChangeSetCaller,
+  type ChangeSetInput,
   type ChangeSetRefusal,
   type ChangeSetService,
   OPEN_STATES,
@@ -26,6 +27,7 @@ import {
   conflict,
   createChangeSetStore,
   LEASE_MS,
+  type Lock,
   type StoredChangeSet,
 } from './stored.ts'
 
@@ -91,15 +93,15 @@ export class ChangeSets implements ChangeSetService {
       ownKey({ key: '', ...(world !== undefined && { world }) } as Principal, list)
   }
 
-  create(input: Parameters<ChangeSetService['create']>[0], caller: ChangeSetCaller): Promise<ChangeSet> {
-    return this.#create(input, caller, [])
+  create(input: ChangeSetInput, caller: ChangeSetCaller): Promise<ChangeSet> {
+    return this.#create(input, caller, { conflicts: [] })
   }
 
   /** Creates a change set. `conflicts` are the records that an undo leaves as they are. */
   async #create(
-    input: Parameters<ChangeSetService['create']>[0],
+    input: ChangeSetInput,
     caller: ChangeSetCaller,
-    conflicts: ChangeSet['conflicts'],
+    { conflicts, ...more }: Pick<ChangeSet, 'conflicts'> & Pick<StoredChangeSet, 'undoes'>,
   ): Promise<ChangeSet> {
     const { principal } = caller
     const operation = await this.#read(input)
@@ -136,7 +138,7 @@ export class ChangeSets implements ChangeSetService {
       }
       const changeSet = { ...draft, hash: hashOf(draft) }
       await this.#parts.log?.begun('change-set.created', changeSet, caller)
-      await this.#store.write({ changeSet, version: 1, decidedHash: null })
+      await this.#store.write({ changeSet, version: 1, decidedHash: null, ...more })
       const lists = [...accountIds.map((id) => `account ${id}`), `author ${ownerOf(principal)}`]
       for (const list of lists) await this.#store.append(await this.#listOf(principal, list), changeSet.id)
       return changeSet
@@ -168,7 +170,7 @@ export class ChangeSets implements ChangeSetService {
     let examined = 0
     for await (const { position, id } of this.#store.entries(list, positionOf(after))) {
       if (nodes.length === first || examined === MAX_EXAMINED)
-        return { nodes, cursors, nextCursor: cursors.at(-1) ?? String(position + 1) }
+        return { nodes, cursors, nextCursor: String(position + 1) }
       examined += 1
       const stored = await this.#store.read(id)
       const changeSet = stored && this.#dated(stored.changeSet)
@@ -184,23 +186,26 @@ export class ChangeSets implements ChangeSetService {
     { id, hash, approve, comment }: Parameters<ChangeSetService['decide']>[0],
     caller: ChangeSetCaller,
   ): Promise<ChangeSet> {
-    return this.#locked(id, caller, async ({ changeSet, ...stored }) => {
+    await this.#found(id, caller)
+    const decided = await this.#locked(id, async ({ changeSet, ...stored }) => {
       if (changeSet.state !== 'PENDING') throw this.#closed(changeSet, 'decided')
       if (changeSet.hash !== hash || hashOf(changeSet) !== hash)
         throw conflict('The change set differs from the one that you have seen. Read it again')
       const by = await personOf(caller, changeSet.accountIds)
-      const decided: ChangeSet = {
+      const changed: ChangeSet = {
         ...changeSet,
         state: approve ? 'APPROVED' : 'REFUSED',
         decision: { approved: approve, by, at: this.#now(), comment },
       }
-      await this.#parts.log?.begun('change-set.decided', decided, caller)
-      return { ...stored, changeSet: decided, decidedHash: hash }
+      await this.#parts.log?.begun('change-set.decided', changed, caller)
+      return { ...stored, changeSet: changed, decidedHash: hash }
     })
+    return decided.changeSet
   }
 
   async apply(id: string, caller: ChangeSetCaller): Promise<ChangeSet> {
-    return this.#locked(id, caller, async (stored, lock) => {
+    await this.#found(id, caller)
+    const ended = await this.#locked(id, async (stored, lock) => {
       const { changeSet } = stored
       // Applying again is how a client learns the result if the response was lost.
       if (changeSet.state === 'APPLIED') return undefined
@@ -234,15 +239,17 @@ export class ChangeSets implements ChangeSetService {
       }
       const event = applied.conflicts.length > 0 ? 'change-set.conflict' : 'change-set.applied'
       await this.#parts.log?.ended(event, applied, caller)
-      if (isDone && changeSet.undoOf !== null) await this.#noteUndone(changeSet.undoOf, changeSet.id, caller)
-      return { ...stored, changeSet: applied, applied: applying.applied }
+      // A failure of the store or of a read may end an attempt before the steps that are carried out already.
+      const { applied: known = [] } = stored
+      const steps = applying.done < known.length ? known : applying.applied
+      return { ...stored, changeSet: applied, applied: steps }
     })
+    if (ended.changeSet.state === 'APPLIED') await this.#noteUndone(ended, caller)
+    return ended.changeSet
   }
 
   async undo(id: string, caller: ChangeSetCaller): Promise<ChangeSet> {
-    const stored = await this.#visible(id, caller)
-    if (!stored) throw notFound()
-    const { changeSet, applied = [] } = stored
+    const { changeSet, applied = [] } = await this.#found(id, caller)
     if (changeSet.state !== 'APPLIED' && changeSet.state !== 'PARTLY_APPLIED')
       throw this.#closed(changeSet, 'undone')
     const [{ planUndoing }, { schema }] = await Promise.all([import('./undoing.ts'), this.#parts.operations])
@@ -257,7 +264,8 @@ export class ChangeSets implements ChangeSetService {
           ? 'All records were changed after the change set was applied, so nothing can be undone'
           : 'The API cannot undo any of these changes. See irreversible',
       )
-    return this.#create({ document, variables, undoOf: changeSet.id }, caller, conflicts)
+    const more = { conflicts, ...(conflicts.length === 0 && { undoes: applied.length }) }
+    return this.#create({ document, variables, undoOf: changeSet.id }, caller, more)
   }
 
   async *changes(id: string, caller: ChangeSetCaller): AsyncGenerator<ChangeSet, void> {
@@ -272,8 +280,7 @@ export class ChangeSets implements ChangeSetService {
         wake = Promise.withResolvers<void>()
         const { version } = (await this.#store.read(id)) ?? { version: 1 }
         if (version !== seen) {
-          const stored = await this.#visible(id, caller)
-          if (!stored) throw notFound()
+          const stored = await this.#found(id, caller)
           seen = stored.version
           yield stored.changeSet
           continue
@@ -319,35 +326,43 @@ export class ChangeSets implements ChangeSetService {
    */
   async #locked(
     id: string,
-    caller: ChangeSetCaller,
-    change: (
-      stored: StoredChangeSet,
-      lock: Awaited<ReturnType<ChangeSetStore['lock']>>,
-    ) => Promise<StoredChangeSet | undefined>,
-  ): Promise<ChangeSet> {
-    if (!(await this.#visible(id, caller))) throw notFound()
+    change: (stored: StoredChangeSet, lock: Lock) => Promise<StoredChangeSet | undefined>,
+  ): Promise<StoredChangeSet> {
     const lock = await this.#store.lock(id)
     try {
       const stored = await this.#store.read(id)
       if (!stored) throw notFound()
       const dated = { ...stored, changeSet: this.#dated(stored.changeSet) }
       const changed = await change(dated, lock)
-      if (!changed) return dated.changeSet
+      if (!changed) return dated
+      await lock.assertHeld()
       await this.#store.write({ ...changed, version: stored.version + 1 })
-      return changed.changeSet
+      return changed
     } finally {
       await lock.release()
       await this.#channel?.tell()
     }
   }
 
-  /** Marks a change set whose undo was applied. */
-  async #noteUndone(id: string, undoneBy: string, caller: ChangeSetCaller): Promise<void> {
-    await this.#locked(id, caller, async (stored) => {
+  /** Marks a change set as undone if this applied undo took back all of its writes. */
+  async #noteUndone({ changeSet: undo, undoes }: StoredChangeSet, caller: ChangeSetCaller): Promise<void> {
+    const { id: undoneBy, undoOf } = undo
+    const isTakenBack = ({ changeSet, applied }: StoredChangeSet): boolean =>
+      changeSet.state !== 'UNDONE' && applied?.length === undoes
+    const first = undoOf === null ? undefined : await this.#store.read(undoOf)
+    if (!first || !isTakenBack(first)) return
+    await this.#locked(first.changeSet.id, async (stored) => {
+      if (!isTakenBack(stored)) return undefined
       const changeSet: ChangeSet = { ...stored.changeSet, state: 'UNDONE', undoneBy }
       await this.#parts.log?.ended('change-set.undone', changeSet, caller)
       return { ...stored, changeSet }
     })
+  }
+
+  async #found(id: string, caller: ChangeSetCaller): Promise<StoredChangeSet> {
+    const stored = await this.#visible(id, caller)
+    if (!stored) throw notFound()
+    return stored
   }
 
   async #visible(id: string, caller: ChangeSetCaller): Promise<StoredChangeSet | undefined> {

@@ -15,6 +15,8 @@ export interface StoredChangeSet {
   readonly decidedHash: string | null
   /** Steps that were carried out, with the ids that the API assigned to new records. */
   readonly applied?: readonly ChangeSetStep[]
+  /** Number of writes that an undo takes back. Absent if it leaves some records as they are. */
+  readonly undoes?: number
 }
 
 /** Journal entry of a write: begun, and then done with the text of the response. */

@@ -1,7 +1,7 @@
 import { type ResourceName, resources } from '../../contract/index.ts'
 import { keyField } from '../../contract/language/define.ts'
 import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
-import { createLoaders } from '../../loaders/index.ts'
+import { createLoaders, type Loaders } from '../../loaders/index.ts'
 import { rowMapper, type UserClient } from '../../upstream/index.ts'
 import { fieldsOf, shown } from '../previews/report.ts'
 import { pathOf } from './undo/inverse.ts'
@@ -13,8 +13,8 @@ type Fields = Readonly<Record<string, unknown>>
 export const idOf = (change: ChangeSetChange): string => restIdOf(change) ?? ''
 
 /** Returns the row of a stored record, which has the names of the graph. */
-export const rowOf = (change: ChangeSetChange, record: unknown): Fields | undefined =>
-  record ? (rowMapper(resourceOf(change))(record as never, change.accountId) as unknown as Fields) : undefined
+export const rowOf = (change: ChangeSetChange, record: Fields | undefined): Fields | undefined =>
+  record ? rowMapper(resourceOf(change))(record, change.accountId) : undefined
 
 const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -49,11 +49,15 @@ const readUnloaded = async (
   const operation = callOf(change.resource, 'get') ?? callOf(change.resource, 'list')
   if (!operation) return undefined
   const path = pathOf(operation, input, change)
-  const { data } = await client.call(operation, path as never, { signal, fresh: true, lane: 'write' })
+  const { data } = await client.call(operation, path, { signal, fresh: true, lane: 'write' })
   const rows = [data].flat() as Fields[]
   const id = restIdOf(change)
   return id === undefined ? rows[0] : rows.find(({ restId }) => restId === id)
 }
+
+/** Creates loaders that read without caches. */
+export const freshLoaders = (client: UserClient, signal: AbortSignal): Loaders =>
+  createLoaders(client.with({ fresh: true, signal, lane: 'write' }), signal)
 
 /**
  * Reads the records of a step once more, fresh, up to 200 ids per call. A record that does not exist is
@@ -66,12 +70,12 @@ export const currentRows = async (
   { input, changes }: Pick<ChangeSetStep, 'input' | 'changes'>,
   signal: AbortSignal,
 ): Promise<readonly (Fields | undefined)[]> => {
-  const loaders = createLoaders(client.with({ fresh: true, signal, lane: 'write' }), signal)
+  const loaders = freshLoaders(client, signal)
   return Promise.all(
     changes.map(async (change) => {
       if (!Object.hasOwn(resources, change.resource)) return readUnloaded(client, change, input, signal)
       const row = await loaders.one(change.resource as ResourceName, change.accountId, idOf(change))
-      return (row as unknown as Fields | null) ?? undefined
+      return row ?? undefined
     }),
   )
 }

@@ -1,14 +1,16 @@
 import type { GraphQLSchema } from 'graphql'
 import type { TSchema } from 'typebox'
+import { listsBelow } from '../../contract/index.ts'
 import { keyField } from '../../contract/language/define.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
+import { type Loaders, START } from '../../loaders/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
-import { currentRows, differences, rowOf } from './touched.ts'
+import { currentRows, differences, freshLoaders, rowOf } from './touched.ts'
 import { ownParameters } from './undo/inverse.ts'
-import { callOf, kindOf, nameOf, resourceOf } from './undo/steps.ts'
+import { callOf, kindOf, nameOf, recordOf, resourceOf, restIdOf } from './undo/steps.ts'
 import { type Undo, undoOf } from './undo/undo.ts'
 
 /** Mutation that undoes a change set, and the records that it leaves as they are. */
@@ -49,8 +51,37 @@ const changedSince = (
 }
 
 /**
+ * Finds records below a new one that the undo does not delete, so that it must not delete the new one either.
+ *
+ * @param deleted names of the records that the undo deletes
+ */
+const leftBelow = async (
+  parent: ChangeSetChange,
+  deleted: ReadonlySet<string>,
+  loaders: Loaders,
+): Promise<readonly ChangeSetConflict[]> => {
+  const { accountId } = parent
+  const id = restIdOf(parent) ?? ''
+  const found = listsBelow(resourceOf(parent)).map(async ({ list, parameter, field: wire }) => {
+    const { resource } = list
+    const field = graphName(wire, resource.fields[wire] ?? {})
+    const input = 'with_draft' in list.params ? { with_draft: true } : {}
+    const query = { list, accountId, input, parent: { parameter, field, id } }
+    // A page with one record more than the undo deletes contains another one if there is any.
+    const { rows } = await loaders.childPage(query, START, deleted.size + 1)
+    return rows.flatMap(({ restId, name }): ChangeSetConflict[] => {
+      const child = { resource: resource.name, accountId, after: { [keyField(resource)]: restId, name } }
+      return deleted.has(nameOf(child))
+        ? []
+        : [{ record: recordOf(child), field, expected: null, actual: id }]
+    })
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/**
  * Plans the undo of the steps of an applied change set. Reads their records once more, fresh. Records that were
- * changed since stay as they are.
+ * changed since stay as they are, and so do new ones with records of others below them.
  */
 export const planUndoing = async (
   steps: readonly ChangeSetStep[],
@@ -60,16 +91,26 @@ export const planUndoing = async (
   const last = new Map(steps.flatMap(({ changes }) => changes.map((change) => [nameOf(change), change])))
   const conflicts: ChangeSetConflict[] = []
   const changed = new Set<string>()
-  for (const step of steps) {
+  const loaders = freshLoaders(client, signal)
+  const isGone = (name: string): boolean => kindOf(last.get(name) as ChangeSetChange) === 'DELETE'
+  const isNew = (change: ChangeSetChange): boolean => kindOf(change) === 'CREATE' && !isGone(nameOf(change))
+  const deleted = new Set(steps.flatMap(({ changes }) => changes.filter(isNew).map(nameOf)))
+  const note = (change: ChangeSetChange, found: readonly ChangeSetConflict[]): void => {
+    if (found.length === 0) return
+    conflicts.push(...found)
+    changed.add(nameOf(change))
+    deleted.delete(nameOf(change))
+  }
+  // Records are above those of later steps.
+  for (const step of steps.toReversed()) {
     const changes = step.changes.filter(
-      (change) => last.get(nameOf(change)) === change && kindOf(change) !== 'DELETE',
+      (change) => last.get(nameOf(change)) === change && !isGone(nameOf(change)),
     )
     const rows = await currentRows(client, { ...step, changes }, signal)
-    for (const [index, change] of changes.entries()) {
-      const found = changedSince(change, rows[index])
-      conflicts.push(...found)
-      if (found.length > 0) changed.add(nameOf(change))
-    }
+    for (const [index, change] of changes.entries()) note(change, changedSince(change, rows[index]))
+    const created = step.changes.filter((change) => isNew(change) && deleted.has(nameOf(change)))
+    const below = await Promise.all(created.map((change) => leftBelow(change, deleted, loaders)))
+    for (const [index, change] of created.entries()) note(change, below[index] ?? [])
   }
   const own = steps.map((step) => ({
     ...step,

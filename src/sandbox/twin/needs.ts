@@ -1,4 +1,4 @@
-import { operations } from '../../contract/index.ts'
+import { listsBelow, operations } from '../../contract/index.ts'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { idsParameter, maximumIds, ownIdsParameter } from '../../contract/language/lists.ts'
 import type { Conditions, Watch } from '../storage/records.ts'
@@ -52,16 +52,6 @@ const selectingFields = (resource: Resource): readonly string[] => {
   selecting.set(resource, known)
   return known
 }
-
-/** Lists whose filters refer to a resource, with the field that they filter by. */
-const childrenOf = (resource: Resource): (readonly [Resource, string])[] =>
-  [...operations.values()].flatMap((list: Operation) =>
-    list.verb === 'list'
-      ? Object.values(list.filters)
-          .filter((field) => field === resource.idParameter)
-          .map((field) => [list.resource, field] as const)
-      : [],
-  )
 
 const ALL = ''
 
@@ -141,10 +131,11 @@ export class Needs {
 
   /** Keeps what the run has created. */
   commit(): void {
-    for (const [resource, keys] of this.#fresh)
-      for (const key of keys)
-        for (const [owner, field] of [[resource, keyField(resource)] as const, ...childrenOf(resource)])
-          this.#known(owner, field).add(key)
+    for (const [resource, keys] of this.#fresh) {
+      const below = listsBelow(resource).map(({ list, field }) => [list.resource, field] as const)
+      for (const [owner, field] of [[resource, keyField(resource)] as const, ...below])
+        for (const key of keys) this.#known(owner, field).add(key)
+    }
   }
 
   get areOpen(): boolean {

@@ -58,6 +58,69 @@ describe('changeSetUndo', () => {
       },
     ])
     expect(changeSet.document.match(/(?<=undo\d: )\w+/g)).toEqual(['lineItemUpdate'])
+    expect((await stage.apply(changeSet.id)).data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
+  })
+
+  it('leaves a new campaign as it is to which somebody else has added a line item', async () => {
+    const { data } = await stage.ask(
+      `{ account(id: "${main}") { fundingInstruments(first: 1) { nodes { id } } } }`,
+    )
+    const [funding] = data.account.fundingInstruments.nodes
+    const id = await applied(`mutation ($campaign: ID!, $item: ID!) {
+      campaignUpdate(id: "${campaign}", input: {name: "Beside"}) { userErrors { message } }
+      campaignCreate(accountId: "${main}", input: {name: "New", fundingInstrumentId: "${funding.id}",
+        dailyBudget: {decimal: "5"}, entityStatus: PAUSED}) { campaign { id @export(as: "campaign") } }
+      lineItemCreate(accountId: "${main}", input: {campaignId: $campaign, name: "Own", objective: ENGAGEMENTS,
+        productType: PROMOTED_TWEETS, placements: [ALL_ON_TWITTER], bidStrategy: AUTO, entityStatus: PAUSED,
+        endTime: "2039-12-31T23:59:59Z"}) { lineItem { id @export(as: "item") } }
+      targetingCriterionCreate(accountId: "${main}", input: {lineItemId: $item, targetingType: BROAD_KEYWORD,
+        targetingValue: "oats"}) { userErrors { message } }
+    }`)
+    const { result } = await stage.find(id, 'result')
+    const item = result.data.lineItemCreate.lineItem.id
+    const own = result.data.campaignCreate.campaign.id
+    const fieldsOf = async () => {
+      const { changeSet } = (await undo(id)).data.changeSetUndo
+      return [changeSet.conflicts, changeSet.document.match(/(?<=undo\d: )\w+/g)]
+    }
+    expect(await fieldsOf()).toEqual([
+      [],
+      ['targetingCriterionDelete', 'lineItemDelete', 'campaignDelete', 'campaignUpdate'],
+    ])
+    const added = await stage.ask(
+      `mutation { trackingTagCreate(accountId: "${main}", input: {lineItemId: "${item}",
+        trackingTagType: IMPRESSION_TAG, trackingTagUrl: "https://measure.example"}) { trackingTag { id restId } } }`,
+    )
+    const tag = added.data.trackingTagCreate.trackingTag
+    const restIdOf = (globalId: string) => Buffer.from(globalId, 'base64url').toString().split(':')[3]
+    expect(await fieldsOf()).toEqual([
+      [
+        { record: { id: tag.id }, field: 'lineItemRestId', expected: null, actual: restIdOf(item) },
+        { record: { id: item }, field: 'campaignRestId', expected: null, actual: restIdOf(own) },
+      ],
+      ['targetingCriterionDelete', 'campaignUpdate'],
+    ])
+    await world.rest.delete(at(`tracking_tags/${tag.restId}`))
+    expect(await fieldsOf()).toEqual([[], expect.arrayContaining(['campaignDelete'])])
+  })
+
+  it('marks a change set as undone only if all its writes were undone', async () => {
+    const fault = { operation: 'line_items.update', times: 1, fault: 'status=403; code=FORBIDDEN' }
+    const faults = `${world.sandboxUrl}/__sandbox/faults`
+    await fetch(faults, { method: 'POST', body: JSON.stringify(fault) })
+    const { id } = (
+      await stage.create(`mutation {
+      campaignUpdate(id: "${campaign}", input: {name: "Half"}) { userErrors { message } }
+      lineItemUpdate(accountId: "${main}", id: "${demo.lineItemId}", input: {name: "Rest"}) { userErrors { message } }
+    }`)
+    ).data.changeSetCreate.changeSet
+    expect((await stage.apply(id)).data.changeSetApply.changeSet.state).toBe('PARTLY_APPLIED')
+    const { changeSet } = (await undo(id)).data.changeSetUndo
+    expect(changeSet.conflicts).toEqual([])
+    expect((await stage.apply(id)).data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect((await stage.apply(changeSet.id)).data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
   })
 
   it('detects every concurrent edit: 100 of 100', async () => {

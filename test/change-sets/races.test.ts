@@ -1,0 +1,211 @@
+import { createClient as createSseClient } from 'graphql-sse'
+import { createClient as createWsClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { openAuditLog } from '../../src/audit/index.ts'
+import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
+import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
+import { createTransport } from '../../src/upstream/transport/transport.ts'
+import { auditPath } from '../audit/audit-file.ts'
+import { globalId, inWorld, type Json } from '../domains/world.ts'
+import { startStage, writesIn } from './stage.ts'
+
+const { world, main, demo, at } = await inWorld({ fresh: true })
+/** Whether the journals of change sets cannot be read. */
+let isJournalDown = false
+const memory = createSessionStore()
+const store: typeof memory = {
+  ...memory,
+  get: async (kind, ...rest) => {
+    if (isJournalDown && kind === 'changeStep') throw new StoreUnavailable('Down')
+    return memory.get(kind, ...rest)
+  },
+}
+const network = createTransport()
+/** Runs before each write is sent. */
+let onWrite = async (): Promise<void> => undefined
+const transport: typeof network = {
+  ...network,
+  send: async (request, limits) => {
+    if (request.method !== 'GET') await onWrite()
+    return network.send(request, limits)
+  },
+}
+const audit = await auditPath()
+const auditLog = await openAuditLog({ path: audit.path, retryMs: 5 })
+const stage = await startStage(world, { store, transport, auditLog })
+const other = await startStage(world, { store })
+afterEach(() => {
+  onWrite = async () => undefined
+})
+afterAll(async () => {
+  await Promise.all([stage.close(), other.close()])
+  await auditLog.close()
+  await audit.remove()
+})
+
+const campaign = globalId('Campaign', main, demo.campaignId)
+const lineItem = globalId('LineItem', main, demo.lineItemId)
+const rename = (name: string): string =>
+  `mutation { campaignUpdate(id: "${campaign}", input: {name: "${name}"}) { userErrors { code } } }`
+const create = async (document: string): Promise<string> =>
+  (await stage.create(document)).data.changeSetCreate.changeSet.id
+const undoOf = async (id: string): Promise<string> => {
+  const query = 'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { id } } }'
+  return (await stage.ask(query, { id })).data.changeSetUndo.changeSet.id
+}
+const refuseOnce = async (operation: string, fault: string): Promise<void> => {
+  const body = JSON.stringify({ operation, times: 1, fault })
+  expect((await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })).status).toBe(200)
+}
+const nameOf = async (path: string): Promise<string> => (await world.rest.get(at(path))).json.data.name
+
+describe('changeSetApply of several gateways', () => {
+  it('carries out the writes once, and refuses a second request until the first one has ended', async () => {
+    const id = await create(rename('Once'))
+    const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    onWrite = () => {
+      sent.resolve()
+      return released.promise
+    }
+    const first = stage.apply(id)
+    await sent.promise
+    const second = await other.apply(id)
+    expect(second.errors).toMatchObject([
+      {
+        message: 'Another request is changing this change set. Try again in some seconds',
+        extensions: { code: 'CHANGE_SET_CONFLICT', ads: { retryable: true } },
+      },
+    ])
+    expect(writesIn(second)).toEqual({})
+    released.resolve()
+    const { errors, data, calls } = await first
+    expect([errors, data.changeSetApply.changeSet.state]).toEqual([[], 'APPLIED'])
+    expect(calls['campaigns.update']).toBe(1)
+    const again = await other.apply(id)
+    expect(again.data.changeSetApply).toMatchObject({ changeSet: { state: 'APPLIED' }, userErrors: [] })
+    expect(writesIn(again)).toEqual({})
+  })
+
+  it('stores no state after another process took over the lock', async () => {
+    const id = await create(rename('Taken over'))
+    onWrite = () => store.set('changeLock', id, 'another process', 60_000)
+    expect((await stage.apply(id)).errors).toMatchObject([
+      {
+        message: 'Another request took over this change set. Read its state',
+        extensions: { code: 'CHANGE_SET_CONFLICT', ads: { retryable: true } },
+      },
+    ])
+    expect(await stage.find(id, 'state result')).toEqual({ state: 'PENDING', result: null })
+    await store.delete('changeLock', id)
+    const resumed = await stage.apply(id)
+    expect(resumed.data.changeSetApply).toMatchObject({ changeSet: { state: 'APPLIED' }, userErrors: [] })
+    expect(writesIn(resumed)).toEqual({})
+  })
+})
+
+describe('changeSetApply with a write that the API refuses', () => {
+  it('sends no later write, says what was refused, and carries out the rest when applied again', async () => {
+    const id = await create(`mutation {
+      one: campaignUpdate(id: "${campaign}", input: {name: "First"}) { userErrors { code } }
+      two: lineItemUpdate(id: "${lineItem}", input: {name: "Second"}) { userErrors { code } }
+      three: campaignUpdate(id: "${campaign}", input: {name: "Third"}) { userErrors { code } }
+    }`)
+    await refuseOnce('line_items.update', 'status=403; code=UNAUTHORIZED_CLIENT_APPLICATION')
+    const stopped = await stage.apply(id)
+    expect(writesIn(stopped)).toEqual({ 'campaigns.update': 1, 'line_items.update': 1 })
+    const { changeSet, userErrors } = stopped.data.changeSetApply
+    expect(changeSet).toMatchObject({ state: 'PARTLY_APPLIED', conflicts: [] })
+    expect(userErrors.map(({ code }: Json) => code)).toEqual([
+      'UNAUTHORIZED_CLIENT_APPLICATION',
+      'CHANGE_SET_CONFLICT',
+    ])
+    expect(await nameOf(`campaigns/${demo.campaignId}`)).toBe('First')
+    const resumed = await stage.apply(id)
+    expect(resumed.data.changeSetApply).toMatchObject({ changeSet: { state: 'APPLIED' }, userErrors: [] })
+    expect(writesIn(resumed)).toEqual({ 'campaigns.update': 1, 'line_items.update': 1 })
+    expect([
+      await nameOf(`campaigns/${demo.campaignId}`),
+      await nameOf(`line_items/${demo.lineItemId}`),
+    ]).toEqual(['Third', 'Second'])
+  })
+})
+
+describe('changeSetUndo', () => {
+  it('is carried out even if the first change set is no longer stored', async () => {
+    const id = await create(rename('Forgotten'))
+    await stage.apply(id)
+    const undo = await undoOf(id)
+    await store.delete('changeSet', id)
+    expect((await stage.apply(undo)).data.changeSetApply.changeSet.state).toBe('APPLIED')
+  })
+
+  it('still knows the steps that were carried out after an attempt that could not read them', async () => {
+    const id = await create(`mutation {
+      one: campaignUpdate(id: "${campaign}", input: {name: "Known"}) { userErrors { code } }
+      two: lineItemUpdate(id: "${lineItem}", input: {name: "Rest"}) { userErrors { code } }
+    }`)
+    await refuseOnce('line_items.update', 'status=403; code=UNAUTHORIZED_CLIENT_APPLICATION')
+    await stage.apply(id)
+    isJournalDown = true
+    expect((await stage.apply(id)).data.changeSetApply.changeSet.state).toBe('PARTLY_APPLIED')
+    isJournalDown = false
+    expect((await stage.apply(await undoOf(id))).data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect(await stage.find(id, 'state')).toEqual({ state: 'UNDONE' })
+  })
+})
+
+describe('the audit log', () => {
+  it('records creation, attempts, conflicts, results and undo of change sets', async () => {
+    let id = ''
+    let undone = ''
+    const lines = await audit.added(async () => {
+      id = await create(rename('Audited'))
+      const before = await nameOf(`campaigns/${demo.campaignId}`)
+      await world.rest.put(at(`campaigns/${demo.campaignId}?name=Between`))
+      await stage.apply(id)
+      await world.rest.put(at(`campaigns/${demo.campaignId}?name=${encodeURIComponent(before)}`))
+      await stage.apply(id)
+      undone = await undoOf(id)
+      await stage.apply(undone)
+    })
+    const events = lines
+      .filter(({ event }) => event.startsWith('change-set'))
+      .map(({ event, changeSet, state, accounts, conflicts, undoOf, undoneBy }) => {
+        expect(accounts).toEqual([main])
+        return { event, changeSet, state, conflicts, undoOf, undoneBy }
+      })
+    expect(events).toEqual([
+      { event: 'change-set.created', changeSet: id, state: 'PENDING' },
+      { event: 'change-set.apply', changeSet: id, state: 'PENDING' },
+      { event: 'change-set.conflict', changeSet: id, state: 'PENDING', conflicts: 1 },
+      { event: 'change-set.apply', changeSet: id, state: 'PENDING', conflicts: 1 },
+      { event: 'change-set.applied', changeSet: id, state: 'APPLIED' },
+      { event: 'change-set.created', changeSet: undone, state: 'PENDING', undoOf: id },
+      { event: 'change-set.apply', changeSet: undone, state: 'PENDING', undoOf: id },
+      { event: 'change-set.applied', changeSet: undone, state: 'APPLIED', undoOf: id },
+      { event: 'change-set.undone', changeSet: id, state: 'UNDONE', undoneBy: undone },
+    ])
+  })
+})
+
+const overWebSocket = () =>
+  createWsClient({ url: `${other.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket })
+const overEvents = () => createSseClient({ url: `${other.url}/graphql` })
+
+describe.each([
+  ['WebSocket', overWebSocket],
+  ['Server-Sent Events', overEvents],
+])('changeSetChanged over %s', (_name, connect) => {
+  it('streams the state now and after each change in another gateway', async () => {
+    const id = await create(rename('Streamed'))
+    const client = connect()
+    const query = `subscription { changeSetChanged(id: "${id}") { id state } }`
+    const stream = client.iterate({ query })
+    const next = async (): Promise<unknown> => (await stream.next()).value
+    expect(await next()).toEqual({ data: { changeSetChanged: { id, state: 'PENDING' } } })
+    await stage.apply(id)
+    expect(await next()).toEqual({ data: { changeSetChanged: { id, state: 'APPLIED' } } })
+    await stream.return?.()
+    await client.dispose()
+  })
+})
