@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { isRecord } from '../contract/language/is-record.ts'
 import { readText } from './arguments.ts'
 import { WrongUsage } from './exit-codes.ts'
 import { reasonOf } from './reason.ts'
@@ -78,7 +79,7 @@ const parsed = (text: string): unknown => {
   }
 }
 const isGraphqlResult = (value: unknown): value is GraphqlResult =>
-  typeof value === 'object' && value !== null && ('data' in value || 'errors' in value)
+  isRecord(value) && ('data' in value || 'errors' in value)
 
 /**
  * Sends a GraphQL request. @throws Error naming the address if there is no response or the response is not
@@ -102,17 +103,11 @@ export const queryGateway = async (
   return result
 }
 
-/**
- * Returns a function that sends queries with the credentials of the options. It throws an Error with all
- * messages if a result has errors.
- */
-export const askGateway = async (
-  options: GatewayOptions,
-): Promise<(query: string, variables: Readonly<Record<string, unknown>>) => Promise<unknown>> => {
-  const headers = await authorization(options)
-  return async (query, variables) => {
+/** Returns a function that sends queries. It throws an Error with all messages if a result has errors. */
+export const askGateway =
+  (options: GatewayOptions, headers: Readonly<Record<string, string>>) =>
+  async (query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const { data, errors } = await queryGateway(options, { query, variables }, headers)
     if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
     return data
   }
-}

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { isRecord } from '../contract/language/is-record.ts'
 import { readText } from './arguments.ts'
 import { WrongUsage } from './exit-codes.ts'
 
@@ -9,10 +10,7 @@ export interface OperationOptions {
   readonly operation?: string
 }
 
-/**
- * Parses a value as JSON, or returns the text if it is not JSON: `first=5` is a number, `name=Spring` a
- * string.
- */
+/** Parses JSON, or returns other text as it is: `first=5` is a number, `name=Spring` a string. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -29,8 +27,7 @@ const withVariable = (pair: string, others: Readonly<Record<string, unknown>>) =
 const variablesIn = async (file: string | undefined): Promise<object> => {
   if (file === undefined) return {}
   const variables = parsed(await readText(file))
-  if (typeof variables !== 'object' || variables === null || Array.isArray(variables))
-    throw new WrongUsage(`${file} must be a JSON object of variables`)
+  if (!isRecord(variables)) throw new WrongUsage(`${file} must be a JSON object of variables`)
   return variables
 }
 

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -21,16 +23,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const run = async (...args: readonly string[]) => {
+const runWith = async (input: string, ...args: readonly string[]) => {
   const child = spawn(process.execPath, [CLI, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', HOME: folder, NODE_COMPILE_CACHE },
   })
-  child.stdin.end()
+  child.stdin.end(input)
   const end = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const [stdout, stderr, [code]] = await end
   return { code: code as number, stdout, stderr }
 }
+const run = (...args: readonly string[]) => runWith('', ...args)
 const at = (...args: readonly string[]) => run(...args, '--url', gateway)
 const json = async (...args: readonly string[]) => {
   const { code, stdout } = await at(...args, '--json')
@@ -68,7 +71,51 @@ const RAISE = `mutation Raise($budget: Decimal!, $name: String) {
   }
 }`
 
+/** Starts a gateway whose account has one campaign, and that creates no change sets. */
+const startFake = async () => {
+  const keys: unknown[] = []
+  const list = (...nodes: readonly object[]) => ({ nodes, pageInfo: { hasNextPage: false, endCursor: null } })
+  const fundingInstruments = list({ restId: 'fi1', currency: 'USD' })
+  const campaign = { restId: 'aaa1', updatedAt: '2026-11-20T14:00:00Z', currency: 'USD', name: 'Spring' }
+  const inner = Object.fromEntries(
+    ['lineItems', 'promotedTweets', 'promotedAccounts', 'scheduledPromotedTweets'].map((key) => [
+      key,
+      list(),
+    ]),
+  )
+  const head = { restId: 'acc1', name: 'Halden', timezone: 'UTC' }
+  const account = { ...head, fundingInstruments, campaigns: list(campaign), ...inner }
+  const changeSetCreate = { changeSet: null, userErrors: [{ code: 'NONE', message: 'Seen', field: null }] }
+  const server = createServer((request, response) => {
+    keys.push(request.headers.authorization)
+    response.end(JSON.stringify({ data: { account, changeSetCreate } }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, keys, server }
+}
+
 describe('adgraph plan, apply and undo', () => {
+  it(
+    'read the key from standard input once for all requests of a plan',
+    async () => {
+      const { url, keys, server } = await startFake()
+      const file = write('key.yml', 'account: acc1\ncampaigns:\n  - id: aaa1\n    name: Summer\n')
+      const { code, stdout, stderr } = await runWith(
+        'the-key\n',
+        'plan',
+        file,
+        '--url',
+        url,
+        '--key-file',
+        '-',
+      )
+      server.close()
+      expect([code, stdout, stderr]).toEqual([1, 'Refused\n\nRefused:\n  Seen (NONE)\n', ''])
+      expect([keys.length > 2, new Set(keys)]).toEqual([true, new Set(['Bearer the-key'])])
+    },
+    TIME_LIMIT,
+  )
+
   it(
     'plan nothing for an unchanged export, carry out edits as one change set, and take them back',
     async () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 import type { ClientArtefacts } from '../artefacts/artefacts.ts'
-import { addGatewayOptions, askGateway, type GatewayOptions } from '../gateway-client.ts'
+import { addGatewayOptions, askGateway, authorization, type GatewayOptions } from '../gateway-client.ts'
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 const artefacts = () => import('../artefacts/artefacts.ts')
@@ -64,7 +64,8 @@ const addAccount = (program: Command): void => {
       import('../account-file/fetch.ts'),
       import('../account-file/write.ts'),
     ])
-    await write(writeAccountFile(await fetchAccount(await askGateway(options), id)), options.out)
+    const ask = askGateway(options, await authorization(options))
+    await write(writeAccountFile(await fetchAccount(ask, id)), options.out)
   })
 }
 

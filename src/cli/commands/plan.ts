@@ -13,6 +13,11 @@ interface Options extends GatewayOptions, OperationOptions, FormatOptions {
   readonly note?: string
 }
 
+/** Options with the headers of all requests. The key can be read from standard input only once. */
+interface Authorized extends Options {
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** Mutation document to preview. */
 interface Planned {
   readonly document: string
@@ -29,18 +34,13 @@ const MAX_MISTAKES = 100
  */
 const plan = async (
   planned: Planned,
-  options: Options,
+  options: Authorized,
   place: (refusal: Refusal) => string,
   notes: readonly string[] = [],
 ): Promise<void> => {
-  const { note } = options
+  const { note, headers } = options
   const input = { ...planned, ...(note !== undefined && { note }) }
-  const { changeSet, problems } = await mutateChangeSet(
-    options,
-    await authorization(options),
-    'changeSetCreate',
-    { input },
-  )
+  const { changeSet, problems } = await mutateChangeSet(options, headers, 'changeSetCreate', { input })
   const refusals = changeSet?.refusals.map(place) ?? []
   const isRefused = !changeSet || problems.length + refusals.length > 0
   const hasChanges = changeSet !== null && changeSet.changes.length > 0
@@ -60,7 +60,7 @@ const placeIn =
     return `${file}:${line}: ${refusalText({ ...refusal, path: null })}`
   }
 
-const planAccount = async (file: string, text: string, options: Options): Promise<void> => {
+const planAccount = async (file: string, text: string, options: Authorized): Promise<void> => {
   const [{ readAccountFile }, { fetchAccount }, { compareWithAccount }, { documentOf }] = await Promise.all([
     import('../account-file/read.ts'),
     import('../account-file/fetch.ts'),
@@ -72,7 +72,7 @@ const planAccount = async (file: string, text: string, options: Options): Promis
   const compared =
     read.account === ''
       ? { edits: [], mistakes: read.mistakes, notes: [] }
-      : compareWithAccount(read, await fetchAccount(await askGateway(options), read.account))
+      : compareWithAccount(read, await fetchAccount(askGateway(options, options.headers), read.account))
   const { edits, mistakes, notes } = compared
   if (mistakes.length > 0) {
     const shown = mistakes.slice(0, MAX_MISTAKES).map(({ line, message }) => `${name}:${line}: ${message}`)
@@ -88,14 +88,15 @@ const planAccount = async (file: string, text: string, options: Options): Promis
   }
 }
 
-const run = async (file: string, options: Options): Promise<void> => {
+const run = async (file: string, given: Options): Promise<void> => {
   const text = await readText(file)
-  const variables = await variablesOf(options)
-  const { operation } = options
-  if (!/\.ya?ml$/i.test(file))
-    return plan({ document: text, variables, operationName: operation }, options, refusalText)
-  if (Object.keys(variables).length > 0 || operation !== undefined)
+  const variables = await variablesOf(given)
+  const { operation } = given
+  const isAccount = /\.ya?ml$/i.test(file)
+  if (isAccount && (Object.keys(variables).length > 0 || operation !== undefined))
     throw new WrongUsage('An account file has no variables and no operations')
+  const options = { ...given, headers: await authorization(given) }
+  if (!isAccount) return plan({ document: text, variables, operationName: operation }, options, refusalText)
   await planAccount(file, text, options)
 }
 
