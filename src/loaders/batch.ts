@@ -75,9 +75,3 @@ const onlyValue = <V>([found]: readonly KeyResult<V>[]): V => {
 
 const isUnread = (value: unknown): value is Promise<void> | undefined =>
   value === undefined || value instanceof Promise
-
-/** Splits a list into chunks of at most `size` items. */
-export const chunksOf = <T>(all: readonly T[], size: number): (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  )

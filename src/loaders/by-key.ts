@@ -1,8 +1,9 @@
+import { chunksOf } from '../contract/language/chunks.ts'
 import { keyField } from '../contract/language/define.ts'
 import { maximumIds } from '../contract/language/lists.ts'
 import { problemsOf } from '../contract/language/validate.ts'
 import { BadRow, type Row } from '../upstream/index.ts'
-import { chunksOf, KeysLoader, type ReadKeys } from './batch.ts'
+import { KeysLoader, type ReadKeys } from './batch.ts'
 import { callList } from './lists.ts'
 import type { KeyQuery, LoaderParts } from './types.ts'
 

@@ -19,7 +19,6 @@ import type {
   StatsQuery,
 } from './types.ts'
 
-export { chunksOf } from './batch.ts'
 export { isNotFound } from './by-id.ts'
 export {
   type AverageRows,

@@ -1,6 +1,7 @@
+import { chunksOf } from '../contract/language/chunks.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 import { midnight } from '../contract/language/time-zone.ts'
-import { boundsOf, chunksOf, DAY_MS, HOUR_MS } from '../loaders/index.ts'
+import { boundsOf, DAY_MS, HOUR_MS } from '../loaders/index.ts'
 import type { ReportMode, ReportRequest } from './report.ts'
 
 /** Time window of one call, with the number of points that a series has in it. */

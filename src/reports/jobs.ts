@@ -1,5 +1,5 @@
+import { chunksOf } from '../contract/language/chunks.ts'
 import { LIMITS } from '../contract/language/limits.ts'
-import { chunksOf } from '../loaders/index.ts'
 import { BadResponse, Refused, Unavailable } from '../upstream/index.ts'
 import type { ReportPart, ReportWindow } from './cut.ts'
 import type { JobCalls, JobState } from './job-calls.ts'

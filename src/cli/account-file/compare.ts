@@ -1,4 +1,4 @@
-import type { Account, Known } from './fetch.ts'
+import { type Account, byParent, type Known } from './fetch.ts'
 import { type Field, KINDS, type Kind } from './kinds.ts'
 import { type AccountFile, type Entry, type Mistake, suggestion } from './read.ts'
 import { isDefault, isSame, read, type Setting, type Shown, timeIn, Unfit } from './values.ts'
@@ -20,6 +20,8 @@ export interface Comparison {
   readonly notes: readonly string[]
 }
 
+/** Maximum number of mistakes that are shown. */
+export const MAX_MISTAKES = 100
 const FUNDING = 'fundingInstrumentId'
 const MAX_NAMES = 5
 
@@ -37,18 +39,17 @@ class Comparer {
   readonly #account: Account
   readonly #asOf: number | undefined
   readonly #known: ReadonlyMap<Kind, ReadonlyMap<string, Known>>
-  readonly #byParent: ReadonlyMap<Kind, ReadonlyMap<string | undefined, readonly Known[]>>
+  readonly #byParent: ReturnType<typeof byParent>
   /** Entries by the id of their record, for each kind. */
   readonly #listed = new Map<Kind, Map<string, Entry>>(KINDS.map((kind) => [kind, new Map()]))
 
   constructor(account: Account, asOf: number | undefined) {
     this.#account = account
     this.#asOf = asOf
-    const entries = [...account.records]
-    this.#known = new Map(entries.map(([kind, all]) => [kind, new Map(all.map((one) => [one.id, one]))]))
-    this.#byParent = new Map(
-      entries.map(([kind, all]) => [kind, Map.groupBy(all, ({ parentId }) => parentId)]),
+    this.#known = new Map(
+      [...account.records].map(([kind, all]) => [kind, new Map(all.map((one) => [one.id, one]))]),
     )
+    this.#byParent = byParent(account)
   }
 
   /** Registers ids before anything is compared, so that duplicates and missing records are found. */
@@ -95,6 +96,12 @@ class Comparer {
     this.mistakes.push({ line, message })
   }
 
+  /** Reports an unknown id. A suggestion compares it with all ids, so there are no more than are shown. */
+  #failUnknown(line: number, noun: string, id: string, known?: ReadonlyMap<string, unknown>): void {
+    const isShown = known && this.mistakes.length < MAX_MISTAKES
+    this.#fail(line, `No ${noun} ${id} in the account${isShown ? suggestion(id, [...known.keys()]) : ''}`)
+  }
+
   #knownOf({ kind, id }: Entry): Known | undefined {
     return id === undefined ? undefined : this.#known.get(kind)?.get(id)
   }
@@ -134,17 +141,16 @@ class Comparer {
     if (missing.length > 0)
       this.#fail(line, `A new ${kind.noun} needs ${missing.map(({ name }) => name).join(', ')}`)
     const instrument = fields.get(FUNDING)
-    const ids = [...this.#account.currencies.keys()]
-    if (instrument && typeof instrument.value === 'string' && !ids.includes(instrument.value))
-      this.#fail(
-        instrument.line,
-        `No funding instrument ${instrument.value} in the account${suggestion(instrument.value, ids)}`,
-      )
+    const { currencies } = this.#account
+    if (instrument && typeof instrument.value === 'string' && !currencies.has(instrument.value))
+      this.#failUnknown(instrument.line, 'funding instrument', instrument.value, currencies)
     const values = this.#values(entry, 'create')
     const siblings =
       !parent || parent.id !== undefined ? (this.#byParent.get(kind)?.get(parent?.id) ?? []) : []
     if (isFixed(kind)) {
-      const twin = siblings.find((known) => isEqual(kind, values, known))
+      const twin = siblings.find(
+        (known) => isEqual(kind, values, known) && !this.#listed.get(kind)?.get(known.id)?.isDelete,
+      )
       if (twin && missing.length === 0) {
         this.#listed.get(kind)?.set(twin.id, entry)
         return
@@ -166,9 +172,8 @@ class Comparer {
     const { kind, line, parent, isDelete } = entry
     const known = this.#knownOf(entry)
     if (!known) {
-      const ids = [...(this.#known.get(kind)?.keys() ?? [])]
       if (isDelete) this.notes.push(`Line ${line}: ${kind.noun} ${id} is not in the account any more`)
-      else this.#fail(line, `No ${kind.noun} ${id} in the account${suggestion(id, ids)}`)
+      else this.#failUnknown(line, kind.noun, id, this.#known.get(kind))
       return
     }
     if (parent && known.parentId !== parent.id) {

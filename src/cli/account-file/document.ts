@@ -1,5 +1,6 @@
+import { chunksOf } from '../../contract/language/chunks.ts'
 import type { Edit } from './compare.ts'
-import { KINDS, type Kind } from './kinds.ts'
+import { type Batch, KINDS, type Kind } from './kinds.ts'
 import type { Entry } from './read.ts'
 import { literalOf } from './values.ts'
 
@@ -13,11 +14,6 @@ export interface AccountDocument {
 const ACCOUNT = '$account'
 /** Selection that the gateway needs to name the reasons of refusals. */
 const USER_ERRORS = 'userErrors { code message field operationIndex }'
-
-const lowerFirst = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
-
-const chunks = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_none, at) => all.slice(at * size, (at + 1) * size))
 
 /** Writer of one mutation document. It names mutations, and variables for ids of records that they create. */
 class Writer {
@@ -57,7 +53,7 @@ class Writer {
     return name === undefined ? JSON.stringify(parent?.id) : `$${name}`
   }
 
-  #input({ entry, values }: Extract<Edit, { values: unknown }>, action: 'create' | 'update'): string {
+  #input({ action, entry, values }: Extract<Edit, { values: unknown }>): string {
     const { parent } = entry.kind
     const fields = values.map(([field, value]) => `${field.name}: ${literalOf(field, value)}`)
     const outer = action === 'create' && parent ? [`${parent.name}: ${this.#parentId(entry)}`] : []
@@ -65,12 +61,11 @@ class Writer {
   }
 
   #creates(kind: Kind, edits: readonly Extract<Edit, { action: 'create' }>[]): void {
-    const { create, parent, type } = kind
-    const one = lowerFirst(type)
+    const { create, one, parent } = kind
     const { many } = create
     if (many && parent) {
       for (const [id, own] of Map.groupBy(edits, ({ entry }) => this.#parentId(entry)))
-        for (const some of chunks(own, many.maximum)) {
+        for (const some of chunksOf(own, many.maximum)) {
           const values = some.flatMap(({ values: [first] }) => (first ? [literalOf(...first)] : []))
           const input = `{${parent.name}: ${id}, ${many.name}: [${values.join(', ')}]}`
           const entries = some.map(({ entry }) => entry)
@@ -80,7 +75,7 @@ class Writer {
     }
     for (const edit of edits) {
       const { entry } = edit
-      const call = `${create.field}(accountId: ${ACCOUNT}, input: ${this.#input(edit, 'create')})`
+      const call = `${create.field}(accountId: ${ACCOUNT}, input: ${this.#input(edit)})`
       this.#add(one, [entry], call, (key) => {
         if (!this.#outer.has(entry)) return ''
         this.#exported.set(entry, key)
@@ -89,9 +84,8 @@ class Writer {
     }
   }
 
-  #batch(kind: Kind, stem: string, operations: readonly (readonly [Entry, string])[]): void {
-    const { field, maximum } = kind.batch ?? { field: '', maximum: 1 }
-    for (const some of chunks(operations, maximum)) {
+  #batch({ field, maximum }: Batch, stem: string, operations: readonly (readonly [Entry, string])[]): void {
+    for (const some of chunksOf(operations, maximum)) {
       const list = some.map(([, operation]) => `\n    {${operation}}`).join('')
       const entries = some.map(([entry]) => entry)
       this.#add(stem, entries, `${field}(accountId: ${ACCOUNT}, operations: [${list}\n  ])`)
@@ -100,44 +94,40 @@ class Writer {
 
   /** Adds everything except deletions: creates of outer entries come before those of inner ones. */
   writes(kind: Kind, edits: readonly Edit[]): void {
+    const { key, batch } = kind
     const own = edits.filter(({ entry }) => entry.kind === kind)
     const creates = own.filter((edit) => edit.action === 'create')
-    const updates = own.filter((edit) => edit.action === 'update')
-    if (isReplaced(kind)) {
-      const create = (edit: (typeof creates)[number]) => `create: ${this.#input(edit, 'create')}`
-      const operations = creates.map((edit) => [edit.entry, create(edit)] as const)
-      this.#batch(kind, kind.key, [...deletionsOf(own), ...operations])
+    if (isReplaced(batch)) {
+      const operations = creates.map((edit) => [edit.entry, `create: ${this.#input(edit)}`] as const)
+      this.#batch(batch, key, [...deletionsOf(own), ...operations])
       return
     }
     this.#creates(kind, creates)
-    const update = (edit: (typeof updates)[number]) =>
-      `update: {id: ${JSON.stringify(edit.entry.id)}, input: ${this.#input(edit, 'update')}}`
-    this.#batch(
-      kind,
-      `${kind.key}Update`,
-      updates.map((edit) => [edit.entry, update(edit)] as const),
-    )
+    const updates = own
+      .filter((edit) => edit.action === 'update')
+      .map((edit) => {
+        const id = JSON.stringify(edit.entry.id)
+        return [edit.entry, `update: {id: ${id}, input: ${this.#input(edit)}}`] as const
+      })
+    if (batch) this.#batch(batch, `${key}Update`, updates)
   }
 
   deletions(kind: Kind, edits: readonly Edit[]): void {
+    const { key, batch, delete: field } = kind
+    if (isReplaced(batch)) return
     const deletions = deletionsOf(edits.filter(({ entry }) => entry.kind === kind))
-    if (isReplaced(kind)) return
-    if (kind.batch) this.#batch(kind, `${kind.key}Delete`, deletions)
+    if (batch) this.#batch(batch, `${key}Delete`, deletions)
     else
       for (const [entry] of deletions)
-        this.#add(
-          kind.delete,
-          [entry],
-          `${kind.delete}(id: ${JSON.stringify(entry.id)}, accountId: ${ACCOUNT})`,
-        )
+        this.#add(field, [entry], `${field}(id: ${JSON.stringify(entry.id)}, accountId: ${ACCOUNT})`)
   }
 }
 
 /**
- * Checks whether records of a kind are replaced instead of updated. Their batch deletes before it creates,
- * because a line item may have only one age, for example.
+ * Checks whether records are replaced instead of updated. Their batch deletes before it creates, because a
+ * line item may have only one age, for example.
  */
-const isReplaced = ({ batch }: Kind): boolean => batch !== undefined && !batch.canUpdate
+const isReplaced = (batch: Batch | undefined): batch is Batch => batch !== undefined && !batch.canUpdate
 
 const deletionsOf = (edits: readonly Edit[]): (readonly [Entry, string])[] =>
   edits.flatMap(({ action, entry }) =>

@@ -8,7 +8,7 @@ export type Ask = (query: string, variables: Readonly<Record<string, unknown>>) 
 export interface Known {
   readonly id: string
   readonly parentId: string | undefined
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; 0 if the API does not return it. */
   readonly updatedAt: number
   readonly currency: string | null
   readonly values: Readonly<Record<string, Shown>>
@@ -24,6 +24,12 @@ export interface Account {
   /** Records by kind, in the order of creation. */
   readonly records: ReadonlyMap<Kind, readonly Known[]>
 }
+
+/** Returns the records of an account by kind, then by the id of what they belong to. */
+export const byParent = ({
+  records,
+}: Account): ReadonlyMap<Kind, ReadonlyMap<string | undefined, readonly Known[]>> =>
+  new Map([...records].map(([kind, all]) => [kind, Map.groupBy(all, ({ parentId }) => parentId)]))
 
 type Row = Readonly<Record<string, unknown>> & { readonly restId: string }
 interface Page<R> {
@@ -82,14 +88,13 @@ const readKind = async (ask: Ask, account: string, kind: Kind): Promise<Map<Kind
   const found = new Map([[kind, rows]])
   for (const one of inner) {
     const all: Row[] = []
-    const field = `${kind.type.charAt(0).toLowerCase()}${kind.type.slice(1)}`
-    const rest = queryOf(`${field}(id: $id) { ${listOf(one, PAGE, ', after: $after')} }`, ', $id: ID!')
+    const rest = queryOf(`${kind.one}(id: $id) { ${listOf(one, PAGE, ', after: $after')} }`, ', $id: ID!')
     for (const row of rows) {
       const { nodes, pageInfo } = row[one.key] as Page<Row>
       all.push(...nodes)
       if (!pageInfo.hasNextPage) continue
       const pick = (found: Readonly<Record<string, unknown>>) =>
-        (found[field] as Readonly<Record<string, unknown>>)[one.key]
+        (found[kind.one] as Readonly<Record<string, unknown>>)[one.key]
       all.push(...(await readAll<Row>(ask, rest, { account, id: row.restId }, pick, pageInfo.endCursor)))
     }
     found.set(one, all)
@@ -100,7 +105,7 @@ const readKind = async (ask: Ask, account: string, kind: Kind): Promise<Map<Kind
 const knownOf = (kind: Kind, row: Row, zone: string): Known => ({
   id: row.restId,
   parentId: kind.parent && (row[kind.parent.readName] as string),
-  updatedAt: Date.parse(row.updatedAt as string),
+  updatedAt: Date.parse((row.updatedAt as string | null) ?? '') || 0,
   currency: (row.currency as string | null | undefined) ?? null,
   values: Object.fromEntries(
     kind.fields.map((field) => [field.name, show(field, row[field.readName], { zone })]),

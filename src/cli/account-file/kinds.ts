@@ -3,6 +3,7 @@ import { contract, resources } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
 import { graphInputName, graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
+import { recordFieldName } from '../../graph/ids/record-field.ts'
 
 type Form = 'text' | 'boolean' | 'integer' | 'enum' | 'money' | 'time'
 
@@ -28,8 +29,8 @@ export interface Field {
 export interface Kind {
   /** Key of the list in the file, as in the graph: `lineItems`. */
   readonly key: string
-  /** Type in the graph: `LineItem`. */
-  readonly type: string
+  /** Name of one record in the graph: `lineItem`. */
+  readonly one: string
   /** Name of one record in messages: `line item`. */
   readonly noun: string
   readonly fields: readonly Field[]
@@ -49,9 +50,14 @@ export interface Kind {
     readonly many: { readonly name: string; readonly maximum: number } | undefined
   }
   readonly delete: string
-  readonly batch:
-    | { readonly field: string; readonly maximum: number; readonly canUpdate: boolean }
-    | undefined
+  readonly batch: Batch | undefined
+}
+
+/** Mutation that writes several records at once. */
+export interface Batch {
+  readonly field: string
+  readonly maximum: number
+  readonly canUpdate: boolean
 }
 
 /** Resources of the file, outer ones first. */
@@ -65,7 +71,6 @@ const RESOURCES = [
 ] as const
 type Listed = (typeof RESOURCES)[number]
 
-const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 const words = (type: string): string => type.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()
 const referenceOf = (schema: TSchema): string | undefined => describe(schema)['x-references']
 const isParent = (schema: TSchema): boolean => RESOURCES.some((name) => name === referenceOf(schema))
@@ -115,6 +120,7 @@ const kindOf = (name: Listed): Kind => {
   const outer = own.find((parameter) => isParent(create.params[parameter] as TSchema))
   const several = own.find((parameter) => !(parameter in fields))
   const key = graphInputName(name)
+  const one = recordFieldName(type)
   const settable = own
     .filter((parameter) => parameter !== outer)
     .map((parameter) => fieldOf(create, update, parameter))
@@ -122,7 +128,7 @@ const kindOf = (name: Listed): Kind => {
   const order = ({ name: field, isRequired }: Field): number => (field === 'name' ? 0 : isRequired ? 1 : 2)
   return {
     key,
-    type,
+    one,
     noun: words(type),
     fields: settable.sort((one, other) => order(one) - order(other)),
     parent:
@@ -138,7 +144,7 @@ const kindOf = (name: Listed): Kind => {
     hasDrafts: 'with_draft' in list.params,
     isListedByParent: outer !== undefined && !describe(list.params[`${outer}s`] as TSchema).optional,
     create: {
-      field: create.returns === 'many' ? `${key}Create` : `${lowerFirst(type)}Create`,
+      field: create.returns === 'many' ? `${key}Create` : `${one}Create`,
       many:
         several === undefined
           ? undefined
@@ -147,7 +153,7 @@ const kindOf = (name: Listed): Kind => {
               maximum: describe(create.params[several] as TSchema).maxItems ?? 1,
             },
     },
-    delete: `${lowerFirst(type)}Delete`,
+    delete: `${one}Delete`,
     batch: batch?.batch && {
       field: `${key}Batch`,
       maximum: batch.batch.maximum,

@@ -1,6 +1,6 @@
 import { Document, Scalar } from 'yaml'
 import { oneLine } from '../../contract/visible.ts'
-import type { Account, Known } from './fetch.ts'
+import { type Account, byParent, type Known } from './fetch.ts'
 import { type Kind, kindsWithin } from './kinds.ts'
 import { isDefault, plain, timeIn } from './values.ts'
 
@@ -27,11 +27,10 @@ const entryOf = (
 }
 
 /** Returns an account's file. Equal accounts result in equal files. */
-export const writeAccountFile = ({ id, name, timezone, records }: Account): string => {
-  const byParent = new Map(
-    [...records].map(([kind, all]) => [kind, Map.groupBy(all, ({ parentId }) => parentId)]),
-  )
-  const within = (kind: Kind, parentId?: string): readonly Known[] => byParent.get(kind)?.get(parentId) ?? []
+export const writeAccountFile = (account: Account): string => {
+  const { id, name, timezone, records } = account
+  const grouped = byParent(account)
+  const within = (kind: Kind, parentId?: string): readonly Known[] => grouped.get(kind)?.get(parentId) ?? []
   const changes = [...records.values()].flat().map(({ updatedAt }) => updatedAt)
   const asOf = changes.reduce((one, other) => Math.max(one, other), 0)
   const content: Record<string, unknown> = { account: id, asOf: timeIn(timezone, asOf) }

@@ -25,8 +25,6 @@ interface Planned {
   readonly operationName?: string | undefined
 }
 
-const MAX_MISTAKES = 100
-
 /**
  * Makes a change set and prints it.
  *
@@ -61,12 +59,13 @@ const placeIn =
   }
 
 const planAccount = async (file: string, text: string, options: Authorized): Promise<void> => {
-  const [{ readAccountFile }, { fetchAccount }, { compareWithAccount }, { documentOf }] = await Promise.all([
-    import('../account-file/read.ts'),
-    import('../account-file/fetch.ts'),
-    import('../account-file/compare.ts'),
-    import('../account-file/document.ts'),
-  ])
+  const [{ readAccountFile }, { fetchAccount }, { compareWithAccount, MAX_MISTAKES }, { documentOf }] =
+    await Promise.all([
+      import('../account-file/read.ts'),
+      import('../account-file/fetch.ts'),
+      import('../account-file/compare.ts'),
+      import('../account-file/document.ts'),
+    ])
   const name = basename(file)
   const read = readAccountFile(text)
   const compared =

@@ -1,10 +1,10 @@
 import { HISTORY_ENTITIES, type HistoryEntity } from '../../contract/domains/account-history.ts'
 import { contract } from '../../contract/index.ts'
+import { chunksOf } from '../../contract/language/chunks.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { grouped, LIMITS } from '../../contract/language/limits.ts'
 import { everything } from '../../contract/language/lists.ts'
 import {
-  chunksOf,
   HOUR_MS,
   type ListQuery,
   type Loaders,

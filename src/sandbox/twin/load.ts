@@ -1,3 +1,4 @@
+import { chunksOf } from '../../contract/language/chunks.ts'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { everything, pageBounds, scopesOf } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
@@ -31,9 +32,6 @@ export interface Gap {
 
 /** Maximum number of an account's or a parent's records that are read. */
 const MAX_RECORDS = 10_000
-
-const chunks = <T>(values: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size))
 
 interface Loading {
   readonly source: Source
@@ -93,7 +91,7 @@ const readNeeded = async (loading: Loading, { resource, field, values, below }: 
       const { scope: own } = STORED_ELSEWHERE[resource.name] ?? {}
       const scopes = own ? [own] : scopesOf(list)
       const ids = values.filter((value) => accepts(list, by.parameter, value))
-      const parts = chunks(ids, by.maximum).flatMap((chunk) =>
+      const parts = chunksOf(ids, by.maximum).flatMap((chunk) =>
         scopes.map((scope) => readAll(loading, list, { ...scope, [by.parameter]: chunk })),
       )
       const loaded = await Promise.all(parts)

@@ -180,6 +180,23 @@ describe('an edit', () => {
       writes: 2,
     },
     {
+      name: 'that deletes targeting and adds the same again does both',
+      entries: `
+  - id: 8wku2
+    lineItems:
+      - id: itttx
+        targetingCriteria:
+          - targetingType: AGE
+            targetingValue: AGE_25_TO_49
+          - id: dpl3a9
+            delete: true`,
+      fields: `  targetingCriteria1: targetingCriteriaBatch(accountId: $account, operations: [
+    {delete: "dpl3a9"}
+    {create: {lineItemId: "itttx", targetingType: AGE, targetingValue: "AGE_25_TO_49"}}
+  ]) { ${rest} }`,
+      writes: 1,
+    },
+    {
       name: 'that deletes a campaign leaves deletions below it to the API, and comes last',
       entries: `
   - id: 8wku2

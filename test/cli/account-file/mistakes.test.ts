@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { compareWithAccount } from '../../../src/cli/account-file/compare.ts'
-import type { Account, Known } from '../../../src/cli/account-file/fetch.ts'
+import { type Account, fetchAccount, type Known } from '../../../src/cli/account-file/fetch.ts'
 import { KINDS, type Kind } from '../../../src/cli/account-file/kinds.ts'
 import { readAccountFile } from '../../../src/cli/account-file/read.ts'
 import { writeAccountFile } from '../../../src/cli/account-file/write.ts'
@@ -234,6 +234,14 @@ describe('a hostile account file', () => {
     expect(mistakes.some((mistake) => mistake.includes('Invalid YAML: '))).toBe(true)
   })
 
+  it('gets suggestions only for as many mistakes as are shown', () => {
+    const entries = Array.from(
+      { length: 500 },
+      (_none, number) => `\n  - id: aaa1${number.toString(36)}`,
+    ).join('')
+    expect(of(entries).filter((mistake) => mistake.includes('Did you mean'))).toHaveLength(100)
+  })
+
   it('reads back every name exactly as it was written', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
@@ -277,6 +285,32 @@ describe('a hostile account file', () => {
         expect(compareWithAccount(file, account)).toEqual({ edits: [], mistakes: [], notes: [] })
       }),
       { numRuns: 300 },
+    )
+  })
+})
+
+describe('an account with unusual values', () => {
+  it('is exported if the API returns no time of change', async () => {
+    const list = (...nodes: readonly object[]) => ({
+      nodes,
+      pageInfo: { hasNextPage: false, endCursor: null },
+    })
+    const empty = ['lineItems', 'promotedTweets', 'promotedAccounts', 'scheduledPromotedTweets']
+    const read = {
+      ...{ restId: 'acc1', name: null, timezone: 'UTC', fundingInstruments: list() },
+      campaigns: list({ restId: 'aaa1', updatedAt: null, currency: null, name: 'Spring' }),
+      ...Object.fromEntries(empty.map((key) => [key, list()])),
+    }
+    const account = await fetchAccount(async () => ({ account: read }), 'acc1')
+    expect(writeAccountFile(account)).toContain(
+      'asOf: 1970-01-01T00:00:00+00:00\ncampaigns:\n  - id: aaa1\n    name: Spring\n',
+    )
+  })
+
+  it('shows invisible characters of names in comments', () => {
+    const account = { ...accountOf(), name: 'Halden\u001b[31m\u202e\r\ncampaigns: []' }
+    expect(writeAccountFile(account).split('\n')[0]).toBe(
+      '# Halden[U+001B][31m[U+202E] campaigns: []. Times are in America/New_York. See docs/changes.md.',
     )
   })
 })
