@@ -1,4 +1,5 @@
 import { MICRO_DIGITS } from '../contract/domains/denomination.ts'
+import { decimalOf } from '../contract/domains/money.ts'
 import type { Amounts } from './schema.ts'
 
 const SCALE = 10n ** BigInt(MICRO_DIGITS)
@@ -8,6 +9,10 @@ export const millionthsOf = (decimal: string): bigint => {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return BigInt(whole) * SCALE + BigInt(fraction.padEnd(MICRO_DIGITS, '0'))
 }
+
+/** Formats micros with their currency, so that programs can read them too: `45000.00 USD`. */
+export const amountText = (micros: bigint, currency: string): string =>
+  `${decimalOf(micros, currency)} ${currency}`
 
 /** Amount and its limit, both in the currency that the policy counts in. */
 export interface Counted {

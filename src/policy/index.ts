@@ -1,3 +1,4 @@
+export { amountText } from './amounts.ts'
 export { applyApprovals, evaluate } from './evaluate.ts'
 export type {
   CampaignBounds,

@@ -7,6 +7,12 @@ export const microsOf = (decimal: string): bigint | undefined => {
   return BigInt(`${parts[1]}${(parts[2] ?? '').padEnd(MICROS, '0')}`)
 }
 
+/** Converts micros to a decimal amount, `12500000` to `12.500000`. */
+export const decimalOf = (micros: bigint | string): string => {
+  const digits = String(micros).padStart(MICROS + 1, '0')
+  return `${digits.slice(0, -MICROS)}.${digits.slice(-MICROS)}`
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 const formatOf = (currency: string): Intl.NumberFormat => {
   const cached = formats.get(currency)
@@ -36,8 +42,7 @@ export const shortAmount = (value: number, currency: string | null): string =>
 export const sumsOf = (amounts: readonly Amount[]): Amount[] =>
   [...Map.groupBy(amounts, ({ currency }) => currency)].map(([currency, some]) => {
     const micros = some.reduce((sum, { decimal }) => sum + (microsOf(decimal) ?? 0n), 0n)
-    const digits = String(micros).padStart(MICROS + 1, '0')
-    return { decimal: `${digits.slice(0, -MICROS)}.${digits.slice(-MICROS)}`, currency }
+    return { decimal: decimalOf(micros), currency }
   })
 
 /**

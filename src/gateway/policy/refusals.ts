@@ -1,6 +1,5 @@
-import { shownAmount } from '../../contract/domains/money.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { exceeding, type RequiredApproval, type Violation } from '../../policy/index.ts'
+import { amountText, exceeding, type RequiredApproval, type Violation } from '../../policy/index.ts'
 import type { Exceeded } from './spend-ledger.ts'
 
 const NOTHING_SENT = { retryable: false, outcome: 'NONE' } as const
@@ -34,7 +33,7 @@ export const uncheckable = (cause: unknown): AdsGraphQLError =>
 
 /** Returns the violation of a limit on new daily spend. */
 export const overLedger = ({ reservation: { rule, currency, limit }, sum }: Exceeded): Violation =>
-  exceeding(rule, 'dailyBudget', shownAmount(sum, currency), shownAmount(limit, currency))
+  exceeding(rule, 'dailyBudget', amountText(sum, currency), amountText(limit, currency))
 
 /** Throws the error of an evaluation, if there is one. */
 export const assertAllowed = (

@@ -1,8 +1,7 @@
 import { isAmount } from '../../contract/domains/denomination.ts'
-import { shownAmount } from '../../contract/domains/money.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
-import { millionthsOf } from '../amounts.ts'
+import { amountText, millionthsOf } from '../amounts.ts'
 import type { Effects, PolicyWrite, RecordChange, Violation } from '../facts.ts'
 import type { PolicyFile } from '../schema.ts'
 import { frozenAt } from '../windows.ts'
@@ -23,8 +22,8 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
     if (from === null || from === 0n) return []
     const most = (from * factor) / HUNDRED_PERCENT
     if (to !== null && to <= most) return []
-    const value = to === null ? 'no limit' : shownAmount(to, currency)
-    return [exceeding('maxStepPercent', field, value, shownAmount(most, currency))]
+    const value = to === null ? 'no limit' : amountText(to, currency)
+    return [exceeding('maxStepPercent', field, value, amountText(most, currency))]
   }
   const fields = changes.flatMap(({ resource, before, after }) =>
     before && after && after.deleted !== true

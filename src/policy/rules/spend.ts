@@ -1,6 +1,5 @@
 import { isAmount } from '../../contract/domains/denomination.ts'
-import { shownAmount } from '../../contract/domains/money.ts'
-import { type CountedSum, countedIn, sumsIn } from '../amounts.ts'
+import { amountText, type CountedSum, countedIn, sumsIn } from '../amounts.ts'
 import type { CampaignBounds, Effects, RecordChange, Reservation, Violation } from '../facts.ts'
 import type { Amounts, PolicyFile, RuleName } from '../schema.ts'
 
@@ -47,11 +46,11 @@ const overTable = (
   { field, currency, before, after }: Amount,
 ): Violation | undefined => {
   if (!exceeds(after, before)) return undefined
-  const value = after === null ? UNLIMITED : shownAmount(after, currency)
+  const value = after === null ? UNLIMITED : amountText(after, currency)
   const counted = countedIn(table, rates, currency, after ?? 0n)
   if (!counted) return exceeding(rule, field, value, null)
   if (after !== null && counted.micros <= counted.limit) return undefined
-  return exceeding(rule, field, value, shownAmount(counted.limit, counted.currency))
+  return exceeding(rule, field, value, amountText(counted.limit, counted.currency))
 }
 
 const budgetOf = (record: RecordChange['after'], name: 'daily' | 'total'): bigint | null => {
@@ -96,7 +95,7 @@ export const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigin
 }
 
 const shown = (micros: bigint | null, currency: string): string =>
-  micros === null ? UNLIMITED : shownAmount(micros, currency)
+  micros === null ? UNLIMITED : amountText(micros, currency)
 
 const isOver = ({ micros, limit }: CountedSum): boolean => micros === null || micros > limit
 
@@ -117,7 +116,7 @@ const checkAccount = ({ ceilings, rates }: PolicyFile, effects: Effects): Violat
     ...sums
       .filter((sum) => grown.has(sum.currency) && isOver(sum))
       .map(({ currency, micros, limit }) =>
-        exceeding(rule, 'dailyBudget', shown(micros, currency), shownAmount(limit, currency)),
+        exceeding(rule, 'dailyBudget', shown(micros, currency), amountText(limit, currency)),
       ),
     ...[...unknown]
       .filter(([currency]) => growing.has(currency) || grown.has(first))
@@ -164,7 +163,7 @@ export const reserve = (
     const { sums, unknown } = sumsIn(table, rates, newDailySpend(effects))
     for (const { currency, micros, limit } of sums)
       if (micros === null)
-        violations.push(exceeding(rule, 'dailyBudget', UNLIMITED, shownAmount(limit, currency)))
+        violations.push(exceeding(rule, 'dailyBudget', UNLIMITED, amountText(limit, currency)))
       else if (micros > 0n) reservations.push({ rule, currency, micros, limit })
     for (const [currency, micros] of unknown)
       violations.push(exceeding(rule, 'dailyBudget', shown(micros, currency), null))

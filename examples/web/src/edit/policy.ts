@@ -1,7 +1,5 @@
-import { shownAmount } from '../amounts.ts'
+import { decimalOf, shownAmount } from '../amounts.ts'
 import { gateway } from '../client.ts'
-
-const MICRO_DIGITS = 6
 
 /** Most that can be spent more because of a change, in micros; null without a limit. */
 interface Spend {
@@ -30,14 +28,6 @@ export const previewsEdits = (): Promise<boolean> => {
   return known
 }
 
-const amountOf = (micros: string, currency: string): string => {
-  const digits = micros.padStart(MICRO_DIGITS + 1, '0')
-  return shownAmount({
-    decimal: `${digits.slice(0, -MICRO_DIGITS)}.${digits.slice(-MICRO_DIGITS)}`,
-    currency,
-  })
-}
-
 /** Returns a question about the spending that a change allows, or undefined if it allows none. */
 export const questionAbout = (spend: readonly Spend[]): string | undefined => {
   const more = spend.flatMap(({ currency, perDay, next24Hours, total }) => {
@@ -48,7 +38,8 @@ export const questionAbout = (spend: readonly Spend[]): string | undefined => {
     ] as const
     return parts.flatMap(([micros, words]) => {
       if (micros === null) return [`without limit ${words}`]
-      return BigInt(micros) > 0n ? [`up to ${amountOf(micros, currency)} ${words}`] : []
+      if (BigInt(micros) <= 0n) return []
+      return [`up to ${shownAmount({ decimal: decimalOf(micros), currency })} ${words}`]
     })
   })
   return more.length > 0
