@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { startWorld, type World } from './domains/world.ts'
 
 const GUIDE = readFileSync(new URL('../docs/uploads.md', import.meta.url), 'utf8')
-const FILM = fileURLToPath(new URL('../src/web/sandbox/films/wide.mp4', import.meta.url))
+const FILM = fileURLToPath(new URL('../src/web/static/films/wide.mp4', import.meta.url))
 const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language = '', text = '']) => ({
   language,
   lines: text.trim().split('\n'),

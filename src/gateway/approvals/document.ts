@@ -8,7 +8,7 @@ export const STYLE_PATH = `${CHANGES_PATH}page.css`
 
 /** Style sheets in their order. The first two are those of the sandbox's sign-in pages. */
 const STYLES = ['colours.css', 'pages.css', 'changes.css'].map(
-  (name) => new URL(`../../web/sandbox/${name}`, import.meta.url),
+  (name) => new URL(`../../web/static/${name}`, import.meta.url),
 )
 
 export const readStyles = (): string => STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')

@@ -118,7 +118,7 @@ const playlist = ({ width, height, duration, content_type }: Upload): Buffer => 
 }
 
 /** Folder of the demo's videos: four silent scenes of 3 s. */
-const FILMS = new URL('../../web/sandbox/films/', import.meta.url)
+const FILMS = new URL('../../web/static/films/', import.meta.url)
 const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
   if (width === height) return 'square'
   return width > height ? 'wide' : 'tall'

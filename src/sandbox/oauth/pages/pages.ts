@@ -51,7 +51,7 @@ interface Route {
 
 /** Files of the style sheet, in their order. */
 const STYLES = ['colours.css', 'pages.css'].map(
-  (name) => new URL(`../../../web/sandbox/${name}`, import.meta.url),
+  (name) => new URL(`../../../web/static/${name}`, import.meta.url),
 )
 
 /** Creates the pages for sign-in and consent (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
