@@ -65,7 +65,7 @@ Delete Campaign (8wku3)
 Notes:
   Line 4: exists already
 
-Spends at most this much more:
+Maximum additional spending:
   430.00 USD per day, 430.00 USD in the next 24 hours, without limit in total
 
 Cannot be undone:
@@ -108,7 +108,7 @@ Next:
 |---|---|---|---|
 | Update Campaign \\<img src=x\\> \\| \\[a\\](http\\://b) @\u2060team \\# \\\`x\\\`\\[U+001B\\]\\[31m\\[U+202E\\]\\[U+E0041\\]👩‍👧 www\\.evil.example (8wku2) | dailyBudget | 20.00 USD | 450.00 USD |
 
-**Spends at most this much more**
+**Maximum additional spending**
 
 - 430.00 USD per day, 430.00 USD in the next 24 hours, without limit in total
 

@@ -132,7 +132,7 @@ const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
     ...section('Not carried out', leftOf(changeSet)),
     ...section('Declined', declined),
     ...section(
-      'Spends at most this much more',
+      'Maximum additional spending',
       spend.map(({ currency, perDay, next24Hours, total }) =>
         [
           increase(perDay, currency, 'per day'),

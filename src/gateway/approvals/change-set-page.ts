@@ -51,7 +51,7 @@ const moneySection = ({ report: { spend } }: ChangeSet): Markup =>
     'Money',
     spend.length === 0
       ? html`<p>These changes allow no additional spending.</p>`
-      : html`<p>At most, this much more can be spent because of these changes.</p>
+      : html`<p>These changes allow at most this additional spending.</p>
 <table><thead><tr><th scope="col">Per day</th><th scope="col">Next 24 hours</th><th scope="col">In total</th></tr></thead>
 <tbody>${spend.map(
           ({ currency, perDay, next24Hours, total }) =>
@@ -112,7 +112,11 @@ const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
     writes.length > 0
       ? section(
           'Calls that write',
-          listOf(writes.map(({ window, calls }) => html`${calls} in ${data(window)}`)),
+          listOf(
+            writes.map(
+              ({ window, calls }) => html`${calls} ${calls === 1 ? 'call' : 'calls'} in ${data(window)}`,
+            ),
+          ),
         )
       : undefined,
   ]
@@ -149,7 +153,7 @@ const actionsSection = ({ id, hash, state }: ChangeSet, actions: Actions): Marku
   ].filter((each) => each !== false)
   if (buttons.length === 0) return reason === undefined ? undefined : html`<p class="notice">${reason}</p>`
   return html`<section aria-labelledby="actions">
-<h2 id="actions">What to do</h2>
+<h2 id="actions">Actions</h2>
 ${reason === undefined ? undefined : html`<p class="notice">${reason}</p>`}
 <form method="post" action="${CHANGES_PATH}${id}">
 <input type="hidden" name="hash" value="${hash}">

@@ -50,7 +50,7 @@ export interface Twin {
   }>
   readonly changes: readonly TwinChange[]
   readonly gaps: readonly TwinGap[]
-  /** Returns the most that can be spent more because of the changes, in micros; null without a bound. */
+  /** Returns the maximum additional spending because of the changes, in micros; null without a bound. */
   spend(): Promise<
     readonly {
       readonly currency: string

@@ -3304,7 +3304,7 @@ export type ChangeSet = Node & {
   readonly required: ReadonlyArray<ChangeSetApproval>;
   /** Result of the document after it was applied: `data` and `errors`; null before. */
   readonly result: Maybe<Scalars['JSON']['output']>;
-  /** Most that can be spent more because of the changes, by currency. */
+  /** Maximum additional spending because of the changes, by currency. */
   readonly spend: ReadonlyArray<ChangeSetSpend>;
   /** State of the change set. */
   readonly state: ChangeSetState;
@@ -3468,7 +3468,7 @@ export type ChangeSetRefusal = {
   readonly path: Maybe<Scalars['String']['output']>;
 };
 
-/** Most that can be spent more because of a change set, in one currency. */
+/** Maximum additional spending because of a change set, in one currency. */
 export type ChangeSetSpend = {
   readonly __typename?: 'ChangeSetSpend';
   /** Currency of the amounts. */

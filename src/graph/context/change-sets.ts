@@ -21,7 +21,7 @@ export interface ShownChange {
   readonly after: Json
 }
 
-/** Most that can be spent more because of the changes; null without a bound. */
+/** Maximum additional spending because of the changes; null without a bound. */
 export interface ShownSpend {
   readonly currency: string
   readonly perDay: Json

@@ -8,7 +8,7 @@ export interface SpendBound {
   readonly total: bigint | null
 }
 
-/** The most that can be spent more because of changes. */
+/** Maximum additional spending because of changes. */
 export interface SpendIncrease extends SpendBound {
   readonly currency: string
 }

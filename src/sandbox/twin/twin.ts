@@ -78,7 +78,7 @@ export interface Twin {
   readonly changes: readonly Change[]
   /** Reads that the source could not answer for certain. */
   readonly gaps: readonly Gap[]
-  /** Returns the most that can be spent more because of the changes. Reads what it needs. */
+  /** Returns the maximum additional spending because of the changes. Reads what it needs. */
   spend(): Promise<readonly SpendIncrease[]>
   /** Returns what each campaign that the changes affect could and can spend. */
   bounds(): Promise<readonly CampaignBounds[]>

@@ -38,7 +38,7 @@ function Spend({ spend }) {
   if (spend.length === 0) return <p>These changes allow no additional spending.</p>
   return (
     <table>
-      <caption>Most that can be spent more because of these changes</caption>
+      <caption>Maximum additional spending</caption>
       <thead>
         <tr>
           <th scope="col">Per day</th>

@@ -108,7 +108,7 @@ describe('page of a change set', () => {
     expect(text).toContain('Cannot be undone Campaign Spring sale : The API removes these records for good.')
     expect(text).toMatch(/Spring sale ?, Entity status: The API has no call that sets this field/)
     expect(text).toContain('Uncertain Line item: The API has no list of these records.')
-    expect(text).toContain('Calls that write 3 in write')
+    expect(text).toContain('Calls that write 3 calls in write')
     expect(text).toContain('four-eyes by any person with the permission, other than the author')
     expect(text).toContain('boss by ann or bob')
   })

@@ -1,7 +1,7 @@
 import { decimalOf, shownAmount } from '../amounts.ts'
 import { gateway } from '../client.ts'
 
-/** Most that can be spent more because of a change, in micros; null without a limit. */
+/** Maximum additional spending because of a change, in micros; null without a limit. */
 interface Spend {
   readonly currency: string
   readonly perDay: string | null
