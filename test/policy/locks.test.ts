@@ -85,6 +85,16 @@ for (const [place, test, open] of places)
       await Promise.all(stores.map((store) => store.close()))
     })
 
+    test('releases no lock that another process has taken after the lease', async () => {
+      const [store = createSessionStore(), ...others] = await open()
+      await createAccountLocks(store)('account', undefined, async () => {
+        await store.delete('policyLock', 'account')
+        await store.add('policyLock', 'account', 'another process', 60_000)
+      })
+      expect(await store.get('policyLock', 'account')).toBe('another process')
+      await Promise.all([store, ...others].map((each) => each.close()))
+    })
+
     test('blocks an account whose last write may still take effect', async () => {
       const stores = await open()
       const [one, two] = [stores[0], stores.at(-1)].map((store) =>

@@ -45,20 +45,27 @@ export type AccountLocks = <R>(
  * @throws StoreUnavailable
  */
 export const createAccountLocks = (
-  store: Pick<SessionStore, 'add' | 'delete'>,
+  store: Pick<SessionStore, 'add' | 'get' | 'delete'>,
   { waitMs = MAX_WAIT_MS }: { readonly waitMs?: number } = {},
 ): AccountLocks => {
   const turns = new Map<string, Promise<void>>()
-  const take = async (account: string, signal: AbortSignal | undefined): Promise<void> => {
+  const take = async (account: string, token: string, signal: AbortSignal | undefined): Promise<void> => {
     const began = performance.now()
     for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      if (await store.add('policyLock', account, randomUUID(), LEASE_MS)) return
+      if (await store.add('policyLock', account, token, LEASE_MS)) return
       if (performance.now() - began > waitMs) throw busy()
-      await wait(pause * Math.random(), undefined, { signal })
+      await wait(pause * Math.random(), undefined, { signal }).catch(() => {
+        throw busy()
+      })
     }
   }
+  /** Releases a lock, unless its lease has ended and another process has taken it. */
+  const release = async (account: string, token: string): Promise<void> => {
+    if ((await store.get('policyLock', account)) === token) await store.delete('policyLock', account)
+  }
   const hold: AccountLocks = async (account, signal, run) => {
-    await take(account, signal)
+    const token = randomUUID()
+    await take(account, token, signal)
     const taken = performance.now()
     let isKept = false
     try {
@@ -72,7 +79,7 @@ export const createAccountLocks = (
       })
     } finally {
       // If the store cannot be reached, the lock ends with its lease.
-      if (!isKept) await store.delete('policyLock', account).catch(() => false)
+      if (!isKept) await release(account, token).catch(() => undefined)
     }
   }
   return async (account, signal, run) => {
