@@ -12,6 +12,7 @@ interface PolicyListeners {
   readonly onRefused?: (problems: readonly string[]) => void
   /** Time between two looks at the file in ms. */
   readonly everyMs?: number
+  readonly read?: typeof readPolicy
 }
 
 /** Policy that follows its file. */
@@ -26,10 +27,10 @@ const EVERY_MS = 1000
  * Reads a policy until two reads are equal. Half of a file that is still being written could be a valid policy
  * with fewer limits.
  */
-const readWritten = async (path: string, everyMs: number): Promise<PolicyResult> => {
-  for (let last = await readPolicy(path); ; ) {
+const readWritten = async (read: () => Promise<PolicyResult>, everyMs: number): Promise<PolicyResult> => {
+  for (let last = await read(); ; ) {
     await setTimeout(everyMs, undefined, { ref: false })
-    const next = await readPolicy(path)
+    const next = await read()
     if (JSON.stringify(next) === JSON.stringify(last)) return next
     last = next
   }
@@ -43,15 +44,17 @@ const readWritten = async (path: string, everyMs: number): Promise<PolicyResult>
  */
 export const followPolicy = async (
   path: string,
-  { onChange, onRefused, everyMs = EVERY_MS }: PolicyListeners = {},
+  { onChange, onRefused, everyMs = EVERY_MS, read = readPolicy }: PolicyListeners = {},
 ): Promise<FollowedPolicy> => {
-  const first = await readPolicy(path)
+  const first = await read(path)
   if (first.problems) throw new UnusablePolicy(first.problems.join('\n'))
   let { policy } = first
   let problems: string | undefined
   let turn = Promise.resolve()
+  let isClosed = false
   const readAgain = async (): Promise<void> => {
-    const next = await readWritten(path, everyMs)
+    const next = await readWritten(() => read(path), everyMs)
+    if (isClosed) return
     const earlier = problems
     problems = next.problems?.join('\n')
     if (next.problems) {
@@ -65,5 +68,13 @@ export const followPolicy = async (
     turn = turn.then(readAgain)
   }
   watchFile(path, { interval: everyMs, persistent: false }, listener)
-  return { current: () => policy, close: () => unwatchFile(path, listener) }
+  // The file may change before the watch begins, or the first version may be half of it.
+  listener()
+  return {
+    current: () => policy,
+    close: () => {
+      isClosed = true
+      unwatchFile(path, listener)
+    },
+  }
 }

@@ -143,6 +143,29 @@ describe('a policy that changes', () => {
     }
   })
 
+  it('is not used while it is being written, even at startup', async () => {
+    const half = { policy: { maxStepPercent: '10' } }
+    const more = { policy: { maxStepPercent: '10', cooldownMinutes: '5' } }
+    const all = { policy: { maxStepPercent: '10', cooldownMinutes: '5', creations: 'ANY' as const } }
+    const reads = [half, half, more, all]
+    const used: unknown[] = []
+    const changed = Promise.withResolvers<void>()
+    const policy = await followPolicy(join(folder, 'written.yml'), {
+      everyMs: 1,
+      read: async () => reads.shift() ?? all,
+      onChange: () => {
+        used.push(policy.current())
+        changed.resolve()
+      },
+    })
+    try {
+      await changed.promise
+      expect(used).toEqual([all.policy])
+    } finally {
+      policy.close()
+    }
+  })
+
   it('is refused at startup if it has mistakes', async () => {
     const path = await write('creations: ALL', 'wrong.yml')
     await expect(followPolicy(path)).rejects.toThrow(UnusablePolicy)
