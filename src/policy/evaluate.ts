@@ -22,6 +22,16 @@ const approvalsOf = (policy: PolicyFile, { sender, effects }: PolicyWrite): Requ
 const isEqual = (a: RequiredApproval, b: RequiredApproval): boolean =>
   a.rule === b.rule && a.approvers.join() === b.approvers.join()
 
+/** Checks whether an approval was given that lifts a rule's limits. */
+export const isLifted = (
+  { approvable = {} }: PolicyFile,
+  rule: RuleName,
+  approved: readonly RequiredApproval[],
+): boolean => {
+  const approvers = approvable[rule]
+  return approvers !== undefined && approved.some((given) => isEqual(given, { rule, approvers }))
+}
+
 /**
  * Splits violations into those that stay and those that an approval can lift. Lifted ones are left out if the
  * approval was given.

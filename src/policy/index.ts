@@ -1,5 +1,5 @@
 export { amountText } from './amounts.ts'
-export { applyApprovals, evaluate } from './evaluate.ts'
+export { applyApprovals, evaluate, isLifted } from './evaluate.ts'
 export type {
   CampaignBounds,
   Effects,
@@ -12,7 +12,7 @@ export type {
   Verdict,
   Violation,
 } from './facts.ts'
-export { isGoverned, type Needs, needsOf } from './needs.ts'
+export { isGoverned, isOfSpending, type Needs, needsOf } from './needs.ts'
 export { type PolicyResult, parsePolicy, readPolicy } from './read.ts'
 export { exceeding } from './rules/spend.ts'
 export { type PolicyFile, RULES } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/language/define.ts'
+import type { Operation, Resource } from '../contract/language/define.ts'
 import type { PolicyFile } from './schema.ts'
 
 /** Facts that a policy needs about a write. */
@@ -11,8 +11,11 @@ export interface Needs {
   readonly places: boolean
 }
 
-/** Resources whose records decide what can be spent. */
 const SPENDING: ReadonlySet<string> = new Set(['campaigns', 'line_items'])
+
+/** Checks whether a resource's records decide what can be spent. */
+export const isOfSpending = ({ name }: Pick<Resource, 'name'>): boolean => SPENDING.has(name)
+
 /** Resources whose records decide where ads are shown. */
 const PLACED: ReadonlySet<string> = new Set(['line_items', 'targeting_criteria'])
 
@@ -38,23 +41,23 @@ const UNGOVERNED: ReadonlySet<string> = new Set([
 export const isGoverned = ({ resource }: Operation): boolean => !UNGOVERNED.has(resource.name)
 
 /** Returns the facts that a policy needs about a write. Most writes need none. */
-export const needsOf = (policy: PolicyFile, { resource: { name } }: Operation): Needs => {
+export const needsOf = (policy: PolicyFile, { verb, resource }: Operation): Needs => {
   const { ceilings, newDailySpend, maxStepPercent, cooldownMinutes, frozen, allowed, approvals = [] } = policy
-  const ofSpending =
+  const hasLimits =
     ceilings !== undefined ||
     newDailySpend !== undefined ||
     maxStepPercent !== undefined ||
-    policy.creations !== 'ANY' ||
+    (policy.creations !== 'ANY' && (verb === 'create' || verb === 'batch')) ||
     allowed?.objectives !== undefined ||
     approvals.some(({ above }) => above !== undefined)
-  const places = allowed?.countries !== undefined && PLACED.has(name)
+  const places = allowed?.countries !== undefined && PLACED.has(resource.name)
   return {
     effects:
       places ||
-      cooldownMinutes !== undefined ||
       frozen?.records !== undefined ||
-      (ofSpending && SPENDING.has(name)),
-    account: ceilings?.account !== undefined && SPENDING.has(name),
+      // Deletions neither raise what can be spent, nor do they have a cooldown.
+      (verb !== 'delete' && (cooldownMinutes !== undefined || (hasLimits && isOfSpending(resource)))),
+    account: ceilings?.account !== undefined && isOfSpending(resource),
     places,
   }
 }

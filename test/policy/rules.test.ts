@@ -1,5 +1,6 @@
 import { parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
+import { faultsOf } from '../domains/statistics.ts'
 import { globalId, inWorld, serveSandbox } from '../domains/world.ts'
 
 const { world, main, demo, rest } = await inWorld({ fresh: true })
@@ -23,6 +24,7 @@ beforeEach(() => {
   now += 86_400_001
 })
 
+const fault = faultsOf(baseUrl)
 const { secondAccountId: eurAccount, thirdAccountId: vndAccount } = demo
 const CAMPAIGNS = {
   /** Active, 20 USD a day, 600 in total. */
@@ -168,8 +170,9 @@ describe('new daily spend', () => {
 
   it('is not counted for writes that the API refuses', async () => {
     text = limits
-    const headers = { 'x-sandbox-fault': 'campaigns.update:429' }
-    for (let count = 0; count < 3; count += 1) await ask(daily(100), headers)
+    await fault({ operation: 'campaigns.update', fault: '403', times: 3 })
+    for (let count = 0; count < 3; count += 1)
+      expect((await ask(daily(100))).calls['campaigns.update']).toBe(1)
     expect(await refusalOf(daily(120))).toBeNull()
   })
 
@@ -253,6 +256,12 @@ describe('other rules', () => {
     expect(await refusalOf(create('dailyBudget: {decimal: "5"}'))).toBeNull()
   })
 
+  it('let new records without a choice of status be active', async () => {
+    text = 'cooldownMinutes: 30'
+    const promote = `promotedTweetsCreate(accountId: "${main}", input: {lineItemId: "ittty", tweetIds: ["1964614616478646273"]}) { userErrors { message } }`
+    expect(await refusalOf(promote)).toBeNull()
+  })
+
   const lineItem = (objective: string) =>
     `lineItemCreate(accountId: "${main}", input: {campaignId: "${CAMPAIGNS.usd}", objective: ${objective}, placements: [ALL_ON_TWITTER], productType: PROMOTED_TWEETS, bidStrategy: AUTO, entityStatus: PAUSED}) { lineItem { id } userErrors { message } }`
 
@@ -333,6 +342,12 @@ describe('a preview', () => {
     expect(previewed.errors).toHaveLength(2)
   })
 
+  it('counts new daily spend of each account by itself', async () => {
+    text = 'rates: {USD: 1, EUR: 1}\nnewDailySpend: {perAccountAndDay: {USD: 100}}'
+    const document = `a: ${daily(100)} b: ${daily(100, CAMPAIGNS.eur)}`
+    expect((await preview(document)).errors).toEqual([])
+  })
+
   it('lists the approvals that the mutation would need', async () => {
     text = 'approvals: [{by: [alice, bob]}]'
     const { text: body } = await preview(daily(30))
@@ -349,5 +364,9 @@ describe('writes that no rule looks at', () => {
     const { errors, data, calls } = await ask(field)
     expect([errors, data.promotedTweetDelete.userErrors]).toEqual([[], []])
     expect(calls).toEqual({ 'promoted_tweets.delete': 1 })
+    text = 'ceilings: {campaign: {perDay: {USD: 500}}}\ncooldownMinutes: 30'
+    const deletion = await ask(`campaignDelete(id: "${CAMPAIGNS.usd}") { userErrors { message } }`)
+    expect(deletion.data.campaignDelete.userErrors).toEqual([])
+    expect(deletion.calls).toEqual({ 'campaigns.delete': 1 })
   })
 })

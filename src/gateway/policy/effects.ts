@@ -1,8 +1,20 @@
 import { contract, resources } from '../../contract/index.ts'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { formatGlobalId } from '../../graph/ids/global-id.ts'
-import type { CampaignBounds, Effects, Needs, PolicyFile, TargetedLineItem } from '../../policy/index.ts'
-import type { Client } from '../../upstream/index.ts'
+import {
+  type CampaignBounds,
+  type Effects,
+  evaluate,
+  isOfSpending,
+  type Needs,
+  needsOf,
+  type PolicyFile,
+  type RequiredApproval,
+  type Sender,
+  type TargetedLineItem,
+  type Verdict,
+} from '../../policy/index.ts'
+import type { ResponseOf, UserClient } from '../../upstream/index.ts'
 import type { Twin, TwinChange } from '../previews/twin.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -37,21 +49,13 @@ export const idsOfInput = ({ resource }: Operation, input: Fields): ReadonlySet<
 }
 
 /** Returns the ids of changed records and of the records above them. */
-export const idsOfChanges = async (
-  twin: Twin,
-  accountId: string,
-  changes: readonly TwinChange[],
-): Promise<ReadonlySet<string>> => {
+const idsOfChanges = async ({ twin, accountId, changes }: EffectsSource): Promise<readonly string[]> => {
   const own = changes.flatMap(({ resource, before, after }) =>
     [before, after].flatMap((record) => (record ? idsIn(resource, accountId, record) : [])),
   )
   const lineItemIds = [...new Set(changes.flatMap(({ before, after }) => lineItemOf(after ?? before)))]
   const lineItems = lineItemIds.length > 0 ? await twin.find(resources.line_items, { id: lineItemIds }) : []
-  return new Set([
-    ...both('Account', accountId, accountId),
-    ...own,
-    ...lineItems.flatMap((lineItem) => idsIn(resources.line_items, accountId, lineItem)),
-  ])
+  return [...own, ...lineItems.flatMap((lineItem) => idsIn(resources.line_items, accountId, lineItem))]
 }
 
 const lineItemOf = (record: Fields | undefined): string[] =>
@@ -70,33 +74,33 @@ const placedIn = (changes: readonly TwinChange[]): string[] => [
 
 /** Returns the country of a place, if it is one of the allowed countries. */
 export type CountryOf = (
-  client: Client,
+  client: UserClient,
   place: string,
   countries: readonly string[],
 ) => Promise<string | undefined>
 
+const { locations } = contract.targeting_options
 const CACHED_MS = 3_600_000
 const PAGE = 1000
 
 /** Creates a lookup of places. The places of a country are read once an hour. */
 export const createCountryOf = (now: () => number = () => performance.now()): CountryOf => {
   const cached = new Map<string, { readonly at: number; readonly places: Promise<ReadonlySet<string>> }>()
-  const read = async (client: Client, country: string): Promise<ReadonlySet<string>> => {
+  const read = async (client: UserClient, country: string): Promise<ReadonlySet<string>> => {
     const places = new Set<string>()
     let cursor: string | null = null
     do {
-      const page: { data: readonly { targetingValue: string }[]; nextCursor: string | null } =
-        (await client.call(contract.targeting_options.locations, {
-          country_code: country,
-          count: PAGE,
-          ...(cursor !== null && { cursor }),
-        } as never)) as never
+      const page: ResponseOf<typeof locations> = await client.call(locations, {
+        country_code: country,
+        count: PAGE,
+        ...(cursor !== null && { cursor }),
+      })
       for (const { targetingValue } of page.data) places.add(targetingValue)
       cursor = page.nextCursor
     } while (cursor !== null)
     return places
   }
-  const placesOf = (client: Client, country: string): Promise<ReadonlySet<string>> => {
+  const placesOf = (client: UserClient, country: string): Promise<ReadonlySet<string>> => {
     const known = cached.get(country)
     if (known && now() - known.at < CACHED_MS) return known.places
     const places = read(client, country)
@@ -116,8 +120,8 @@ export interface EffectsSource {
   readonly changes: readonly TwinChange[]
   /** Bounds of campaigns before the write, if earlier writes were carried out in the same twin. */
   readonly earlier?: ReadonlyMap<string, CampaignBounds['after']>
-  /** Client that reads reference data. */
-  readonly client: Client
+  /** Client that reads reference data and knows the API's time. */
+  readonly client: UserClient
   readonly countryOf: CountryOf
 }
 
@@ -133,6 +137,7 @@ const placesOf = async (
   )
   if (active.length === 0) return []
   const criteria = await twin.find(resources.targeting_criteria, { line_item_id: active.map(({ id }) => id) })
+  const areAll = twin.gaps.every(({ name }) => name !== resources.targeting_criteria.name)
   const included = criteria.filter(
     ({ deleted, targeting_type, operator_type }) =>
       deleted !== true && targeting_type === 'LOCATION' && operator_type !== 'NE',
@@ -140,9 +145,10 @@ const placesOf = async (
   return Promise.all(
     active.map(async ({ id }) => ({
       id: id as string,
+      // Without all criteria, the line item could be shown anywhere.
       places: await Promise.all(
         included
-          .filter(({ line_item_id }) => line_item_id === id)
+          .filter(({ line_item_id }) => areAll && line_item_id === id)
           .map(async ({ targeting_value }) => {
             const value = targeting_value as string
             return { value, country: await countryOf(client, value, countries) }
@@ -153,14 +159,9 @@ const placesOf = async (
 }
 
 /** Collects the effects of a write from the twin that has carried it out. */
-export const effectsOf = async (
-  { allowed }: PolicyFile,
-  needs: Needs,
-  source: EffectsSource,
-): Promise<Effects> => {
+const effectsOf = async ({ allowed }: PolicyFile, needs: Needs, source: EffectsSource): Promise<Effects> => {
   const { twin, changes, earlier } = source
-  const isOfSpending = changes.some(({ resource: { name } }) => name === 'campaigns' || name === 'line_items')
-  const bounds = isOfSpending ? await twin.bounds() : []
+  const bounds = changes.some(({ resource }) => isOfSpending(resource)) ? await twin.bounds() : []
   const campaigns = bounds.map((bound) => ({ ...bound, before: earlier?.get(bound.id) ?? bound.before }))
   const grows = campaigns.some(
     ({ before, after }) => before.perDay !== null && (after.perDay === null || after.perDay > before.perDay),
@@ -171,4 +172,32 @@ export const effectsOf = async (
     account: needs.account && grows ? await twin.accountPerDay() : undefined,
     lineItems: needs.places ? await placesOf(source, allowed?.countries ?? []) : undefined,
   }
+}
+
+interface CarriedOut {
+  readonly operation: Operation
+  readonly input: Fields
+  readonly sender: Sender
+  readonly approved: readonly RequiredApproval[]
+}
+
+/** Evaluates a policy for a write that a twin has carried out. */
+export const evaluateInTwin = async (
+  policy: PolicyFile,
+  { operation, input, sender, approved }: CarriedOut,
+  source: EffectsSource,
+): Promise<Verdict & Pick<Effects, 'campaigns'>> => {
+  const needs = needsOf(policy, operation)
+  const effects = needs.effects ? await effectsOf(policy, needs, source) : undefined
+  const above = policy.frozen?.records ? await idsOfChanges(source) : []
+  const verdict = evaluate(policy, {
+    operation,
+    sender,
+    ids: new Set([...idsOfInput(operation, input), ...above]),
+    now: source.client.serviceTime(),
+    effects,
+    isPreviewable: true,
+    approved,
+  })
+  return { ...verdict, campaigns: effects?.campaigns ?? [] }
 }

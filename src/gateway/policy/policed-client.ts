@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { contract } from '../../contract/index.ts'
 import { type Input, isRead, type Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
@@ -7,9 +8,11 @@ import {
   applyApprovals,
   evaluate,
   isGoverned,
+  isLifted,
   needsOf,
   type PolicyFile,
   type RequiredApproval,
+  RULES,
   type Verdict,
 } from '../../policy/index.ts'
 import {
@@ -25,7 +28,7 @@ import { openAccountTwin } from '../previews/account-twin.ts'
 import type { CheckedClient, WriteCheck } from '../previews/check.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { HeldLock } from './account-lock.ts'
-import { accountIn, effectsOf, idsOfChanges, idsOfInput } from './effects.ts'
+import { accountIn, evaluateInTwin, idsOfInput } from './effects.ts'
 import type { PolicedParts } from './parts.ts'
 import { createPreviewCheck } from './preview-checks.ts'
 import { assertAllowed, overLedger, uncheckable } from './refusals.ts'
@@ -43,9 +46,11 @@ interface Write {
   readonly options: CallOptions
 }
 
-/** Checks whether the effects of a write can be seen in a twin. People of audiences are not records. */
+/** Checks whether the effects of a write can be seen in a twin, which has neither posts nor uploaded files. */
 const hasTwin = (operation: Operation): boolean =>
-  isPreviewable(operation) && operation.resource.stored !== false
+  isPreviewable(operation) &&
+  operation.resource.stored !== false &&
+  operation.name !== contract.media_library.create.name
 
 /** Client whose writes are checked against a policy before they are sent. Reads are sent as they are. */
 export class PolicedClient implements CheckedClient {
@@ -100,8 +105,9 @@ export class PolicedClient implements CheckedClient {
     })
   }
 
+  /** Sends a write. Its error is not translated, because it tells whether the write may have happened. */
   #send({ operation, input, options }: Write): Promise<unknown> {
-    return this.#client.call(operation, input as never, options)
+    return this.#client.call(operation, input as never, { ...options, translateError: (error) => error })
   }
 
   async #write(write: Write): Promise<unknown> {
@@ -140,16 +146,11 @@ export class PolicedClient implements CheckedClient {
     try {
       await client.call(operation, input as never, { signal: options.signal ?? this.#settings.signal })
       const { changes } = twin
-      const source = { twin, accountId, changes, client: this.#client, countryOf }
-      return evaluate(policy, {
-        operation,
-        sender: this.#sender,
-        ids: policy.frozen?.records ? await idsOfChanges(twin, accountId, changes) : new Set(),
-        now: this.serviceTime(),
-        effects: await effectsOf(policy, needsOf(policy, operation), source),
-        isPreviewable: true,
-        approved,
-      })
+      return await evaluateInTwin(
+        policy,
+        { operation, input, sender: this.#sender, approved },
+        { twin, accountId, changes, client: this.#client, countryOf },
+      )
     } finally {
       await twin.close()
     }
@@ -158,10 +159,15 @@ export class PolicedClient implements CheckedClient {
   async #checked(write: Write, check: Check): Promise<unknown> {
     const { policy, approved, scopes, lock } = check
     const { ledger } = this.#parts
-    const { violations, required, reservations } = await this.#evaluate(write, check)
+    const { violations, required, reservations } = await this.#evaluate(write, check).catch(
+      (error: unknown) => {
+        if (error instanceof UpstreamError) error.failedWrite('NONE', write)
+        throw error
+      },
+    )
     assertAllowed(violations, required)
     const id = idOf(write, this.#sender)
-    const lifted = new Set(approved.map(({ rule }) => rule))
+    const lifted = new Set(RULES.filter((rule) => isLifted(policy, rule, approved)))
     const { exceeded, taken } = await ledger.reserve({ id, scopes, lifted }, reservations)
     const over = applyApprovals(policy, exceeded.map(overLedger), approved)
     assertAllowed(over.violations, over.required)

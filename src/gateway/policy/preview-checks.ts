@@ -1,18 +1,11 @@
-import { isPreviewable } from '../../graph/mutation/previewable.ts'
-import {
-  applyApprovals,
-  type CampaignBounds,
-  evaluate,
-  isGoverned,
-  needsOf,
-  type Reservation,
-} from '../../policy/index.ts'
+import { applyApprovals, type CampaignBounds, isGoverned } from '../../policy/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
 import type { WriteCheck } from '../previews/check.ts'
-import { accountIn, effectsOf, idsOfChanges } from './effects.ts'
+import { accountIn, evaluateInTwin } from './effects.ts'
 import type { PolicedParts } from './parts.ts'
 import { assertAllowed, overLedger } from './refusals.ts'
 import { type PolicedSender, scopesOf } from './sender.ts'
+import type { ScopedReservation } from './spend-ledger.ts'
 
 /**
  * Creates the check of one preview. It refuses what the mutation would be refused, and returns the approvals
@@ -26,31 +19,25 @@ export const createPreviewCheck = (
     world,
   }: { readonly client: UserClient; readonly sender: PolicedSender; readonly world: string },
 ): WriteCheck => {
-  const others: Reservation[] = []
+  const others: ScopedReservation[] = []
   /** Bounds of campaigns after the writes so far. */
   const earlier = new Map<string, CampaignBounds['after']>()
   return async ({ operation, input, twin, changes }) => {
     if (!isGoverned(operation)) return []
     const policy = current()
     const accountId = accountIn(input)
-    const needs = needsOf(policy, operation)
-    const source = { twin, accountId, changes, earlier, client, countryOf }
-    const effects = needs.effects ? await effectsOf(policy, needs, source) : undefined
-    const { violations, required, reservations } = evaluate(policy, {
-      operation,
-      sender,
-      ids: policy.frozen?.records ? await idsOfChanges(twin, accountId, changes) : new Set(),
-      now: client.serviceTime(),
-      effects,
-      isPreviewable: isPreviewable(operation),
-      approved: [],
-    })
+    const { violations, required, reservations, campaigns } = await evaluateInTwin(
+      policy,
+      { operation, input, sender, approved: [] },
+      { twin, accountId, changes, earlier, client, countryOf },
+    )
     assertAllowed(violations, [])
-    const exceeded = await ledger.check(scopesOf(sender, world, accountId), reservations, others)
+    const scopes = scopesOf(sender, world, accountId)
+    const exceeded = await ledger.check(scopes, reservations, others)
     const over = applyApprovals(policy, exceeded.map(overLedger), [])
     assertAllowed(over.violations, [])
-    others.push(...reservations)
-    for (const { id, after } of effects?.campaigns ?? []) earlier.set(id, after)
+    for (const reservation of reservations) others.push({ ...reservation, scope: scopes[reservation.rule] })
+    for (const { id, after } of campaigns) earlier.set(id, after)
     return [...required, ...over.required]
   }
 }

@@ -24,6 +24,9 @@ export interface Exceeded {
 /** Names of what amounts are counted for, by rule. */
 export type Scopes = Readonly<Record<Reservation['rule'], string>>
 
+/** Reservation of an earlier write, with the name that it is counted for. */
+export type ScopedReservation = Reservation & { readonly scope: string }
+
 /** Counts the new daily spend of users and accounts, across all processes with the same store. */
 export interface SpendLedger {
   /**
@@ -40,7 +43,7 @@ export interface SpendLedger {
   check(
     scopes: Scopes,
     reservations: readonly Reservation[],
-    others: readonly Reservation[],
+    others: readonly ScopedReservation[],
   ): Promise<readonly Exceeded[]>
   /** Removes the reservations of a write that did not happen. */
   release(id: string, scopes: Scopes, reservations: readonly Reservation[]): Promise<void>
@@ -109,7 +112,9 @@ export const createSpendLedger = (cells: Cells): SpendLedger => {
         const { rule, currency, micros, limit } = reservation
         const counted = await change(rule, scopes, (entries) => ({ result: sumOf(entries, currency) }))
         const besides = others
-          .filter((other) => other.rule === rule && other.currency === currency)
+          .filter(
+            (other) => other.rule === rule && other.scope === scopes[rule] && other.currency === currency,
+          )
           .reduce((all, other) => all + other.micros, 0n)
         const sum = counted + besides + micros
         if (sum > limit) exceeded.push({ reservation, sum })

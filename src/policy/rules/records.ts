@@ -3,6 +3,7 @@ import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
 import { amountText, millionthsOf } from '../amounts.ts'
 import type { Effects, PolicyWrite, RecordChange, Violation } from '../facts.ts'
+import { isOfSpending } from '../needs.ts'
 import type { PolicyFile } from '../schema.ts'
 import { frozenAt } from '../windows.ts'
 import { exceeding } from './spend.ts'
@@ -119,12 +120,12 @@ export const checkFrozen = (
 const becomesActive = ({ before, after }: RecordChange): boolean =>
   after?.entity_status === 'ACTIVE' && before?.entity_status !== 'ACTIVE'
 
-/** Refuses records that are active from the beginning. */
+/** Refuses campaigns and line items that are active from the beginning. */
 export const checkCreations = ({ creations = 'PAUSED' }: PolicyFile, { changes }: Effects): Violation[] =>
   creations === 'ANY'
     ? []
     : changes.flatMap((change): Violation[] =>
-        change.before || !becomesActive(change)
+        change.before || !isOfSpending(change.resource) || !becomesActive(change)
           ? []
           : [
               {
