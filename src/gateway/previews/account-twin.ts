@@ -41,6 +41,10 @@ interface AccountTwinOptions {
   readonly expected?: ReadonlyMap<Resource, ReadonlySet<string>> | undefined
 }
 
+/** Checks whether 404 means that there are no records. Lists of an account exist even if they are empty. */
+const mayNotExist = ({ verb, path }: Operation): boolean =>
+  verb !== 'list' || path.replace(':account_id', '').includes(':')
+
 /** Opens a twin of an account, which reads from the API what its rules read. */
 export const openAccountTwin = async (
   { client, openTwin, inferredRules, access, expected }: AccountTwinOptions,
@@ -51,7 +55,8 @@ export const openAccountTwin = async (
     try {
       return await readWirePage(client, operation, input, { signal, headers, observer, lane })
     } catch (error) {
-      if (error instanceof NotFound || meansEmpty(operation, error)) return undefined
+      const isMissing = error instanceof NotFound && mayNotExist(operation)
+      if (isMissing || meansEmpty(operation, error)) return undefined
       throw error
     }
   }
@@ -74,5 +79,7 @@ export const openAccountTwin = async (
     inferredRules,
     transport: { send: (request) => twin.send(request), close: async () => {} },
   })
-  return { twin, client: upstream.as(NO_CREDENTIAL), isAccessible: userId !== '' }
+  // A failed write in a twin has no outcome, because nothing is sent.
+  const own = upstream.as(NO_CREDENTIAL).with({ isRepeatable: true, singleTry: true })
+  return { twin, client: own, isAccessible: userId !== '' }
 }

@@ -1,0 +1,152 @@
+import { contract, resources } from '../../src/contract/index.ts'
+import { evaluateInTwin } from '../../src/gateway/policy/effects.ts'
+import { createPolicyService } from '../../src/gateway/policy/service.ts'
+import type { Twin } from '../../src/gateway/previews/twin.ts'
+import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
+import { type PolicyFile, parsePolicy } from '../../src/policy/index.ts'
+import { openTwin } from '../../src/sandbox/twin/twin.ts'
+import { anonymousClient, createUpstream } from '../../src/upstream/index.ts'
+import { faultsOf } from '../domains/statistics.ts'
+import { globalId, inWorld, serveSandbox } from '../domains/world.ts'
+import { KINDS } from '../uploads/media-files.ts'
+import { upload } from '../uploads/upload-client.ts'
+
+const { world, main, demo } = await inWorld({ fresh: true })
+const { sandboxUrl: baseUrl } = world
+const fault = faultsOf(baseUrl)
+const parsed = (text: string): PolicyFile => {
+  const { policy, problems } = { policy: undefined, ...parsePolicy('policy.yml', text) }
+  if (!policy) throw new Error(problems?.join())
+  return policy
+}
+let current = parsed('creations: ANY')
+const served = await serveSandbox(
+  world.sandbox,
+  { baseUrl, sandboxUrl: baseUrl },
+  { limits: { openTwin, policy: { current: () => current, openTwin } } },
+)
+afterAll(() => served.close())
+
+const RAISE = `mutation { campaignUpdate(id: "${globalId('Campaign', main, demo.campaignId)}", input: {dailyBudget: {decimal: "30"}}) { userErrors { message } } }`
+
+describe('a check whose reads fail', () => {
+  it.each([
+    ['404', []],
+    ['403', []],
+    ['503', [['UPSTREAM_UNAVAILABLE', 'NONE', true]]],
+  ])('refuses the write after %s', async (status, expected) => {
+    current = parsed('newDailySpend: {perAccountAndDay: {USD: 5}}')
+    await fault({ operation: 'line_items.list', fault: status, times: 3 })
+    const { data, errors, calls } = await served.ask(RAISE)
+    await fetch(`${baseUrl}/__sandbox/faults`, { method: 'DELETE' })
+    expect(calls['campaigns.update']).toBeUndefined()
+    expect(errors.map(({ extensions: { code, ads } }) => [code, ads.outcome, ads.retryable])).toEqual(
+      expected,
+    )
+    if (expected.length === 0)
+      expect(data.campaignUpdate.userErrors).toEqual([
+        { message: expect.stringContaining(`Injected fault: ${status}`) },
+      ])
+  })
+})
+
+describe('allowed countries', () => {
+  const violationsWith = async (gaps: Twin['gaps']) => {
+    const lineItem = { id: 'a', entity_status: 'ACTIVE', deleted: false }
+    const criterion = { line_item_id: 'a', targeting_type: 'LOCATION', targeting_value: 'japan' }
+    const twin: Twin = {
+      gaps,
+      changes: [{ resource: resources.line_items, accountId: main, after: lineItem }],
+      send: () => Promise.reject(new Error('not sent')),
+      find: async ({ name }) => (name === 'line_items' ? [lineItem] : [criterion]),
+      spend: async () => [],
+      bounds: async () => [],
+      accountPerDay: async () => new Map(),
+      close: async () => undefined,
+    }
+    const { violations } = await evaluateInTwin(
+      parsed('creations: ANY\nallowed: {countries: [JP]}'),
+      {
+        operation: contract.line_items.update,
+        input: {},
+        sender: { names: [], client: undefined, tool: undefined },
+        approved: [],
+      },
+      { twin, accountId: main, changes: twin.changes, client: anonymousClient, countryOf: async () => 'JP' },
+    )
+    return violations.map(({ rule, value }) => [rule, value])
+  }
+
+  it('are violated by a line item whose targeting is not completely known', async () => {
+    expect(await violationsWith([])).toEqual([])
+    expect(await violationsWith([{ name: 'targeting_criteria', reason: 'TOO_MANY' }])).toEqual([
+      ['allowed.countries', 'all countries'],
+    ])
+  })
+})
+
+describe('an approval', () => {
+  it('lifts no limit that the policy no longer lists', async () => {
+    const rule = 'newDailySpend.perAccountAndDay'
+    const limit = 'newDailySpend: {perAccountAndDay: {USD: 5}}'
+    const user = world.sandbox.demoUser
+    const upstream = createUpstream({
+      baseUrl,
+      consumer: { key: user.consumer_key, secret: user.consumer_secret },
+    })
+    const store = createSessionStore()
+    const policed = createPolicyService({ policy: () => current, openTwin, inferredRules: 'on', store })
+    const principal = {
+      key: 'service',
+      user: null,
+      session: null,
+      client: upstream.as({ key: user.access_token, secret: user.access_token_secret }),
+    }
+    const { of } = policed({
+      of: async () => principal,
+      ofCookie: async () => principal,
+      isAlive: async () => true,
+    })
+    const client = (await of({}))?.client.with({ approved: [{ rule, approvers: ['alice'] }] })
+    const raise = () =>
+      client?.call(contract.campaigns.update, {
+        account_id: main,
+        campaign_id: demo.campaignId,
+        daily_budget_amount_local_micro: 30_000_000n,
+      })
+    for (const approvable of ['', `approvable: {${rule}: [bob]}`]) {
+      current = parsed(`${limit}\n${approvable}`)
+      await expect(raise()).rejects.toMatchObject({ extensions: { rule } })
+    }
+    current = parsed(`${limit}\napprovable: {${rule}: [alice]}`)
+    expect((await raise())?.data).toMatchObject({ restId: demo.campaignId })
+    await Promise.all([upstream.close(), store.close()])
+  })
+})
+
+describe('uploads', () => {
+  const people = () =>
+    upload(`${served.url}/audiences/${main}/1nmth/users?operation=update`, '{"email":"a@example.com"}\n')
+  const media = () => upload(`${served.url}/media-uploads/${main}`, KINDS.PNG.file(), { type: 'image/png' })
+
+  it.each([
+    ['people', people, 'approvals: [{by: [alice]}]', 'APPROVAL_REQUIRED'],
+    ['people of a frozen audience', people, 'frozen: {records: ["1nmth"]}', 'POLICY_EXCEEDED'],
+    ['media', media, 'approvals: [{by: [alice]}]', 'POLICY_EXCEEDED'],
+    ['media of a frozen account', media, `frozen: {records: ["${main}"]}`, 'POLICY_EXCEEDED'],
+  ])('of %s are refused by the policy', async (_case, send, text, code) => {
+    current = parsed(text)
+    const { lines } = await send()
+    expect(lines.at(-1).error).toMatchObject({ code, ads: { retryable: false, outcome: 'NONE' } })
+    const { operations } = world.sandbox.calls.counts()
+    expect([operations['custom_audience_users.batch'], operations['media_library.create']]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('that no rule forbids are carried out', async () => {
+    current = parsed('cooldownMinutes: 5\nfrozen: {records: [another]}')
+    for (const send of [people, media]) expect((await send()).lines.at(-1)).toMatchObject({ done: true })
+  })
+})
