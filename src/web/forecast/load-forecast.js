@@ -1,5 +1,5 @@
 import { tryParseJSONC } from '@graphiql/react'
-import { getVariableValues, Kind, parse, validate } from 'graphql'
+import { getVariableValues, Kind, parse, validate, visit } from 'graphql'
 
 /** Length of a query in characters above which no forecast is requested while typing. */
 const MAX_QUERY_CHARACTERS = 50_000
@@ -8,6 +8,17 @@ const MAX_QUERY_CHARACTERS = 50_000
 function operationAt({ definitions }, offset) {
   const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   return operations.find(({ loc }) => loc.start <= offset && offset <= loc.end) ?? operations[0]
+}
+
+/** Returns the names of the variables that a valid document sets itself with `@export`. */
+function exportedIn(document) {
+  const names = new Set()
+  visit(document, {
+    Directive({ name, arguments: [as] }) {
+      if (name.value === 'export') names.add(as.value.value)
+    },
+  })
+  return names
 }
 
 /** Returns what the gateway can execute: `{document, operation, variables}`. Undefined while the user is typing it. */
@@ -19,7 +30,9 @@ function executable({ schema, query, offset, variables: json }) {
     const variables = tryParseJSONC(json) ?? {}
     if (!operation || operation.operation === 'subscription') return undefined
     if (validate(schema, document).length > 0) return undefined
-    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+    const exported = exportedIn(document)
+    const given = operation.variableDefinitions?.filter(({ variable }) => !exported.has(variable.name.value))
+    const { errors } = getVariableValues(schema, given ?? [], variables)
     return errors ? undefined : { document, operation, variables }
   } catch {
     // A document or variables with a syntax error.

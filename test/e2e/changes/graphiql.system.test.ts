@@ -100,6 +100,25 @@ describe('preview in GraphiQL', () => {
     60_000,
   )
 
+  itInBrowser(
+    'is shown with its forecast for a mutation that passes values to its later fields',
+    () => {
+      const { campaignId, mainAccountId } = world.sandbox.demo
+      const update = (name: string, result: string) =>
+        `campaignUpdate(id: "${campaignId}", accountId: "${mainAccountId}", input: { name: ${name} }) { campaign { ${result} } }`
+      const document = `mutation Twice($name: String!) { ${update('"One"', 'name @export(as: "name")')} again: ${update('$name', 'name')} }`
+      return visit(document, {}, async (page) => {
+        await page
+          .getByRole('status', { name: 'Forecast' })
+          .getByRole('button', { name: /^2–\d calls/ })
+          .waitFor()
+        await preview(page).click()
+        await changes(page).getByText('Nothing was written').waitFor()
+      })
+    },
+    60_000,
+  )
+
   for (const width of [1360, 390])
     for (const colorScheme of ['light', 'dark'] as const)
       itInBrowser(
