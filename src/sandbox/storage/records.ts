@@ -137,24 +137,19 @@ export const newRecord = (
   )
 }
 
-const insertRow = async (db: Kysely<Tables>, table: Table, row: Row): Promise<void> => {
+/** Inserts a row. The kind `keep` ignores a row that is stored already. */
+export const insertRow = async (
+  db: Kysely<Tables>,
+  table: Table,
+  row: Row,
+  kind: 'insert' | 'keep' = 'insert',
+): Promise<void> => {
   const columns = Object.keys(row)
-  const insert = statement('insert', table, columns, (plain) =>
-    plain.insertInto(table.name).values(placeholders(columns)),
-  )
+  const insert = statement(kind, table, columns, (plain) => {
+    const query = plain.insertInto(table.name).values(placeholders(columns))
+    return kind === 'keep' ? query.onConflict((conflict) => conflict.doNothing()) : query
+  })
   await insert(db, Object.values(row))
-}
-
-/** Stores a record of another system, unless it is stored already. */
-export const keepRow = async (db: Kysely<Tables>, table: Table, row: Row): Promise<void> => {
-  const columns = Object.keys(row)
-  const keep = statement('keep', table, columns, (plain) =>
-    plain
-      .insertInto(table.name)
-      .values(placeholders(columns))
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-  await keep(db, Object.values(row))
 }
 
 /** Inserts records. Assigns creation numbers and, unless the resource has its own keys, ids. */

@@ -3,7 +3,7 @@ import { keyField, type Operation, type Resource } from '../../contract/language
 import { everything, pageBounds, scopesOf } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
 import { reserveNumbers } from '../storage/ids.ts'
-import { keepRow } from '../storage/records.ts'
+import { insertRow } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import { type Entity, tableOf, toRow } from '../storage/tables.ts'
 import { listBy, type Need, type Needs, operationOf } from './needs.ts'
@@ -137,11 +137,12 @@ const storeRecords = async (
   const table = tableOf(resource)
   const first = await reserveNumbers(db, resource.name, records.length)
   for (const [index, record] of records.entries()) {
-    await keepRow(db, table, {
+    const row = {
       seq: first + index,
       ...toRow(table, record),
       ...(table.storesAccount && { account_id: accountId }),
-    })
+    }
+    await insertRow(db, table, row, 'keep')
   }
 }
 
