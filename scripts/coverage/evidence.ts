@@ -27,7 +27,7 @@ export function gatherEvidence(root: string): Evidence {
     domains,
     contract: new Map<string, ContractOperation>([...operations, ...credentialService]),
     served: new Set([...servedBySandbox(operations), ...servedByService()]),
-    fields: fieldsByEndpoint(files('schema/*.graphql').map(read)),
+    fields: fieldsByEndpoint(files('schema/**/*.graphql').map(read)),
     tags: [
       ...tests.flatMap((file) => tagsIn(file, read(file), roots)),
       ...domains.flatMap(({ rows }) => rows.flatMap(provenByCases)),

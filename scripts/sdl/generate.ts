@@ -4,6 +4,7 @@ import { Kind, parse, visit } from 'graphql'
 import { recordFieldName } from '../../src/graph/ids/record-field.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type HandWritten, readHandWritten, type SdlTexts } from './hand-written.ts'
+import { historyExtensions } from './history-printer.ts'
 import { orderExtensions, PRINTERS, type Printed, rootField } from './printers.ts'
 import { rowFilterExtensions } from './row-filter-printers.ts'
 import { statsMetrics } from './stats-printers.ts'
@@ -20,9 +21,9 @@ const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed =
 }
 
 /**
- * Prints the types that the hand-written files use but do not define, extensions of their filters, and a root
- * field for each type with records. Each goes into a file with the name of the hand-written file that defines
- * its base type.
+ * Prints the types that the hand-written files use but do not define, and extensions of their filters, orders and
+ * histories. Adds a root field for each type with records. Each text goes into a file with the name of the
+ * hand-written file that defines its base type.
  *
  * @throws if no printer knows a name
  */
@@ -47,6 +48,7 @@ export const generateSdl = (texts: SdlTexts, catalogue: Catalogue): SdlTexts => 
   for (const name of hand.missing.keys()) add(name)
   for (const printed of rowFilterExtensions(hand, catalogue)) put(printed)
   for (const printed of orderExtensions(hand, catalogue)) put(printed)
+  for (const printed of historyExtensions(hand)) put(printed)
   const roots = new Set(hand.fieldsOf('Query').map(({ name }) => name.value))
   for (const type of hand.nodes) if (!roots.has(recordFieldName(type))) put(rootField(type))
   return new Map([...files].sort().map(([file, blocks]) => [file, `${[HEADER, ...blocks].join('\n\n')}\n`]))

@@ -9056,8 +9056,7 @@ export type PromotedAccount = Node & {
   /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Changes to the promoted account, latest first. This is a beta: an account without access gets
-   * `FEATURE_REQUIRED`.
+   * Changes to the promoted account, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
@@ -9217,8 +9216,7 @@ export type PromotedTweet = Node & {
   /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Changes to the promoted tweet, latest first. This is a beta: an account without access gets
-   * `FEATURE_REQUIRED`.
+   * Changes to the promoted tweet, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
@@ -11381,8 +11379,7 @@ export type TargetingCriterion = Node & {
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
-   * Changes to the targeting criterion, latest first. This is a beta: an account without access gets
-   * `FEATURE_REQUIRED`.
+   * Changes to the targeting criterion, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */

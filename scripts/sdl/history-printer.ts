@@ -1,0 +1,21 @@
+import { print } from 'graphql'
+import { HISTORY_ENTITIES } from '../../src/contract/domains/account-history.ts'
+import { resources } from '../../src/contract/index.ts'
+import type { HandWritten } from './hand-written.ts'
+import { nounOf } from './nouns.ts'
+import type { Printed } from './printers.ts'
+
+/** Prints the field `history` of all types of entities that have one, after the hand-written one of campaigns. */
+export const historyExtensions = (hand: HandWritten): readonly Printed[] => {
+  const model = hand.fieldsOf('Campaign').find(({ name }) => name.value === 'history')
+  if (!model) return []
+  const types = Object.values(HISTORY_ENTITIES).map((name) => resources[name].type)
+  return types
+    .filter((type) => type !== 'Campaign')
+    .map((type) => {
+      const field = print(model)
+        .replace('the campaign', `the ${nounOf(type)}`)
+        .replaceAll(/^(?=.)/gm, '  ')
+      return { type: 'HistoryEntry', text: `extend type ${type} {\n${field}\n}` }
+    })
+}
