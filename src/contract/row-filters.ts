@@ -248,11 +248,11 @@ export const freeFilters = (list: Operation): readonly string[] => [
 const SCALARS: ReadonlySet<v.WireKind> = new Set(['string', 'boolean', 'integer', 'micros', 'timestamp'])
 
 /**
- * Attributes that lists cannot be sorted by. The account is the same in all rows, the graph shows numbered attributes
- * as a list, and ids that end in `_str` are there twice.
+ * Attributes that lists cannot be sorted by. The account is the same in all rows, the graph shows numbered
+ * attributes as a list, and ids that end in `_str` repeat other ids.
  */
 const UNORDERED = /^(?:account_id$|first_|second_|third_|fourth_)|_str$/
-/** Other such attributes: a time as text (`Tue Aug 27 …`), an id that is there twice, and a status of no list. */
+/** More such attributes: a time as text (`Tue Aug 27 …`), a repeated id, and a status that lists do not return. */
 const UNORDERED_FIELDS: readonly string[] = ['tweets.created_at', 'tweets.tweet_id', 'draft_tweets.status']
 
 /** Returns the attributes that a list can be sorted by: those of the API, then all other scalars of a row. */

@@ -232,9 +232,8 @@ export const childConnection = <R>(
   accountId: string,
   parent: Parent,
   args: ConnectionArguments,
-): Promise<Connection<R>> => {
-  return sliceConnection(context, sliceOf(childQuery(context, list, accountId, parent, args), args))
-}
+): Promise<Connection<R>> =>
+  sliceConnection(context, sliceOf(childQuery(context, list, accountId, parent, args), args))
 
 /** Reads the children of many parents and passes each to `values` as soon as it is read. */
 export const childConnections = <R>(
