@@ -25,7 +25,8 @@ export const readForm = (body: unknown): Form => {
     typeof comment !== 'string'
   )
     throw new PageRefusal(400, 'The form is incomplete. Open the change set again.')
-  const text = comment.trim()
+  // Browsers send CRLF, but count a line break as one character.
+  const text = comment.replaceAll('\r\n', '\n').trim()
   if ([...text].length > MAX_COMMENT_LENGTH)
     throw new PageRefusal(
       400,

@@ -146,7 +146,7 @@ describe('page of a change set in Chromium', () => {
         expect(standIn.sets.get(id)?.decision).toMatchObject({
           approved: true,
           by: { screenName: 'demo_ad_manager' },
-          comment: 'Checked\r\ntwice',
+          comment: 'Checked\ntwice',
         })
         // Going back and sending the old form again changes nothing.
         await page.goBack()

@@ -63,6 +63,15 @@ describe('form of a change set', () => {
     expect(text).toContain('Fine by me')
   })
 
+  it('accepts as many characters as the field of the page, which counts a line break as one', async () => {
+    const browser = await approver()
+    const { id } = proposed()
+    const comment = `x\r\n${'y'.repeat(998)}`
+    const form = { ...(await formOf(browser, id)), action: 'approve', comment }
+    expect((await submit(browser, pageOf(id), form)).status).toBe(303)
+    expect(standIn.sets.get(id)?.decision?.comment).toBe(`x\n${'y'.repeat(998)}`)
+  })
+
   it.each([
     { action: 'decline', state: 'REFUSED', start: {} },
     { action: 'apply', state: 'APPLIED', start: { state: 'APPROVED' as const } },
