@@ -69,7 +69,8 @@ const decimal = (expected: string, digits: number, check: (text: string) => bool
   )
 
 /** Names of people: usernames without `@`, or ids. */
-const people = Type.Array(matching('a username or a user id', /^\w{1,40}$/), { expected: 'a list' })
+const person = matching('a username or a user id', /^\w{1,40}$/)
+const people = Type.Array(person, { expected: 'a list' })
 const amounts = byCurrency((digits) => decimal('an amount', Math.min(digits, MICRO_DIGITS)))
 const rates = byCurrency(() => decimal('a rate above 0', MICRO_DIGITS, (text) => Number(text) > 0))
 const names = listOf(matching('a name', /^\S.{0,199}$/))
@@ -78,11 +79,10 @@ const zone = checked('a time zone such as Europe/Berlin', isZone)
 const optional = Type.Optional
 
 /** Requests that a rule applies to. It applies if any of the lists contains the request's value. */
-const matcher = object({
-  principals: optional(names),
-  clients: optional(names),
-  tools: optional(names),
-})
+const matcher = Type.Object(
+  { principals: optional(listOf(person)), clients: optional(names), tools: optional(names) },
+  { additionalProperties: false, expected: 'an object', minProperties: 1 },
+)
 
 /** Content of a policy file. All values are text, so that amounts stay exact. */
 export const POLICY_FILE = object({
