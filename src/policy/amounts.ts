@@ -4,6 +4,10 @@ import type { Amounts } from './schema.ts'
 
 const SCALE = 10n ** BigInt(MICRO_DIGITS)
 
+/** Returns the micros of a record's field; null without an amount. */
+export const amountOf = (value: unknown): bigint | null =>
+  value == null ? null : BigInt(value as number | bigint)
+
 /** Returns a decimal as a whole number of millionths. */
 export const millionthsOf = (decimal: string): bigint => {
   const [whole = '0', fraction = ''] = decimal.split('.')
@@ -15,7 +19,7 @@ export const amountText = (micros: bigint, currency: string): string =>
   `${decimalOf(micros, currency)} ${currency}`
 
 /** Amount and its limit, both in the currency that the policy counts in. */
-export interface Counted {
+interface Counted {
   readonly currency: string
   readonly micros: bigint
   readonly limit: bigint

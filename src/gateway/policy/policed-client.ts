@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { contract } from '../../contract/index.ts'
 import { type Input, isRead, type Operation } from '../../contract/language/define.ts'
+import { toJson } from '../../contract/language/encode.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { isPreviewable } from '../../graph/mutation/previewable.ts'
@@ -196,12 +197,10 @@ interface Check {
   readonly lock: HeldLock
 }
 
-const asText = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value)
-
 /** Returns the id that a write is counted under. Repetitions under the same key have the same id. */
 const idOf = ({ operation, input, options: { idempotency } }: Write, { id }: PolicedSender): string =>
   idempotency
     ? createHash('sha256')
-        .update(JSON.stringify([id, idempotency.owner, idempotency.key, operation.name, input], asText))
+        .update(toJson([id, idempotency.owner, idempotency.key, operation.name, input]))
         .digest('base64url')
     : randomUUID()

@@ -1,7 +1,8 @@
 import { isAmount } from '../../contract/domains/denomination.ts'
+import { toJson } from '../../contract/language/encode.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
-import { amountText, millionthsOf } from '../amounts.ts'
+import { amountOf, amountText, millionthsOf } from '../amounts.ts'
 import type { Effects, PolicyWrite, RecordChange, Violation } from '../facts.ts'
 import { isOfSpending } from '../needs.ts'
 import type { PolicyFile } from '../schema.ts'
@@ -12,8 +13,6 @@ const MINUTE_MS = 60_000
 /** Error of `updated_at`, which the API gives in whole seconds. */
 const SECOND_MS = 1000
 const HUNDRED_PERCENT = 100n * 1_000_000n
-
-const amountOf = (value: unknown): bigint | null => (value == null ? null : BigInt(value as number | bigint))
 
 /** Limits the growth of amounts that a write changes. An amount must not lose its limit. */
 export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns }: Effects): Violation[] => {
@@ -56,13 +55,10 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
 /** Returns the fields that a write itself sets, without those that the API derives. */
 const changedFields = ({ resource, before = {}, after = {} }: RecordChange): string[] =>
   Object.entries(resource.fields).flatMap(([name, schema]) =>
-    name === 'updated_at' || describe(schema)['x-derived'] || Object.is(before[name], after[name])
+    name === 'updated_at' || describe(schema)['x-derived'] || toJson(before[name]) === toJson(after[name])
       ? []
-      : JSON.stringify(before[name], asText) === JSON.stringify(after[name], asText)
-        ? []
-        : [name],
+      : [name],
   )
-const asText = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}` : value)
 
 /** Checks whether a change only pauses or deletes a record, which is always possible. */
 const onlyStops = (change: RecordChange): boolean => {

@@ -1,5 +1,5 @@
 import { isAmount } from '../../contract/domains/denomination.ts'
-import { amountText, type CountedSum, countedIn, sumsIn } from '../amounts.ts'
+import { amountOf, amountText, type CountedSum, countedIn, sumsIn } from '../amounts.ts'
 import type { CampaignBounds, Effects, RecordChange, Reservation, Violation } from '../facts.ts'
 import type { Amounts, PolicyFile, RuleName } from '../schema.ts'
 
@@ -18,7 +18,7 @@ const exceeds = (amount: bigint | null, limit: bigint | null): boolean =>
 const lower = (a: bigint | null, b: bigint | null): bigint | null => (exceeds(a, b) ? b : a)
 
 /** Returns by how much an amount grows; null if it has no bound any more. */
-export const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
+const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
   exceeds(after, before) ? (after === null || before === null ? null : after - before) : 0n
 
 /** Returns the violation of a maximum. */
@@ -53,10 +53,8 @@ const overTable = (
   return exceeding(rule, field, value, amountText(counted.limit, counted.currency))
 }
 
-const budgetOf = (record: RecordChange['after'], name: 'daily' | 'total'): bigint | null => {
-  const amount = record?.[`${name}_budget_amount_local_micro`] ?? null
-  return amount === null ? null : BigInt(amount as number | bigint)
-}
+const budgetOf = (record: RecordChange['after'], name: 'daily' | 'total'): bigint | null =>
+  amountOf(record?.[`${name}_budget_amount_local_micro`])
 const dailyOf = (record: RecordChange['after']): bigint | null =>
   lower(budgetOf(record, 'daily'), budgetOf(record, 'total'))
 
@@ -85,7 +83,7 @@ const boundsOf = (campaigns: readonly CampaignBounds[], field: string, name: 'pe
   }))
 
 /** Returns the new daily spend of a write by currency; null if it has no bound. */
-export const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigint | null> => {
+const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigint | null> => {
   const spend = new Map<string, bigint | null>()
   for (const { currency, before, after } of campaigns) {
     const [growth, sum] = [growthOf(before.perDay, after.perDay), spend.get(currency)]
