@@ -1,4 +1,6 @@
 /** `@export(as:)`: values of earlier fields of a mutation as variables of later ones. */
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
 import { codegenManifest, folderOf, removeFolders } from '../../harness/gateway/manifest-files.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { postedIds } from './posted.ts'
@@ -249,6 +251,64 @@ describe('a mutation with @export', () => {
     })
     expect(served.log.join('\n')).toContain('Trusted documents compiled')
   })
+})
+
+const RENAME = `mutation Rename($c: ID!) {
+  campaignCreate(${campaign()}) { campaign { id @export(as: "c") } }
+  campaignUpdate(id: $c, input: {name: "Renamed"}) { campaign { name } }
+}`
+type Door = (url: string, body: { query: string; operationName?: string }) => Promise<string>
+const overHttp =
+  (accept: string): Door =>
+  async (url, body) => {
+    const headers = { 'content-type': 'application/json', accept }
+    return (await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) })).text()
+  }
+const overWebSocket: Door = async (url, body) => {
+  const client = createClient({ url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket })
+  const results: unknown[] = []
+  try {
+    for await (const result of client.iterate(body)) results.push(result)
+  } catch (errors) {
+    results.push(errors)
+  }
+  await client.dispose()
+  return JSON.stringify(results)
+}
+
+describe.each([
+  ['JSON', overHttp('application/json')],
+  ['Server-Sent Events', overHttp('text/event-stream')],
+  ['multipart', overHttp('multipart/mixed')],
+  ['a WebSocket', overWebSocket],
+])('a mutation with @export over %s', (_name, send) => {
+  it('passes values on, also in a federated schema', async () => {
+    const federated = await serveSandbox(world.sandbox, { baseUrl, sandboxUrl: baseUrl }, { federation: {} })
+    try {
+      for (const { url } of [served, federated])
+        expect(await send(url, { query: RENAME })).toContain(
+          '"campaignUpdate":{"campaign":{"name":"Renamed"}}',
+        )
+    } finally {
+      await federated.close()
+    }
+  })
+
+  it.each([
+    [RENAME, 'Other', 'Unknown operation named'],
+    [RENAME.replace('Rename', ''), 'Other', 'Unknown operation named'],
+    [`${RENAME} mutation More { signOut { signedOut } }`, undefined, 'Must provide operation name'],
+  ])(
+    'refuses an operation that is not in the document, and sends nothing',
+    async (query, operationName, message) => {
+      const { calls } = world.sandbox
+      const before = JSON.stringify(calls.counts())
+      const text = await send(served.url, { query, ...(operationName !== undefined && { operationName }) })
+      expect(text).toContain(message)
+      expect(text).not.toContain('INTERNAL_SERVER_ERROR')
+      expect(JSON.stringify(calls.counts())).toBe(before)
+    },
+  )
 })
 
 const CREATE = `campaignCreate(${campaign()}) { campaign { id @export(as: "c") } }`
