@@ -16,6 +16,7 @@ import {
   type ValidationContext,
   type ValidationRule,
   type VariableDefinitionNode,
+  type VariableNode,
 } from 'graphql'
 import { readFieldTree, type SelectedField } from '../../../selections/index.ts'
 import {
@@ -93,12 +94,15 @@ const checkOnce = (variable: string, exports: readonly Export[], report: Report)
   report(`Variable "$${variable}" is exported more than once: by ${[...byPlace.keys()].join(' and ')}`, nodes)
 }
 
-/** Checks that only the arguments of later root fields use a variable. */
-const checkUses = (variable: string, [first]: readonly Export[], exporting: Exporting): void => {
-  const { context, operation, fields, report } = exporting
-  if (!first) return
-  const keys = [...new Set(fields.map(({ key }) => key))]
-  const from = keys.indexOf(first.path[0] as string)
+/** Place where a variable is used. */
+interface Use {
+  readonly node: VariableNode
+  /** Root field whose arguments contain it; undefined elsewhere. */
+  readonly key: string | undefined
+}
+
+/** Lists the uses of each variable. */
+const usesIn = ({ context, operation, fields }: Exporting): ReadonlyMap<string, readonly Use[]> => {
   const inArguments = new Map(
     fields.flatMap((root) => argumentVariables(root).map((node) => [node, root.key] as const)),
   )
@@ -107,9 +111,23 @@ const checkUses = (variable: string, [first]: readonly Export[], exporting: Expo
     ...context.getRecursiveVariableUsages(operation).map(({ node }) => node),
     ...variablesIn(operation.directives ?? []),
   ])
-  for (const node of uses) {
-    if (node.name.value !== variable) continue
-    const key = inArguments.get(node)
+  return Map.groupBy(
+    [...uses].map((node) => ({ node, key: inArguments.get(node) })),
+    ({ node }) => node.name.value,
+  )
+}
+
+/** Checks that only the arguments of later root fields use a variable. */
+const checkUses = (
+  variable: string,
+  [first]: readonly Export[],
+  uses: readonly Use[],
+  { fields, report }: Exporting,
+): void => {
+  if (!first) return
+  const keys = [...new Set(fields.map(({ key }) => key))]
+  const from = keys.indexOf(first.path[0] as string)
+  for (const { node, key } of uses) {
     if (key === undefined)
       report(`Variable "$${variable}" is exported, so only arguments of root fields can use it`, [node])
     else if (keys.indexOf(key) <= from)
@@ -130,10 +148,11 @@ const checkMutation = (exporting: Exporting): void => {
     checked.add(name)
     checkExport(exporting, each)
   }
+  const uses = usesIn(exporting)
   for (const [variable, own] of Map.groupBy(exports, (each) => each.variable)) {
     if (variable === undefined) continue
     checkOnce(variable, own, report)
-    checkUses(variable, own, exporting)
+    checkUses(variable, own, uses.get(variable) ?? [], exporting)
   }
 }
 

@@ -63,10 +63,11 @@ interface Turn {
 /** Returns the execution of one root field, with the variables that have a value. */
 const onlyThis = (execution: Execution, { nodes, open, values }: Turn): Execution => {
   const { document, operation } = execution
+  const unset = new Set(open.map(({ variable }) => variable))
   const own = {
     ...operation,
     variableDefinitions: (operation.variableDefinitions ?? []).filter(
-      ({ variable: { name } }) => !open.some(({ variable }) => variable === name.value),
+      ({ variable: { name } }) => !unset.has(name.value),
     ),
     selectionSet: { kind: Kind.SELECTION_SET as const, selections: nodes },
   }
