@@ -14,7 +14,7 @@ import { documentRules } from './documents/rules.ts'
 import type { createErrorFormatter } from './error-format.ts'
 import { readVariables } from './exports/variables.ts'
 import { countWith } from './limits/counted-fields.ts'
-import { MAX_ERRORS } from './limits/error-bounds.ts'
+import { boundedErrors, MAX_ERRORS } from './limits/error-bounds.ts'
 import { type Limiter, MAX_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import { Meter, type ResponseLimits } from './limits/meter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
@@ -62,10 +62,10 @@ interface StoredOperationParts<TContext> {
 const FIELD = 'document'
 
 const invalid = (errors: readonly GraphQLError[]): AdsGraphQLError => {
-  const [first] = errors
-  return new AdsGraphQLError('BAD_USER_INPUT', `${FIELD} is invalid: ${first?.message}`, {
+  const bounded = boundedErrors(errors.map((error) => error.toJSON()))
+  return new AdsGraphQLError('BAD_USER_INPUT', `${FIELD} is invalid: ${bounded[0]?.message}`, {
     field: FIELD,
-    problems: errors.map(({ message, locations }) => ({ message, locations })),
+    problems: bounded.map(({ message, locations }) => ({ message, locations })),
   })
 }
 
