@@ -98,7 +98,11 @@ export const documentOfField = ({
     const { [name.value]: value } = variableValues
     return value === undefined || !isInputType(type) ? [] : [[name.value, asSent(value, type)]]
   })
-  return { document: print(document), variables: Object.fromEntries(sent) }
+  // The fields that use exported values are not part of the document.
+  const own = visit(document, {
+    [Kind.DIRECTIVE]: ({ name }) => (name.value === 'export' ? null : undefined),
+  })
+  return { document: print(own), variables: Object.fromEntries(sent) }
 }
 
 const needsApproval = (error: unknown): error is GraphQLError =>

@@ -97,6 +97,26 @@ describe('approval of a refused mutation', () => {
     expect(stored.data.changeSet.document).not.toContain('small')
   })
 
+  it('applies to a root field that exports a value, without the fields that use it', async () => {
+    const { campaignId, mainAccountId } = world.sandbox.demo
+    const query = `mutation ($id: ID!) {
+      one: campaignUpdate(id: "${campaignId}", accountId: "${mainAccountId}", input: {dailyBudget: {decimal: "554"}}) {
+        campaign { id @export(as: "id") }
+      }
+      two: campaignUpdate(id: $id, input: {name: "Later"}) { campaign { name } }
+    }`
+    const { text } = await author.json(`${world.gateway}/graphql`, { query })
+    const { errors } = JSON.parse(text)
+    expect(errors.map(({ extensions: { code } }: { extensions: { code: string } }) => code)).toEqual([
+      'APPROVAL_REQUIRED',
+      'EXPORT_MISSING',
+    ])
+    const { changeSet } = errors[0].extensions
+    const stored = await ask(author, world, `{ changeSet(id: "${changeSet}") { document state } }`)
+    expect(stored.data.changeSet.state).toBe('PENDING')
+    expect(stored.data.changeSet.document).not.toMatch(/export|two/)
+  })
+
   it('cannot be given after it was declined', async () => {
     const page = await waiting('560')
     const { form } = await open(approver, page)
