@@ -3,8 +3,6 @@ export { applyApprovals, evaluate, isLifted } from './evaluate.ts'
 export type {
   CampaignBounds,
   Effects,
-  PolicyWrite,
-  RecordChange,
   RequiredApproval,
   Reservation,
   Sender,

@@ -120,7 +120,8 @@ export class PolicedClient implements CheckedClient {
       const scopes = scopesOf(this.#sender, world, accountIn(input))
       const signal = options.signal ?? this.#settings.signal
       return this.#parts.locks(`${world} ${accountIn(input)}`, signal, (lock) =>
-        this.#checked(write, { policy, approved, scopes, lock }),
+        // The policy may have changed while this write waited.
+        this.#checked(write, { policy: this.#parts.policy(), approved, scopes, lock }),
       )
     }
     const { violations, required } = evaluate(policy, {
