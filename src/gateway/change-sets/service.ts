@@ -138,7 +138,13 @@ export class ChangeSets implements ChangeSetService {
       }
       const changeSet = { ...draft, hash: hashOf(draft) }
       await this.#parts.log?.begun('change-set.created', changeSet, caller)
-      await this.#store.write({ changeSet, version: 1, decidedHash: null, ...more })
+      await this.#store.write({
+        changeSet,
+        version: 1,
+        decidedHash: null,
+        isOwn: input.isOwn ?? false,
+        ...more,
+      })
       const lists = [...accountIds.map((id) => `account ${id}`), `author ${ownerOf(principal)}`]
       for (const list of lists) await this.#store.append(await this.#listOf(principal, list), changeSet.id)
       return changeSet
@@ -211,7 +217,7 @@ export class ChangeSets implements ChangeSetService {
       if (changeSet.state === 'APPLIED') return undefined
       if (!OPEN_STATES.has(changeSet.state)) throw this.#closed(changeSet, 'applied')
       this.#assertApproved(stored)
-      const operation = await this.#read(changeSet)
+      const operation = await this.#read({ ...changeSet, isOwn: stored.isOwn })
       await this.#parts.log?.begun('change-set.apply', changeSet, caller)
       const { principal, signal } = caller
       const { required, decision } = changeSet
@@ -265,7 +271,7 @@ export class ChangeSets implements ChangeSetService {
           : 'The API cannot undo any of these changes. See irreversible',
       )
     const more = { conflicts, ...(conflicts.length === 0 && { undoes: applied.length }) }
-    return this.#create({ document, variables, undoOf: changeSet.id }, caller, more)
+    return this.#create({ document, variables, undoOf: changeSet.id, isOwn: true }, caller, more)
   }
 
   async *changes(id: string, caller: ChangeSetCaller): AsyncGenerator<ChangeSet, void> {
@@ -297,11 +303,10 @@ export class ChangeSets implements ChangeSetService {
   async #read(
     input: Pick<ChangeSet, 'document' | 'variables'> & {
       operationName?: string | null | undefined
-      undoOf?: string | null | undefined
+      isOwn?: boolean | undefined
     },
   ) {
-    const { document, operationName, variables, undoOf } = input
-    const isOwn = undoOf != null
+    const { document, operationName, variables, isOwn } = input
     const { read } = await this.#parts.operations
     const operation = read(document, operationName ?? undefined, variables, isOwn)
     if (operation.node.operation === 'mutation') return operation

@@ -15,6 +15,8 @@ export interface StoredChangeSet {
   readonly decidedHash: string | null
   /** Steps that were carried out, with the ids that the API assigned to new records. */
   readonly applied?: readonly ChangeSetStep[]
+  /** Whether the gateway wrote the document, so that it need not be in a manifest. */
+  readonly isOwn?: boolean
   /** Number of writes that an undo takes back. Absent if it leaves some records as they are. */
   readonly undoes?: number
 }

@@ -172,6 +172,8 @@ export interface ChangeSetInput {
   readonly operationName?: string | null | undefined
   readonly note?: string | null | undefined
   readonly undoOf?: string | undefined
+  /** Whether the gateway wrote the document, so that it need not be in a manifest. */
+  readonly isOwn?: boolean | undefined
 }
 
 export interface ChangeSetFilter {

@@ -117,7 +117,10 @@ const withChangeSet = async (
   info: GraphQLResolveInfo,
 ): Promise<GraphQLError> => {
   if (!changeSets || !principal) return error
-  const { id } = await changeSets.create(documentOfField(info), { principal, signal, ...request })
+  const { id } = await changeSets.create(
+    { ...documentOfField(info), isOwn: true },
+    { principal, signal, ...request },
+  )
   const { rule, required } = error.extensions as { rule: string; required: readonly object[] }
   return new AdsGraphQLError('APPROVAL_REQUIRED', error.message, {
     policy: { rule, required, changeSet: id },

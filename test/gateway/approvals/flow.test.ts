@@ -1,5 +1,6 @@
 /** Approvals of real change sets, from the refused mutation to the changed campaign. */
 import { type Browser, hiddenFields } from '../../../harness/gateway/browser.ts'
+import { codegenManifest, folderOf, removeFolders } from '../../../harness/gateway/manifest-files.ts'
 import {
   ask,
   type SignInWorld,
@@ -115,6 +116,23 @@ describe('approval of a refused mutation', () => {
     const stored = await ask(author, world, `{ changeSet(id: "${changeSet}") { document state } }`)
     expect(stored.data.changeSet.state).toBe('PENDING')
     expect(stored.data.changeSet.document).not.toMatch(/export|two/)
+  })
+
+  it('needs no manifest for its own document if the gateway accepts only trusted documents', async () => {
+    const paths = [folderOf({ 'update.json': codegenManifest(update('555')) })]
+    const trustedDocuments = { paths, mode: 'enforce' } as const
+    const policed = { openTwin, policy: { current: () => policy, openTwin } }
+    const trusting = await startSignInWorld({ gateway: { ...policed, trustedDocuments } })
+    try {
+      const browser = await signedInBrowser(trusting, 'demo')
+      const { text } = await browser.json(`${trusting.gateway}/graphql`, { query: update('555') })
+      expect(JSON.parse(text).errors).toMatchObject([
+        { extensions: { code: 'APPROVAL_REQUIRED', changeSet: expect.any(String) } },
+      ])
+    } finally {
+      await trusting.close()
+      removeFolders()
+    }
   })
 
   it('cannot be given after it was declined', async () => {
