@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ChangeSetLog } from '../../graph/context/audit.ts'
 import {
   type ChangeSet,
@@ -26,8 +26,10 @@ import {
   type ChangeSetStore,
   conflict,
   createChangeSetStore,
+  hashOf,
   LEASE_MS,
   type Lock,
+  positionOf,
   type StoredChangeSet,
 } from './stored.ts'
 
@@ -55,13 +57,6 @@ export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
   ) => GraphContext
   readonly log?: ChangeSetLog | undefined
   readonly identityOf?: WorldIdentity | undefined
-}
-
-const hashOf = ({ document, variables, operationName, steps }: ChangeSet): string => {
-  const before = steps.map(({ changes }) => changes.map((change) => change.before ?? null))
-  return createHash('sha256')
-    .update(JSON.stringify([document, variables, operationName, before]))
-    .digest('base64url')
 }
 
 const newId = (): string =>
@@ -395,10 +390,4 @@ export class ChangeSets implements ChangeSetService {
       `The change set needs an approval: ${required.map(({ rule }) => rule).join(', ')}`,
     )
   }
-}
-
-const positionOf = (after: string | undefined): number | undefined => {
-  if (after === undefined) return undefined
-  if (/^[1-9]\d{0,14}$/.test(after)) return Number(after)
-  throw new AdsGraphQLError('INVALID_CURSOR', 'after is not a cursor of this list', { field: 'after' })
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { ChangeSet, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { StoredWrite, WriteStore } from '../../upstream/index.ts'
@@ -172,3 +172,18 @@ export const createChangeSetStore = (
   journalOf: createJournals(store, now),
   ...createLists(store),
 })
+
+/** Returns the digest that an approval is valid for. */
+export const hashOf = ({ document, variables, operationName, steps }: ChangeSet): string => {
+  const before = steps.map(({ changes }) => changes.map((change) => change.before ?? null))
+  return createHash('sha256')
+    .update(JSON.stringify([document, variables, operationName, before]))
+    .digest('base64url')
+}
+
+/** Reads the cursor of a list. @throws AdsGraphQLError INVALID_CURSOR */
+export const positionOf = (after: string | undefined): number | undefined => {
+  if (after === undefined) return undefined
+  if (/^[1-9]\d{0,14}$/.test(after)) return Number(after)
+  throw new AdsGraphQLError('INVALID_CURSOR', 'after is not a cursor of this list', { field: 'after' })
+}
