@@ -1,5 +1,5 @@
 import { shownAmount } from '../../contract/domains/money.ts'
-import { html, type Markup } from '../../contract/language/html.ts'
+import { html, type Markup } from '../../contract/html.ts'
 import { visible } from '../../contract/visible.ts'
 import { type ChangeSet, type ChangeSetState, OPEN_STATES } from '../../graph/context/change-sets.ts'
 import { CHANGES_PATH } from './document.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
-import { html, type Markup } from '../../contract/language/html.ts'
+import { html, type Markup } from '../../contract/html.ts'
 import { changesHeaders } from '../http/security-headers.ts'
 
 export const CHANGES_PATH = '/changes/'

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../contract/language/html.ts'
+import { html, type Markup } from '../../contract/html.ts'
 import {
   type ChangeSet,
   type ChangeSetPage,

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../contract/language/html.ts'
+import { html, type Markup } from '../../contract/html.ts'
 import type { ChangeSet } from '../../graph/context/change-sets.ts'
 import { data, inWords, shown } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { shownAmount } from '../../contract/domains/money.ts'
-import { html, type Markup } from '../../contract/language/html.ts'
+import { html, type Markup } from '../../contract/html.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { visible } from '../../contract/visible.ts'
 import type { ChangeSetPerson } from '../../graph/context/change-sets.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from '../../contract/language/html.ts'
+import { escapeHtml } from '../../contract/html.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { UpstreamError } from '../../upstream/index.ts'
 import { ClientLimitExceeded } from '../clients/client-limits.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { html } from '../../contract/language/html.ts'
+import { html } from '../../contract/html.ts'
 import type { ControlAccess, VisitDenial } from '../control/access.ts'
 import { receive } from '../http/body.ts'
 import type { Arrival, Reply } from '../http/exchange.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../contract/language/html.ts'
+import { escapeHtml } from '../../contract/html.ts'
 import type { ControlAccess } from '../control/access.ts'
 import type { Arrival, Reply } from '../http/exchange.ts'
 import { pathOf } from '../http/router.ts'

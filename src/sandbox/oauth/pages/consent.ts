@@ -1,5 +1,5 @@
 import { OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
-import { html, type Markup } from '../../../contract/language/html.ts'
+import { html, type Markup } from '../../../contract/html.ts'
 import type { Reply } from '../../http/exchange.ts'
 import type { AccessLevel, PendingAuthorization, User } from '../stored/types.ts'
 import { pageReply } from './page-reply.ts'

@@ -1,4 +1,4 @@
-import { html } from '../../../contract/language/html.ts'
+import { html } from '../../../contract/html.ts'
 import type { Reply } from '../../http/exchange.ts'
 import type { Application } from '../stored/types.ts'
 import { pageReply } from './page-reply.ts'

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../contract/language/html.ts'
+import { html, type Markup } from '../../../contract/html.ts'
 import type { Reply } from '../../http/exchange.ts'
 import type { PendingAuthorization, User } from '../stored/types.ts'
 import { sessionCookie } from './browser-session.ts'

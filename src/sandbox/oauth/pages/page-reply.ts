@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../contract/language/html.ts'
+import { html, type Markup } from '../../../contract/html.ts'
 import type { Reply } from '../../http/exchange.ts'
 import { SECURITY_HEADERS } from '../../http/security-headers.ts'
 

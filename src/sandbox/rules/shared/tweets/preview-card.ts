@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../contract/language/html.ts'
+import { escapeHtml } from '../../../../contract/html.ts'
 import { isRecord } from '../../../../contract/language/is-record.ts'
 import type { Entity } from '../../../storage/tables.ts'
 

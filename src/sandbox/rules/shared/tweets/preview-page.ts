@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../../../contract/language/html.ts'
+import { escapeHtml } from '../../../../contract/html.ts'
 import type { Entity } from '../../../storage/tables.ts'
 import type { VideoTexts } from './entities.ts'
 import { cardHtml, type MediaByKey, mediaHtml } from './preview-card.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../contract/language/html.ts'
+import { escapeHtml } from '../../../../contract/html.ts'
 import { linkedPlaces } from './entities.ts'
 
 /** Returns a text as HTML. Hashtags, mentions and links look like links. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { escapeHtml } from '../../../../contract/html.ts'
 import { resources } from '../../../../contract/index.ts'
-import { escapeHtml } from '../../../../contract/language/html.ts'
 import type { Context, ResourceRules } from '../../../engine/context.ts'
 import { findRecords } from '../../../storage/records.ts'
 import type { Store } from '../../../storage/store.ts'
