@@ -170,7 +170,7 @@ const scripted = (answers: readonly (boolean | Error)[]) => {
 const ada = { key: 'ada', session: {} } as unknown as Principal
 
 describe('lease on a report', () => {
-  it('is acquired after the other process has released it or died', async () => {
+  it('is acquired when the other process has released it or died', async () => {
     const { fanOut, seen } = scripted([false, false])
     const runs = createReportRuns(1000, undefined, createReportLeases(fanOut))
     const run = await runs.begin(ada, 'spring')
@@ -213,7 +213,7 @@ describe('lease on a report', () => {
     await run?.end()
   })
 
-  it('is awaited no longer when the gateway closes', async () => {
+  it('stops waiting when the gateway closes', async () => {
     const { fanOut } = scripted(Array.from({ length: 200 }, () => false))
     const runs = createReportRuns(1000, undefined, createReportLeases(fanOut))
     const begun = runs.begin(ada, 'spring')

@@ -81,12 +81,8 @@ const labelsOf = ({ entity, accountId, ids }: BoundedReport, client: Client, sig
 }
 
 /** Creates the writer of a report's state, if the client can continue the report. */
-const createKeeper = (
-  { log }: FastifyRequest,
-  kept: KeptReports,
-  principal: Principal,
-  { id, known, fingerprint, report }: PreparedReport,
-) => {
+const createKeeper = ({ log }: FastifyRequest, kept: KeptReports, { principal, prepared, run }: Report) => {
+  const { id, known, fingerprint, report } = prepared
   let state = known?.state ?? NEW_STATE
   let saved = Promise.resolve()
   const { from, to, until } = report
@@ -95,7 +91,7 @@ const createKeeper = (
     const now = { request: fingerprint, window: { from, to, until }, state, outcome }
     if (id !== undefined)
       saved = saved
-        .then(() => kept.save(principal, id, now))
+        .then(() => (run.isOwner ? kept.save(principal, id, now) : undefined))
         .catch(({ name }: Error) => log.warn({ error: { name } }, 'Cannot store the state of a report'))
     return saved
   }
@@ -125,14 +121,14 @@ const failureOf = (error: unknown, signal: AbortSignal): unknown => {
 const writeReport = async (request: FastifyRequest, each: Report, routes: ReportRoutes): Promise<void> => {
   const { runs, downloads, timing, kept } = routes
   const { prepared, format, principal, run, lines } = each
-  const keeper = createKeeper(request, kept, principal, prepared)
+  const keeper = createKeeper(request, kept, each)
   let progress = {}
   const fail = async (error: unknown): Promise<void> => {
     const failure = failureOf(error, run.signal)
     const problem = problemOf(failure, runs.isClosing)
     if (!problem) request.log.error({ error: { name: (error as Error).name } }, 'Masked error of a report')
     const status = run.signal.aborted ? 'INTERRUPTED' : 'FAILED'
-    if (run.isOwner) await keeper.save({ status, progress, error: problem ?? MASKED })
+    await keeper.save({ status, progress, error: problem ?? MASKED })
     const text = format.fail?.(problem ?? MASKED, progress)
     if (text === undefined) lines.destroy(failure as Error)
     else lines.end(text)
