@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { PATIENCE_MS } from '../../harness/gateway/patience.ts'
 import { schema } from '../../harness/gateway/shared-schema.ts'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
 import { type FakeStats, startFakeStats } from '../../harness/stats/fake-stats.ts'
@@ -38,14 +39,15 @@ afterAll(async () => {
 
 /** Starts a gateway with its own connections to the shared store, as each process does. */
 const startGateway = async (): Promise<string> => {
-  const fanOut = createActivityChannel({ url: redis.url, keys: KEYS, upstream: fake.url })
+  const guard = { timeoutMs: PATIENCE_MS }
+  const fanOut = createActivityChannel({ url: redis.url, keys: KEYS, upstream: fake.url, guard })
   const gateway = await createGateway({
     client: upstream.as({ key: 'at', secret: 'ts' }),
     schema,
     signIn: {
       upstream,
       credentials: { close: async () => {} },
-      store: createSessionStore({ url: redis.url, keys: KEYS, guard: { timeoutMs: 5000 } }),
+      store: createSessionStore({ url: redis.url, keys: KEYS, guard }),
     } as never,
     activity: { fanOut },
     results: { hosts: [], origins: new Map([[fake.url, fake.url]]) },
@@ -114,7 +116,7 @@ describe('report id in two processes with a shared store', () => {
     const [one, other] = await Promise.all([startGateway(), startGateway()])
     const { isRead, send } = withhold()
     const first = read(one)
-    await isRead
+    expect(await Promise.race([isRead, first])).toBeUndefined()
     const second = read(other, { afterRow: 80 })
     // The second process waits until the first has stopped and stored what it did.
     expect((await first).last).toMatchObject({ error: REFUSAL })
@@ -130,7 +132,7 @@ describe('report id in two processes with a shared store', () => {
     const [one, other] = await Promise.all([startGateway(), startGateway()])
     const { isRead, send } = withhold()
     const first = read(one, { report: 'winter' })
-    await isRead
+    expect(await Promise.race([isRead, first])).toBeUndefined()
     expect(await read(other, { report: 'winter', ids: ['c1'] })).toMatchObject({
       status: 400,
       last: { errors: [{ message: 'report winter belongs to another request' }] },

@@ -22,8 +22,11 @@ return redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0`
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end
 return 0`
 
-/** Milliseconds that a stream waits for the store before it opens without the channel. */
-const CONNECT_MS = 500
+/**
+ * Milliseconds that a call waits for the connection, and then for the store's response. A stream opens without
+ * the channel after that.
+ */
+const TIMEOUT_MS = 500
 
 interface Listener {
   readonly onText: (text: string) => void
@@ -37,7 +40,8 @@ interface Listener {
  */
 export const createActivityChannel = (options: ActivityChannelOptions): FanOut => {
   const { seal, open } = createSeal(options.keys)
-  const guard = createGuard({ timeoutMs: 500, ...options.guard, failures: Number.POSITIVE_INFINITY })
+  const { timeoutMs = TIMEOUT_MS } = options.guard ?? {}
+  const guard = createGuard({ ...options.guard, timeoutMs, failures: Number.POSITIVE_INFINITY })
   const process = randomUUID()
   const url = options.url.replace(/^valkey/, 'redis')
   const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
@@ -74,7 +78,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
     const connect = async (): Promise<void> => {
       for (const connection of [messages, commands])
         if (connection.status !== 'ready')
-          await once(connection, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) })
+          await once(connection, 'ready', { signal: AbortSignal.timeout(timeoutMs) })
     }
     connecting ??= connect().finally(() => {
       connecting = undefined
