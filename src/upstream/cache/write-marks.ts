@@ -21,7 +21,7 @@ const MAX_CREDENTIALS = 10_000
 
 /** Creates marks that reflect only the writes of this process. */
 export const createOwnMarks = (): WriteMarks => {
-  const marks = new LRUCache<string, string>({ max: MAX_CREDENTIALS })
+  const marks = new LRUCache<string, string>({ maxSize: MAX_CREDENTIALS, sizeCalculation: () => 1 })
   let last = 0
   const renew = (credential: string): string => {
     last += 1

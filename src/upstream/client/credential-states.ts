@@ -26,7 +26,7 @@ export const createCredentials = ({
   clock,
   ledger,
 }: CredentialParts): ((token: Token) => Credential) => {
-  const credentials = new LRUCache<string, Credential>({ max: MAX_CREDENTIALS })
+  const credentials = new LRUCache<string, Credential>({ maxSize: MAX_CREDENTIALS, sizeCalculation: () => 1 })
   return (token) => {
     const place = `${token.key} ${token.secret}`
     let credential = credentials.get(place)

@@ -55,7 +55,7 @@ const isSick = (error: unknown): boolean => isFault(error) && error.details.noth
  * on the first failure and removed when a call succeeds.
  */
 export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): Breakers => {
-  const accounts = new LRUCache<string, Breaker>({ max: MAX_ACCOUNTS })
+  const accounts = new LRUCache<string, Breaker>({ maxSize: MAX_ACCOUNTS, sizeCalculation: () => 1 })
   const origins = new Map<string, Breaker>()
   const originOf = ({ layout }: Directed): string => layout.endpoint.origin
   const readsKey = ({ credential, layout }: Directed): string =>

@@ -187,7 +187,10 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
     }
   }
 
-  const credentials = new LRUCache<string, CredentialWindows>({ max: MAX_CREDENTIALS })
+  const credentials = new LRUCache<string, CredentialWindows>({
+    maxSize: MAX_CREDENTIALS,
+    sizeCalculation: () => 1,
+  })
   return {
     of: (credential) => {
       let known = credentials.get(credential)

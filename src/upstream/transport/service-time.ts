@@ -23,7 +23,7 @@ const keyOf = (sent: Headers): string => (sent === undefined ? '' : JSON.stringi
 
 /** Creates the clock. Dates are parsed only on demand, because few requests need them. */
 export const createServiceTime = (now: () => number = Date.now): ServiceTime => {
-  const reported = new LRUCache<string, ReportedTime>({ max: MAX_WORLDS })
+  const reported = new LRUCache<string, ReportedTime>({ maxSize: MAX_WORLDS, sizeCalculation: () => 1 })
   return {
     learn: (sent, { headers: { date } }) => {
       if (typeof date === 'string') reported.set(keyOf(sent), { date, at: now() })
