@@ -31,6 +31,8 @@ export interface Redis {
   info(section: 'commandstats' | 'stats' | 'cpu'): Promise<ReadonlyMap<string, string>>
   /** Deletes all entries. */
   clear(): Promise<void>
+  /** Deletes the entries whose keys contain a text, as if they had expired. */
+  expire(text: string): Promise<void>
   /** Stops responding until `thaw`. Connections stay open. */
   freeze(): void
   thaw(): void
@@ -69,6 +71,8 @@ for i, key in ipairs(redis.call('KEYS', '*')) do
   found[i] = { key, isText and redis.call('GET', key) or '', redis.call('PTTL', key) }
 end
 return found`
+
+const EXPIRED = `for _, key in ipairs(redis.call('KEYS', ARGV[1])) do redis.call('DEL', key) end`
 
 export const startRedis = async (): Promise<Redis> => {
   const port = await freePort()
@@ -128,6 +132,7 @@ export const startRedis = async (): Promise<Redis> => {
       return new Map([...lines].map(([, name = '', value = '']) => [name, value]))
     },
     clear: async () => void (await run('FLUSHALL')),
+    expire: async (text) => void (await run('EVAL', EXPIRED, '0', `*${text}*`)),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     kill,

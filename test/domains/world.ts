@@ -79,6 +79,7 @@ interface ServeOptions {
     | 'openTwin'
     | 'policy'
     | 'changeSetOptions'
+    | 'serviceUser'
   >
 }
 

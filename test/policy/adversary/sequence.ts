@@ -1,0 +1,144 @@
+/** Sequences of requests against a policy, each in two accounts of its own. */
+import { randomOf } from '../../../harness/gateway/random-queries.ts'
+import type { Asked, Served } from '../../domains/world.ts'
+import { createMoves } from './moves.ts'
+import type { DatabaseRecords } from './records.ts'
+import { createOracle, type Frozen, type Look, VARIANTS, type Variant } from './rules.ts'
+import { createSteps } from './steps.ts'
+
+/** Sandbox, gateways and policy that sequences share. */
+export interface Stage {
+  readonly records: DatabaseRecords
+  /** Gateways with the same store. Change sets are sent to the first. */
+  readonly gateways: readonly Gateway[]
+  /** Puts the policy of a file's text in force. */
+  usePolicy(text: string): void
+  readonly clock: {
+    /** Returns the API's time in milliseconds. */
+    api(): Promise<number>
+    advanceApi(hours: number): Promise<void>
+    /** Returns the minutes by which the store's time is ahead. */
+    store(): number
+    advanceStore(minutes: number): void | Promise<void>
+  }
+  /** Kills a gateway while it handles a request, and starts it again. */
+  readonly kill?: (death: Death, act: (gateway: Gateway) => Promise<unknown>) => Promise<void>
+  /** Names of the steps that are possible here; default: all but `killed`. */
+  readonly steps?: readonly StepName[]
+}
+export type Gateway = Pick<Served, 'ask' | 'url'>
+
+/** Moment of a gateway's death: before or after one of the API calls for its request. */
+export interface Death {
+  readonly gateway: number
+  readonly call: number
+  readonly isAfter: boolean
+}
+
+export type StepName =
+  | 'document'
+  | 'together'
+  | 'again'
+  | 'agent'
+  | 'agentUpload'
+  | 'upload'
+  | 'preview'
+  | 'proposal'
+  | 'recommendation'
+  | 'apiClock'
+  | 'storeClock'
+  | 'bothClocks'
+  | 'killed'
+
+export interface Outcome {
+  /** Amounts and writes beyond the policy, with the seed and the documents that led to them. */
+  readonly violations: readonly string[]
+  readonly tried: number
+  readonly written: number
+  readonly refused: number
+}
+
+interface Chosen {
+  readonly variant?: Variant | undefined
+  /** Plants a hole in the text of the policy. */
+  readonly plant?: ((text: string) => string) | undefined
+}
+
+/** Codes of refusals that say why nothing was written. */
+const EXPECTED = new Set([
+  'POLICY_EXCEEDED',
+  'APPROVAL_REQUIRED',
+  'BAD_USER_INPUT',
+  'EXPORT_MISSING',
+  'IDEMPOTENCY_CONFLICT',
+  'CHANGE_SET_CONFLICT',
+  // A repetition under the same key as a write whose gateway has died.
+  'WRITE_OUTCOME_UNKNOWN',
+])
+/** Minutes between sequences, so that no amount of an earlier one counts. */
+const THREE_DAYS = 3 * 24 * 60
+
+/** Counts what results say, and lists unexpected errors. */
+const createNotes = (problems: string[]) => {
+  const counts = { tried: 0, written: 0, refused: 0 }
+  const noteCode = (code: string, told: string): void => {
+    if (code === 'POLICY_EXCEEDED' || code === 'APPROVAL_REQUIRED') counts.refused += 1
+    if (!EXPECTED.has(code)) problems.push(`unexpected: ${told}`)
+  }
+  return {
+    counts,
+    noteCode,
+    noteResult: ({ data, errors }: Asked, text: string): void => {
+      // biome-ignore lint/suspicious/noExplicitAny: payloads are JSON
+      for (const payload of Object.values(data ?? {}) as any[]) {
+        if (typeof payload === 'object') counts.tried += 1
+        if (payload?.userErrors?.length === 0) counts.written += 1
+      }
+      for (const { message, extensions } of errors) noteCode(extensions.code, `${message} in ${text}`)
+    },
+  }
+}
+
+/** Runs one sequence and returns every amount and write beyond the policy. */
+export const runSequence = async (seed: number, stage: Stage, chosen: Chosen = {}): Promise<Outcome> => {
+  const { records, clock } = stage
+  const random = randomOf(seed)
+  const moves = createMoves(`s${seed}`, random)
+  const { pick } = moves
+  const accounts = records.seed(seed, random)
+  const [{ id: firstId, audienceId }] = accounts
+  const frozen: Frozen = { campaignId: pick(records.read(firstId).campaigns).id, audienceId }
+  const variant = chosen.variant ?? pick<Variant>(Object.values(VARIANTS))
+  await clock.advanceStore(THREE_DAYS)
+  const text = variant.policy(frozen)
+  stage.usePolicy(chosen.plant?.(text) ?? text)
+
+  const oracle = createOracle(variant, frozen)
+  const look = async (): Promise<Look> => ({
+    accounts: accounts.map(({ id }) => records.read(id)),
+    now: await clock.api(),
+  })
+  const problems: string[] = []
+  const notes = createNotes(problems)
+  const sent: string[] = []
+  let seen = await look()
+  const steps = createSteps({ stage, moves, random, accounts, notes, problems, sent, seen: () => seen })
+  const often: readonly StepName[] = stage.kill
+    ? ['killed', 'document', 'together']
+    : ['document', 'document', 'document', 'together', 'together', 'again']
+  const others = stage.steps ?? (Object.keys(steps) as StepName[]).filter((name) => name !== 'killed')
+  const done: string[] = []
+  for (let count = 2 + random(4); count > 0 && problems.length === 0; count -= 1) {
+    const name = random(2) === 0 ? pick(often) : pick(others)
+    sent.length = 0
+    await steps[name]()
+    const after = await look()
+    done.push(`${name}: ${sent.join('\n  ')}`)
+    problems.push(...oracle.check({ before: seen, after, sent, minutes: clock.store() }))
+    seen = after
+  }
+  const violations = problems.map(
+    (problem) => `RANDOM_SEED=${seed}, ${variant.name}: ${problem}\n${done.join('\n')}`,
+  )
+  return { violations, ...notes.counts }
+}

@@ -1,0 +1,109 @@
+/** Sandbox with a database file, and gateways whose policy and clocks a test changes. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Redis } from '../../../harness/redis-server.ts'
+import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { type PolicyFile, parsePolicy } from '../../../src/policy/index.ts'
+import { openTwin } from '../../../src/sandbox/twin/twin.ts'
+import type { Transport } from '../../../src/upstream/transport/transport.ts'
+import { type Served, serveSandbox, startWorld } from '../../domains/world.ts'
+import { openRecords } from './records.ts'
+import type { Stage } from './sequence.ts'
+
+const KEY = 'a key of at least thirty-two characters'
+const MINUTE_MS = 60_000
+
+/** Returns a store whose server's clock is ahead. */
+const shifted = (store: SessionStore, minutes: () => number): SessionStore => {
+  const { server } = store
+  if (!server) return store
+  const run: typeof server.run = async (script, ...rest) => {
+    const reply = await server.run(script, ...rest)
+    if (!script.includes("'TIME'")) return reply
+    const [time, ...others] = reply as [number, ...unknown[]]
+    return [Number(time) + minutes() * MINUTE_MS, ...others]
+  }
+  return { ...store, server: { ...server, run } }
+}
+
+interface Gateways {
+  /** Sends the gateways' calls to the API. */
+  readonly transport?: Transport
+  /** Whether all gateways share the store. */
+  readonly isShared?: boolean
+}
+
+/** Starts a sandbox in a file, which sequences read directly. */
+export const startStage = async (redis: Redis | undefined) => {
+  const directory = await mkdtemp(join(tmpdir(), 'adgraph-adversary-'))
+  const database = join(directory, 'sandbox.db')
+  const world = await startWorld({ database })
+  const { sandbox, sandboxUrl } = world
+  const { user_id: id } = sandbox.demoUser
+  const serviceUser = { id, screenName: null }
+  const records = openRecords(database, id)
+  let minutes = 0
+  let policy: PolicyFile = {}
+  const stores: SessionStore[] = []
+  const gateways: Served[] = []
+
+  const serve = async ({ transport, isShared = true }: Gateways): Promise<Served> => {
+    const store =
+      redis && isShared
+        ? shifted(
+            createSessionStore({ url: redis.url, keys: [KEY], guard: { timeoutMs: 5000 } }),
+            () => minutes,
+          )
+        : createSessionStore()
+    stores.push(store)
+    const now = () => Date.now() + minutes * MINUTE_MS
+    const served = await serveSandbox(
+      sandbox,
+      { baseUrl: sandboxUrl, sandboxUrl, ...(transport && { transport }) },
+      {
+        limits: {
+          serviceUser,
+          openTwin,
+          policy: { current: () => policy, openTwin, store, now },
+        },
+      },
+    )
+    gateways.push(served)
+    return served
+  }
+  const clockUrl = `${sandboxUrl}/__sandbox/clock`
+  return {
+    /** Starts gateways and returns what a sequence needs. Without a shared store, there is one. */
+    open: async (options: Gateways = {}): Promise<Stage> => ({
+      records,
+      gateways: await Promise.all(
+        Array.from({ length: redis || options.isShared === false ? 2 : 1 }, () => serve(options)),
+      ),
+      usePolicy: (text) => {
+        const parsed = { policy: undefined, ...parsePolicy('policy.yml', text) }
+        if (!parsed.policy) throw new Error('The policy of this test has mistakes')
+        policy = parsed.policy
+      },
+      clock: {
+        api: async () => Date.parse(((await (await fetch(clockUrl)).json()) as { now: string }).now),
+        advanceApi: async (hours) => {
+          await fetch(`${clockUrl}?advance=${hours * 3600}`, { method: 'POST' })
+          // Carries out what is due, so that it is not taken for a write.
+          await fetch(`${clockUrl}/events`)
+        },
+        store: () => minutes,
+        advanceStore: (more) => {
+          minutes += more
+        },
+      },
+    }),
+    close: async () => {
+      await Promise.all(gateways.map((gateway) => gateway.close()))
+      await Promise.all(stores.map((store) => store.close()))
+      records.close()
+      await world.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
