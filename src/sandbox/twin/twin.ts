@@ -191,13 +191,31 @@ const earlier = (records: readonly Entity[], resource: Resource, changes: readon
   })
 }
 
+/** Stores what the other system allows the user, and numbers from which the ids of new records follow. */
+const prepare = async (
+  { db }: Pick<Store, 'db'>,
+  { accountId, userId, permissions }: TwinOwner,
+): Promise<void> => {
+  await db
+    .insertInto('account_access')
+    .values({ account_id: accountId, user_id: userId, permissions: JSON.stringify(permissions) })
+    .execute()
+  await db
+    .insertInto('counters')
+    .values(Object.keys(resources).map((name) => ({ name, value: FIRST_NUMBER })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Opens an empty twin of an account. */
 export const openTwin = async (options: TwinOptions): Promise<Twin> => {
   const { owner, source, now, limits, flags } = options
-  const { accountId, userId, permissions } = owner
+  const { accountId } = owner
+  /** Time of the current call. Its runs share it, so that new records have the same ids in each of them. */
+  let time = now()
   const plain = await createStore({
     location: await emptyImage(),
-    runtime: { now, randomBytes },
+    runtime: { now: () => time, randomBytes },
     ...(limits && { limits }),
     ...(flags && { flags }),
   })
@@ -208,15 +226,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     (name) => gaps.push({ name, reason: 'NOT_READABLE' }),
   )
   const store = { ...plain, db: plain.db.withPlugin(unwatched) }
-  await store.db
-    .insertInto('account_access')
-    .values({ account_id: accountId, user_id: userId, permissions: JSON.stringify(permissions) })
-    .execute()
-  await store.db
-    .insertInto('counters')
-    .values(Object.keys(resources).map((name) => ({ name, value: FIRST_NUMBER })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await prepare(store, owner)
   const { pipeline, run, faults } = createWatchedWorld(store, owner, needs)
   const changes: Change[] = []
   /** Reads what was missed. Returns false if nothing was. */
@@ -256,6 +266,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     changes,
     gaps,
     send: async (request) => {
+      time = now()
       for (let runs = 0; runs < MAX_RUNS; runs += 1) {
         needs.begin()
         run.length = 0
