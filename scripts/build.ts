@@ -28,7 +28,7 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
 /** Files that the program reads at runtime, or that are useful to users. */
-const FILES = ['schema', 'examples/**/*.graphql', 'src/web/static']
+const FILES = ['schema', 'examples/**/*.graphql', 'src/agents/tools', 'src/web/static']
 /** Operations that only tests use, and files that `copyDashboard` copies. */
 const EXCLUDED = ['examples/first-try/**', 'examples/web/**']
 

@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   loaders: ['contract', 'upstream'],
   reports: ['contract', 'loaders', 'upstream'],
   activity: ['contract', 'upstream'],
+  agents: ['contract', 'graph'],
   changes: ['activity', 'contract', 'loaders', 'upstream'],
   graph: ['changes', 'contract', 'loaders', 'reports', 'selections', 'upstream'],
   resolvers: ['contract', 'graph', 'reports', 'uploads'],

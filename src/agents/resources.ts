@@ -1,0 +1,108 @@
+import { type GraphQLNamedType, type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql'
+
+/** Entry of `resources/list`. */
+export interface Resource {
+  readonly uri: string
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly mimeType: string
+}
+
+/** Example document with its purpose. */
+export interface ExampleDocument {
+  /** Path without extension, such as `jobs/mobile-screen`. */
+  readonly name: string
+  readonly title: string
+  readonly shows: string
+  readonly document: string
+}
+
+export interface Resources {
+  readonly list: readonly Resource[]
+  /** Returns the text of a resource; undefined if there is none with this address. */
+  read(uri: string, signal: AbortSignal): Promise<string | undefined>
+}
+
+const GLOSSARY = 'adgraph://glossary'
+const ACCOUNTS = 'adgraph://accounts'
+const EXAMPLES = 'adgraph://examples/'
+
+/** Words that the schema uses without defining them as a type. */
+const TERMS: Readonly<Record<string, string>> = {
+  restId: 'Id in the REST API, such as `8wku2`. Arguments accept it together with `accountId`.',
+  'global id': 'Field `id`. It names a record without its account, for `node` and `nodes`.',
+  micros: 'Millionths of a currency unit: 12500000 micros are 12.50 USD. `decimal` has units.',
+  connection: 'List with pages: `nodes`, `totalCount`, and `pageInfo` with the cursor for `after`.',
+  userErrors: 'Reasons why a mutation was refused. It changed nothing then.',
+  preview: 'What a mutation would change, computed in a private copy of the account.',
+  'entityStatus, effectiveStatus': 'What the advertiser set, and what follows from dates and funding.',
+}
+
+const ONE_ACCOUNT_PAGE = `{ accounts(first: 50) {
+  totalCount pageInfo { hasNextPage endCursor } nodes { restId name timezone approvalStatus }
+} }`
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Describes the records of the graph, with the lists below each one. */
+const glossaryOf = (schema: GraphQLSchema): string => {
+  const node = schema.getType('Node')
+  const isRecord = (type: GraphQLNamedType) =>
+    isObjectType(type) && isInterfaceType(node) && type.getInterfaces().includes(node)
+  const records = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(isRecord)
+    .map((type) => {
+      const lists = Object.values(type.getFields())
+        .filter((field) => String(field.type).replace('!', '').endsWith('Connection'))
+        .map(({ name }) => name)
+      const below = lists.length > 0 ? ` Lists: ${lists.join(', ')}.` : ''
+      return `- **${type.name}**: ${oneLine(type.description ?? '')}${below}`
+    })
+  const terms = Object.entries(TERMS).map(([term, meaning]) => `- **${term}**: ${meaning}`)
+  return `# Glossary of the graph\n\n## Words\n\n${terms.join('\n')}\n\n## Records\n\n${records.join('\n')}\n`
+}
+
+/** Creates the resources of an agent: the glossary, the examples, and the accounts of its user. */
+export const createResources = ({
+  schema,
+  examples,
+  ask,
+}: {
+  readonly schema: GraphQLSchema
+  readonly examples: readonly ExampleDocument[]
+  readonly ask: (request: { readonly query: string }, signal: AbortSignal) => Promise<unknown>
+}): Resources => {
+  const documents = new Map(examples.map((example) => [`${EXAMPLES}${example.name}`, example]))
+  return {
+    list: [
+      {
+        uri: GLOSSARY,
+        name: 'glossary',
+        title: 'Glossary of the graph',
+        description: 'Meaning of records and words in the schema.',
+        mimeType: 'text/markdown',
+      },
+      {
+        uri: ACCOUNTS,
+        name: 'accounts',
+        title: 'Your accounts',
+        description: 'Accounts of the signed-in user, with ids and time zones. Takes one API call.',
+        mimeType: 'application/json',
+      },
+      ...[...documents].map(([uri, { name, title, shows }]) => ({
+        uri,
+        name,
+        title,
+        description: shows,
+        mimeType: 'application/graphql',
+      })),
+    ],
+    read: async (uri, signal) => {
+      if (uri === GLOSSARY) return glossaryOf(schema)
+      if (uri === ACCOUNTS) return JSON.stringify(await ask({ query: ONE_ACCOUNT_PAGE }, signal), null, 2)
+      return documents.get(uri)?.document
+    },
+  }
+}
