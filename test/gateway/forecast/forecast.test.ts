@@ -5,8 +5,11 @@ import { randomRuns } from '../../../harness/gateway/random-runs.ts'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { inWorld, type Json, serveSandbox } from '../../domains/world.ts'
+import { followCalls } from './sent-calls.ts'
 
 const { world } = await inWorld()
+const sent = followCalls(Number(new URL(world.sandboxUrl).port))
+afterAll(() => sent.stop())
 const MAIN = '18ce54d4x5t'
 const ONLY = { 'x-ads-plan': 'only' }
 const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
@@ -18,12 +21,20 @@ const planOf = ({ text }: { readonly text: string }): Json => JSON.parse(text).e
 const sumOf = (calls: Readonly<Record<string, number>>): number =>
   Object.values(calls).reduce((sum, count) => sum + count, 0)
 
-/** Compares the forecast of a query with its execution: the calls must be between minimum and maximum. */
+/**
+ * Compares the forecast of a query with its execution: the calls must be between minimum and maximum. Calls that
+ * were aborted with the response count too.
+ */
 const compare = async (query: string, variables: object = {}): Promise<string | undefined> => {
   const foreseen = await world.ask(query, variables, ONLY)
   expect([foreseen.calls, foreseen.data]).toEqual([{}, null])
   const plan = planOf(foreseen)
-  const { calls } = await world.ask(query, variables)
+  const before = world.sandbox.calls.counts().operations
+  await world.ask(query, variables)
+  await sent.handled()
+  const counts = Object.entries(world.sandbox.calls.counts().operations)
+  const made = counts.map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+  const calls = Object.fromEntries(made.filter(([, count]) => count > 0))
   const sum = sumOf(calls)
   if (!plan) return `no forecast for ${query}: ${foreseen.text}`
   const names = new Set(plan.buckets.flatMap(({ operations }: Json) => operations))
