@@ -24,8 +24,13 @@ const MAX_REPRESENTATIONS = 5000
 /** Maximum length of a foreign name in messages. */
 const MAX_NAME_CHARACTERS = 100
 
-const refused = (field: string, message: string): AdsGraphQLError =>
-  new AdsGraphQLError('BAD_USER_INPUT', message, { field })
+const refused = (field: string, message: string, rule: string): AdsGraphQLError =>
+  new AdsGraphQLError('BAD_USER_INPUT', message, { field, rule })
+
+/** Rule of ids that are not global ids. */
+const GLOBAL_ID = 'global id'
+const wrongType = (type: string, given: string): AdsGraphQLError =>
+  refused('id', `id must be an id of type ${type}, not ${given}`, 'reference')
 
 type Place = RecordPosition | Error | null
 
@@ -77,9 +82,9 @@ const placeIn = (field: string, type: string, id: string): Place => {
   const parsed = parseGlobalId(id)
   if (!parsed) {
     const byRestId = `account(id: "<account id>") { ${field}(id: ${idInMessage(id)}) }`
-    return refused('id', `id must be a global id. Use ${field}(id: "<global id>"), or ${byRestId}`)
+    return refused('id', `id must be a global id. Use ${field}(id: "<global id>"), or ${byRestId}`, GLOBAL_ID)
   }
-  if (parsed.type !== type) return refused('id', `id must be an id of type ${type}, not ${parsed.type}`)
+  if (parsed.type !== type) return wrongType(type, parsed.type)
   return placeOf(id) ?? null
 }
 
@@ -111,7 +116,11 @@ const personAt = ({ id }: Representation, context: GraphContext): Person | Error
   const person = typeof id === 'string' ? personOf(id, context) : undefined
   return person
     ? { ...person, __typename: PERSON }
-    : refused('id', 'The id of a User representation must be a decimal number of at most 20 digits')
+    : refused(
+        'id',
+        'The id of a User representation must be a decimal number of at most 20 digits',
+        'pattern',
+      )
 }
 
 /**
@@ -123,15 +132,24 @@ const placeOfEntity = (
   { __typename: name, id }: Representation,
   types: ReadonlyMap<string, string>,
 ): RecordPosition | Error => {
-  if (typeof name !== 'string') return refused('__typename', 'A representation must have a __typename')
+  if (typeof name !== 'string')
+    return refused('__typename', 'A representation must have a __typename', 'required')
   const type = types.get(name)
   if (type === undefined)
-    return refused('__typename', `Unknown entity type ${JSON.stringify(name.slice(0, MAX_NAME_CHARACTERS))}`)
-  if (typeof id !== 'string') return refused('id', `A representation of ${name} must have an id`)
+    return refused(
+      '__typename',
+      `Unknown entity type ${JSON.stringify(name.slice(0, MAX_NAME_CHARACTERS))}`,
+      'enum',
+    )
+  if (typeof id !== 'string') return refused('id', `A representation of ${name} must have an id`, 'required')
   const place = placeOf(id)
   if (!place)
-    return refused('id', `id must be a global id of ${name}: base64url of 1:${type}:accountId:restId`)
-  return place.type === type ? place : refused('id', `id must be an id of type ${type}, not ${place.type}`)
+    return refused(
+      'id',
+      `id must be a global id of ${name}: base64url of 1:${type}:accountId:restId`,
+      GLOBAL_ID,
+    )
+  return place.type === type ? place : wrongType(type, place.type)
 }
 
 /**

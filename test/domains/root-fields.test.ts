@@ -133,7 +133,7 @@ describe('root fields', () => {
 describe('id of a root field', () => {
   it.each(fields)('shows both valid forms when it is a REST id of type %s', async (type, field) => {
     const asked = await ask(`{ ${field}(id: "8wku2") { restId } }`)
-    expectError(asked, { code: 'BAD_USER_INPUT', field: 'id' })
+    expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule: 'global id' })
     const [error] = asked.errors as unknown as readonly [{ readonly message: string }]
     expect(error.message).toBe(
       `id must be a global id. Use ${field}(id: "<global id>"), or account(id: "<account id>") { ${field}(id: "8wku2") }`,
@@ -146,17 +146,18 @@ describe('id of a root field', () => {
   })
 
   it.each([
-    ['nothing', '', 'id must be a global id'],
-    ['a text with quotes', 'a"b', 'campaign(id: "a\\"b")'],
-    ['a long text', 'x'.repeat(1000), `"${'x'.repeat(40)}"`],
+    ['nothing', '', 'global id', 'id must be a global id'],
+    ['a text with quotes', 'a"b', 'global id', 'campaign(id: "a\\"b")'],
+    ['a long text', 'x'.repeat(1000), 'global id', `"${'x'.repeat(40)}"`],
     [
       'an id of another type',
       globalId('LineItem', main, '8xdpe'),
+      'reference',
       'id must be an id of type Campaign, not LineItem',
     ],
-  ])('is refused without a call when it is %s', async (_what, id, message) => {
+  ])('is refused without a call when it is %s', async (_what, id, rule, message) => {
     const asked = await ask('query ($id: ID!) { campaign(id: $id) { name } }', { id })
-    expectError(asked, { code: 'BAD_USER_INPUT', field: 'id' })
+    expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule })
     expect(asked.errors[0]?.message).toContain(message)
   })
 

@@ -125,6 +125,42 @@ describe('campaign filters that the API does not have', () => {
     expect(shown(lookups.errors)).toEqual([['first', []]])
   })
 
+  it('are refused together with a malformed cursor and a period of a metric that is too long', async () => {
+    const problemsOf = async (args: string): Promise<readonly unknown[]> => {
+      const { data, errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
+      expect([data, errors.length, calls]).toEqual([
+        { account: { campaigns: null } },
+        1,
+        { 'accounts.list': 1 },
+      ])
+      const { code, problems, field, rule, limit } = errors[0]?.extensions ?? {}
+      const all = (problems ?? [{ field, rule, limit }]) as Json[]
+      return [code, ...all.map((each) => [each.field, each.rule, each.limit])]
+    }
+    const cursor = ['after', 'cursor', undefined]
+    const period = ['orderBy.last', 'maximum', 90]
+    const sorted = 'orderBy: {field: SPEND, last: "91d"}'
+    expect(await problemsOf(`first: 1001, after: "x", filter: {nameContains: ""}, ${sorted}`)).toEqual([
+      'BAD_USER_INPUT',
+      ['first', 'maximum', 1000],
+      ['filter.nameContains', 'minLength', 1],
+      period,
+      cursor,
+    ])
+    expect(await problemsOf('first: 1001, after: "x"')).toEqual([
+      'BAD_USER_INPUT',
+      ['first', 'maximum', 1000],
+      cursor,
+    ])
+    expect(await problemsOf(`last: 2, before: "x", ${sorted}`)).toEqual([
+      'BAD_USER_INPUT',
+      period,
+      ['before', 'cursor', undefined],
+    ])
+    expect(await problemsOf(sorted)).toEqual(['BAD_USER_INPUT', period])
+    expect(await problemsOf('after: "x"')).toEqual(['INVALID_CURSOR', cursor])
+  })
+
   it('apply to the line items of many campaigns with one call', async () => {
     const items = (await list('line_items?sort_by=created_at-asc')).filter(
       ({ entity_status: status }) => status === 'PAUSED',

@@ -72,11 +72,17 @@ const answerOf = (row: Json) => ({
 const page = lineItems.map((_row, index) => lineItems[(index * 389) % lineItems.length])
 
 const CALLS = { 'line_items.list': 5, 'campaigns.list': 1 }
-const refusal = (index: number, code: string, field: string, message: unknown = expect.any(String)) =>
+const refusal = (
+  index: number,
+  code: string,
+  field: string,
+  message: unknown = expect.any(String),
+  rule?: unknown,
+) =>
   expect.objectContaining({
     message,
     path: ['_entities', index],
-    extensions: expect.objectContaining({ code, field }),
+    extensions: expect.objectContaining({ code, field, ...(rule !== undefined && { rule }) }),
   })
 
 describe('1,000 line items with their campaigns', () => {
@@ -229,7 +235,7 @@ describe('representations', () => {
   ])('are null with an error for %s, while the others are found', async (_what, wrong, field, message) => {
     const { data, errors, calls } = await entities([campaign, wrong, campaign])
     expect(data._entities).toEqual([found, null, found])
-    expect(errors).toEqual([refusal(1, 'BAD_USER_INPUT', field, message)])
+    expect(errors).toEqual([refusal(1, 'BAD_USER_INPUT', field, message, expect.any(String))])
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Problem } from '../../contract/language/errors.ts'
 import type { ChildQuery, ChildrenQuery, ListQuery, Position } from '../../loaders/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import { CursorWriter, HASHED_WHOLE, readCursor, type Scope, WITH_PARENT } from './cursor-text.ts'
@@ -38,6 +39,14 @@ export interface CursorArgument {
   readonly opposite?: () => ListQuery | ChildQuery | undefined
 }
 
+/** Returns the problem of a text that is no cursor of any list. */
+export const malformedCursor = (text: string | null | undefined, field: string): readonly Problem[] =>
+  text == null || readCursor(text)
+    ? []
+    : [{ code: 'INVALID_PARAMETER', message: invalidCursor(field), parameter: field, rule: 'cursor' }]
+
+const invalidCursor = (field: string): string => `${field} is not a valid cursor`
+
 /**
  * Reads a cursor of a list. A cursor that was written while reading in the opposite order is a position too:
  * only its page of the API is of no use.
@@ -50,8 +59,7 @@ export const parseCursor = (
   { field, opposite }: CursorArgument = { field: 'after' },
 ): Position => {
   const read = readCursor(text)
-  if (!read)
-    throw new AdsGraphQLError('INVALID_CURSOR', `${field} is not a valid cursor`, { field, rule: 'cursor' })
+  if (!read) throw new AdsGraphQLError('INVALID_CURSOR', invalidCursor(field), { field, rule: 'cursor' })
   const { scope, position } = read
   if (isWithin(query, scope)) return position
   const other = opposite?.()

@@ -1,21 +1,21 @@
 import { isDate } from '../../contract/language/decode.ts'
-import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
+import type { Problem } from '../../contract/language/errors.ts'
 import { midnightOf } from '../../contract/language/time-zone.ts'
 import { DAY_MS, HOUR_MS } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
-import { toGraphQLError } from '../errors/errors.ts'
 import { zoneOf } from '../stats/stats-field.ts'
+import { type Range, refuseProblems } from './list-query.ts'
 
 /** Length of the period by default. */
 const DEFAULT_PERIOD_MS = 365 * DAY_MS
 
-/** Period of a history in ms since the epoch; the end is excluded. */
+/** Period of a history in ms since the epoch; the end is exclusive. */
 export interface HistoryPeriod {
   readonly since: number
   readonly until: number
 }
 
-export interface PeriodArguments {
+export interface PeriodArguments extends Range {
   readonly since?: string | null | undefined
   readonly until?: string | null | undefined
 }
@@ -37,10 +37,11 @@ const timeIn = async (context: GraphContext, accountId: string, text: string): P
 export const periodOf = async (
   context: GraphContext,
   accountId: string,
-  { since: from, until: to }: PeriodArguments,
+  args: PeriodArguments,
   problems: readonly Problem[] = [],
   endOf = endOfHour,
 ): Promise<HistoryPeriod> => {
+  const { since: from, until: to } = args
   const until = to == null ? endOf(context.serviceTime()) : await timeIn(context, accountId, to)
   const since = from == null ? until - DEFAULT_PERIOD_MS : await timeIn(context, accountId, from)
   const reversed: Problem = {
@@ -49,7 +50,6 @@ export const periodOf = async (
     parameter: 'until',
     rule: 'until after since',
   }
-  const all = since < until ? problems : [...problems, reversed]
-  if (all.length > 0) throw toGraphQLError(new InvalidInput(all))
+  refuseProblems(since < until ? problems : [...problems, reversed], args)
   return { since, until }
 }

@@ -6,6 +6,7 @@ import { choosesNone, isIdOf, maximumFirst } from '../../contract/language/lists
 import { parameterOf, problemsOf } from '../../contract/language/validate.ts'
 import { rowFiltersOf, withRowFilters } from '../../contract/row-filters.ts'
 import { type ListQuery, matchesNone } from '../../loaders/index.ts'
+import { malformedCursor } from '../connection/cursor.ts'
 import type { GraphContext } from '../context/context.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import { evaluatedParts, filterInput, withoutEmptyChoices } from './filters.ts'
@@ -79,11 +80,10 @@ export const listQuery = (
     ...problemsOf(hasOwn ? withRowFilters(list) : list, { ...asked, ...own }, inferredRules),
     ...orderProblems(args.orderBy),
   ]
-  if (problems.length > 0)
-    throw toGraphQLError(new InvalidInput(problems), (place) => {
-      const parameter = parameterOf(place)
-      return `${names.get(parameter) ?? parameter}${place.slice(parameter.length)}`
-    })
+  refuseProblems(problems, args, (place) => {
+    const parameter = parameterOf(place)
+    return `${names.get(parameter) ?? parameter}${place.slice(parameter.length)}`
+  })
   const parts = { ...evaluatedParts(list, own), ...(order && { order }) }
   const query: ListQuery = { list, sortBy: sort.sort_by, input, ...parts }
   if (isPlain) plainQueries.set(args, query)
@@ -120,6 +120,22 @@ export const sizeProblems = (list: Operation, args: Range): readonly Problem[] =
   if (args.after == null) return problems
   const message = 'after cannot be combined with last or before'
   return [...problems, { code: 'EXCLUSIVE_PARAMETERS', message, parameter: 'after', rule: 'one direction' }]
+}
+
+/**
+ * Refuses arguments that have problems, and also names a malformed cursor. A malformed cursor alone is left to
+ * `parseCursor`, because it has its own error code.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT with all problems
+ */
+export const refuseProblems = (
+  problems: readonly Problem[],
+  args: Range,
+  names?: Parameters<typeof toGraphQLError>[1],
+): void => {
+  if (problems.length === 0) return
+  const field = isBackward(args) ? 'before' : 'after'
+  throw toGraphQLError(new InvalidInput([...problems, ...malformedCursor(args[field], field)]), names)
 }
 
 /** Checks whether the gateway selects or sorts the rows of a list, so that it may read many of them. */

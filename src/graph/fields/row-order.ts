@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { metricOf } from '../../contract/row-filters.ts'
 import type { RowOrder } from '../../loaders/index.ts'
+import { lengthProblem } from '../stats/window.ts'
 
 /** Argument `orderBy`. */
 export interface OrderArgument {
@@ -34,14 +35,14 @@ export const rowOrderOf = (
 }
 
 /** Returns the problems of an order. */
-export const orderProblems = (order: OrderArgument | null | undefined): readonly Problem[] =>
-  order?.last != null && metricOf(order.field) === undefined
-    ? [
-        {
-          code: 'INVALID_PARAMETER',
-          message: 'orderBy.last is only allowed with a metric, such as SPEND',
-          parameter: 'orderBy.last',
-          rule: 'last only with a metric',
-        },
-      ]
-    : []
+export const orderProblems = (order: OrderArgument | null | undefined): readonly Problem[] => {
+  if (order?.last == null) return []
+  const code = 'INVALID_PARAMETER'
+  const parameter = 'orderBy.last'
+  if (metricOf(order.field) === undefined) {
+    const message = 'orderBy.last is only allowed with a metric, such as SPEND'
+    return [{ code, message, parameter, rule: 'last only with a metric' }]
+  }
+  const problem = lengthProblem(order.last, 'TOTAL')
+  return problem ? [{ ...problem, code, message: `orderBy.${problem.message}`, parameter }] : []
+}

@@ -1,10 +1,8 @@
 import type { Operation } from '../../contract/language/define.ts'
-import { InvalidInput } from '../../contract/language/errors.ts'
 import { sortKey } from '../../contract/language/lists.ts'
 import { type ChildQuery, type ListQuery, type Page, type Position, START } from '../../loaders/index.ts'
 import { parseCursor } from '../connection/cursor.ts'
-import { toGraphQLError } from '../errors/errors.ts'
-import { DEFAULT_FIRST, isBackward, type Range, sizeProblems } from './list-query.ts'
+import { DEFAULT_FIRST, isBackward, type Range, refuseProblems, sizeProblems } from './list-query.ts'
 
 /** Part of a list that a connection shows. */
 export interface Slice<Q extends ListQuery | ChildQuery = ListQuery | ChildQuery> {
@@ -34,8 +32,7 @@ const reversed = <Q extends ListQuery>(query: Q): Q => {
  * @throws AdsGraphQLError BAD_USER_INPUT with all problems
  */
 export const sliceSize = (list: Operation, args: Range): number => {
-  const problems = sizeProblems(list, args)
-  if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
+  refuseProblems(sizeProblems(list, args), args)
   return (isBackward(args) ? args.last : args.first) ?? DEFAULT_FIRST
 }
 

@@ -45,6 +45,7 @@ import {
   NO_PARENT,
   type Parent,
   type ParentKind,
+  refuseProblems,
   selectsNone,
   sizeProblems,
 } from './list-query.ts'
@@ -151,7 +152,7 @@ export const lookupConnection = async <R>(
     ...(accountId !== undefined && { account_id: accountId }),
   }
   const problems = [...sizeProblems(list, args), ...problemsOf(list, asked, context.inferredRules)]
-  if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems), names)
+  refuseProblems(problems, args, names)
   const query = { list, accountId, input }
   return sliceConnection(context, sliceOf(query, args))
 }

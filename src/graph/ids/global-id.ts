@@ -112,5 +112,6 @@ export const recordOf = (
 
 const readable = (value: string | Unreadable, field: string): string => {
   if (typeof value === 'string') return value
-  throw new AdsGraphQLError('BAD_USER_INPUT', value.problemOf(field).message, { field })
+  const { message, rule } = value.problemOf(field)
+  throw new AdsGraphQLError('BAD_USER_INPUT', message, { field, ...(rule !== undefined && { rule }) })
 }

@@ -85,18 +85,27 @@ const thisMonth = (clock: Clock, includesToday: boolean): Times => {
   return refuse([{ field: 'last', message, rule: 'full day' }])
 }
 
+/** Returns the problem of a length that no period of a granularity has. */
+export const lengthProblem = (last: string, granularity: Granularity): Omit<Problem, 'field'> | undefined => {
+  if (last === THIS_MONTH || last === LAST_MONTH) return undefined
+  const { days, hours } = partsOf(last)
+  if (granularity === 'DAY' && hours > 0)
+    return { message: 'last must be a whole number of days for DAY, such as P14D', rule: 'whole days' }
+  if (days + hours === 0) {
+    const shortest = granularity === 'DAY' ? 'a day' : 'an hour'
+    return { message: `last must be at least ${shortest}`, rule: 'minimum', limit: 1 }
+  }
+  return days * DAY_MS + hours * HOUR_MS > MAX_DAYS * DAY_MS
+    ? { message: `last must be at most ${MAX_DAYS} days`, rule: 'maximum', limit: MAX_DAYS }
+    : undefined
+}
+
 const lastTimes = (last: string, granularity: Granularity, clock: Clock, includesToday: boolean): Times => {
+  const problem = lengthProblem(last, granularity)
+  if (problem) return refuse([{ field: 'last', ...problem }])
   if (last === THIS_MONTH) return thisMonth(clock, includesToday)
   if (last === LAST_MONTH) return { from: monthStart(clock, -1), to: monthStart(clock) }
   const { days, hours } = partsOf(last)
-  const least = granularity === 'DAY' ? 'a day' : 'an hour'
-  const problem = (message: string, rule: string, limit?: number): never =>
-    refuse([{ field: 'last', message, rule, ...(limit !== undefined && { limit }) }])
-  if (granularity === 'DAY' && hours > 0)
-    return problem('last must be a whole number of days for DAY, such as P14D', 'whole days')
-  if (days + hours === 0) return problem(`last must be at least ${least}`, 'minimum', 1)
-  if (days * DAY_MS + hours * HOUR_MS > MAX_DAYS * DAY_MS)
-    return problem(`last must be at most ${MAX_DAYS} days`, 'maximum', MAX_DAYS)
   if (hours === 0) return lastDays(days, clock, includesToday)
   const to = hourBefore(clock.now)
   return { from: to - days * DAY_MS - hours * HOUR_MS, to }
