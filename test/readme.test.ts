@@ -138,7 +138,11 @@ describe('a documented command', () => {
     const commands = documents
       .filter((path) => path !== 'docs/messages.md' && path !== 'CHANGELOG.md')
       .flatMap(
-        (path) => textOf(path).match(/(?:[\w=" ]*)node (?:src|bench|chaos|scripts|examples)\/\S+\.ts/g) ?? [],
+        (path) =>
+          // A command may continue on the next line.
+          textOf(path)
+            .replaceAll(/\s+/g, ' ')
+            .match(/(?:[\w=" ]*)node (?:src|bench|chaos|scripts|examples)\/\S+\.ts/g) ?? [],
       )
     expect(commands).toContain('npx node bench/uploads.ts')
     // The benchmark measures this command.
