@@ -17,7 +17,7 @@ const memberOf = ({ name, field, test, isMoney }: RowFilter, type: string, typeO
     anyOf: [`\`${field}\` contains at least one of these`, `[${typeOf}!]`],
     is: [`\`${field}\` has this value`, 'Boolean'],
     contains: [
-      `Text in \`${field}\`, in any case and with or without accents; 1 to 255 characters`,
+      `Text that \`${field}\` must contain, ignoring case and accents; 1 to 255 characters`,
       'String',
     ],
     from: [`\`${field}\` is this time or later`, 'DateTime'],

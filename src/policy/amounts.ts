@@ -26,9 +26,9 @@ interface Counted {
 }
 
 /**
- * Converts an amount to the currency that a table limits it in. A currency with its own entry is counted in
- * itself. Any other is converted to the first currency of the table, rounded up. Returns undefined if there is
- * no rate, because a guess could exceed the limit.
+ * Converts an amount to the currency that a table limits it in. A currency with its own entry is not
+ * converted. Any other currency is converted to the first currency of the table, rounded up. Returns
+ * undefined if there is no rate, because a guess could exceed the limit.
  */
 export const countedIn = (
   table: Amounts,
@@ -48,7 +48,7 @@ export const countedIn = (
   return { currency: to, micros: converted, limit: millionthsOf(limit) }
 }
 
-/** Sum of amounts that a table limits together; null if one of them has no bound. */
+/** Sum of amounts that a table limits together; null if one of them is unlimited. */
 export interface CountedSum {
   readonly currency: string
   readonly micros: bigint | null

@@ -22,7 +22,7 @@ const approvalsOf = (policy: PolicyFile, { sender, effects }: PolicyWrite): Requ
 const isEqual = (a: RequiredApproval, b: RequiredApproval): boolean =>
   a.rule === b.rule && a.approvers.join() === b.approvers.join()
 
-/** Checks whether an approval was given that lifts a rule's limits. */
+/** Checks whether an approval that lifts a rule's limits was given. */
 export const isLifted = (
   { approvable = {} }: PolicyFile,
   rule: RuleName,
@@ -33,8 +33,8 @@ export const isLifted = (
 }
 
 /**
- * Splits violations into those that stay and those that an approval can lift. Lifted ones are left out if the
- * approval was given.
+ * Splits violations into those that stay and those that an approval can lift. Violations that an approval can
+ * lift are left out if it was given.
  */
 export const applyApprovals = (
   { approvable = {} }: PolicyFile,
@@ -51,7 +51,9 @@ export const applyApprovals = (
   return { violations: refused, required: open }
 }
 
-/** Evaluates a policy for one write: what it violates, which approvals it needs, and what it adds. */
+/**
+ * Evaluates a policy for one write: what it violates, which approvals it needs, and which amounts it adds.
+ */
 export const evaluate = (policy: PolicyFile, write: PolicyWrite): Verdict => {
   const { effects, now, approved, isPreviewable } = write
   const counted = effects && reserve(policy, effects)

@@ -11,7 +11,7 @@ export interface RecordChange {
   readonly after?: Fields
 }
 
-/** The most that a campaign can spend, in micros; null without a bound. */
+/** Maximum that a campaign can spend, in micros; null if unlimited. */
 export interface Bound {
   readonly perDay: bigint | null
   readonly total: bigint | null
@@ -35,7 +35,7 @@ export interface Effects {
   readonly changes: readonly RecordChange[]
   /** Campaigns whose spending the write may affect. */
   readonly campaigns: readonly CampaignBounds[]
-  /** The most that the account can spend per day after the write, by currency; undefined if not needed. */
+  /** Maximum that the account can spend per day after the write, by currency; undefined if not needed. */
   readonly account?: ReadonlyMap<string, bigint | null> | undefined
   /** Line items whose places the write may affect; undefined if not needed. */
   readonly lineItems?: readonly TargetedLineItem[] | undefined

@@ -13,15 +13,15 @@ export interface Needs {
 
 const SPENDING: ReadonlySet<string> = new Set(['campaigns', 'line_items'])
 
-/** Checks whether a resource's records decide what can be spent. */
+/** Checks whether a resource's records determine what can be spent. */
 export const isOfSpending = ({ name }: Pick<Resource, 'name'>): boolean => SPENDING.has(name)
 
-/** Resources whose records decide where ads are shown. */
+/** Resources whose records determine where ads are shown. */
 const PLACED: ReadonlySet<string> = new Set(['line_items', 'targeting_criteria'])
 
 /**
  * Writes that a policy does not govern: they change how the gateway reads, not what an account advertises.
- * Other writes are governed, also those of future endpoints.
+ * All other writes are governed, including those of future endpoints.
  */
 const UNGOVERNED: ReadonlySet<string> = new Set([
   'stats_jobs',
@@ -55,7 +55,7 @@ export const needsOf = (policy: PolicyFile, { verb, resource }: Operation): Need
     effects:
       places ||
       frozen?.records !== undefined ||
-      // Deletions neither raise what can be spent, nor do they have a cooldown.
+      // Deletions do not increase what can be spent, and have no cooldown.
       (verb !== 'delete' && (cooldownMinutes !== undefined || (hasLimits && isOfSpending(resource)))),
     account: ceilings?.account !== undefined && isOfSpending(resource),
     places,

@@ -15,7 +15,7 @@ export interface GeoPoint {
   readonly type: string
   readonly coordinates: readonly number[]
 }
-/** Declares a range of code points; the end is excluded. */
+/** Declares a range of code points; the end is exclusive. */
 const indices = () => v.list(v.integer({ minimum: 0 }))
 
 const entities = v.object({

@@ -50,7 +50,7 @@ const assertMayDecide = async (
 }
 
 /**
- * Carries out what a person submitted. Returns the id of the change set to show next.
+ * Carries out the action that a person submitted. Returns the id of the change set to show next.
  *
  * @throws PageRefusal if the person may not, or saw another version of the change set
  */

@@ -29,7 +29,7 @@ export interface Actions {
   readonly mayDecline: boolean
   readonly mayApply: boolean
   readonly mayUndo: boolean
-  /** Why the person may not approve. */
+  /** Reason why the person may not approve. */
   readonly reason: string | undefined
 }
 

@@ -89,7 +89,7 @@ export const registerApprovals = async (
     return changeSet
   }
   const toSignIn = ({ url, query }: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // A login that the person denied must not start again at once.
+    // A login that the person denied must not restart immediately.
     if ((query as Readonly<Record<string, unknown>>).sign_in === 'denied')
       throw new PageRefusal(401, 'Sign in to see change sets')
     return reply.redirect(loginFor(pageOf(url)), 303)

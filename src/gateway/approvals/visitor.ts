@@ -38,7 +38,7 @@ export const createVisitors = ({ principals, publicUrl }: VisitorParts) => {
   // Registered origins are not included, because no other page may show or send these forms.
   const { mayRead: isOwnOrigin } = createOrigins({ publicUrl })
 
-  /** Checks that a person's browser sent a form from a page of this gateway, neither framed nor by script. */
+  /** Checks that a person's browser sent a form from a page of this gateway, not from a frame or a script. */
   const isSubmitted = (headers: IncomingHttpHeaders): boolean => {
     const { origin } = headers
     if (origin === undefined || !isOwnOrigin(origin)) return false

@@ -24,7 +24,7 @@ const accessTo = async (
 export const mayRead = async (accountId: string, caller: ChangeSetCaller): Promise<boolean> =>
   (await accessTo(accountId, caller)) !== undefined
 
-/** Returns what identifies the user of a principal. */
+/** Returns the identity of a principal's user. */
 export const ownerOf = ({ key, user }: Principal): string => user?.id ?? key
 
 /** Returns the caller, whose id in service mode is known only to the API. */
@@ -39,7 +39,8 @@ export const personOf = async (
 }
 
 /**
- * Checks whether a caller may read all accounts of a change set. One without accounts is its author's.
+ * Checks whether a caller may read all accounts of a change set. A change set without accounts belongs to its
+ * author.
  *
  * @param known results of earlier checks, by account
  */

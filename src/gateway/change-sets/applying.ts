@@ -22,7 +22,7 @@ interface ApplyParts {
   readonly store: Pick<ChangeSetStore, 'journalOf'>
   readonly lock: Lock
   readonly signal: AbortSignal
-  /** Checks whether a write that began at this time may still be on its way. */
+  /** Checks whether a write that began at this time may still be in flight. */
   readonly mayBeInFlight: (begunAt: number) => boolean
 }
 

@@ -116,7 +116,7 @@ const created = async (
 
 /**
  * Finds out whether a write without a known response was carried out, from the records that it touches.
- * Updates and deletions are compared with the predicted records. New records are searched in their list.
+ * Updates and deletions are compared with the predicted records. New records are looked up in their list.
  */
 export const outcomeOf = async (
   step: ChangeSetStep,
@@ -130,7 +130,7 @@ export const outcomeOf = async (
   const rows = await currentRows(lookUp.client, { ...step, changes: touched }, lookUp.signal)
   const isAt = (side: 'before' | 'after'): boolean =>
     touched.every((change, index) => {
-      // A record that was removed for good cannot be read.
+      // A permanently removed record cannot be read.
       const expected = side === 'after' && isGone(change) ? undefined : rowOf(change, change[side])
       return differences(change, expected, rows[index]).length === 0
     })

@@ -33,7 +33,7 @@ import {
   type StoredChangeSet,
 } from './stored.ts'
 
-/** Time in ms that a change set can be applied. */
+/** Period in ms during which a change set can be applied. */
 const LIFETIME_MS = 7 * 86_400_000
 const TYPE = 'ChangeSet'
 /** Account in the ids of change sets, which may have several accounts. */
@@ -67,7 +67,7 @@ const notFound = (): AdsGraphQLError =>
     field: 'id',
   })
 
-/** Service of change sets. Its state is in the store, so all gateways with the store share it. */
+/** Service of change sets. Its state is in the store, so all gateways that use the store share it. */
 export class ChangeSets implements ChangeSetService {
   readonly #parts: ServiceParts
   readonly #store: ChangeSetStore
@@ -92,7 +92,7 @@ export class ChangeSets implements ChangeSetService {
     return this.#create(input, caller, { conflicts: [] })
   }
 
-  /** Creates a change set. `conflicts` are the records that an undo leaves as they are. */
+  /** Creates a change set. `conflicts` are the records that an undo leaves unchanged. */
   async #create(
     input: ChangeSetInput,
     caller: ChangeSetCaller,
@@ -208,7 +208,7 @@ export class ChangeSets implements ChangeSetService {
     await this.#found(id, caller)
     const ended = await this.#locked(id, async (stored, lock) => {
       const { changeSet } = stored
-      // Applying again is how a client learns the result if the response was lost.
+      // A client whose response was lost applies the change set again to get the result.
       if (changeSet.state === 'APPLIED') return undefined
       if (!OPEN_STATES.has(changeSet.state)) throw this.#closed(changeSet, 'applied')
       this.#assertApproved(stored)
@@ -240,7 +240,8 @@ export class ChangeSets implements ChangeSetService {
       }
       const event = applied.conflicts.length > 0 ? 'change-set.conflict' : 'change-set.applied'
       await this.#parts.log?.ended(event, applied, caller)
-      // A failure of the store or of a read may end an attempt before the steps that are carried out already.
+      // An attempt may fail, because of the store or a read, before it reaches the steps that were already
+      // carried out.
       const { applied: known = [] } = stored
       const steps = applying.done < known.length ? known : applying.applied
       return { ...stored, changeSet: applied, applied: steps }

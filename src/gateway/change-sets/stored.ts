@@ -17,7 +17,7 @@ export interface StoredChangeSet {
   readonly applied?: readonly ChangeSetStep[]
   /** Whether the gateway wrote the document, so that it need not be in a manifest. */
   readonly isOwn?: boolean
-  /** Number of writes that an undo takes back. Absent if it leaves some records as they are. */
+  /** Number of writes that an undo takes back. Absent if it leaves some records unchanged. */
   readonly undoes?: number
 }
 
@@ -26,9 +26,9 @@ export interface JournalEntry extends StoredWrite {
   readonly begunAt: number
 }
 
-/** Time in ms that a change set can be read, longer than it can be applied. */
+/** Period in ms during which a change set can be read, longer than it can be applied. */
 export const KEPT_MS = 14 * 86_400_000
-/** Time in ms that an index can be extended, longer than its entries last. */
+/** Period in ms during which an index can be extended, longer than its entries last. */
 const HEAD_MS = KEPT_MS + 86_400_000
 /** Default lifetime of a lock in ms, after which a dead process loses it. */
 export const LEASE_MS = 10_000
@@ -37,7 +37,7 @@ const RENEWALS = 3
 
 /** Lock on a change set. */
 export interface Lock {
-  /** @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has taken the lock */
+  /** @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has acquired the lock */
   assertHeld(): Promise<void>
   release(): Promise<void>
 }
@@ -49,7 +49,9 @@ export const conflict = (message: string, isRetryable = false): AdsGraphQLError 
 export interface ChangeSetStore {
   read(id: string): Promise<StoredChangeSet | undefined>
   write(stored: StoredChangeSet): Promise<void>
-  /** Takes the lock of a change set. @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has it */
+  /**
+   * Acquires the lock of a change set. @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has it
+   */
   lock(id: string): Promise<Lock>
   journalOf(id: string, step: number, lock: Lock): Journal
   /** Adds a change set to the end of a list. */
@@ -63,7 +65,7 @@ export interface Journal extends WriteStore {
   read(): Promise<JournalEntry | undefined>
   /** Removes the entry of a write that was not carried out. */
   clear(): Promise<void>
-  /** Notes a response that was found out later. */
+  /** Records a response that was determined later. */
   found(entry: JournalEntry, text: string): Promise<void>
 }
 
@@ -95,7 +97,7 @@ const createLocks =
       },
       release: async () => {
         clearInterval(timer)
-        // If the store is unavailable, the lock expires by itself.
+        // If the store is unavailable, the lock expires after its lifetime.
         if (await isOwn().catch(() => false)) await store.delete('changeLock', id).catch(() => undefined)
       },
     }

@@ -32,7 +32,7 @@ export const differences = (
       : [{ record, field: keyField(resource), expected: expected ? idOf(change) : null, actual: null }]
   const known = change.after ?? change.before ?? {}
   return fieldsOf(resource).flatMap(([wire, field]) => {
-    // Posts are noted without the fields that change by themselves.
+    // Posts are recorded without the fields that change on their own.
     if (!(wire in known)) return []
     const [wanted, found] = [shown(expected[field]), shown(actual[field])]
     return equal(wanted, found) ? [] : [{ record, field, expected: wanted, actual: found }]
@@ -60,7 +60,7 @@ export const freshLoaders = (client: UserClient, signal: AbortSignal): Loaders =
   createLoaders(client.with({ fresh: true, signal, lane: 'write' }), signal)
 
 /**
- * Reads the records of a step once more, fresh, up to 200 ids per call. A record that does not exist is
+ * Reads the records of a step again without caches, up to 200 ids per call. A record that does not exist is
  * undefined.
  *
  * @returns the rows in the order of the changes

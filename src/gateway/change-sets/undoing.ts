@@ -13,7 +13,7 @@ import { ownParameters } from './undo/inverse.ts'
 import { callOf, kindOf, nameOf, recordOf, resourceOf, restIdOf } from './undo/steps.ts'
 import { type Undo, undoOf } from './undo/undo.ts'
 
-/** Mutation that undoes a change set, and the records that it leaves as they are. */
+/** Mutation that undoes a change set, and the records that it leaves unchanged. */
 export interface Undoing extends Undo {
   readonly conflicts: readonly ChangeSetConflict[]
 }
@@ -51,7 +51,7 @@ const changedSince = (
 }
 
 /**
- * Finds records below a new one that the undo does not delete, so that it must not delete the new one either.
+ * Finds records below a new one that the undo does not delete, so that the new one must stay too.
  *
  * @param deleted names of the records that the undo deletes
  */
@@ -80,8 +80,8 @@ const leftBelow = async (
 }
 
 /**
- * Plans the undo of the steps of an applied change set. Reads their records once more, fresh. Records that were
- * changed since stay as they are, and so do new ones with records of others below them.
+ * Plans the undo of the steps of an applied change set. Reads their records again without caches. Records
+ * that were changed since then stay unchanged, and so do new records with other people's records below them.
  */
 export const planUndoing = async (
   steps: readonly ChangeSetStep[],

@@ -4,13 +4,15 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
 /**
- * Time after which a lock ends by itself. A crashed process, and a write with an unknown outcome, block the
- * account for this long: a write that was sent may still take effect.
+ * Time after which a lock expires. A crashed process, and a write with an unknown outcome, block the account
+ * for this long: a write that was sent may still take effect.
  */
 const LEASE_MS = 60_000
-/** Longest time from taking a lock until its write is sent. The rest of the lease covers the write itself. */
+/**
+ * Maximum time between acquiring a lock and sending its write. The rest of the lease covers the write itself.
+ */
 const MAX_CHECK_MS = 20_000
-/** Longest time to wait for another write. */
+/** Maximum time to wait for another write. */
 const MAX_WAIT_MS = 15_000
 const MIN_PAUSE_MS = 5
 const MAX_PAUSE_MS = 100
@@ -39,8 +41,8 @@ export type AccountLocks = <R>(
 ) => Promise<R>
 
 /**
- * Creates locks that all processes with the same store share. Writes of this process wait in order, those of
- * other processes by asking the store.
+ * Creates locks that all processes with the same store share. Writes of this process wait in order; other
+ * processes poll the store.
  *
  * @throws StoreUnavailable
  */

@@ -38,7 +38,7 @@ import type { Scopes } from './spend-ledger.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Permissions in the twin of a check. The API checks the user's own. */
+/** Permissions in the twin of a check. The API checks the user's real permissions. */
 const FULL_ACCESS = ['ACCOUNT_ADMIN'] as const
 
 interface Write {
@@ -106,7 +106,7 @@ export class PolicedClient implements CheckedClient {
     })
   }
 
-  /** Sends a write. Its error is not translated, because it tells whether the write may have happened. */
+  /** Sends a write. Its error is not translated, because it shows whether the write may have happened. */
   #send({ operation, input, options }: Write): Promise<unknown> {
     return this.#client.call(operation, input as never, { ...options, translateError: (error) => error })
   }
@@ -185,7 +185,10 @@ export class PolicedClient implements CheckedClient {
   }
 }
 
-/** Checks whether a failed write may have been carried out. Only known refusals prove that it was not. */
+/**
+ * Checks whether a failed write may have been carried out. Only known refusals prove that it was not carried
+ * out.
+ */
 const mayHaveHappened = (error: unknown): boolean =>
   error instanceof UpstreamError
     ? outcomeOf(error) === 'UNKNOWN'

@@ -8,7 +8,7 @@ import { type PolicedSender, scopesOf } from './sender.ts'
 import type { ScopedReservation } from './spend-ledger.ts'
 
 /**
- * Creates the check of one preview. It refuses what the mutation would be refused, and returns the approvals
+ * Creates the check of one preview. It refuses whatever the policy would refuse, and returns the approvals
  * that the mutation would need. Amounts are compared with the counted ones, but not counted.
  */
 export const createPreviewCheck = (

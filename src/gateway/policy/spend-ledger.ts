@@ -21,7 +21,7 @@ export interface Exceeded {
   readonly sum: bigint
 }
 
-/** Names of what amounts are counted for, by rule. */
+/** Names that amounts are counted under, by rule. */
 export type Scopes = Readonly<Record<Reservation['rule'], string>>
 
 /** Reservation of an earlier write, with the name that it is counted for. */

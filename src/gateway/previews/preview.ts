@@ -76,7 +76,7 @@ export class Preview {
     return [...this.#accountIds]
   }
 
-  /** Notes the response key of the root field that runs next. */
+  /** Records the response key of the root field that runs next. */
   onField(path: string): void {
     this.#field = path
   }
@@ -130,7 +130,7 @@ export class Preview {
     }
   }
 
-  /** Sends a write to a twin, and takes it back if the policy refuses it. */
+  /** Sends a write to a twin, and undoes it if the policy refuses it. */
   async #askChecked(accountId: string, call: PreviewedCall) {
     const { check } = this.#options
     if (!check) return this.#askTwin(accountId, call)
@@ -149,7 +149,7 @@ export class Preview {
     }
   }
 
-  /** Replaces a twin by one with only the writes that the policy allows. */
+  /** Replaces a twin with one that contains only the writes that the policy allows. */
   async #startOver(accountId: string, twin: Twin): Promise<void> {
     this.#opened.splice(this.#opened.indexOf(twin), 1)
     this.#twins.delete(accountId)
@@ -196,6 +196,6 @@ export class Preview {
 const accountOf = ({ input: { account_id } }: PreviewedCall): string =>
   typeof account_id === 'string' ? account_id : ''
 
-/** Checks whether an operation reads records that a twin stores. Others do not depend on writes. */
+/** Checks whether an operation reads records that a twin stores. Other reads do not depend on writes. */
 const isStored = ({ resource }: Operation): boolean =>
   Object.hasOwn(resources, resource.name) && resource.stored !== false

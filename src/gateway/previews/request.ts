@@ -35,7 +35,7 @@ const wantsPreview = ({ headers, body }: Pick<Carrier, 'headers' | 'body'>): boo
 /**
  * Returns the preview that a request asks for, or undefined. Its operation must never be executed instead.
  *
- * @throws AdsGraphQLError if the request asks in another way, without a session, or without previews
+ * @throws AdsGraphQLError if the request has an invalid form or no session, or the gateway has no previews
  */
 export const previewOf = (
   request: Pick<Carrier, 'headers' | 'body'>,

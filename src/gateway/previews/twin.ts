@@ -24,7 +24,7 @@ export interface TwinPage {
   readonly totalCount: number | null
 }
 
-/** The most that a campaign can spend, in micros; null without a bound. */
+/** Maximum that a campaign can spend, in micros; null if unlimited. */
 interface TwinBound {
   readonly perDay: bigint | null
   readonly total: bigint | null
@@ -50,7 +50,7 @@ export interface Twin {
   }>
   readonly changes: readonly TwinChange[]
   readonly gaps: readonly TwinGap[]
-  /** Returns the maximum additional spending because of the changes, in micros; null without a bound. */
+  /** Returns the maximum additional spending caused by the changes, in micros; null if unlimited. */
   spend(): Promise<
     readonly {
       readonly currency: string
@@ -61,7 +61,7 @@ export interface Twin {
   >
   /** Returns what each campaign that the changes affect could and can spend, in micros. */
   bounds(): Promise<readonly TwinBounds[]>
-  /** Returns the most that the account can spend per day now, by currency. Reads all of its campaigns. */
+  /** Returns the maximum that the account can now spend per day, by currency. Reads all of its campaigns. */
   accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>
   /** Finds records, which it reads first if necessary. */
   find(resource: Resource, conditions: Fields): Promise<readonly Fields[]>

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { CallOptions, CallResponse, UserClient } from '../../upstream/index.ts'
 import type { TwinPage } from './twin.ts'
 
-/** Reads a page from the API, past all caches. Returns its records as the API sent them. */
+/** Reads a page from the API, bypassing all caches. Returns its records as the API sent them. */
 export const readWirePage = async (
   client: UserClient,
   operation: Operation,

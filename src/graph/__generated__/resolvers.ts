@@ -1276,7 +1276,7 @@ export type AccountLineItemFilter = {
   readonly goal?: InputMaybe<ReadonlyArray<Goal>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -1605,13 +1605,13 @@ export type ActiveEntity = {
   readonly entityId: Scalars['String']['output'];
   /** REST id of the entity. */
   readonly entityRestId: Scalars['String']['output'];
-  /** Start of the period that was asked for. */
+  /** Start of the requested period. */
   readonly from: Scalars['DateTime']['output'];
   /** Placements where it was served. */
   readonly placements: ReadonlyArray<StatsPlacement>;
   /** Entity as it is now, including deleted ones. The entities of a list share REST calls, up to 200 per call. */
   readonly record: Maybe<Node>;
-  /** End of the period that was asked for, excluded: at most the end of the current hour. */
+  /** End of the requested period, exclusive: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
 };
 
@@ -2371,7 +2371,7 @@ export type AudienceUpload = {
   readonly requests: Scalars['Int']['output'];
   /** Number of rows read. */
   readonly rows: Scalars['Int']['output'];
-  /** Number of rows acknowledged without a gap. If the file is sent again, the upload resumes after these. */
+  /** Number of rows acknowledged without a gap. If the file is sent again, the upload resumes after these rows. */
   readonly sentRows: Scalars['Int']['output'];
   /** Time when the upload first started. */
   readonly startedAt: Scalars['DateTime']['output'];
@@ -2822,7 +2822,7 @@ export type CampaignFilter = {
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -3272,7 +3272,7 @@ export type ChangeSet = Node & {
   readonly __typename?: 'ChangeSet';
   /** REST ids of the accounts that it changes. */
   readonly accountRestIds: ReadonlyArray<Scalars['String']['output']>;
-  /** Fields that change, without fields that the API derives from others. */
+  /** Changed fields, excluding fields that the API derives from others. */
   readonly changes: ReadonlyArray<ChangeSetChange>;
   /** Differences that stopped the last attempt to apply the change set. */
   readonly conflicts: ReadonlyArray<ChangeSetConflict>;
@@ -3304,7 +3304,7 @@ export type ChangeSet = Node & {
   readonly required: ReadonlyArray<ChangeSetApproval>;
   /** Result of the document after it was applied: `data` and `errors`; null before. */
   readonly result: Maybe<Scalars['JSON']['output']>;
-  /** Maximum additional spending because of the changes, by currency. */
+  /** Maximum additional spending caused by the changes, by currency. */
   readonly spend: ReadonlyArray<ChangeSetSpend>;
   /** State of the change set. */
   readonly state: ChangeSetState;
@@ -3356,7 +3356,7 @@ export type ChangeSetChangeKind =
 /** Field that was changed by someone else after the preview. */
 export type ChangeSetConflict = {
   readonly __typename?: 'ChangeSetConflict';
-  /** Value that the record has now. */
+  /** Current value of the record. */
   readonly actual: Maybe<Scalars['JSON']['output']>;
   /** Value that the preview saw. */
   readonly expected: Maybe<Scalars['JSON']['output']>;
@@ -3468,7 +3468,7 @@ export type ChangeSetRefusal = {
   readonly path: Maybe<Scalars['String']['output']>;
 };
 
-/** Maximum additional spending because of a change set, in one currency. */
+/** Maximum additional spending caused by a change set, in one currency. */
 export type ChangeSetSpend = {
   readonly __typename?: 'ChangeSetSpend';
   /** Currency of the amounts. */
@@ -4052,7 +4052,7 @@ export type CustomAudienceFilter = {
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -4519,11 +4519,11 @@ export type DraftTweetFilter = {
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** `nullcast` has this value. Evaluated by the gateway, which may read many rows. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Text in `text`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `text` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly textContains?: InputMaybe<Scalars['String']['input']>;
   /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -4875,7 +4875,7 @@ export type FundingInstrumentCampaignFilter = {
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -5283,7 +5283,7 @@ export type HistoryFieldChange = {
 
 /** Filter for the history. All conditions must match. */
 export type HistoryFilter = {
-  /** End of the range, excluded; a whole hour later than the start. */
+  /** End of the range, exclusive; a whole hour later than the start. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
   /** Start of the range, included; a whole hour. Together with `endTime`, instead of `since` and `until`. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
@@ -5527,7 +5527,7 @@ export type IndustryTypeInput =
   /** Travel. */
   | 'TRAVEL';
 
-/** Range of whole numbers. Both bounds are optional and included. */
+/** Range of whole numbers. Both bounds are optional and inclusive. */
 export type IntRange = {
   /** Maximum. */
   readonly max?: InputMaybe<Scalars['Int']['input']>;
@@ -6175,7 +6175,7 @@ export type LineItemFilter = {
   readonly goal?: InputMaybe<ReadonlyArray<Goal>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -6828,7 +6828,7 @@ export type MediaUpload = {
   readonly bytes: Scalars['Float']['output'];
   /** Token that resumes the upload on a gateway that does not know it; null until the first acknowledgement. */
   readonly checkpoint: Maybe<Scalars['String']['output']>;
-  /** Type of the file, as its content shows, such as `image/png`; null until the first bytes arrive. */
+  /** File type detected from the content, such as `image/png`; null until the first bytes arrive. */
   readonly contentType: Maybe<Scalars['String']['output']>;
   /** Reason why the upload ended early; null otherwise. */
   readonly error: Maybe<MediaUploadError>;
@@ -6847,7 +6847,7 @@ export type MediaUpload = {
   readonly mediaKey: Maybe<Scalars['String']['output']>;
   /** Progress of processing a video or GIF, 0 to 100; null for images, and until processing starts. */
   readonly processedPercent: Maybe<Scalars['Int']['output']>;
-  /** Number of bytes acknowledged by the API. If the file is sent again, the upload resumes after these. */
+  /** Number of bytes acknowledged by the API. If the file is sent again, the upload resumes after these bytes. */
   readonly sentBytes: Scalars['Float']['output'];
   /** Time when the upload first started. */
   readonly startedAt: Scalars['DateTime']['output'];
@@ -6880,7 +6880,7 @@ export type MediaUploadState =
   | 'FAILED'
   /** In progress. If the gateway stopped, `updatedAt` no longer changes. */
   | 'RUNNING'
-  /** Interrupted. Send the same file again, or its rest, to resume. */
+  /** Interrupted. Send the same file again, or the rest of it, to resume. */
   | 'STOPPED';
 
 /** Metrics that are requested together. */
@@ -7093,7 +7093,7 @@ export type MoneyInput =
   |  /** Amount in micros: 1,000,000 micros are one currency unit. */
   { readonly decimal?: never; readonly micros: Scalars['Micros']['input']; };
 
-/** Range of amounts. Both bounds are optional and included. */
+/** Range of amounts. Both bounds are optional and inclusive. */
 export type MoneyRange = {
   /** Maximum amount. */
   readonly max?: InputMaybe<MoneyInput>;
@@ -9397,7 +9397,7 @@ export type Query = {
    * REST: GET /12/accounts/:account_id
    */
   readonly account: Maybe<Account>;
-  /** Account media with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { accountMediaItem }`. */
+  /** Account media with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { accountMediaItem }`. */
   readonly accountMediaItem: Maybe<AccountMedia>;
   /**
    * Accounts that the signed-in user can access.
@@ -9418,7 +9418,7 @@ export type Query = {
    * REST: GET /12/advertiser_business_categories
    */
   readonly advertiserBusinessCategories: Maybe<ReadonlyArray<AdvertiserBusinessCategory>>;
-  /** Account app with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { app }`. */
+  /** Account app with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { app }`. */
   readonly app: Maybe<AccountApp>;
   /**
    * Application's bearer token, for operators only: service mode and registered users. It never shows the token
@@ -9436,7 +9436,7 @@ export type Query = {
    * REST: GET /12/bidding_rules
    */
   readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
-  /** Campaign with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { campaign }`. */
+  /** Campaign with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { campaign }`. */
   readonly campaign: Maybe<Campaign>;
   /**
    * Change set with this id; null if it does not exist, or if the API does not let the signed-in user read all its
@@ -9445,7 +9445,7 @@ export type Query = {
   readonly changeSet: Maybe<ChangeSet>;
   /** Change sets, newest first: those of an account, or, without `accountId`, those that the signed-in user created. */
   readonly changeSets: Maybe<ChangeSetConnection>;
-  /** Component card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { componentCard }`. */
+  /** Component card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { componentCard }`. */
   readonly componentCard: Maybe<ComponentCard>;
   /**
    * Content categories of publishers' videos. Targeting of type IAB_CATEGORY uses their IAB categories. Cached
@@ -9454,15 +9454,15 @@ export type Query = {
    * REST: GET /12/content_categories
    */
   readonly contentCategories: Maybe<ReadonlyArray<ContentCategory>>;
-  /** Curated category with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { curatedCategory }`. */
+  /** Curated category with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { curatedCategory }`. */
   readonly curatedCategory: Maybe<CuratedCategory>;
-  /** Custom audience with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { customAudience }`. */
+  /** Custom audience with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { customAudience }`. */
   readonly customAudience: Maybe<CustomAudience>;
-  /** Do-not-reach list with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { doNotReachList }`. */
+  /** Do-not-reach list with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { doNotReachList }`. */
   readonly doNotReachList: Maybe<DoNotReachList>;
-  /** Draft tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { draftTweet }`. */
+  /** Draft tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { draftTweet }`. */
   readonly draftTweet: Maybe<DraftTweet>;
-  /** Funding instrument with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { fundingInstrument }`. */
+  /** Funding instrument with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { fundingInstrument }`. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /**
    * Complete IAB taxonomy, parents before children. Cached for all users and refreshed every few hours.
@@ -9470,7 +9470,7 @@ export type Query = {
    * REST: GET /12/iab_categories
    */
   readonly iabCategories: Maybe<ReadonlyArray<IabCategory>>;
-  /** Image conversation card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { imageConversationCard }`. */
+  /** Image conversation card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { imageConversationCard }`. */
   readonly imageConversationCard: Maybe<ImageConversationCard>;
   /**
    * Number of posts that contain certain keywords, over at most 7 days. At most 10 keywords, including negative
@@ -9479,11 +9479,11 @@ export type Query = {
    * REST: GET /12/insights/keywords/search
    */
   readonly keywordInsights: Maybe<KeywordInsights>;
-  /** Legacy card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { legacyCard }`. */
+  /** Legacy card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { legacyCard }`. */
   readonly legacyCard: Maybe<LegacyCard>;
-  /** Line item with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { lineItem }`. */
+  /** Line item with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { lineItem }`. */
   readonly lineItem: Maybe<LineItem>;
-  /** Line item curated category with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { lineItemCuratedCategory }`. */
+  /** Line item curated category with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { lineItemCuratedCategory }`. */
   readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
   /**
    * Placements that a line item may combine, by product type. Product types that are not listed have no
@@ -9492,14 +9492,14 @@ export type Query = {
    * REST: GET /12/line_items/placements
    */
   readonly lineItemPlacements: Maybe<ReadonlyArray<LineItemPlacements>>;
-  /** Media creative with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { mediaCreative }`. */
+  /** Media creative with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { mediaCreative }`. */
   readonly mediaCreative: Maybe<MediaCreative>;
-  /** Media library item with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { mediaLibraryItem }`. */
+  /** Media library item with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { mediaLibraryItem }`. */
   readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
   /**
-   * Progress of a media upload through `POST /media-uploads/:account_id` of this gateway, by the id that you chose
-   * or that the first line of the response contained. Null for another user's upload, for one from before a reset
-   * of the sandbox, or after seven days. See docs/uploads.md.
+   * Progress of a media upload through `POST /media-uploads/:account_id` of this gateway, by the id that you
+   * chose or that the first line of the response contained. Null if the upload belongs to another user, is older
+   * than seven days, or was started before the sandbox was reset. See docs/uploads.md.
    */
   readonly mediaUpload: Maybe<MediaUpload>;
   /**
@@ -9517,15 +9517,15 @@ export type Query = {
    * `RESPONSE_TOO_LARGE` or `UPSTREAM_BUDGET_EXCEEDED`. No sign-in required.
    */
   readonly operationLimits: ReadonlyArray<OperationLimit>;
-  /** Poll card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { pollCard }`. */
+  /** Poll card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { pollCard }`. */
   readonly pollCard: Maybe<PollCard>;
-  /** Preroll call to action with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { prerollCallToAction }`. */
+  /** Preroll call to action with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { prerollCallToAction }`. */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
-  /** Promotable user with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { promotableUser }`. */
+  /** Promotable user with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotableUser }`. */
   readonly promotableUser: Maybe<PromotableUser>;
-  /** Promoted account with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { promotedAccount }`. */
+  /** Promoted account with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotedAccount }`. */
   readonly promotedAccount: Maybe<PromotedAccount>;
-  /** Promoted tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { promotedTweet }`. */
+  /** Promoted tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotedTweet }`. */
   readonly promotedTweet: Maybe<PromotedTweet>;
   /**
    * Publishers of videos in the content categories. Cached for all users and refreshed every few hours.
@@ -9538,9 +9538,9 @@ export type Query = {
    * without any calls yet are not listed. Costs no API call.
    */
   readonly rateLimits: ReadonlyArray<RateWindow>;
-  /** Scheduled promoted tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { scheduledPromotedTweet }`. */
+  /** Scheduled promoted tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { scheduledPromotedTweet }`. */
   readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
-  /** Scheduled tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { scheduledTweet }`. */
+  /** Scheduled tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { scheduledTweet }`. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /**
    * Limits on the fields of an input type, or on the arguments of an object type's fields; null if the type does
@@ -9571,18 +9571,18 @@ export type Query = {
    * REST: POST /12/stats/jobs/accounts/:account_id
    */
   readonly statsReport: Maybe<StatsReport>;
-  /** Targeting criterion with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { targetingCriterion }`. */
+  /** Targeting criterion with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { targetingCriterion }`. */
   readonly targetingCriterion: Maybe<TargetingCriterion>;
   /**
    * Values for targeting: locations, languages, interests, devices and so on. They are the same for all
    * accounts.
    */
   readonly targetingOptions: TargetingOptions;
-  /** Tracking tag with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { trackingTag }`. */
+  /** Tracking tag with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { trackingTag }`. */
   readonly trackingTag: Maybe<TrackingTag>;
-  /** Tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { tweet }`. */
+  /** Tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { tweet }`. */
   readonly tweet: Maybe<Tweet>;
-  /** Video conversation card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { videoConversationCard }`. */
+  /** Video conversation card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { videoConversationCard }`. */
   readonly videoConversationCard: Maybe<VideoConversationCard>;
   /** Signed-in user. */
   readonly viewer: Viewer;
@@ -9918,7 +9918,7 @@ export type Reach = {
   readonly averageFrequency: Maybe<Scalars['Float']['output']>;
   /** Start of the period. */
   readonly from: Scalars['DateTime']['output'];
-  /** End of the period, excluded: at most the end of the current hour. */
+  /** End of the period, exclusive: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
   /** Number of people who saw at least one of the ads. It cannot be summed over periods or entities. */
   readonly totalAudienceReach: Maybe<Scalars['Count']['output']>;
@@ -10303,7 +10303,7 @@ export type ScheduledTweetFilter = {
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
   /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** `nullcast` has this value. Evaluated by the gateway, which may read many rows. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
@@ -10313,7 +10313,7 @@ export type ScheduledTweetFilter = {
   readonly scheduledBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** `scheduledStatus` is one of these. Evaluated by the gateway, which may read many rows. */
   readonly scheduledStatus?: InputMaybe<ReadonlyArray<ScheduledTweetStatus>>;
-  /** Text in `text`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `text` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly textContains?: InputMaybe<Scalars['String']['input']>;
   /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -10492,7 +10492,7 @@ export type Stats = {
    * have up to 60,000 points.
    */
   readonly series: ReadonlyArray<StatsPoint>;
-  /** End of the period, excluded: at most the end of the current hour. */
+  /** End of the period, exclusive: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
   /** Numbers over the whole period: the sum of the series, without an extra call. */
   readonly total: StatsMetrics;
@@ -10538,7 +10538,7 @@ export type StatsJob = {
   readonly country: Maybe<Scalars['String']['output']>;
   /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** End of the period, excluded. */
+  /** End of the period, exclusive. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
   /** Type of the entities, as the API names it. */
   readonly entity: Maybe<Scalars['String']['output']>;
@@ -11026,7 +11026,7 @@ export type StatsReport = {
    * Entities and segments without numbers may be left out.
    */
   readonly rows: ReadonlyArray<StatsReportRow>;
-  /** End of the period, excluded: at most the end of the current hour. */
+  /** End of the period, exclusive: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
   /** Method used to produce the report. */
   readonly way: StatsReportWay;
@@ -11103,7 +11103,7 @@ export type Subscription = {
    * REST: GET /2/activity/stream
    */
   readonly activity: ActivityEvent;
-  /** Change set, first as it is now and then after each change. */
+  /** Current state of a change set, and its new state after each change. */
   readonly changeSetChanged: Maybe<ChangeSet>;
 };
 
@@ -12562,7 +12562,7 @@ export type Tweet = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Time of creation exactly as the API returned it: `Tue Aug 27 22:22:12 +0000 2019`. */
   readonly createdAtRaw: Maybe<Scalars['String']['output']>;
-  /** Start and end of the displayed part of `fullText`, in code points; the end is excluded. */
+  /** Start and end of the displayed part of `fullText`, in code points; the end is exclusive. */
   readonly displayTextRange: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** Hashtags, mentions, links and media of the post. */
   readonly entities: Maybe<TweetEntities>;
@@ -12733,7 +12733,7 @@ export type TweetFilter = {
   readonly conversationSettings?: InputMaybe<ReadonlyArray<ConversationSettings>>;
   /** `favoriteCount` is within this range. Evaluated by the gateway, which may read many rows. */
   readonly favoriteCount?: InputMaybe<IntRange>;
-  /** Text in `fullText`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `fullText` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly fullTextContains?: InputMaybe<Scalars['String']['input']>;
   /** Global or REST ids of posts, scheduled posts or drafts, depending on `tweetType`; 1 to 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -12741,7 +12741,7 @@ export type TweetFilter = {
   readonly includeMentionsAndReplies?: InputMaybe<Scalars['Boolean']['input']>;
   /** Case-insensitive prefix of the name; 1 to 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** `retweetCount` is within this range. Evaluated by the gateway, which may read many rows. */
   readonly retweetCount?: InputMaybe<IntRange>;
@@ -12801,7 +12801,7 @@ export type TweetMediaInfo = {
 /** User mentioned in a post. */
 export type TweetMention = {
   readonly __typename?: 'TweetMention';
-  /** Start and end in the text, in code points; the end is excluded. */
+  /** Start and end in the text, in code points; the end is exclusive. */
   readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** Username, without @. */
   readonly screenName: Maybe<Scalars['String']['output']>;
@@ -12906,7 +12906,7 @@ export type TweetScopes = {
 /** Hashtag or ticker symbol in a post. */
 export type TweetTag = {
   readonly __typename?: 'TweetTag';
-  /** Start and end in the text, in code points; the end is excluded. */
+  /** Start and end in the text, in code points; the end is exclusive. */
   readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** Text, without # or $. */
   readonly text: Maybe<Scalars['String']['output']>;
@@ -12934,7 +12934,7 @@ export type TweetUrl = {
   readonly displayUrl: Maybe<Scalars['String']['output']>;
   /** Full URL. */
   readonly expandedUrl: Maybe<Scalars['String']['output']>;
-  /** Start and end in the text, in code points; the end is excluded. */
+  /** Start and end in the text, in code points; the end is exclusive. */
   readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** URL as it appears in the text. */
   readonly url: Maybe<Scalars['String']['output']>;

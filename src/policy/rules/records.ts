@@ -10,7 +10,7 @@ import { frozenAt } from '../windows.ts'
 import { exceeding } from './spend.ts'
 
 const MINUTE_MS = 60_000
-/** Error of `updated_at`, which the API gives in whole seconds. */
+/** Maximum error of `updated_at`, which the API returns in whole seconds. */
 const SECOND_MS = 1000
 const HUNDRED_PERCENT = 100n * 1_000_000n
 
@@ -39,7 +39,7 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
           )
       : [],
   )
-  // Other budgets apply after this change, so the campaign's own amounts say nothing about the step.
+  // Other budgets apply after this change, so the campaign's own amounts do not show the step.
   const switched = changes.flatMap(({ before, after }) =>
     before && after && before.budget_optimization !== after.budget_optimization ? [after.id] : [],
   )

@@ -3,7 +3,7 @@ import { amountOf, amountText, type CountedSum, countedIn, sumsIn } from '../amo
 import type { CampaignBounds, Effects, RecordChange, Reservation, Violation } from '../facts.ts'
 import type { Amounts, PolicyFile, RuleName } from '../schema.ts'
 
-/** Field, amount before and amount after. Null is an amount without a bound. */
+/** Field, amount before and amount after. Null means unlimited. */
 interface Amount {
   readonly field: string
   readonly currency: string
@@ -17,7 +17,7 @@ const exceeds = (amount: bigint | null, limit: bigint | null): boolean =>
   limit !== null && (amount === null || amount > limit)
 const lower = (a: bigint | null, b: bigint | null): bigint | null => (exceeds(a, b) ? b : a)
 
-/** Returns by how much an amount grows; null if it has no bound any more. */
+/** Returns the increase of an amount; null if it becomes unlimited. */
 const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
   exceeds(after, before) ? (after === null || before === null ? null : after - before) : 0n
 
@@ -59,8 +59,8 @@ const dailyOf = (record: RecordChange['after']): bigint | null =>
   lower(budgetOf(record, 'daily'), budgetOf(record, 'total'))
 
 /**
- * Lists the budgets that a write sets, also of records that are not active: a draft may be turned active by
- * somebody else. Records without a budget are limited when they become active.
+ * Lists the budgets that a write sets, including those of inactive records, because someone else may activate
+ * a draft. Records without a budget are limited when they become active.
  */
 const budgetsIn = (
   changes: readonly RecordChange[],
@@ -82,7 +82,7 @@ const boundsOf = (campaigns: readonly CampaignBounds[], field: string, name: 'pe
     after: after[name],
   }))
 
-/** Returns the new daily spend of a write by currency; null if it has no bound. */
+/** Returns the new daily spend of a write by currency; null if it is unlimited. */
 const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigint | null> => {
   const spend = new Map<string, bigint | null>()
   for (const { currency, before, after } of campaigns) {

@@ -190,7 +190,7 @@ const list: Action = async (context, operation, input) => {
 
 const text = (value: unknown): string | null => (value as string | undefined) ?? null
 
-/** Returns the fields of a post that calls set. Others, such as its likes, change by themselves. */
+/** Returns the fields of a post that calls set. Others, such as its likes, change on their own. */
 const notable = ({ id, id_str, name, full_text, nullcast, card_uri }: Entity): Entity => ({
   id,
   id_str,

@@ -82,7 +82,7 @@ export interface Twin {
   spend(): Promise<readonly SpendIncrease[]>
   /** Returns what each campaign that the changes affect could and can spend. */
   bounds(): Promise<readonly CampaignBounds[]>
-  /** Returns the most that the account can spend per day now, by currency. Reads all of its campaigns. */
+  /** Returns the maximum that the account can now spend per day, by currency. Reads all of its campaigns. */
   accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>
   /** Finds records, which it reads first if necessary. */
   find(resource: Resource, conditions: Conditions): Promise<readonly Entity[]>

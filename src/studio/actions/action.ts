@@ -7,7 +7,7 @@ export interface ControlRequest {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   /** Value that is sent as JSON. */
   readonly body?: unknown
-  /** Text that is sent as it is, instead of `body`. */
+  /** Text that is sent unchanged, instead of `body`. */
   readonly text?: string
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { DEFAULT_WORLD } from '../actions/http.ts'
 
-/** Place in the studio, as the hash of the address: `#/clock?world=worker-1`. */
+/** Location in the studio, as the hash of the address: `#/clock?world=worker-1`. */
 export interface Place {
   /** Id of the page; empty for the first one. */
   readonly page: string
@@ -31,7 +31,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** Returns the current place, and a function that moves to another. */
+/** Returns the current location, and a function that moves to another one. */
 export const usePlace = (): readonly [Place, (place: Place) => void] => {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   const go = useCallback((place: Place) => {

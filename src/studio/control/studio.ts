@@ -4,7 +4,7 @@ import type { Target } from '../actions/http.ts'
 import type { Chosen } from './route.ts'
 import type { Outcome } from './send.ts'
 
-/** Facilities for every part of the studio. */
+/** Services that all parts of the studio use. */
 export interface Studio extends Target {
   /** Whether visitors sign in with the control key. */
   readonly isKeyed: boolean

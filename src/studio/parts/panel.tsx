@@ -8,7 +8,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** Renders a titled part of a page in a frame. */
+/** Renders a framed section of a page with a title. */
 export const Panel = ({ title, about, children }: PanelProps): ReactNode => {
   const id = useId()
   return (

@@ -71,7 +71,7 @@ export type CampaignFilter = {
   fundingInstrumentIds?: Array<string | number> | null | undefined;
   /** Global or REST ids; at most 200. */
   ids?: Array<string | number> | null | undefined;
-  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
   nameContains?: string | null | undefined;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   nameStartsWith?: string | null | undefined;
@@ -318,7 +318,7 @@ export type MoneyInput =
   |  { decimal?: never;   /** Amount in micros: 1,000,000 micros are one currency unit. */
   micros: string | number; };
 
-/** Range of amounts. Both bounds are optional and included. */
+/** Range of amounts. Both bounds are optional and inclusive. */
 export type MoneyRange = {
   /** Maximum amount. */
   max?: MoneyInput | null | undefined;

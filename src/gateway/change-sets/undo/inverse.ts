@@ -24,7 +24,7 @@ export interface Inverse {
   readonly operation: Operation
   readonly accountId: string
   readonly restId: string
-  /** Parameters of the call. Those of its path come first. */
+  /** Parameters of the call. Path parameters come first. */
   readonly input: Fields
   /** Record to restore. Empty if the call deletes a record. */
   readonly before: Fields
@@ -47,8 +47,8 @@ const UNACCEPTED = 'The API does not accept the earlier value in an update.'
 const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'deleted'])
 
 /**
- * Returns a value of a record as a parameter accepts it: without parts that only responses have. Empty values
- * are null.
+ * Converts a value of a record to the form that a parameter accepts, without parts that only responses have.
+ * Empty values are null.
  */
 const acceptable = (schema: TSchema, value: unknown): unknown => {
   if (value == null || (Array.isArray(value) && value.length === 0)) return null
@@ -183,7 +183,7 @@ const ofUpdate = (operation: Operation, input: Fields, change: ChangeSetChange):
   return { impossible: [{ field: null, reason: 'The API has no call that updates these records.' }] }
 }
 
-/** Returns the call that undoes one change of a step, and what of the change it cannot undo. */
+/** Returns the call that undoes one change of a step, and the parts that it cannot undo. */
 export const undoneBy = (step: Step, change: ChangeSetChange): Undone => {
   const kind = kindOf(change)
   const operation = operations.get(step.operation) as Operation

@@ -21,8 +21,8 @@ const distinct = (impossible: readonly ShownIrreversible[]): ShownIrreversible[]
 ]
 
 /**
- * Plans the calls that undo steps, the last step first, so that each call finds the state that it returned
- * from. Records that the steps delete keep no earlier change to undo.
+ * Plans the calls that undo steps, the last step first, so that each call starts from the state that its step
+ * produced. Records that the steps delete keep no earlier change to undo.
  */
 export const planUndo = (steps: readonly Step[]): UndoPlan => {
   const created = new Set(

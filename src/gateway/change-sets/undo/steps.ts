@@ -18,7 +18,7 @@ export const resourceOf = ({ resource }: Pick<ChangeSetChange, 'resource'>): Res
 
 /**
  * Finds the call with a verb that clients may send for any record of a resource. Calls that set fixed values,
- * such as an activation, are not such calls.
+ * such as an activation, do not count.
  */
 export const callOf = (resource: string, verb: Verb): Operation | undefined =>
   all.find(

@@ -117,7 +117,7 @@ const splitByBatch = ({ step, inverses }: UndoneStep) => {
  * Returns the mutation that restores the records that steps changed, and what it cannot restore. It deletes
  * records that the steps created, and creates none.
  *
- * @param schema executable schema of the gateway, whose mutations say which operations they send
+ * @param schema executable schema of the gateway, whose mutations declare which operations they send
  */
 export const undoOf = (steps: readonly Step[], schema: GraphQLSchema): Undo => {
   const mutations = mutationsOf(schema)

@@ -35,7 +35,7 @@ const createActions = (document: object) => ({
 
 const nothing = () => null
 
-/** Creates the plugin of Swagger UI that shows only filter and operations, without marks of authorization. */
+/** Creates the plugin of Swagger UI that shows only filter and operations, without authorization marks. */
 export const createPlugin =
   (document: object) =>
   ({ React: { createElement } }: SwaggerSystem) => {

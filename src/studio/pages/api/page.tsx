@@ -28,7 +28,7 @@ const useColourScheme = () => {
   }, [])
 }
 
-/** Names the regions that Swagger UI leaves without a name, as soon as they appear. */
+/** Labels the regions that Swagger UI leaves without a label, as soon as they appear. */
 const nameRegions = (place: HTMLElement): void => {
   for (const region of place.querySelectorAll('[role="region"]:not([aria-label])')) {
     const operation = region.closest('.opblock')?.querySelector('.opblock-summary-operation-id')

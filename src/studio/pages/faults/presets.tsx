@@ -49,7 +49,7 @@ const COUNTS = { method: 'GET', path: '__sandbox/calls' } as const
 /** Names for the list of suggestions, in addition to operations that were called. */
 const SUGGESTED = ['accounts.*', 'campaigns.*', 'line_items.*', 'promoted_tweets.*', 'stats.*', '*.create']
 
-/** Offers frequent faults. All of them use the same choice of calls. */
+/** Offers frequent faults. All presets apply to the same chosen calls. */
 export const Presets = ({ reload }: { readonly reload: () => void }): ReactNode => {
   const { value } = useRead<Counts>(COUNTS)
   const [operation, setOperation] = useState('')

@@ -24,8 +24,8 @@ export const textOf = (parameter: Parameter, value: unknown): string => {
 const INTEGER = /^-?\d{1,15}$/
 
 /**
- * Reads the text of an input. Text that is not of the parameter's kind stays as it is, so that the sandbox
- * names the mistake.
+ * Reads the text of an input. Text that does not match the parameter's type is sent unchanged, so that the
+ * sandbox names the mistake.
  */
 export const inputOf = (parameter: Parameter, text: string): unknown => {
   const { form, is_clearable } = parameter

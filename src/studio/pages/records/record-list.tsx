@@ -70,7 +70,7 @@ const columnsOf = (resource: ResourceInfo): readonly Column<RecordRow>[] => {
   ]
 }
 
-/** Shows one page of the records of a resource, with what the address asks for. */
+/** Shows one page of a resource's records, as selected in the address. */
 export const RecordList = ({ resource }: ListProps): ReactNode => {
   const { chosen } = useStudio()
   // Cursors of the pages before the current one.

@@ -48,7 +48,7 @@ export interface Requests {
   /** Calls that match the filter, the newest first. */
   readonly calls: readonly RequestSummary[]
   readonly problems: readonly Problem[]
-  /** Whether new calls appear by themselves. */
+  /** Whether new calls appear automatically. */
   readonly isLive: boolean
   setLive(isLive: boolean): void
   /** Removes all calls from the page. */
