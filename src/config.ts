@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { isLoopback } from './contract/language/loopback.ts'
 import { parseRates } from './sandbox/http/rates.ts'
 import {
+  agentsOf,
   type Environment,
   isPrivate,
   OPEN_TO_EVERYONE,
@@ -10,6 +11,7 @@ import {
   SELF_SIGNED,
   type Settings,
   type SettingsResult,
+  tracesOf,
 } from './settings/index.ts'
 
 /** Upstream API settings; `src/settings` describes each. */
@@ -100,6 +102,8 @@ export interface Config {
   readonly traceResponses: NonNullable<Settings['TRACE_RESPONSES']>
   /** Whether clients may preview mutations. */
   readonly previews: boolean
+  /** Tools for agents; undefined if agents are off. */
+  readonly agents: { readonly directory: string | undefined } | undefined
   /** Path of the policy file; undefined if there is no policy. */
   readonly policy?: string | undefined
   readonly federation: { readonly prefix?: string | undefined; readonly roots: Settings['FEDERATION_ROOTS'] }
@@ -200,6 +204,8 @@ const contradictions = (read: SettingsResult): string[] => {
     problems.push(
       `TRUSTED_DOCUMENTS_MODE is ${settings.TRUSTED_DOCUMENTS_MODE}, but TRUSTED_DOCUMENTS lists no manifest`,
     )
+  if (settings.AGENTS === 'on' && isSet('FEDERATION_PREFIX'))
+    problems.push('AGENTS=on does not work with FEDERATION_PREFIX, because tools use the names of the schema')
   const { ADS_BASE_URL: base = '' } = settings
   if (!isSet('ADS_CREDENTIALS_URL') && URL.canParse(base) && !isPrivate(base))
     problems.push('ADS_BASE_URL must be https unless ADS_CREDENTIALS_URL is set')
@@ -248,23 +254,6 @@ const isForThisMachine = ({ HOST, PUBLIC_URL }: Settings): boolean =>
  */
 const drainSecondsOf = (settings: Settings): number =>
   settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 1 : 5)
-
-const tracesOf = (settings: Settings): Config['traces'] => {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = settings
-  if (endpoint === undefined || disabled === 'true') return undefined
-  const pairs = settings.OTEL_EXPORTER_OTLP_HEADERS.map((pair) => {
-    const at = pair.indexOf('=')
-    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
-  })
-  return {
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    headers: Object.fromEntries(pairs),
-    serviceName: settings.OTEL_SERVICE_NAME,
-    sampler: settings.OTEL_TRACES_SAMPLER,
-    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
-    toUpstream: settings.TRACE_UPSTREAM === 'on',
-  }
-}
 
 const tlsOf = ({ TLS_CERT: certificate, TLS_KEY: key }: Settings): Config['tls'] =>
   certificate === undefined || key === undefined ? undefined : { certificate, key }
@@ -346,6 +335,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     production: settings.PRODUCTION,
     traceResponses: settings.TRACE_RESPONSES ?? (settings.PRODUCTION === 'no' ? 'everyone' : 'operators'),
     policy: settings.POLICY,
+    agents: agentsOf(settings),
     previews: (settings.PREVIEWS ?? (settings.ADS_BASE_URL === undefined ? 'on' : 'off')) === 'on',
     federation: { prefix: settings.FEDERATION_PREFIX, roots: settings.FEDERATION_ROOTS },
     trustedDocuments:

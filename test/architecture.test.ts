@@ -27,13 +27,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   loaders: ['contract', 'upstream'],
   reports: ['contract', 'loaders', 'upstream'],
   activity: ['contract', 'upstream'],
-  agents: ['contract', 'graph'],
   changes: ['activity', 'contract', 'loaders', 'upstream'],
   graph: ['changes', 'contract', 'loaders', 'reports', 'selections', 'upstream'],
   resolvers: ['contract', 'graph', 'reports', 'uploads'],
   uploads: ['contract', 'graph', 'upstream'],
+  agents: ['contract', 'graph', 'selections', 'src/version.ts'],
   gateway: [
     'activity',
+    'agents',
     'audit',
     'changes',
     'resolvers',
@@ -51,6 +52,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['contract', 'oauth1', 'steps'],
   settings: ['contract'],
   cli: [
+    'agents',
     'contract',
     'gateway',
     'graph',
@@ -92,6 +94,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[]>> = {
 /** Layers that others import only through `index.ts`. */
 const INDEXED_LAYERS: readonly string[] = [
   'activity',
+  'agents',
   'audit',
   'changes',
   'executor',

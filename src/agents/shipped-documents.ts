@@ -1,21 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** Document of a tool that is part of the package. */
-export interface ShippedDocument {
+/** Document of a tool. */
+export interface ToolDocument {
   /** File name without extension. */
   readonly name: string
   /** One operation, its fragments, and a comment that describes the tool. */
   readonly text: string
 }
 
-const FOLDER = new URL('./tools/', import.meta.url)
+const SHIPPED = fileURLToPath(new URL('./tools/', import.meta.url))
 
-/** Reads the shipped tool documents, sorted by name. */
-export const readShippedDocuments = (): readonly ShippedDocument[] =>
-  readdirSync(FOLDER)
+const documentsIn = (folder: string): readonly ToolDocument[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.graphql'))
     .sort()
     .map((file) => ({
       name: file.slice(0, -'.graphql'.length),
-      text: readFileSync(new URL(file, FOLDER), 'utf8'),
+      text: readFileSync(join(folder, file), 'utf8'),
     }))
+
+/** Reads the tool documents that are part of the package, sorted by name. */
+export const readShippedDocuments = (): readonly ToolDocument[] => documentsIn(SHIPPED)
+
+/** Reads the tool documents of the package and those in an operator's folder. */
+export const readToolDocuments = (folder: string | undefined): readonly ToolDocument[] => [
+  ...readShippedDocuments(),
+  ...(folder === undefined ? [] : documentsIn(folder)),
+]

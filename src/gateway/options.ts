@@ -63,6 +63,11 @@ export interface GatewayPolicy {
   readonly now?: (() => number) | undefined
 }
 
+export interface AgentOptions {
+  /** Absolute path of a folder with further tool documents. */
+  readonly directory?: string | undefined
+}
+
 export interface GatewayOptions {
   /** Opens a twin of an account, for previews of changes; without it, there are no previews. */
   readonly openTwin?: OpenTwin | undefined
@@ -70,6 +75,8 @@ export interface GatewayOptions {
   readonly policy?: GatewayPolicy | undefined
   /** Change sets; default: those in the store, if there are previews. */
   readonly changeSets?: ChangeSetService | undefined
+  /** Tools for agents at `/mcp`; default: none. */
+  readonly agents?: AgentOptions | undefined
   /** Locks, clock and store of change sets. */
   readonly changeSetOptions?: ChangeSetOptions | undefined
   /** Service mode: client for requests without a session. */

@@ -8,6 +8,7 @@ import type { Principal } from '../graph/context/principal.ts'
 import { createListMemories } from '../loaders/index.ts'
 import { createDownloads, REAL_TIMING } from '../reports/index.ts'
 import { createCaches } from '../upstream/index.ts'
+import { AGENTS_PATH, registerAgents } from './agents/route.ts'
 import { isChangesPage, registerApprovals } from './approvals/route.ts'
 import { createAuditTrail } from './audit/trail.ts'
 import { openChangeSets } from './change-sets/open.ts'
@@ -32,7 +33,8 @@ import { createHostCheck, createOrigins } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './http/public-url.ts'
 import { type ApiCheck, createReadiness, signedCheck } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
-import type { GatewayOptions, GatewayPolicy } from './options.ts'
+import type { GatewayOptions } from './options.ts'
+import { withPolicy } from './policy/load.ts'
 import { expectedRecords } from './previews/expected.ts'
 import { assertMutation, assertNoPreview, previewOf } from './previews/request.ts'
 import { createKeptReports } from './reports/kept-reports.ts'
@@ -43,7 +45,7 @@ import { createAppTokenService } from './sign-in/app-token-service.ts'
 import { limitSignIn } from './sign-in/limited-sign-in.ts'
 import { createLoginReserve } from './sign-in/login-reserve.ts'
 import { createIsOperator } from './sign-in/operators.ts'
-import { createPrincipals, type Principals } from './sign-in/principal.ts'
+import { createPrincipals } from './sign-in/principal.ts'
 import { isSecure } from './sign-in/route-parts.ts'
 import { withSandboxHeaders } from './sign-in/sandbox-headers.ts'
 import { createServiceMode } from './sign-in/service-mode.ts'
@@ -54,7 +56,7 @@ import { registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
 import { createKeptWrites } from './stores/kept-writes.ts'
 import { createMemoryTable, keptIn, keptInCaches } from './stores/memory-table.ts'
 import { createResponseCache } from './stores/response-cache.ts'
-import { createSessionStore, type SessionStore } from './stores/session-store.ts'
+import { createSessionStore } from './stores/session-store.ts'
 import { createSharedTurns } from './stores/shared-turns.ts'
 import { storeBesideSessions } from './stores/upstream-stores.ts'
 import { createFeeds } from './streams/feeds.ts'
@@ -69,18 +71,6 @@ const OWN_PAGES = ['/', '/graphiql/', '/dashboard/']
 const DAY_MS = 86_400_000
 /** Share of an operation's time that it may wait for a report. The rest is for its response. */
 const REPORT_SHARE = 0.8
-
-/** Applies the policy to all writes of principals. Its code is loaded only if there is a policy. */
-const withPolicy = async (
-  principals: Principals,
-  { current, openTwin, now, store: own }: GatewayPolicy,
-  store: SessionStore,
-  { inferredRules = 'on' }: GatewayOptions,
-): Promise<Principals> => {
-  const { createPolicyService } = await import('./policy/service.ts')
-  const service = createPolicyService({ policy: current, openTwin, inferredRules, store: own ?? store, now })
-  return service(principals)
-}
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
   const { client, serviceUser, serviceKey, signIn } = options
@@ -124,7 +114,9 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   )
   const store = signIn?.store ?? createSessionStore()
   const recorded = trail ? trail.principals(known) : known
-  const principals = options.policy ? await withPolicy(recorded, options.policy, store, options) : recorded
+  const principals = options.policy
+    ? await withPolicy(recorded, options.policy, store, options.inferredRules)
+    : recorded
   const streams = createStreams({
     limits: options.streamLimits,
     everyMs: options.sessionCheckMs,
@@ -292,6 +284,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     methods: {
       [REPORTS_PATH]: ['POST'],
       ...(webhooks && { [WEBHOOKS_PATH]: ['GET', 'POST'] }),
+      ...(options.agents && { [AGENTS_PATH]: ['GET', 'POST', 'DELETE'] }),
       ...(people && SIGN_IN_METHODS),
     },
     extend: async (http) => {
@@ -345,6 +338,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
         })
       if (people && changeSets) await registerApprovals(http, { service: changeSets, principals, publicUrl })
+      const hasPages = people !== undefined && changeSets !== undefined
+      if (options.agents) await registerAgents(http, { ...options, schema, hasPages, publicUrl })
     },
     ...(trusted && { trusted: { manifests: readManifests(trusted.paths), mode: trusted.mode } }),
     // Both pages are useless if introspection is off or only trusted documents are executed.
@@ -384,7 +379,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     tracing: options.tracing,
     metricsKey: options.metricsKey,
     version: options.version,
-    features: { policy: options.policy !== undefined, previews: options.openTwin !== undefined },
+    features: {
+      agents: options.agents !== undefined,
+      policy: options.policy !== undefined,
+      previews: options.openTwin !== undefined,
+    },
   })
   app = server
   recordAddress(server)

@@ -21,6 +21,7 @@ export const gatewaySettings = (config: Config): GatewayOptions => ({
   federation: config.federation,
   traceResponses: config.traceResponses,
   ...(config.trustedDocuments && { trustedDocuments: config.trustedDocuments }),
+  agents: config.agents,
   drainMs: config.drainMs,
   trustedProxies: config.trustedProxies,
   clientLimits: config.clientLimits,

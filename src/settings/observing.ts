@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { AUDIENCES, checked, isHttp, LOG_LEVELS, listOf, PORT, SECRET, text } from './kinds.ts'
 
 export const SAMPLERS = [
@@ -89,3 +89,23 @@ export const OBSERVING = {
     otherwise: 'no audit log',
   }),
 } as const
+
+type Observing = Static<ReturnType<typeof Type.Object<typeof OBSERVING>>>
+
+/** Returns the options of traces; undefined if they are off. */
+export const tracesOf = (settings: Observing) => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = settings
+  if (endpoint === undefined || disabled === 'true') return undefined
+  const pairs = settings.OTEL_EXPORTER_OTLP_HEADERS.map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
+  })
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(pairs),
+    serviceName: settings.OTEL_SERVICE_NAME,
+    sampler: settings.OTEL_TRACES_SAMPLER,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+    toUpstream: settings.TRACE_UPSTREAM === 'on',
+  }
+}

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { ACCESS } from './access.ts'
+import { AGENTS } from './agents.ts'
 import { CACHING } from './caching.ts'
 import { CHANGES } from './changes.ts'
 import { CONFIG_FILE } from './config-file.ts'
@@ -20,6 +21,7 @@ export const GROUPS = [
   ['Federation', FEDERATION],
   ['Documents', DOCUMENTS],
   ['Changes', CHANGES],
+  ['Agents', AGENTS],
   ['Limits', LIMITS],
   ['Caches', CACHING],
   ['Logs, metrics and traces', OBSERVING],
@@ -35,6 +37,7 @@ export const SETTINGS = Type.Object({
   ...FEDERATION,
   ...DOCUMENTS,
   ...CHANGES,
+  ...AGENTS,
   ...LIMITS,
   ...CACHING,
   ...OBSERVING,

@@ -80,6 +80,7 @@ interface ServeOptions {
     | 'policy'
     | 'changeSetOptions'
     | 'serviceUser'
+    | 'agents'
   >
 }
 

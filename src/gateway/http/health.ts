@@ -8,6 +8,8 @@ export interface HealthOptions {
 
 /** Features that not every gateway has. */
 export interface Features {
+  /** Whether agents can call tools at `/mcp`. */
+  readonly agents?: boolean
   /** Whether a policy limits changes. */
   readonly policy?: boolean
   /** Whether mutations can be previewed. */
@@ -33,11 +35,12 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
 
 /** Adds `GET /version`, to compare processes during an update, and for pages that depend on `features`. */
 export function registerVersion(app: FastifyInstance, version: string, features: Features = {}): void {
-  const { policy = false, previews = false } = features
+  const { agents = false, policy = false, previews = false } = features
   app.get('/version', async () => ({
     name: 'adgraph',
     version,
     node: process.versions.node,
+    agents,
     policy,
     previews,
   }))

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type GraphQLArgument,
+  type GraphQLEnumType,
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
@@ -9,6 +11,11 @@ import {
   isListType,
   isNonNullType,
   isRequiredArgument,
+  Kind,
+  type NamedTypeNode,
+  typeFromAST,
+  type VariableDefinitionNode,
+  valueFromASTUntyped,
 } from 'graphql'
 import { CLIENT_TYPES, type ClientType } from '../scalars/client-types.ts'
 import type { Bounds } from './bounds.ts'
@@ -104,8 +111,9 @@ const present = (source: Source, type: GraphQLInputType, constraints: readonly C
   return { ...scalarSchema(type.name, source.clientTypes), ...boundsOf(source, constraints, type.name) }
 }
 
-type Place = GraphQLInputField | GraphQLArgument
-const placeSchema = (source: Source, place: Place, schemaFor = schemaOf): Json => {
+/** Argument or input field. */
+export type InputPlace = GraphQLInputField | GraphQLArgument
+const placeSchema = (source: Source, place: InputPlace, schemaFor = schemaOf): Json => {
   const constraints = constraintsAt(source.schema, place.astNode)
   return {
     ...schemaFor(source, place.type, constraints),
@@ -118,8 +126,8 @@ const placeSchema = (source: Source, place: Place, schemaFor = schemaOf): Json =
 
 const ofPlaces = (
   source: Source,
-  places: readonly Place[],
-  description: Place['description'],
+  places: readonly InputPlace[],
+  description: InputPlace['description'],
   schemaFor = schemaOf,
 ): Json => {
   const required = places
@@ -142,6 +150,12 @@ const inputSchema = (source: Source, type: GraphQLInputObjectType): Json => {
   // A @oneOf input needs exactly one field, which must not be null.
   return { ...ofPlaces(source, fields, type.description, present), minProperties: 1, maxProperties: 1 }
 }
+
+const enumSchema = (type: GraphQLEnumType): Json => ({
+  type: 'string',
+  enum: type.getValues().map(({ name }) => name),
+  ...(type.description && { description: type.description }),
+})
 
 /**
  * Returns the schemas of the arguments of root fields, such as `Mutation.campaignCreate`. Forms send them as
@@ -180,18 +194,75 @@ export const inputsAsJsonSchema = (schema: GraphQLSchema, clientTypes: ClientTyp
   const objectsAndArguments = [...objects, ...argumentSchemas(source)]
   const used = new Set([...JSON.stringify(objectsAndArguments).matchAll(REFERENCE)].map(([, name]) => name))
   const enums = types.filter(isEnumType).filter(({ name }) => used.has(name))
-  const enumSchemas = enums.map((type): [string, Json] => [
-    type.name,
-    {
-      type: 'string',
-      enum: type.getValues().map(({ name }) => name),
-      ...(type.description && { description: type.description }),
-    },
-  ])
+  const enumSchemas = enums.map((type): [string, Json] => [type.name, enumSchema(type)])
   const defs = [...objectsAndArguments, ...enumSchemas]
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Inputs of adgraph',
     $defs: Object.fromEntries(defs.sort(([one], [other]) => (one < other ? -1 : 1))),
   }
+}
+
+/** Variable of an operation, and the arguments and input fields that take it. */
+export interface PlacedVariable {
+  readonly definition: VariableDefinitionNode
+  readonly places: readonly InputPlace[]
+}
+
+const variableSchema = (source: Source, { definition, places }: PlacedVariable): Json => {
+  const type = typeFromAST(source.schema, definition.type as NamedTypeNode) as GraphQLInputType
+  const [first = {}, ...others] = places.map(({ astNode }) =>
+    present(source, type, constraintsAt(source.schema, astNode)),
+  )
+  const { defaultValue } = definition
+  const description = places.find((place) => place.description)?.description
+  const further = others.filter((other) => !isDeepStrictEqual(other, first))
+  return {
+    ...(places.length > 0 ? first : present(source, type, [])),
+    ...(further.length > 0 && { allOf: further }),
+    ...(description && { description }),
+    ...(defaultValue && { default: valueFromASTUntyped(defaultValue) }),
+  }
+}
+
+/** Adds the definitions of all types that a schema refers to. */
+const definitionsFor = (source: Source, text: string, found: Map<string, Json>): void => {
+  for (const [, name = ''] of text.matchAll(REFERENCE)) {
+    const type = source.schema.getType(name)
+    if (found.has(name) || !(isInputObjectType(type) || isEnumType(type))) continue
+    const definition = isEnumType(type) ? enumSchema(type) : inputSchema(source, type)
+    found.set(name, definition)
+    definitionsFor(source, JSON.stringify(definition), found)
+  }
+}
+
+/**
+ * Returns JSON Schema 2020-12 of an operation's variables, with the limits of all places that take them. It is
+ * as small as possible: `x-constraints` and `null` for optional variables are left out.
+ *
+ * @throws Error for a scalar that `clientTypes` lacks
+ */
+export const variablesAsJsonSchema = (
+  schema: GraphQLSchema,
+  variables: readonly PlacedVariable[],
+  clientTypes: ClientTypes = CLIENT_TYPES,
+): Json => {
+  const source = { schema, clientTypes, patterns: shapePatterns() }
+  const nameOf = ({ definition }: PlacedVariable): string => definition.variable.name.value
+  const properties = Object.fromEntries(
+    variables.map((variable) => [nameOf(variable), variableSchema(source, variable)]),
+  )
+  const required = variables
+    .filter(({ definition }) => definition.type.kind === Kind.NON_NULL_TYPE && !definition.defaultValue)
+    .map(nameOf)
+  const definitions = new Map<string, Json>()
+  definitionsFor(source, JSON.stringify(properties), definitions)
+  const whole = {
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+    ...(definitions.size > 0 && { $defs: Object.fromEntries(definitions) }),
+  }
+  return JSON.parse(JSON.stringify(whole, (key, value) => (key === 'x-constraints' ? undefined : value)))
 }

@@ -1,0 +1,80 @@
+import { type GraphQLSchema, getNullableType, isListType, OperationTypeNode } from 'graphql'
+import { applies, type Changes, isChangeSetOperation, refusalToApply, withApprovalPage } from './changes.ts'
+import { inputSchemaOf } from './input-schema.ts'
+import type { ReadDocument } from './read-document.ts'
+import { resultOf } from './results/result.ts'
+import type { Tool, ToolCall, ToolResult } from './tool.ts'
+
+/** Operation that stores a mutation document as a change set. */
+const PROPOSE = 'propose_change'
+const NOTE = { type: 'string', maxLength: 1000, description: 'Reason for the change, for approvers.' }
+
+/** Returns the response keys and kinds of the root fields. Their contents follow from the document. */
+const outputSchemaOf = (schema: GraphQLSchema, { operation, rootFields }: ReadDocument) => {
+  const root = schema.getRootType(operation.operation)
+  const typeOf = (name: string) =>
+    isListType(getNullableType(root?.getFields()[name]?.type)) ? 'array' : 'object'
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      rootFields.map(({ alias, name }) => [(alias ?? name).value, { type: [typeOf(name.value), 'null'] }]),
+    ),
+  }
+}
+
+const annotationsOf = (document: ReadDocument): Tool['annotations'] => {
+  const isRead = document.operation.operation === OperationTypeNode.QUERY
+  const isApply = isChangeSetOperation(document) && applies(document)
+  return {
+    readOnlyHint: isRead,
+    destructiveHint: !isRead && isApply,
+    idempotentHint: isRead || isApply,
+    openWorldHint: false,
+  }
+}
+
+/** Returns tools of documents. Mutations become proposals, except those of change sets themselves. */
+export const documentTools = (
+  documents: readonly ReadDocument[],
+  schema: GraphQLSchema,
+  changes: Changes,
+): readonly Tool[] => {
+  const proposal = documents.find(({ name }) => name === PROPOSE)
+  const run = async (read: ReadDocument, { values, ask, signal }: ToolCall): Promise<ToolResult> => {
+    const { document, text, operation } = read
+    const refusal = applies(read)
+      ? await refusalToApply(read, schema, changes, { values, ask, signal })
+      : undefined
+    if (refusal) return refusal
+    const response = await ask({ query: text, variables: values }, signal)
+    const result = resultOf({ schema, document, variables: values, response })
+    return operation.operation === OperationTypeNode.QUERY
+      ? result
+      : withApprovalPage(result, response.data, changes)
+  }
+  return documents.map((read): Tool => {
+    const { name, title, description, document, operation, text } = read
+    const inputSchema = inputSchemaOf(schema, document, operation)
+    const shown = { name, title, description, annotations: annotationsOf(read) }
+    const isDirect = operation.operation === OperationTypeNode.QUERY || isChangeSetOperation(read)
+    if (isDirect)
+      return {
+        ...shown,
+        inputSchema,
+        outputSchema: outputSchemaOf(schema, read),
+        call: (call) => run(read, call),
+      }
+    if (!proposal) throw new Error(`${name} needs the tool ${PROPOSE}`)
+    const properties = { ...(inputSchema.properties as object), note: NOTE }
+    return {
+      ...shown,
+      inputSchema: { ...inputSchema, properties },
+      outputSchema: outputSchemaOf(schema, proposal),
+      call: ({ values: { note, ...variables }, ...call }) =>
+        run(proposal, {
+          ...call,
+          values: { document: text, variables, ...(note !== undefined && { note }) },
+        }),
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import {
+  type DocumentNode,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import { type InputPlace, variablesAsJsonSchema } from '../graph/constraints/json-schema.ts'
+
+/** Returns the arguments and input fields that take each variable, by its name. */
+const placesIn = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+): ReadonlyMap<string, readonly InputPlace[]> => {
+  const places = new Map<string, InputPlace[]>()
+  const add = (name: string, place: GraphQLArgument | GraphQLInputField | null | undefined): void => {
+    if (place) places.set(name, [...(places.get(name) ?? []), place])
+  }
+  const types = new TypeInfo(schema)
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      [Kind.ARGUMENT]: ({ value }) => {
+        if (value.kind === Kind.VARIABLE) add(value.name.value, types.getArgument())
+      },
+      [Kind.OBJECT_FIELD]: ({ name, value }) => {
+        const parent = getNamedType(types.getParentInputType())
+        if (value.kind === Kind.VARIABLE && isInputObjectType(parent))
+          add(value.name.value, parent.getFields()[name.value])
+      },
+    }),
+  )
+  return places
+}
+
+/** Returns the JSON Schema of an operation's variables. Descriptions and limits come from their places. */
+export const inputSchemaOf = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+): Readonly<Record<string, unknown>> => {
+  const places = placesIn(schema, document)
+  return variablesAsJsonSchema(
+    schema,
+    variableDefinitions.map((definition) => ({
+      definition,
+      places: places.get(definition.variable.name.value) ?? [],
+    })),
+  )
+}

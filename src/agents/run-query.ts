@@ -1,0 +1,146 @@
+import { type GraphQLSchema, getOperationAST, OperationTypeNode, parse } from 'graphql'
+import { grouped } from '../contract/language/limits.ts'
+import type { AskedOperation, GraphqlResult } from './ask.ts'
+import { resultOf } from './results/result.ts'
+import { failed, type Tool, type ToolCall } from './tool.ts'
+
+const MAX_DOCUMENT_CHARACTERS = 100_000
+const DEFAULT_CALLS = 50
+const MAX_CALLS = 1000
+
+const OPERATION = {
+  document: {
+    type: 'string',
+    minLength: 1,
+    maxLength: MAX_DOCUMENT_CHARACTERS,
+    description: 'GraphQL document.',
+  },
+  variables: { type: 'object', description: 'Variables of the document.' },
+  operationName: { type: 'string', description: 'Required if the document has several operations.' },
+} as const
+
+/** Forecast in `extensions.ads.plan` (docs/forecast.md). */
+interface Forecast {
+  readonly verdict: 'FITS' | 'TIGHT' | 'REFUSED'
+  readonly reasons: readonly string[]
+  readonly cost: number | null
+  readonly costLimit: number
+  readonly calls: {
+    readonly minimum: number
+    readonly expected: number | null
+    readonly maximum: number
+    readonly limit: number
+  }
+}
+
+const operationOf = ({ document, variables, operationName }: ToolCall['values']): AskedOperation => ({
+  query: String(document),
+  variables: (variables ?? {}) as Readonly<Record<string, unknown>>,
+  ...(operationName !== undefined && { operationName: String(operationName) }),
+})
+
+/** Returns one line per error, with the position or field if there is one. */
+const linesOf = ({ errors = [] }: GraphqlResult): readonly string[] => errors.map(({ message }) => message)
+
+/** Asks for the forecast of an operation, which makes no API call. Returns the mistakes of an invalid one. */
+const forecastOf = async ({ values, ask, signal }: ToolCall): Promise<Forecast | readonly string[]> => {
+  const result = await ask({ ...operationOf(values), headers: { 'x-ads-plan': 'only' } }, signal)
+  const { plan } = (result.extensions?.ads ?? {}) as { readonly plan?: Forecast }
+  if (plan) return plan
+  const lines = linesOf(result)
+  return lines.length > 0 ? lines : ['The gateway returned no forecast']
+}
+
+const sentenceOf = ({ cost, costLimit, calls, verdict, reasons }: Forecast): string => {
+  const expected = calls.expected === null ? 'unknown' : grouped(calls.expected)
+  const objects = cost === null ? '' : `, cost ${grouped(cost)} of ${grouped(costLimit)}`
+  return [
+    `Forecast ${verdict}: ${expected} expected API calls, ${grouped(calls.minimum)} to ${grouped(calls.maximum)}${objects}`,
+    ...reasons,
+  ].join('. ')
+}
+
+/** Returns the kind of the chosen operation; undefined if the document is invalid, as the gateway reports. */
+const kindOf = ({ document, operationName }: ToolCall['values']): OperationTypeNode | undefined => {
+  try {
+    const parsed = parse(String(document), { noLocation: true })
+    return getOperationAST(parsed, operationName === undefined ? undefined : String(operationName))?.operation
+  } catch {
+    return undefined
+  }
+}
+
+const READ = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+
+/** Creates `run_query`, which executes any query whose forecast stays within the caller's limit. */
+export const runQueryTool = (schema: GraphQLSchema): Tool => ({
+  name: 'run_query',
+  title: 'Run query',
+  description:
+    'Runs a GraphQL query for which no tool exists. Find names with search_schema first. One nested query replaces ' +
+    'many calls. It is validated and its API calls are predicted before it runs.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      ...OPERATION,
+      maxCalls: {
+        type: 'integer',
+        minimum: 0,
+        maximum: MAX_CALLS,
+        default: DEFAULT_CALLS,
+        description: 'Refuses the query if more API calls are expected.',
+      },
+    },
+    required: ['document'],
+    additionalProperties: false,
+  },
+  outputSchema: { type: 'object' },
+  annotations: READ,
+  call: async (call) => {
+    const { values, ask, signal } = call
+    const kind = kindOf(values)
+    if (kind === OperationTypeNode.MUTATION)
+      return failed('run_query runs only queries. Send this mutation to propose_change, which previews it.')
+    if (kind === OperationTypeNode.SUBSCRIPTION)
+      return failed('run_query runs only queries, not subscriptions')
+    const forecast = await forecastOf(call)
+    if (!('verdict' in forecast)) return failed(...forecast)
+    const { maxCalls = DEFAULT_CALLS } = values as { readonly maxCalls?: number }
+    const { expected, minimum } = forecast.calls
+    if (forecast.verdict === 'REFUSED') return failed(sentenceOf(forecast))
+    if ((expected ?? minimum) > maxCalls)
+      return failed(
+        `The query is expected to make more than ${grouped(maxCalls)} API calls (maxCalls). Ask for fewer rows, or raise maxCalls.`,
+        sentenceOf(forecast),
+      )
+    const operation = operationOf(values)
+    const response = await ask(operation, signal)
+    const document = parse(operation.query)
+    const result = resultOf({ schema, document, variables: operation.variables ?? {}, response })
+    return { ...result, content: [...result.content, { type: 'text', text: sentenceOf(forecast) }] }
+  },
+})
+
+/** Predicts API calls and cost of a document, without executing it. */
+export const forecastTool: Tool = {
+  name: 'forecast',
+  title: 'Forecast',
+  description:
+    'Predicts API calls, cost and rate limits of a query or mutation document without executing it. Makes no API call.',
+  inputSchema: {
+    type: 'object',
+    properties: OPERATION,
+    required: ['document'],
+    additionalProperties: false,
+  },
+  outputSchema: { type: 'object', properties: { verdict: { enum: ['FITS', 'TIGHT', 'REFUSED'] } } },
+  annotations: READ,
+  call: async (call) => {
+    const forecast = await forecastOf(call)
+    if (!('verdict' in forecast)) return failed(...forecast)
+    return {
+      content: [{ type: 'text', text: sentenceOf(forecast) }],
+      structuredContent: { ...forecast },
+    }
+  },
+}

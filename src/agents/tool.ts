@@ -1,0 +1,50 @@
+import type { Ask } from './ask.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Part of a tool result. */
+export type Content =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly data: string; readonly mimeType: string }
+  | {
+      readonly type: 'resource_link'
+      readonly uri: string
+      readonly name: string
+      readonly mimeType?: string
+    }
+
+export interface ToolResult {
+  readonly content: readonly Content[]
+  /** Object that matches the tool's output schema; missing if `isError`. */
+  readonly structuredContent?: Json
+  readonly isError?: boolean
+}
+
+/** Call of a tool whose arguments match its input schema. */
+export interface ToolCall {
+  readonly values: Json
+  readonly ask: Ask
+  readonly signal: AbortSignal
+}
+
+export interface Tool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** JSON Schema 2020-12 of the arguments. */
+  readonly inputSchema: Json
+  readonly outputSchema: Json
+  readonly annotations: {
+    readonly readOnlyHint: boolean
+    readonly destructiveHint: boolean
+    readonly idempotentHint: boolean
+    readonly openWorldHint: boolean
+  }
+  readonly call: (call: ToolCall) => Promise<ToolResult>
+}
+
+/** Returns a tool error with one line per mistake. */
+export const failed = (...lines: readonly string[]): ToolResult => ({
+  content: [{ type: 'text', text: lines.join('\n') }],
+  isError: true,
+})

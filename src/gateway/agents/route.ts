@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import type { Ask } from '../../agents/index.ts'
+import { CHANGES_PATH } from '../approvals/document.ts'
+import { GRAPHQL_PATH } from '../graphql/pipeline.ts'
+import { sendHttpError } from '../http/http-errors.ts'
+import { createHostCheck } from '../http/origin.ts'
+
+export const AGENTS_PATH = '/mcp'
+
+/** Headers that describe the agent's own connection and body, not the person or the program. */
+const OWN_HEADERS =
+  /^(?::.*|accept|accept-encoding|connection|content-.*|expect|if-.*|keep-alive|mcp-.*|te|trailer|transfer-encoding|upgrade|x-ads-.*)$/
+
+export interface AgentRouteParts {
+  readonly schema: GraphQLSchema
+  readonly agents?: { readonly directory?: string | undefined } | undefined
+  /** Policy for changes; undefined if there is none. */
+  readonly policy?: unknown
+  /** Whether people can sign in and approve change sets at `/changes/`. */
+  readonly hasPages: boolean
+  readonly publicUrl: () => string
+}
+
+/** Sends operations to this gateway's `/graphql` with the headers and the address of a request. */
+const createAsk =
+  (app: FastifyInstance, { headers, id, socket }: FastifyRequest): Ask =>
+  async ({ headers: added, ...body }, signal) => {
+    const own = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name))
+    const { body: text, statusCode } = await app.inject({
+      method: 'POST',
+      url: GRAPHQL_PATH,
+      remoteAddress: socket.remoteAddress ?? '',
+      headers: {
+        ...Object.fromEntries(own),
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-request-id': id,
+        ...added,
+      },
+      payload: JSON.stringify(body),
+      signal,
+    })
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new Error(`The gateway responded with ${statusCode} and no GraphQL result`)
+    }
+  }
+
+const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
+  const { createAgentDoor, createMcpHandler, readToolDocuments } = await import('../../agents/index.ts')
+  const door = createAgentDoor({
+    schema: parts.schema,
+    documents: readToolDocuments(parts.agents?.directory),
+    changes: {
+      hasPolicy: async () => parts.policy !== undefined,
+      pageOf: (id) => (parts.hasPages ? `${parts.publicUrl()}${CHANGES_PATH}${id}` : undefined),
+    },
+  })
+  const asks = new AsyncLocalStorage<Ask>()
+  const handler = createMcpHandler(
+    () => door.serverFor(asks.getStore() as Ask),
+    // No list changes while the gateway runs, so there is nothing to subscribe to.
+    {
+      maxSubscriptions: 0,
+      onerror: (error) => app.log.warn({ error: error.message }, 'An agent sent a wrong request'),
+    },
+  )
+  const serve = (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {
+    const { method, headers, body } = request
+    const passed = new Request(new URL(request.url, parts.publicUrl()), {
+      method,
+      headers: Object.entries(headers).flatMap(([name, value]) =>
+        name.startsWith(':') || value === undefined ? [] : [[name, String(value)] as [string, string]],
+      ),
+      ...(typeof body === 'string' && { body }),
+      signal,
+    })
+    return asks.run(createAsk(app, request), () => handler.fetch(passed))
+  }
+  return { serve, close: handler.close }
+}
+
+/** Adds `/mcp`, where agents call tools with the credentials that they would send to `/graphql`. */
+export const registerAgents = async (app: FastifyInstance, parts: AgentRouteParts): Promise<void> => {
+  const isOwnHost = createHostCheck(parts)
+  let opened: ReturnType<typeof openDoor> | undefined
+  const open = () => (opened ??= openDoor(app, parts))
+  // Mistakes in the operator's documents must be known at startup.
+  if (parts.agents?.directory !== undefined) await open()
+  app.addHook('preClose', async () => (await opened)?.close())
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isOwnHost(request.headers))
+      return sendHttpError(reply, 403, 'Requests for this host name are refused: set PUBLIC_URL to allow it')
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort())
+    return reply.send(await (await open()).serve(request, left.signal))
+  }
+  await app.register(async (route) => {
+    route.removeAllContentTypeParsers()
+    route.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    route.route({ method: ['GET', 'POST', 'DELETE'], url: AGENTS_PATH, handler: serve })
+  })
+}

@@ -1,0 +1,20 @@
+import type { Principals } from '../sign-in/principal.ts'
+import type { SessionStore } from '../stores/session-store.ts'
+import type { PolicyServiceOptions } from './service.ts'
+
+interface AppliedPolicy extends Pick<PolicyServiceOptions, 'openTwin' | 'now'> {
+  readonly current: PolicyServiceOptions['policy']
+  readonly store?: SessionStore | undefined
+}
+
+/** Applies the policy to all writes of principals. Its code is loaded only if there is a policy. */
+export const withPolicy = async (
+  principals: Principals,
+  { current, openTwin, now, store: own }: AppliedPolicy,
+  store: SessionStore,
+  inferredRules: PolicyServiceOptions['inferredRules'] = 'on',
+): Promise<Principals> => {
+  const { createPolicyService } = await import('./service.ts')
+  const service = createPolicyService({ policy: current, openTwin, inferredRules, store: own ?? store, now })
+  return service(principals)
+}
