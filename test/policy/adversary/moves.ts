@@ -15,7 +15,7 @@ const AMOUNTS = [1, 20, 50, 90, 150, 250, 300, 400, 401, 500, 3600, 9000]
 const ADDITIONS = [1, 10, 30, 50, 54, 55, 60, 61, 70, 90, 91, 99, 100, 101, 118, 119, 130, 131, 150, 151]
 /** Factors in per cent, around the largest step. */
 const FACTORS = [1000n, 121n, 120n, 119n, 100n, 50n, 10n]
-/** Without a status, the API creates records as ACTIVE. */
+/** States of new records. The API creates those without a status as ACTIVE. */
 const STATES = ['ACTIVE', 'DRAFT', 'PAUSED', undefined]
 type State = (typeof STATES)[number]
 const statusOf = (state: State): string => (state === undefined ? '' : `, entityStatus: ${state}`)

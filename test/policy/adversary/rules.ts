@@ -28,7 +28,7 @@ interface Limits {
   readonly accountPerDay?: number
   readonly perHour?: number
   readonly perAccountAndDay?: number
-  /** New daily spend above which a write needs an approval, which nobody gives. */
+  /** New daily spend above which a write needs an approval. The sequences give no approvals. */
   readonly approvedAbove?: number
   readonly stepPercent?: bigint
   readonly cooldownMinutes?: number

@@ -17,7 +17,7 @@ export interface Stage {
     /** Returns the API's time in milliseconds. */
     api(): Promise<number>
     advanceApi(hours: number): Promise<void>
-    /** Returns the minutes by which the store's time is ahead. */
+    /** Returns how many minutes the store's time is ahead. */
     store(): number
     advanceStore(minutes: number): void | Promise<void>
   }

@@ -136,7 +136,7 @@ export const createSteps = (around: Around): Readonly<Record<StepName, () => Pro
       for (const { document, variables } of recommendedIn(data).slice(0, 3))
         await send(anyGateway(), document, { variables: random(2) === 0 ? variables : tenfold(variables) })
     },
-    // Less than the day for which the API remembers keys, while the policy's store remembers them too.
+    // Less than a day, because the API and the policy's store remember keys for a day.
     apiClock: () => clock.advanceApi(pick([1, 1, 20])),
     storeClock: async () => clock.advanceStore(pick([37, 61, 1501, -10])),
     bothClocks: async () => {
