@@ -1,7 +1,8 @@
 /** Sequences of requests that try to get around a policy, and holes that they must find. */
 import { FIRST_SEED, randomRuns } from '../../harness/gateway/random-runs.ts'
-import { type Redis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
 import { createTransport, type Transport } from '../../src/upstream/transport/transport.ts'
+import { requirement } from '../requirement.ts'
 import { VARIANTS } from './adversary/rules.ts'
 import { type Outcome, runSequence, type Stage } from './adversary/sequence.ts'
 import { startStage } from './adversary/stage.ts'
@@ -12,18 +13,23 @@ const SEQUENCES = randomRuns(250)
 const MAX_SEQUENCES = 400
 const TIME_LIMIT = 120_000 + SEQUENCES * 2000
 
-let redis: Redis | undefined
+const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+let redis: Redis
+let other: Redis
 let world: Awaited<ReturnType<typeof startStage>>
 let stage: Stage
 
 beforeAll(async () => {
-  redis = redisIsAvailable() ? await startRedis() : undefined
-  world = await startStage(redis)
-  stage = await world.open()
+  if (!redisIsAvailable()) return
+  redis = await startRedis()
+  other = await startRedis()
+  world = await startStage()
+  stage = await world.open([redis, redis])
 })
 afterAll(async () => {
-  await world.close()
+  await world?.close()
   await redis?.close()
+  await other?.close()
 })
 
 /** Leaves out the steps that change no budget. */
@@ -44,7 +50,7 @@ const nextSeed = (): number => {
 }
 
 describe('random sequences against a policy', () => {
-  it(
+  itWithRedis(
     `stay within it: ${SEQUENCES} sequences from RANDOM_SEED=${FIRST_SEED}`,
     async () => {
       const all: Outcome[] = []
@@ -59,7 +65,7 @@ describe('random sequences against a policy', () => {
     TIME_LIMIT,
   )
 
-  it.each([
+  for (const [name, rule, from, to, expected] of [
     ['money', 'ceiling of campaigns', /^ {2}campaign:.*$/m, '', 'campaign'],
     ['money', 'ceiling of the account', /^ {2}account:.*$/m, '', 'account'],
     ['money', 'limit per hour', /^ {2}perPrincipal.*$/m, '', 'user'],
@@ -74,21 +80,22 @@ describe('random sequences against a policy', () => {
     ['steps', 'creations', /$/, '\ncreations: ANY', 'creation'],
     ['times', 'cooldown', /^cooldown.*$/m, '', 'cooldown'],
     ['times', 'frozen day', /^frozen.*$/m, '', 'frozen day'],
-  ] as const)(
-    'find a policy "%s" without its %s',
-    async (name, _rule, from, to, expected) => {
-      const plant = (text: string): string => {
-        const holed = text.replace(from, to)
-        expect(holed).not.toBe(text)
-        return holed
-      }
-      const where = name === 'money' && expected !== 'unapproved write' ? onlyDocuments(stage) : stage
-      expect(await findIn(where, { variant: VARIANTS[name], plant })).toContain(expected)
-    },
-    TIME_LIMIT,
-  )
+  ] as const)
+    itWithRedis(
+      `find a policy "${name}" without its ${rule}`,
+      async () => {
+        const plant = (text: string): string => {
+          const holed = text.replace(from, to)
+          expect(holed).not.toBe(text)
+          return holed
+        }
+        const where = name === 'money' && expected !== 'unapproved write' ? onlyDocuments(stage) : stage
+        expect(await findIn(where, { variant: VARIANTS[name], plant })).toContain(expected)
+      },
+      TIME_LIMIT,
+    )
 
-  it(
+  itWithRedis(
     'find a gateway that takes active line items for paused ones',
     async () => {
       const own = createTransport()
@@ -101,18 +108,17 @@ describe('random sequences against a policy', () => {
           return { ...response, text }
         },
       }
-      const where = onlyDocuments(await world.open({ transport }))
+      const where = onlyDocuments(await world.open([redis, redis], transport))
       expect(await findIn(where, { variant: VARIANTS.money })).toMatch(/(user|(account|campaign) \w+): /)
     },
     TIME_LIMIT,
   )
 
-  it(
+  itWithRedis(
     'find gateways that count for themselves',
     async () => {
-      const found = await findIn(onlyDocuments(await world.open({ isShared: false })), {
-        variant: VARIANTS.money,
-      })
+      const where = onlyDocuments(await world.open([redis, other]))
+      const found = await findIn(where, { variant: VARIANTS.money })
       expect(found).toMatch(/(user|(account|campaign) \w+): /)
     },
     TIME_LIMIT,

@@ -48,7 +48,6 @@ export const startProcesses = async (redis: Redis, policy: string) => {
   const world = await startWorld({ database })
   const { demoUser } = world.sandbox
   const records = openRecords(database, demoUser.user_id)
-  let minutes = 0
   let deaths = 0
   let armed: (Death & { seen: number; readonly die: () => Promise<unknown> }) | undefined
 
@@ -97,13 +96,8 @@ export const startProcesses = async (redis: Redis, policy: string) => {
     clock: {
       api: async () => Date.parse(((await (await fetch(clockUrl)).json()) as { now: string }).now),
       advanceApi: async () => undefined,
-      store: () => minutes,
-      // Only the next sequence advances the time: all amounts have expired by then.
-      advanceStore: async (more) => {
-        minutes += more
-        await redis.expire('policySpend')
-      },
     },
+    forgetAmounts: () => redis.expire('policySpend'),
     kill: async (death, act) => {
       const { child, exit } = programAt(death.gateway)
       let isDead = false

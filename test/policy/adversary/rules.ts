@@ -17,8 +17,6 @@ export interface Step {
   readonly after: Look
   /** Documents that were sent, once per request. */
   readonly sent: readonly string[]
-  /** Time of the policy's store in minutes. */
-  readonly minutes: number
 }
 
 /** Numbers that this file compares amounts with, in whole USD, or as named. */
@@ -289,45 +287,36 @@ const checkFrozen = (step: Step, { frozenDays, hasFrozenRecords }: Limits, froze
   return found
 }
 
-interface Growth {
-  readonly minutes: number
-  readonly account: number
-  readonly amount: bigint
-}
-
-/** Creates the check of a sequence's steps. It remembers what each step has added. */
+/**
+ * Creates the check of a sequence's steps. It remembers what each account has added. A sequence takes seconds, so
+ * all of it counts, whatever the clocks say.
+ */
 export const createOracle = ({ limits }: Variant, frozen: Frozen) => {
-  const growths: Growth[] = []
+  const all: bigint[] = []
   const checkGrowth = (step: Step): string[] => {
-    const { minutes, sent } = step
-    const found: string[] = []
-    const now = step.after.accounts.map((_records, account) => ({
-      minutes,
-      account,
-      amount: added(
+    const now = step.after.accounts.map((_records, account) =>
+      added(
         spends(step, account).map(({ campaign: { currency }, before, after }) =>
           after > before ? worth(after - before, currency) : 0n,
         ),
       ),
-    }))
-    growths.push(...now)
-    const since = (window: number, account?: number): bigint =>
-      added(
-        growths
-          .filter((each) => each.minutes > minutes - window && (account ?? each.account) === each.account)
-          .map(({ amount }) => amount),
-      )
+    )
+    for (const [account, amount] of now.entries()) all[account] = (all[account] ?? 0n) + amount
     const { perHour, perAccountAndDay, approvedAbove } = limits
-    if (perHour !== undefined && since(60) > dollars(perHour))
-      found.push(`user: ${shown(since(60))} in an hour`)
-    if (perAccountAndDay !== undefined)
-      for (const { account } of now)
-        if (since(1440, account) > dollars(perAccountAndDay))
-          found.push(`account ${account}: ${shown(since(1440, account))} more in a day`)
-    const [amount, writes] = [added(now.map((growth) => growth.amount)), writesIn(sent)]
-    if (approvedAbove !== undefined && amount > dollars(approvedAbove) * BigInt(writes))
-      found.push(`unapproved: ${shown(amount)} in ${writes} writes`)
-    return found
+    const writes = writesIn(step.sent)
+    return [
+      ...(perHour !== undefined && added(all) > dollars(perHour)
+        ? [`user: ${shown(added(all))} in an hour`]
+        : []),
+      ...all.flatMap((amount, account) =>
+        perAccountAndDay !== undefined && amount > dollars(perAccountAndDay)
+          ? [`account ${account}: ${shown(amount)} more in a day`]
+          : [],
+      ),
+      ...(approvedAbove !== undefined && added(now) > dollars(approvedAbove) * BigInt(writes)
+        ? [`unapproved: ${shown(added(now))} in ${writes} writes`]
+        : []),
+    ]
   }
   return {
     check: (step: Step): string[] => [

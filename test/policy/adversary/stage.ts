@@ -27,45 +27,31 @@ const shifted = (store: SessionStore, minutes: () => number): SessionStore => {
   return { ...store, server: { ...server, run } }
 }
 
-interface Gateways {
-  /** Sends the gateways' calls to the API. */
-  readonly transport?: Transport
-  /** Whether all gateways share the store. */
-  readonly isShared?: boolean
-}
-
 /** Starts a sandbox in a file, which sequences read directly. */
-export const startStage = async (redis: Redis | undefined) => {
+export const startStage = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-adversary-'))
   const database = join(directory, 'sandbox.db')
   const world = await startWorld({ database })
   const { sandbox, sandboxUrl } = world
   const { user_id: id } = sandbox.demoUser
-  const serviceUser = { id, screenName: null }
   const records = openRecords(database, id)
   let minutes = 0
   let policy: PolicyFile = {}
   const stores: SessionStore[] = []
   const gateways: Served[] = []
 
-  const serve = async ({ transport, isShared = true }: Gateways): Promise<Served> => {
-    const store =
-      redis && isShared
-        ? shifted(
-            createSessionStore({ url: redis.url, keys: [KEY], guard: { timeoutMs: 5000 } }),
-            () => minutes,
-          )
-        : createSessionStore()
-    stores.push(store)
-    const now = () => Date.now() + minutes * MINUTE_MS
+  const serve = async (redis: Redis, transport: Transport | undefined): Promise<Served> => {
+    const own = createSessionStore({ url: redis.url, keys: [KEY], guard: { timeoutMs: 5000 } })
+    stores.push(own)
+    const store = shifted(own, () => minutes)
     const served = await serveSandbox(
       sandbox,
       { baseUrl: sandboxUrl, sandboxUrl, ...(transport && { transport }) },
       {
         limits: {
-          serviceUser,
+          serviceUser: { id, screenName: null },
           openTwin,
-          policy: { current: () => policy, openTwin, store, now },
+          policy: { current: () => policy, openTwin, store },
         },
       },
     )
@@ -74,12 +60,10 @@ export const startStage = async (redis: Redis | undefined) => {
   }
   const clockUrl = `${sandboxUrl}/__sandbox/clock`
   return {
-    /** Starts gateways and returns what a sequence needs. Without a shared store, there is one. */
-    open: async (options: Gateways = {}): Promise<Stage> => ({
+    /** Starts a gateway for each of two stores, which may be the same, and returns what a sequence needs. */
+    open: async (servers: readonly [Redis, Redis], transport?: Transport): Promise<Stage> => ({
       records,
-      gateways: await Promise.all(
-        Array.from({ length: redis || options.isShared === false ? 2 : 1 }, () => serve(options)),
-      ),
+      gateways: await Promise.all(servers.map((redis) => serve(redis, transport))),
       usePolicy: (text) => {
         const parsed = { policy: undefined, ...parsePolicy('policy.yml', text) }
         if (!parsed.policy) throw new Error('The policy of this test has mistakes')
@@ -92,10 +76,12 @@ export const startStage = async (redis: Redis | undefined) => {
           // Carries out what is due, so that it is not taken for a write.
           await fetch(`${clockUrl}/events`)
         },
-        store: () => minutes,
-        advanceStore: (more) => {
+        moveStore: (more) => {
           minutes += more
         },
+      },
+      forgetAmounts: async () => {
+        await Promise.all([...new Set(servers)].map((redis) => redis.expire('policySpend')))
       },
     }),
     close: async () => {
