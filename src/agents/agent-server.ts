@@ -4,6 +4,8 @@ import { version } from '../version.ts'
 import { createArgumentCheck } from './arguments.ts'
 import type { Ask } from './ask.ts'
 import type { Changes } from './changes.ts'
+import { createResources, type ExampleDocument } from './resources.ts'
+import { servePrompts, serveResources } from './serve-context.ts'
 import type { ToolDocument } from './shipped-documents.ts'
 import { failed, type Tool } from './tool.ts'
 import { toolsOf } from './tools.ts'
@@ -12,6 +14,8 @@ export interface AgentParts {
   readonly schema: GraphQLSchema
   readonly documents: readonly ToolDocument[]
   readonly changes: Changes
+  /** Documents to offer as resources; default: none. */
+  readonly examples?: readonly ExampleDocument[] | undefined
 }
 
 export interface AgentDoor {
@@ -30,16 +34,18 @@ const withoutNulls = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** Creates the tools for agents. @throws Error with one line per mistake in the documents */
-export const createAgentDoor = ({ schema, documents, changes }: AgentParts): AgentDoor => {
+export const createAgentDoor = ({ schema, documents, changes, examples = [] }: AgentParts): AgentDoor => {
   const tools = toolsOf(documents, schema, changes)
   const byName = new Map(
     tools.map((tool) => [tool.name, { tool, mistakesIn: createArgumentCheck(tool.inputSchema) }]),
   )
+  const accounts = byName.get('accounts_overview')?.tool
+  const resources = createResources({ schema, examples, accounts })
   const listed = tools.map(({ call: _call, ...shown }) => shown)
   const serverFor = (ask: Ask): Server => {
     const server = new Server(
       { name: 'adgraph', title: 'adgraph', version },
-      { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+      { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
     )
     server.setRequestHandler('tools/list', async () => ({ tools: listed }) as never)
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq: { signal } }) => {
@@ -52,6 +58,8 @@ export const createAgentDoor = ({ schema, documents, changes }: AgentParts): Age
         mistakes.length > 0 ? failed(...mistakes) : await known.tool.call({ values, ask, signal })
       return result as CallToolResult
     })
+    serveResources(server, resources, ask)
+    servePrompts(server)
     return server
   }
   return { tools, serverFor }

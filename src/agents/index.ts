@@ -1,4 +1,5 @@
 export { createMcpHandler } from '@modelcontextprotocol/server'
 export { type AgentDoor, createAgentDoor } from './agent-server.ts'
 export type { Ask, AskedOperation, GraphqlResult } from './ask.ts'
+export { llmsText } from './llms-text.ts'
 export { readToolDocuments, type ToolDocument } from './shipped-documents.ts'

@@ -1,4 +1,5 @@
 import { type GraphQLNamedType, type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql'
+import type { Tool, ToolCall, ToolResult } from './tool.ts'
 
 /** Entry of `resources/list`. */
 export interface Resource {
@@ -21,7 +22,7 @@ export interface ExampleDocument {
 export interface Resources {
   readonly list: readonly Resource[]
   /** Returns the text of a resource; undefined if there is none with this address. */
-  read(uri: string, signal: AbortSignal): Promise<string | undefined>
+  read(uri: string, call: Pick<ToolCall, 'ask' | 'signal'>): Promise<string | undefined>
 }
 
 const GLOSSARY = 'adgraph://glossary'
@@ -38,10 +39,6 @@ const TERMS: Readonly<Record<string, string>> = {
   preview: 'What a mutation would change, computed in a private copy of the account.',
   'entityStatus, effectiveStatus': 'What the advertiser set, and what follows from dates and funding.',
 }
-
-const ONE_ACCOUNT_PAGE = `{ accounts(first: 50) {
-  totalCount pageInfo { hasNextPage endCursor } nodes { restId name timezone approvalStatus }
-} }`
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -64,17 +61,25 @@ const glossaryOf = (schema: GraphQLSchema): string => {
   return `# Glossary of the graph\n\n## Words\n\n${terms.join('\n')}\n\n## Records\n\n${records.join('\n')}\n`
 }
 
-/** Creates the resources of an agent: the glossary, the examples, and the accounts of its user. */
+const textIn = ({ content }: ToolResult): string =>
+  content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
+
+/**
+ * Creates the resources of agents: the glossary, the examples, and the accounts of the user.
+ *
+ * @param accounts tool that reads the accounts
+ */
 export const createResources = ({
   schema,
   examples,
-  ask,
+  accounts,
 }: {
   readonly schema: GraphQLSchema
   readonly examples: readonly ExampleDocument[]
-  readonly ask: (request: { readonly query: string }, signal: AbortSignal) => Promise<unknown>
+  readonly accounts: Pick<Tool, 'call'> | undefined
 }): Resources => {
   const documents = new Map(examples.map((example) => [`${EXAMPLES}${example.name}`, example]))
+  let glossary: string | undefined
   return {
     list: [
       {
@@ -88,8 +93,8 @@ export const createResources = ({
         uri: ACCOUNTS,
         name: 'accounts',
         title: 'Your accounts',
-        description: 'Accounts of the signed-in user, with ids and time zones. Takes one API call.',
-        mimeType: 'application/json',
+        description: 'Accounts of the signed-in user, as accounts_overview returns them.',
+        mimeType: 'text/plain',
       },
       ...[...documents].map(([uri, { name, title, shows }]) => ({
         uri,
@@ -99,9 +104,12 @@ export const createResources = ({
         mimeType: 'application/graphql',
       })),
     ],
-    read: async (uri, signal) => {
-      if (uri === GLOSSARY) return glossaryOf(schema)
-      if (uri === ACCOUNTS) return JSON.stringify(await ask({ query: ONE_ACCOUNT_PAGE }, signal), null, 2)
+    read: async (uri, call) => {
+      if (uri === GLOSSARY) {
+        glossary ??= glossaryOf(schema)
+        return glossary
+      }
+      if (uri === ACCOUNTS && accounts) return textIn(await accounts.call({ values: {}, ...call }))
       return documents.get(uri)?.document
     },
   }

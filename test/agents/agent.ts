@@ -1,7 +1,7 @@
 /** Scripted agent: it calls tools, and a person approves each of its changes in a browser. */
+import { connectAgent, type Told } from '../../harness/gateway/agent-client.ts'
 import { type Browser, hiddenFields } from '../../harness/gateway/browser.ts'
 import { type SignInWorld, signedInBrowser, startSignInWorld } from '../../harness/gateway/sign-in-world.ts'
-import { readShippedDocuments } from '../../src/agents/shipped-documents.ts'
 import { parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { submit } from '../gateway/approvals/submit.ts'
@@ -9,16 +9,18 @@ import { submit } from '../gateway/approvals/submit.ts'
 // biome-ignore lint/suspicious/noExplicitAny: results are read and compared member by member
 export type Json = any
 
-export interface Agent {
+export interface ScriptedAgent {
   readonly world: SignInWorld
   /** Numbers of tool calls, and of API calls that they led to, since the last reset. */
   readonly counted: { tools: number; upstream: number }
-  /** Calls a tool. Fails if the result is an error. */
-  tool(name: string, values: object): Promise<Json>
+  /** Calls a tool. */
+  call(name: string, values: Record<string, unknown>): Promise<Told>
+  /** Calls a tool and returns its data. Fails if the result is an error. */
+  tool(name: string, values: Record<string, unknown>): Promise<Json>
   /** Proposes a change, lets a person approve it, and applies it. Returns the result of the document. */
   change(document: string, variables?: object): Promise<Json>
-  /** Approves, lets the agent apply, and returns the result. */
-  approved(changeSet: Json): Promise<Json>
+  /** Approves or declines a change set on its page, as the person who is signed in there. */
+  decide(page: string, action: 'approve' | 'decline'): Promise<void>
   /** Moves the clock of the sandbox. */
   pass(seconds: number): Promise<void>
   reset(): Promise<void>
@@ -27,60 +29,56 @@ export interface Agent {
 
 const { policy } = { policy: undefined, ...parsePolicy('policy.yml', 'creations: PAUSED') }
 
-const documents = new Map(
-  readShippedDocuments().map(({ name, text }) => [name.replaceAll('-', '_'), text] as const),
-)
+const cookieOf = ({ cookies }: Browser): string =>
+  [...cookies].map(([key, value]) => `${key.split(' ')[1]}=${value}`).join('; ')
 
-export const startAgent = async (): Promise<Agent> => {
+/** Starts a world whose gateway has a policy if `isPoliced`. */
+export const startAgent = async (isPoliced = true): Promise<ScriptedAgent> => {
   if (!policy) throw new Error('The policy is invalid')
   const world = await startSignInWorld({
-    gateway: { openTwin, policy: { current: () => policy, openTwin }, plan: 'off' },
+    gateway: {
+      openTwin,
+      plan: 'off',
+      agents: {},
+      ...(isPoliced && { policy: { current: () => policy, openTwin } }),
+    },
   })
-  const own: Browser = await signedInBrowser(world)
-  const person: Browser = await signedInBrowser(world)
+  const person = await signedInBrowser(world)
+  const agent = await connectAgent(world.gateway, { cookie: cookieOf(await signedInBrowser(world)) })
   const counted = { tools: 0, upstream: 0 }
   const total = () => Object.values(world.counts()).reduce((sum, count) => sum + count, 0)
-  const post = async (query: string, variables: object): Promise<Json> => {
-    const { text } = await own.json(`${world.gateway}/graphql`, { query, variables })
-    const { data, errors } = JSON.parse(text)
-    if (errors) throw new Error(text.slice(0, 2000))
-    return data
-  }
-  const tool = async (name: string, values: object): Promise<Json> => {
+  const call = async (name: string, values: Record<string, unknown>): Promise<Told> => {
     counted.tools++
     const before = total()
-    try {
-      if (name === 'run_query') {
-        const { document, variables } = values as Json
-        return await post(document, variables ?? {})
-      }
-      if (name === 'update_campaign')
-        return await post(documents.get('propose_change') ?? '', {
-          document: documents.get(name),
-          variables: values,
-        })
-      return await post(documents.get(name) ?? '', values)
-    } finally {
-      counted.upstream += total() - before
-    }
+    const result = await agent.call(name, values)
+    counted.upstream += total() - before
+    return result
   }
-  const approved = async ({ changeSetCreate: { changeSet, userErrors } }: Json): Promise<Json> => {
-    expect([userErrors, changeSet.refusals]).toEqual([[], []])
-    const page = `${world.gateway}/changes/${changeSet.id}`
+  const tool = async (name: string, values: Record<string, unknown>): Promise<Json> => {
+    const { isError, text, data } = await call(name, values)
+    if (isError) throw new Error(`${name}: ${text}`)
+    return data
+  }
+  const decide = async (page: string, action: 'approve' | 'decline'): Promise<void> => {
     const { text } = await person.get(page)
-    const { status } = await submit(person, page, { ...hiddenFields(text), action: 'approve' })
+    const { status } = await submit(person, page, { ...hiddenFields(text), action })
     expect(status).toBe(303)
-    const { changeSetApply } = await tool('apply_change', { id: changeSet.id })
-    expect(changeSetApply).toMatchObject({ userErrors: [], changeSet: { state: 'APPLIED', conflicts: [] } })
-    return changeSetApply.changeSet.result.data
   }
   return {
     world,
     counted,
+    call,
     tool,
-    approved,
-    change: async (document, variables = {}) =>
-      approved(await tool('propose_change', { document, variables, note: 'Scripted agent' })),
+    decide,
+    change: async (document, variables = {}) => {
+      const proposed = await tool('propose_change', { document, variables, note: 'Scripted agent' })
+      const { changeSet, userErrors } = proposed.changeSetCreate
+      expect([userErrors, changeSet.refusals]).toEqual([[], []])
+      await decide(proposed.page, 'approve')
+      const { changeSetApply } = await tool('apply_change', { id: changeSet.id })
+      expect(changeSetApply).toMatchObject({ userErrors: [], changeSet: { state: 'APPLIED', conflicts: [] } })
+      return changeSetApply.changeSet.result.data
+    },
     pass: async (seconds) => {
       const address = `${world.sandboxUrl}/__sandbox/clock?advance=${seconds}`
       expect((await fetch(address, { method: 'POST' })).status).toBe(200)
@@ -89,6 +87,9 @@ export const startAgent = async (): Promise<Agent> => {
       await world.sandbox.reset()
       Object.assign(counted, { tools: 0, upstream: 0 })
     },
-    close: () => world.close(),
+    close: async () => {
+      await agent.close()
+      await world.close()
+    },
   }
 }

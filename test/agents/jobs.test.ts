@@ -1,7 +1,7 @@
 /** The ten jobs of examples/jobs, done by a scripted agent through the tools alone. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { clientOf } from '../../harness/sandbox/signed.ts'
-import { type Agent, type Json, startAgent } from './agent.ts'
+import { type Json, type ScriptedAgent, startAgent } from './agent.ts'
 import { comparable, copyOf } from './copy-campaign.ts'
 
 const accountId = '18ce54d4x5t'
@@ -22,7 +22,7 @@ interface Job {
   readonly upstream: number
   /** Calls of tools that each make one API call for one record or for one parent's list, counted by hand. */
   readonly singleRecord: { readonly calls: number; readonly because: string }
-  readonly run: (agent: Agent) => Promise<void>
+  readonly run: (agent: ScriptedAgent) => Promise<void>
 }
 
 const JOBS: readonly Job[] = [
@@ -30,7 +30,7 @@ const JOBS: readonly Job[] = [
     name: 'audience-uploaded-and-targeted',
     does: 'creates an audience with people, and targets it',
     tools: 6,
-    upstream: 19,
+    upstream: 21,
     singleRecord: {
       calls: 6,
       because: 'create audience, add people, read audience, create criterion, list criteria, read name',
@@ -75,7 +75,7 @@ const JOBS: readonly Job[] = [
     name: 'campaign-from-nothing',
     does: 'creates a campaign that is active and accepted',
     tools: 5,
-    upstream: 33,
+    upstream: 35,
     singleRecord: {
       calls: 12,
       because: '9 writes, and reads of the campaign, its line items and its ads',
@@ -148,7 +148,7 @@ const JOBS: readonly Job[] = [
     name: 'clone-campaign',
     does: 'creates a paused copy of a campaign with everything below it',
     tools: 4,
-    upstream: 43,
+    upstream: 44,
     singleRecord: {
       calls: 46,
       because: '24 reads of both campaigns, 1 campaign, 5 line items, 11 criteria and 5 promotions',
@@ -186,7 +186,7 @@ const JOBS: readonly Job[] = [
     name: 'edit-targeting',
     does: 'removes one criterion and adds another, or changes nothing',
     tools: 4,
-    upstream: 16,
+    upstream: 17,
     singleRecord: {
       calls: 4,
       because: 'list criteria, find place, delete criterion, create criterion',
@@ -257,7 +257,7 @@ const JOBS: readonly Job[] = [
     name: 'pause-small-budgets',
     does: 'pauses the ten smallest of the active campaigns',
     tools: 3,
-    upstream: 12,
+    upstream: 13,
     singleRecord: { calls: 11, because: 'list campaigns, and 10 updates' },
     run: async ({ change, tool }) => {
       const { account } = await tool('find_campaigns', {
@@ -284,7 +284,7 @@ const JOBS: readonly Job[] = [
     name: 'schedule-and-promote',
     does: 'schedules a post and its promotion, and sees the promoted post',
     tools: 3,
-    upstream: 12,
+    upstream: 13,
     singleRecord: {
       calls: 5,
       because: 'create post, create promotion, read promotion, read post, list ads',
@@ -325,7 +325,7 @@ const JOBS: readonly Job[] = [
 ]
 
 describe('a scripted agent', () => {
-  let agent: Agent
+  let agent: ScriptedAgent
   beforeAll(async () => {
     agent = await startAgent()
   })

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { Kind, parse, validate } from 'graphql'
 import { schema } from '../../harness/gateway/shared-schema.ts'
-import { readShippedDocuments } from '../../src/agents/shipped-documents.ts'
+import { readToolDocuments } from '../../src/agents/shipped-documents.ts'
 import { type Json, startWorld, type World } from '../domains/world.ts'
 
 const accountId = '18ce54d4x5t'
-const documents = new Map(readShippedDocuments().map(({ name, text }) => [name, text]))
+const documents = new Map(readToolDocuments(undefined).map(({ name, text }) => [name, text]))
 const operationOf = (text: string) => {
   const operations = parse(text).definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   const [operation] = operations

@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Ask } from '../../agents/index.ts'
 import { CHANGES_PATH } from '../approvals/document.ts'
+import { readExamples } from '../graphiql/examples.ts'
 import { GRAPHQL_PATH } from '../graphql/pipeline.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { createHostCheck } from '../http/origin.ts'
 
 export const AGENTS_PATH = '/mcp'
+/** Plain description of this server for agents (https://llmstxt.org). */
+const LLMS_PATH = '/llms.txt'
 
 /** Headers that describe the agent's own connection and body, not the person or the program. */
 const OWN_HEADERS =
@@ -16,6 +19,8 @@ const OWN_HEADERS =
 export interface AgentRouteParts {
   readonly schema: GraphQLSchema
   readonly agents?: { readonly directory?: string | undefined } | undefined
+  /** Folder of the documents that agents see as resources. */
+  readonly examplesDirectory?: string | undefined
   /** Policy for changes; undefined if there is none. */
   readonly policy?: unknown
   /** Whether people can sign in and approve change sets at `/changes/`. */
@@ -49,11 +54,20 @@ const createAsk =
     }
   }
 
+/** Reads examples, except for subscriptions, which agents cannot run. */
+const examplesIn = (folder: string | undefined) =>
+  (folder === undefined ? [] : readExamples(folder)).filter(({ operations }) =>
+    operations.every(({ kind }) => kind !== 'subscription'),
+  )
+
 const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
-  const { createAgentDoor, createMcpHandler, readToolDocuments } = await import('../../agents/index.ts')
+  const { createAgentDoor, createMcpHandler, llmsText, readToolDocuments } = await import(
+    '../../agents/index.ts'
+  )
   const door = createAgentDoor({
     schema: parts.schema,
     documents: readToolDocuments(parts.agents?.directory),
+    examples: examplesIn(parts.examplesDirectory),
     changes: {
       hasPolicy: async () => parts.policy !== undefined,
       pageOf: (id) => (parts.hasPages ? `${parts.publicUrl()}${CHANGES_PATH}${id}` : undefined),
@@ -80,7 +94,7 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
     })
     return asks.run(createAsk(app, request), () => handler.fetch(passed))
   }
-  return { serve, close: handler.close }
+  return { serve, describe: () => llmsText(parts.publicUrl(), door.tools), close: handler.close }
 }
 
 /** Adds `/mcp`, where agents call tools with the credentials that they would send to `/graphql`. */
@@ -98,6 +112,9 @@ export const registerAgents = async (app: FastifyInstance, parts: AgentRoutePart
     reply.raw.once('close', () => left.abort())
     return reply.send(await (await open()).serve(request, left.signal))
   }
+  app.get(LLMS_PATH, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send((await open()).describe()),
+  )
   await app.register(async (route) => {
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -191,7 +191,7 @@ const earlier = (records: readonly Entity[], resource: Resource, changes: readon
   })
 }
 
-/** Stores what the other system allows the user, and numbers from which the ids of new records follow. */
+/** Stores the user's permissions, and the numbers that ids of new records begin with. */
 const prepare = async (
   { db }: Pick<Store, 'db'>,
   { accountId, userId, permissions }: TwinOwner,

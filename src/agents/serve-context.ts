@@ -1,0 +1,38 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  type Server,
+} from '@modelcontextprotocol/server'
+import type { Ask } from './ask.ts'
+import { PROMPTS } from './prompts.ts'
+import type { Resources } from './resources.ts'
+
+/** Serves resources, which a host adds to the context of a conversation. */
+export const serveResources = (server: Server, resources: Resources, ask: Ask): void => {
+  server.setRequestHandler('resources/list', async () => ({ resources: [...resources.list] }))
+  server.setRequestHandler('resources/read', async ({ params: { uri } }, { mcpReq: { signal } }) => {
+    const text = await resources.read(uri, { ask, signal })
+    if (text === undefined) throw new ResourceNotFoundError(uri)
+    const { mimeType } = resources.list.find((resource) => resource.uri === uri) ?? {}
+    return { contents: [{ uri, text, ...(mimeType !== undefined && { mimeType }) }] }
+  })
+}
+
+const refused = (message: string): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, message)
+
+/** Serves prompts, which a person sends to an agent. */
+export const servePrompts = (server: Server): void => {
+  server.setRequestHandler('prompts/list', async () => ({
+    prompts: PROMPTS.map(({ textOf: _, arguments: own, ...shown }) => ({ ...shown, arguments: [...own] })),
+  }))
+  server.setRequestHandler('prompts/get', async ({ params: { name, arguments: values = {} } }) => {
+    const prompt = PROMPTS.find((each) => each.name === name)
+    if (!prompt) throw refused(`Unknown prompt ${name.slice(0, 80)}`)
+    const missing = prompt.arguments.filter((each) => each.required && !values[each.name]?.trim())
+    if (missing.length > 0) throw refused(`${name} needs ${missing.map((each) => each.name).join(' and ')}`)
+    const { description, textOf } = prompt
+    return { description, messages: [{ role: 'user', content: { type: 'text', text: textOf(values) } }] }
+  })
+}
