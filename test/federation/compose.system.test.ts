@@ -93,39 +93,62 @@ describe('the supergraph', () => {
   })
 
   it('contains no operation directives, which routers do not forward', () => {
-    expect(missing(plain, [/@allowStale/, /directive @oneOf on INPUT_OBJECT/])).toEqual([/@allowStale/])
+    expect(missing(plain, [/@allowStale/, /@export/, /directive @oneOf on INPUT_OBJECT/])).toEqual([
+      /@allowStale/,
+      /@export/,
+    ])
   })
 })
 
-describe('an operation directive that our subgraph would compose', () => {
-  /** Our subgraph as it would be with `@composeDirective(name: "@allowStale")`. */
-  const composing = `${plain
-    .replace('@composeDirective(', '@composeDirective(name: "@allowStale") @composeDirective(')
-    .replace('import: ["@constraint"]', 'import: ["@constraint", "@allowStale"]')}
-    directive @allowStale(maxAge: Int!) on QUERY`
-  const beside: readonly Subgraph[] = [
-    { name: 'ads', sdl: composing },
-    { name: 'posts', sdl: POSTS_SDL },
-  ]
+/** Directives of operations: how they would be defined, and an operation without and with each. */
+const OPERATION_DIRECTIVES = [
+  [
+    'allowStale',
+    'directive @allowStale(maxAge: Int!) on QUERY',
+    'query { viewer { __typename } }',
+    'query @allowStale(maxAge: 60) { viewer { __typename } }',
+  ],
+  [
+    'export',
+    'directive @export(as: String!) on FIELD',
+    'mutation { campaignDelete(id: "1") { campaign { id } } }',
+    'mutation { campaignDelete(id: "1") { campaign { id @export(as: "c") } } }',
+  ],
+] as const
 
-  it("is left out of Hive's supergraph, because the other subgraph does not have it", () => {
-    const { errors, supergraph } = composeByGuild(beside)
-    const directives = [/directive @constraint/, /directive @allowStale/]
-    expect([errors, missing(supergraph ?? '', directives)]).toEqual([[], [/directive @allowStale/]])
-  })
+describe.each(OPERATION_DIRECTIVES)(
+  '@%s, if our subgraph composed it',
+  (name, definition, plainOperation, operation) => {
+    const directive = new RegExp(`directive @${name}\\b`)
+    /** Our subgraph as it would be with `@composeDirective`. */
+    const composing = `${plain
+      .replace('@composeDirective(', `@composeDirective(name: "@${name}") @composeDirective(`)
+      .replace('import: ["@constraint"]', `import: ["@constraint", "@${name}"]`)}
+    ${definition}`
+    const beside: readonly Subgraph[] = [
+      { name: 'ads', sdl: composing },
+      { name: 'posts', sdl: POSTS_SDL },
+    ]
 
-  itWithApollo("is in Apollo's supergraph, but refused in the operations of its clients", async () => {
-    const { errors, supergraph = '' } = composeByApollo(beside)
-    expect([errors, missing(supergraph, [/directive @allowStale/])]).toEqual([[], []])
-    const { Supergraph, parseOperation } = requireLaid<ApolloInternals>('@apollo/federation-internals')
-    const schema = Supergraph.build(supergraph).apiSchema()
-    const parse = (text: string) => () => parseOperation(schema, text)
-    expect(parse('query Plain { viewer { __typename } }')).not.toThrow()
-    expect(parse('query Stale @allowStale(maxAge: 60) { viewer { __typename } }')).toThrow(
-      'Unknown directive "@allowStale"',
-    )
-  })
-})
+    it("is left out of Hive's supergraph, because the other subgraph does not have it", () => {
+      const { errors, supergraph } = composeByGuild(beside)
+      expect([errors, missing(supergraph ?? '', [/directive @constraint/, directive])]).toEqual([
+        [],
+        [directive],
+      ])
+    })
+
+    itWithApollo("is in Apollo's supergraph, but refused in the operations of its clients", async () => {
+      const { errors, supergraph = '' } = composeByApollo(beside)
+      expect([errors, missing(supergraph, [directive])]).toEqual([[], []])
+      const { Supergraph, parseOperation } = requireLaid<ApolloInternals>('@apollo/federation-internals')
+      const schema = Supergraph.build(supergraph).apiSchema()
+      const parse = (text: string) => () => parseOperation(schema, text)
+      expect(parse(plainOperation)).not.toThrow()
+      expect(parse(operation)).toThrow(`Unknown directive "@${name}"`)
+    })
+  },
+)
 
 describe('a federation prefix', () => {
   const sdl = served({ prefix: 'Ads', roots: 'all' })
