@@ -28,6 +28,15 @@ export const impressions = async (account: string) => {
   same<typeof counts, (number | null | undefined)[]>(true)
   return counts
 }
+const Launch = graphql(\`
+  mutation Launch($account: ID!, $campaign: ID! = "", $input: CampaignCreateInput!, $name: String!) {
+    campaignCreate(accountId: $account, input: $input) { campaign { id @export(as: "campaign") } }
+    campaignUpdate(id: $campaign, input: { name: $name }) { userErrors { message } }
+  }
+\`)
+export const launched = (account: string) =>
+  ask(Launch, { account, name: 'New', input: { fundingInstrumentId: 'lygyi', name: 'Old' } })
+
 export const wrong = async () => {
   // @ts-expect-error: an account is required
   await ask(Numbers, {})

@@ -161,6 +161,22 @@ describe('a mutation with @export', () => {
     expect(skipped.calls).toEqual({})
   })
 
+  it('never uses the default value, which makes the variable optional in generated types', async () => {
+    const document = `mutation ($c: ID! = "8wku2", $isNew: Boolean!) {
+      made: campaignCreate(${campaign()}) @include(if: $isNew) { campaign { restId @export(as: "c") } }
+      lineItemCreate(${lineItem('$c', 'One')}) { lineItem { campaignRestId } }
+    }`
+    const { data } = await ask(document, { isNew: true })
+    expect(data.lineItemCreate.lineItem.campaignRestId).toBe(data.made.campaign.restId)
+    const skipped = await ask(document, { isNew: false })
+    expect(skipped.errors).toMatchObject([{ extensions: { code: 'EXPORT_MISSING', field: 'c' } }])
+    expect(skipped.calls).toEqual({})
+    const sent = await ask(document, { isNew: true, c: '8wku2' })
+    expect(sent.errors).toMatchObject([
+      { message: 'Do not send variables that the mutation exports: $c (made.campaign.restId)' },
+    ])
+  })
+
   it('exports the values of all items of a list, in order', async () => {
     const tweetIds = await posts()
     const item = (name: string) =>
@@ -325,10 +341,6 @@ const MISTAKES: readonly (readonly [document: string, messages: readonly string[
   ],
   [`mutation Launch($c: ID!) { ${CREATE} }`, ['Variable "$c" is never used in operation "Launch".']],
   [
-    `mutation ($c: ID! = "1") { ${CREATE} ${USE} }`,
-    ['Variable "$c" is exported, so it cannot have a default value'],
-  ],
-  [
     `mutation ($c: ID!, $d: String!) { ${CREATE.replace('"c"', '$d')} ${USE} }`,
     ['The name in @export must not be a variable'],
   ],
@@ -379,7 +391,6 @@ const MISTAKES: readonly (readonly [document: string, messages: readonly string[
       'Variable "$c" is never used.',
       'campaignCreate.campaign cannot be exported, because it is an object. Export one of its fields.',
       'Variable "$x" is exported by campaignCreate.campaign, but the mutation does not declare it',
-      'Variable "$d" is exported, so it cannot have a default value',
     ],
   ],
 ]

@@ -81,8 +81,6 @@ const checkExport = (exporting: Exporting, each: Export): void => {
     report(`Variable "$${variable}" is exported by ${place}, but ${owner} does not declare it`, [node])
     return
   }
-  if (definition.defaultValue)
-    report(`Variable "$${variable}" is exported, so it cannot have a default value`, [definition])
   checkType(exporting, each, definition)
 }
 
