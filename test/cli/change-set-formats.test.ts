@@ -165,8 +165,27 @@ Not carried out:
   third: Too long
 
 Next:
-  Some writes are done. To carry out the rest: adgraph apply cs1
+  Some writes are done. To take them back: adgraph undo cs1. To plan the rest again: adgraph plan <file>
 `,
+    )
+  })
+
+  it.each([
+    ['APPROVED', null, 'To plan it again with the current values: adgraph plan <file>'],
+    ['PENDING', 'cs0', 'To plan it again with the current values: adgraph undo cs0'],
+  ])('that a conflict stopped is %s, and the next command is a new plan', (state, first, next) => {
+    const conflicts = [{ record, field: 'name', expected: 'a', actual: 'b' }]
+    const undoOf = first === null ? null : { id: first }
+    const stopped = { ...PENDING, state, undoOf, conflicts, result: { data: null } }
+    expect(asText(reportOf(stopped, nothing))).toMatch(new RegExp(`\nNext:\n  ${next}\n$`))
+    expect(asText(reportOf({ ...stopped, result: null }, nothing))).toMatch(
+      /\nNext:\n {2}adgraph apply cs1\n$/,
+    )
+  })
+
+  it('that was applied in part without a conflict can be applied again', () => {
+    expect(asText(reportOf({ ...PENDING, state: 'PARTLY_APPLIED' }, nothing))).toContain(
+      '\n  Some writes are done. To carry out the rest: adgraph apply cs1\n',
     )
   })
 

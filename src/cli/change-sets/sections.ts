@@ -115,11 +115,22 @@ const NEXT: Readonly<Record<string, (id: string) => string>> = {
   APPLIED: (id) => `To take it back: adgraph undo ${id}`,
 }
 
+/** Returns the next command. Applying again would meet the same conflict. */
+const nextOf = ({ id, state, undoOf, conflicts, result }: ChangeSet): string | undefined => {
+  // An undo that was never applied lists the records that it leaves as they are.
+  const hasStopped = conflicts.length > 0 && result !== null
+  if (!hasStopped) return NEXT[state]?.(id)
+  const again = undoOf === null ? 'adgraph plan <file>' : `adgraph undo ${undoOf.id}`
+  return state === 'PARTLY_APPLIED'
+    ? `Some writes are done. To take them back: adgraph undo ${id}. To plan the rest again: ${again}`
+    : `To plan it again with the current values: ${again}`
+}
+
 const section = (heading: string, lines: readonly string[]): Section[] =>
   lines.length === 0 ? [] : [{ heading, lines: lines.map(oneLine) }]
 
 const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
-  const { id, state, spend, writes, irreversible, uncertain, conflicts, decision } = changeSet
+  const { spend, writes, irreversible, uncertain, conflicts, decision } = changeSet
   const declined = decision && !decision.approved ? [decision.comment ?? 'No reason given'] : []
   return [
     ...section(
@@ -156,7 +167,7 @@ const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
       writes.map(({ window, calls }) => `${calls} × ${window}`),
     ),
     ...section('Needs an approval', approvals(changeSet, page)),
-    ...section('Next', [NEXT[state]?.(id) ?? ''].filter(Boolean)),
+    ...section('Next', [nextOf(changeSet) ?? ''].filter(Boolean)),
   ]
 }
 
