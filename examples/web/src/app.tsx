@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
+import { PreviewDialog } from './edit/preview-dialog.tsx'
 import { codesOf, messageFor } from './failures.ts'
 import { StartDocument, type StartQuery } from './generated/graphql.ts'
 import { ShownMessage } from './message.tsx'
@@ -116,6 +117,7 @@ export const App = () => {
           <p>No advertising accounts</p>
         </main>
       )}
+      <PreviewDialog />
       <p className="news" role="status">
         <ShownMessage message={message} />
       </p>

@@ -18,50 +18,93 @@ if (!policy) throw new Error('The policy is invalid')
 const { world, open } = dashboardOfFile({ openTwin, policy: { current: () => policy, openTwin } })
 
 const writes = (): number => world().counts()['campaigns.update'] ?? 0
-/** Enters a daily budget, and returns the question that the page asks, if any. */
-const enter = async (page: Page, budget: string, isConfirmed = true): Promise<string | undefined> => {
-  let question: string | undefined
-  page.once('dialog', (dialog) => {
-    question = dialog.message()
-    void (isConfirmed ? dialog.accept() : dialog.dismiss())
-  })
+/** Enters a daily budget. */
+const enter = async (page: Page, budget: string): Promise<void> => {
   await cell(page, FIRST, 'budget').dblclick()
   const field = page.getByRole('textbox', { name: `Daily budget of ${FIRST}` })
   await field.fill(budget)
   await field.press('Enter')
-  await news(page, /^(Not saved|Saved)/)
-  return question
+}
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+const ASKED = 'Save this change?'
+const REFUSED = 'This change cannot be saved'
+/** Returns axe's violations of the open dialog, in each theme, on a desk and on a phone. */
+const violationsEverywhere = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 390]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 700 })
+      const box = await page.getByRole('dialog').boundingBox()
+      if (!box || box.x < 0 || box.x + box.width > width) found.push(`too wide for ${width}`)
+      found.push(...(await violationsOf(page)))
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  return found
 }
 
 describe('an edit in the dashboard with a policy', () => {
   itInBrowser(
-    'tells how much more can be spent before it saves',
+    'shows what changes and how much more can be spent before it saves, for the keyboard too',
     () =>
       open(async (page, complaints) => {
         const before = writes()
-        // The budget was 20 USD.
-        expect(await enter(page, '50', false)).toBe(
-          'More can be spent because of this change: up to $30.00 per day, up to $30.00 within 24 hours. Save it?',
-        )
-        await news(page, 'Not saved: Not confirmed')
-        expect(writes()).toBe(before)
+        await enter(page, '50')
+        const dialog = dialogOf(page, ASKED)
+        await dialog.waitFor()
+        const rows = await dialog.getByRole('row').allInnerTexts()
+        expect(rows.map((row) => row.split(/\s*\t\s*/))).toEqual([
+          ['Field', 'Before', 'After'],
+          ['Daily budget', '$20.00', '$50.00'],
+        ])
+        expect(await dialog.getByRole('table').locator('caption').textContent()).toBe(`Campaign ${FIRST}`)
+        expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+          'Up to $30.00 per day',
+          'Up to $30.00 within 24 hours',
+        ])
+        expect(await violationsEverywhere(page)).toEqual([])
+        const focused = () => page.evaluate(() => document.activeElement?.textContent)
+        expect(await focused()).toBe('Save')
+        await page.keyboard.press('Tab')
+        expect(await focused()).toBe('Cancel')
         await page.keyboard.press('Escape')
-        expect(await enter(page, '50')).toMatch(/^More can be spent/)
+        await news(page, 'Not saved: Not confirmed')
+        expect([await dialog.count(), writes()]).toEqual([0, before])
+        await page.keyboard.press('Escape')
+        await enter(page, '50')
+        await dialog.waitFor()
+        await page.keyboard.press('Enter')
         await news(page, 'Saved')
         await cell(page, FIRST, 'budget').getByText('$50.00').waitFor()
         expect(writes()).toBe(before + 1)
-        expect(await enter(page, '40')).toBeUndefined()
         expect(complaints).toEqual([])
       }),
     60_000,
   )
 
   itInBrowser(
-    'is refused in words above a ceiling',
+    'saves at once what allows no more spending',
     () =>
       open(async (page) => {
         const before = writes()
-        expect(await enter(page, '550')).toBeUndefined()
+        await enter(page, '15')
+        await news(page, 'Saved')
+        expect([await page.getByRole('dialog').count(), writes()]).toEqual([0, before + 1])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'shows why it is refused above a ceiling, and cannot be saved',
+    () =>
+      open(async (page) => {
+        const before = writes()
+        await enter(page, '550')
+        const dialog = dialogOf(page, REFUSED)
+        await dialog.getByText(/^The policy does not allow this\. .*500\.00 USD/).waitFor()
+        expect(await violationsEverywhere(page)).toEqual([])
+        expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Close'])
+        await dialog.getByRole('button', { name: 'Close' }).click()
         await news(page, /^Not saved: The policy does not allow this\. .*500\.00 USD/)
         expect(writes()).toBe(before)
         expect(await violationsOf(page)).toEqual([])
@@ -70,11 +113,65 @@ describe('an edit in the dashboard with a policy', () => {
   )
 
   itInBrowser(
-    'links to the change set that another person must approve',
+    'shows why the API would refuse it',
+    () =>
+      open(async (page) => {
+        const before = writes()
+        await enter(page, '0.001')
+        const dialog = dialogOf(page, REFUSED)
+        await dialog.waitFor()
+        await dialog.getByRole('button', { name: 'Close' }).click()
+        await news(page, /^Not saved: .*daily budget/i)
+        expect(writes()).toBe(before)
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'shows what is uncertain and what cannot be undone, although it allows no more spending',
+    () =>
+      open(async (page) => {
+        const record = { type: 'Campaign', name: FIRST }
+        await page.route('**/graphql', async (route) => {
+          if (route.request().headers()['x-ads-changes'] !== 'preview') return route.continue()
+          const response = await route.fetch()
+          const json = await response.json()
+          Object.assign(json.extensions.ads, {
+            uncertain: [{ records: 'media_library', reason: 'The API did not return these records.' }],
+            irreversible: [{ record, field: 'entityStatus', reason: 'The API does not accept it.' }],
+          })
+          await route.fulfill({ response, json })
+        })
+        await enter(page, '15')
+        const dialog = dialogOf(page, ASKED)
+        await dialog.waitFor()
+        expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+          'Cannot be undone',
+          'Uncertain',
+        ])
+        expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+          `Campaign ${FIRST}, Entity status: The API does not accept it.`,
+          'Media library: The API did not return these records.',
+        ])
+        await dialog.getByRole('button', { name: 'Save' }).click()
+        await news(page, 'Saved')
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'asks for the approval of another person, and links to the change set',
     () =>
       open(async (page) => {
         const before = writes()
         await enter(page, '400')
+        const dialog = dialogOf(page, ASKED)
+        await dialog.getByText('Needs an approval').waitFor()
+        expect(await dialog.getByRole('listitem').last().textContent()).toMatch(
+          /by any person with the permission, other than you$/,
+        )
+        expect(await violationsEverywhere(page)).toEqual([])
+        await dialog.getByRole('button', { name: 'Ask for approval' }).click()
         await news(page, /^Not saved: Another person must approve this\./)
         expect(writes()).toBe(before)
         const links = page.getByRole('link', { name: 'Open the change set' })

@@ -1,5 +1,6 @@
-import { decimalOf, shownAmount } from '../amounts.ts'
+import { decimalOf, shownAmount, shownName } from '../amounts.ts'
 import { gateway } from '../client.ts'
+import type { Message } from '../signals.ts'
 
 /** Maximum additional spending because of a change, in micros; null without a limit. */
 interface Spend {
@@ -7,6 +8,34 @@ interface Spend {
   readonly perDay: string | null
   readonly next24Hours: string | null
   readonly total: string | null
+}
+interface Record {
+  readonly type: string
+  readonly name: string | null
+}
+
+/** Report of the gateway's preview (`extensions.ads`). */
+export interface Report {
+  readonly changes: readonly {
+    readonly record: Record
+    readonly field: string
+    readonly before: unknown
+    readonly after: unknown
+  }[]
+  readonly spend: readonly Spend[]
+  readonly irreversible: readonly {
+    readonly record: Record
+    readonly field: string | null
+    readonly reason: string
+  }[]
+  readonly uncertain: readonly { readonly records: string; readonly reason: string }[]
+  readonly required?: readonly { readonly rule: string; readonly approvers: readonly string[] }[]
+}
+
+/** Preview of an edit, with the reason why it would be refused, if so. */
+export interface Preview {
+  readonly report: Report
+  readonly refusal: Message | undefined
 }
 
 let known: Promise<boolean> | undefined
@@ -28,21 +57,39 @@ export const previewsEdits = (): Promise<boolean> => {
   return known
 }
 
-/** Returns a question about the spending that a change allows, or undefined if it allows none. */
-export const questionAbout = (spend: readonly Spend[]): string | undefined => {
-  const more = spend.flatMap(({ currency, perDay, next24Hours, total }) => {
+/** Returns the additional spending that a change allows, as texts; none if it allows none. */
+export const moneyOf = ({ spend }: Report): readonly string[] =>
+  spend.flatMap(({ currency, perDay, next24Hours, total }) => {
     const parts = [
       [perDay, 'per day'],
       [next24Hours, 'within 24 hours'],
       [total, 'in total'],
     ] as const
     return parts.flatMap(([micros, words]) => {
-      if (micros === null) return [`without limit ${words}`]
+      if (micros === null) return [`Without limit ${words}`]
       if (BigInt(micros) <= 0n) return []
-      return [`up to ${shownAmount({ decimal: decimalOf(micros), currency })} ${words}`]
+      return [`Up to ${shownAmount({ decimal: decimalOf(micros), currency })} ${words}`]
     })
   })
-  return more.length > 0
-    ? `More can be spent because of this change: ${more.join(', ')}. Save it?`
-    : undefined
+
+/** Checks whether a preview says more than that the edit can be saved. */
+export const isNotable = ({ report, refusal }: Preview): boolean =>
+  refusal !== undefined ||
+  [moneyOf(report), report.irreversible, report.uncertain, report.required ?? []].some(
+    (part) => part.length > 0,
+  )
+
+/** Converts a name of the schema to words: `dailyBudget` to `Daily budget`. */
+export const inWords = (name: string): string =>
+  shownName(name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter}`))
+
+/** Formats a value of a record. */
+export const shownValue = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return value.map(shownValue).join(', ') || 'none'
+  if (!('micros' in value)) return JSON.stringify(value)
+  const { micros, currency } = value as { readonly micros: string; readonly currency: string | null }
+  return shownAmount({ decimal: decimalOf(micros), currency })
 }

@@ -15,7 +15,8 @@ import {
 } from '../generated/graphql.ts'
 import { type Message, news, ownChanges } from '../signals.ts'
 import type { EditableNode } from '../table/rows.ts'
-import { previewsEdits, questionAbout } from './policy.ts'
+import { isNotable, previewsEdits, type Report } from './policy.ts'
+import { showPreview } from './preview-dialog.tsx'
 
 /** Edit of one field in the table. */
 export type Change =
@@ -88,34 +89,34 @@ const saveLineItem = async (client: ApolloClient, record: LineItemRowFragment, c
   return data?.lineItemUpdate?.userErrors
 }
 
-interface PreviewExtensions {
-  readonly ads?: { readonly spend?: Parameters<typeof questionAbout>[0] }
-}
+const NOTHING: Report = { changes: [], spend: [], irreversible: [], uncertain: [] }
 
 /**
- * Previews a change and asks before it allows more spending. Returns why it is not to be saved, if so. Writes
- * nothing.
+ * Previews a change, and shows the preview if it says more than that the change can be saved. Returns why the
+ * change is not to be saved, if so. Writes nothing.
  */
 const refusalOfPreview = async (
   client: ApolloClient,
   row: EditableNode,
   change: Change,
-): Promise<string | undefined> => {
+): Promise<Message | undefined> => {
   const { id, currency } = row.record
-  const options = { fetchPolicy: 'no-cache', context: { headers: { 'x-ads-changes': 'preview' } } } as const
   const isCampaign = row.kind === 'campaign'
   const input = inputOf(change, isCampaign ? 'dailyBudget' : 'bidAmount')
-  const mutation = isCampaign ? UpdateCampaignDocument : UpdateLineItemDocument
-  const { data, extensions } = await client.mutate<UpdateCampaignMutation | UpdateLineItemMutation>({
-    ...options,
-    mutation,
+  const { data, error, extensions } = await client.mutate<UpdateCampaignMutation | UpdateLineItemMutation>({
+    mutation: isCampaign ? UpdateCampaignDocument : UpdateLineItemDocument,
     variables: { id, input },
+    fetchPolicy: 'no-cache',
+    errorPolicy: 'all',
+    context: { headers: { 'x-ads-changes': 'preview' } },
   })
   const payload = data && ('campaignUpdate' in data ? data.campaignUpdate : data.lineItemUpdate)
-  const refused = refusalOf(payload?.userErrors, currency)
-  if (refused !== undefined) return refused
-  const question = questionAbout((extensions as PreviewExtensions | undefined)?.ads?.spend ?? [])
-  return question === undefined || confirm(question) ? undefined : 'Not confirmed'
+  const refusal = refusalOfPolicy(error) ?? refusalOf(payload?.userErrors, currency)
+  if (error && refusal === undefined) throw error
+  const { ads } = (extensions ?? {}) as { readonly ads?: Partial<Report> }
+  const preview = { report: { ...NOTHING, ...ads }, refusal }
+  const isConfirmed = !isNotable(preview) || (await showPreview(preview))
+  return refusal ?? (isConfirmed ? undefined : 'Not confirmed')
 }
 
 /**
