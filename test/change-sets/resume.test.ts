@@ -1,49 +1,17 @@
 import { howToInstallRedis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
 import { LEASE_MS } from '../../src/gateway/change-sets/stored.ts'
 import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
-import { globalId, inWorld, type Json } from '../domains/world.ts'
+import { inWorld, type Json } from '../domains/world.ts'
 import { requirement } from '../requirement.ts'
 import { createMortal, MOMENTS, type Moment } from './crash.ts'
 import { type Stage, startStage } from './stage.ts'
+import { contentOf, twentyWrites } from './twenty-writes.ts'
 
 const { world, main, demo, list } = await inWorld()
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 
 const OPERATIONS = 20
-const CREATED = 6
-const id = (type: string, restId: string): string => globalId(type, main, restId)
-
-/** Builds a document with 20 mutations: 6 new campaigns, 8 new names, 4 budgets and 2 deletions. */
-const documentOf = async (): Promise<string> => {
-  const campaigns = (await list('campaigns?')).map((campaign) => id('Campaign', campaign.id))
-  const lineItems = (await list('line_items?')).map((lineItem) => id('LineItem', lineItem.id))
-  const funding = (await list('funding_instruments?')).find(({ id: own }) => own === demo.fundingInstrumentId)
-  const fields = [
-    ...Array.from(
-      { length: CREATED },
-      (_, index) => `campaignCreate(accountId: "${main}", input: {name: "New ${index}",
-        fundingInstrumentId: "${funding.id}", dailyBudget: {decimal: "5"}, entityStatus: PAUSED})`,
-    ),
-    ...campaigns
-      .slice(0, 8)
-      .map((own, index) => `campaignUpdate(id: "${own}", input: {name: "Renamed ${index}"})`),
-    ...lineItems
-      .slice(0, 4)
-      .map((own, index) => `lineItemUpdate(id: "${own}", input: {name: "Line ${index}"})`),
-    ...campaigns.slice(-2).map((own) => `campaignDelete(id: "${own}")`),
-  ]
-  expect(fields).toHaveLength(OPERATIONS)
-  return `mutation { ${fields.map((field, index) => `m${index}: ${field} { userErrors { message } }`).join('\n')} }`
-}
-
-/** Returns what the account contains, without assigned ids and times. */
-const stateOf = async (): Promise<string[]> =>
-  (await Promise.all([list('campaigns?with_deleted=true'), list('line_items?with_deleted=true')]))
-    .flat()
-    .map(({ name, deleted, entity_status, daily_budget_amount_local_micro: budget }) =>
-      JSON.stringify([name, deleted, entity_status, budget]),
-    )
-    .sort()
+const stateOf = (): Promise<string[]> => contentOf(list)
 
 const isWrite = (name: string): boolean => !/\.(?:list|get)$/.test(name)
 const countWrites = (): number =>
@@ -52,7 +20,7 @@ const countWrites = (): number =>
     .reduce((sum, [, count]) => sum + count, 0)
 
 const created = async (stage: Stage): Promise<string> => {
-  const { data, errors } = await stage.create(await documentOf())
+  const { data, errors } = await stage.create(await twentyWrites(list, main, demo.fundingInstrumentId))
   expect(errors).toEqual([])
   const { changeSet, userErrors } = data.changeSetCreate
   expect(userErrors).toEqual([])
