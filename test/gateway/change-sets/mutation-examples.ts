@@ -12,6 +12,36 @@ const NEW_VIDEO = '7_1995078342361740009'
 /** Key of an image that is uploaded but not in a library. */
 const NEW_IMAGE = '3_1995078342361740008'
 
+/** Mutations that change more than records of an account, so that change sets refuse them. */
+export const OUTSIDE =
+  'accountCreate accountDelete accountFeaturesAdd accountFeaturesRemove activitySubscriptionCreate activitySubscriptionDelete activitySubscriptionDeleteMany activitySubscriptionUpdate appTokenIssue appTokenRevoke changeSetApply changeSetCreate changeSetUndo fundingInstrumentCreate fundingInstrumentDelete loginComplete loginStart signOut tweetEdit webhookCreate webhookDelete webhookReplay webhookValidate'.split(
+    ' ',
+  )
+
+export const DELETED = 'The API cannot restore deleted records.'
+const GONE = 'The API removes these records for good.'
+/** Deletions by the creation of the record that they delete, with the reason why they cannot be undone. */
+export const DELETIONS: readonly (readonly [creation: string, deletion: string, reason: string])[] = [
+  ['customAudienceCreate', 'customAudienceDelete', DELETED],
+  ['campaignCreate', 'campaignDelete', DELETED],
+  ['lineItemCreate', 'lineItemDelete', DELETED],
+  ['cardCreate', 'cardDelete', DELETED],
+  ['videoConversationCardCreate', 'videoConversationCardDelete', GONE],
+  ['imageConversationCardCreate', 'imageConversationCardDelete', GONE],
+  ['pollCardCreate', 'pollCardDelete', GONE],
+  ['doNotReachListCreate', 'doNotReachListDelete', DELETED],
+  ['draftTweetCreate', 'draftTweetDelete', GONE],
+  ['scheduledTweetCreate', 'scheduledTweetDelete', GONE],
+  ['lineItemCuratedCategoryCreate', 'lineItemCuratedCategoryDelete', DELETED],
+  ['mediaCreativeCreate', 'mediaCreativeDelete', DELETED],
+  ['prerollCallToActionCreate', 'prerollCallToActionDelete', DELETED],
+  ['promotedTweetsCreate', 'promotedTweetDelete', DELETED],
+  ['promotedAccountCreate', 'promotedAccountDelete', DELETED],
+  ['scheduledPromotedTweetCreate', 'scheduledPromotedTweetDelete', DELETED],
+  ['statsJobCreate', 'statsJobDelete', GONE],
+  ['targetingCriterionCreate', 'targetingCriterionDelete', DELETED],
+  ['trackingTagCreate', 'trackingTagDelete', DELETED],
+]
 /**
  * Returns an example of each mutation that can be undone, by name: its arguments. Creations come first, and
  * are in the order that their own fields need.
@@ -48,7 +78,7 @@ export const mutationExamples = async (world: World) => {
     imageConversationCardCreate: `${a}, input: {${TALK}, mediaKey: "${MEDIA.wideImage}"}`,
     pollCardCreate: `${a}, input: {name: "${CARD_NAME}", durationInMinutes: 60, choices: ["a", "b"]}`,
     doNotReachListCreate: `${a}, input: {description: "D"}`,
-    draftTweetCreate: `${a}, input: {asUserId: "${author}", text: "Soon."}`,
+    draftTweetCreate: `${a}, input: {asUserId: "${author}", text: "A draft."}`,
     scheduledTweetCreate: `${a}, input: {asUserId: "${author}", text: "Soon.", scheduledAt: "${soon(2)}"}`,
     lineItemCuratedCategoryCreate: `${a}, input: {lineItemId: "${item}", curatedCategoryId: "947ohxli5hxc"}`,
     mediaLibraryItemCreate: `${a}, input: {mediaKey: "${NEW_IMAGE}", name: "Undo"}`,

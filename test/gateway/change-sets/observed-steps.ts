@@ -48,20 +48,29 @@ const rowsOf = (lines: readonly string[], others: ReadonlySet<string>): Rows =>
       }),
   )
 
+/** Tables that grow with every write: history, and the numbers of ids. */
+const HISTORY: ReadonlySet<string> = new Set(['account_history', 'counters'])
+
 /**
- * Returns the records of a world, one line each, without the times of their last changes. Records that were
- * deleted are left out, unless they are among `known`.
+ * Returns the complete export of a world, one line per row, without history, the times of the last changes and
+ * the numbers of scheduled events. Records that were deleted, and what is scheduled for them, are left out unless
+ * they are among `known`.
  */
 export const recordLines = async (world: World, known: readonly string[] = []): Promise<string[]> => {
   const lines = (await readExport(world)).filter((line) => {
     const [, table = ''] = /^\{"table":"(\w+)"/.exec(line) ?? []
-    return !BESIDES.has(table)
+    return !HISTORY.has(table)
   })
-  const shown = lines.map((line) => line.replace(/"updated_at":"[^"]*",?/, ''))
+  const shown = lines.map((line) =>
+    line.replace(/"updated_at":"[^"]*",?/, '').replace(/^(\{"table":"occurrences".*)"seq":\d+,?/, '$1'),
+  )
+  if (known.length === 0) return shown
   const before = new Set(known)
-  return known.length === 0
-    ? shown
-    : shown.filter((line) => !line.includes('"deleted":1') || before.has(line))
+  const isDeleted = (line: string): boolean => line.includes('"deleted":1') && !before.has(line)
+  const deleted = new Set(shown.filter(isDeleted).map((line) => /"id":"(\w+)"/.exec(line)?.[1]))
+  const isOfDeleted = (line: string): boolean =>
+    line.startsWith('{"table":"occurrences"') && deleted.has(/"record_id":"(\w+)"/.exec(line)?.[1])
+  return shown.filter((line) => !isDeleted(line) && !isOfDeleted(line))
 }
 
 const all = { ...resources, ...views } as unknown as Readonly<Record<string, Operation['resource']>>

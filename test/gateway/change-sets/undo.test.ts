@@ -10,7 +10,7 @@ import type { Step } from '../../../src/gateway/change-sets/undo/steps.ts'
 import { undoOf } from '../../../src/gateway/change-sets/undo/undo.ts'
 import { MEDIA } from '../../domains/card-kinds.ts'
 import { gatewayOf, globalId, inWorld, serveSandbox } from '../../domains/world.ts'
-import { mutationExamples } from './mutation-examples.ts'
+import { DELETED, DELETIONS, mutationExamples, OUTSIDE } from './mutation-examples.ts'
 import { observingClient, recordLines } from './observed-steps.ts'
 
 const { world, main } = await inWorld()
@@ -70,36 +70,6 @@ const undo = async (steps: readonly Step[], before: readonly string[]) => {
   }
 }
 
-/** Mutations that change more than records of an account, so that change sets refuse them. */
-const OUTSIDE =
-  'accountCreate accountDelete accountFeaturesAdd accountFeaturesRemove activitySubscriptionCreate activitySubscriptionDelete activitySubscriptionDeleteMany activitySubscriptionUpdate appTokenIssue appTokenRevoke changeSetApply changeSetCreate changeSetUndo fundingInstrumentCreate fundingInstrumentDelete loginComplete loginStart signOut tweetEdit webhookCreate webhookDelete webhookReplay webhookValidate'.split(
-    ' ',
-  )
-
-const DELETED = 'The API cannot restore deleted records.'
-const GONE = 'The API removes these records for good.'
-/** Deletions by the creation of the record that they delete, with the reason why they cannot be undone. */
-const DELETIONS: readonly (readonly [creation: string, deletion: string, reason: string])[] = [
-  ['customAudienceCreate', 'customAudienceDelete', DELETED],
-  ['campaignCreate', 'campaignDelete', DELETED],
-  ['lineItemCreate', 'lineItemDelete', DELETED],
-  ['cardCreate', 'cardDelete', DELETED],
-  ['videoConversationCardCreate', 'videoConversationCardDelete', GONE],
-  ['imageConversationCardCreate', 'imageConversationCardDelete', GONE],
-  ['pollCardCreate', 'pollCardDelete', GONE],
-  ['doNotReachListCreate', 'doNotReachListDelete', DELETED],
-  ['draftTweetCreate', 'draftTweetDelete', GONE],
-  ['scheduledTweetCreate', 'scheduledTweetDelete', GONE],
-  ['lineItemCuratedCategoryCreate', 'lineItemCuratedCategoryDelete', DELETED],
-  ['mediaCreativeCreate', 'mediaCreativeDelete', DELETED],
-  ['prerollCallToActionCreate', 'prerollCallToActionDelete', DELETED],
-  ['promotedTweetsCreate', 'promotedTweetDelete', DELETED],
-  ['promotedAccountCreate', 'promotedAccountDelete', DELETED],
-  ['scheduledPromotedTweetCreate', 'scheduledPromotedTweetDelete', DELETED],
-  ['statsJobCreate', 'statsJobDelete', GONE],
-  ['targetingCriterionCreate', 'targetingCriterionDelete', DELETED],
-  ['trackingTagCreate', 'trackingTagDelete', DELETED],
-]
 const OTHERS = {
   undone: ['userSettingsUpdate'],
   impossible:
@@ -273,18 +243,14 @@ describe('undo', () => {
       contact_phone,
       contact_phone_extension: '',
     })
-    const step: Step = {
+    const stepOf = (contact_phone: string, more: object = {}): Step => ({
       operation: 'user_settings.update',
-      input: {
-        account_id: main,
-        user_id: managerId,
-        contact_phone: '+49 30 1',
-        subscribe_email_types: ['ACCOUNT_PERFORMANCE'],
-      },
+      input: { account_id: main, user_id: managerId, contact_phone, ...more },
       changes: [
-        { resource: 'user_settings', accountId: main, before: change(''), after: change('+49 30 1') },
+        { resource: 'user_settings', accountId: main, before: change(''), after: change(contact_phone) },
       ],
-    }
+    })
+    const step = stepOf('+49 30 1', { subscribe_email_types: ['ACCOUNT_PERFORMANCE'] })
     const { document = '', variables, impossible } = undoOf([step], schema)
     expect(impossible).toMatchObject([{ record: { type: 'UserSettings' }, field: 'subscribeEmailTypes' }])
     expect((await manager.ask(document, variables)).data).toEqual({ undo1: { userErrors: [] } })
@@ -292,5 +258,13 @@ describe('undo', () => {
       `{ account(id: "${main}") { userSettings(userId: "${managerId}") { contactPhone } } }`,
     )
     expect(read.data.account.userSettings).toEqual({ contactPhone: '' })
+    const before = await recordLines(world)
+    await manager.ask(
+      `mutation { userSettingsUpdate(${a}, userId: "${managerId}", input: {contactPhone: "+49 30 2"}) { ${ERRORS} } }`,
+    )
+    expect(await recordLines(world, before)).not.toEqual(before)
+    const own = undoOf([stepOf('+49 30 2')], schema)
+    expect((await manager.ask(own.document ?? '', own.variables)).data).toEqual({ undo1: { userErrors: [] } })
+    expect(await recordLines(world, before)).toEqual(before)
   })
 })
