@@ -61,6 +61,15 @@ describe('a change set', () => {
     expect(notes(await stage.ask(LIST, { accountId: main, first: 100 }))).not.toContain('Foreign')
   })
 
+  it('without accounts is visible to the credential of its author only', async () => {
+    const { id } = (await stranger.create(rename('Mine'))).data.changeSetCreate.changeSet
+    expect(await stranger.find(id, 'accountRestIds createdBy { userId }')).toEqual({
+      accountRestIds: [],
+      createdBy: { userId: null },
+    })
+    expect(await stage.find(id)).toBeNull()
+  })
+
   it('expires after seven days', async () => {
     const { id } = await create('Late')
     clock.now += 7 * DAY_MS - 1

@@ -10,6 +10,14 @@ import type { Person } from './visitor.ts'
 const isApplicable = ({ state, required }: ChangeSet): boolean =>
   state === 'APPROVED' || state === 'PARTLY_APPLIED' || (state === 'PENDING' && required.length === 0)
 
+/** Checks whether a change set waits for a person: to approve it, or to apply their own. */
+export const waitsFor = (changeSet: ChangeSet, user: PrincipalUser): boolean =>
+  changeSet.author.userId === user.id
+    ? isApplicable(changeSet)
+    : changeSet.state === 'PENDING' &&
+      changeSet.required.length > 0 &&
+      refusalOfRules(changeSet, user) === undefined
+
 /** Returns what a person may do with a change set. Asks the API for permissions while it can be applied. */
 export const actionsOf = async (
   changeSet: ChangeSet,

@@ -1,10 +1,5 @@
 import { html, type Markup } from '../../contract/html.ts'
-import {
-  type ChangeSet,
-  type ChangeSetPage,
-  type ChangeSetState,
-  OPEN_STATES,
-} from '../../graph/context/change-sets.ts'
+import { type ChangeSet, type ChangeSetState, OPEN_STATES } from '../../graph/context/change-sets.ts'
 import { stateBadge } from './change-set-page.ts'
 import { CHANGES_PATH } from './document.ts'
 import { data, momentOf, personOf } from './values.ts'
@@ -27,11 +22,16 @@ const item = (changeSet: ChangeSet): Markup => {
 </li>`
 }
 
-/** Part of the list that is shown. */
-export interface Chosen {
-  readonly filter: Filter
-  /** REST id of the account; undefined for the person's own change sets. */
-  readonly accountId: string | undefined
+/** List that is shown: what waits for the person, the person's own, or that of an account by its REST id. */
+export type Chosen =
+  | { readonly list: 'waiting' }
+  | { readonly list: 'own'; readonly filter: Filter }
+  | { readonly list: 'account'; readonly accountId: string; readonly filter: Filter }
+
+export interface ShownPage {
+  readonly nodes: readonly ChangeSet[]
+  /** Whether there are older change sets. A text is the cursor to them. */
+  readonly older: string | boolean
 }
 
 interface NamedAccount {
@@ -39,10 +39,11 @@ interface NamedAccount {
   readonly name: string
 }
 
-const addressOf = ({ filter, accountId }: Chosen, after?: string): string => {
+const addressOf = (chosen: Chosen, after?: string): string => {
+  if (chosen.list === 'waiting') return CHANGES_PATH
   const query = new URLSearchParams({
-    show: filter,
-    ...(accountId !== undefined && { account: accountId }),
+    show: chosen.filter,
+    ...(chosen.list === 'account' && { account: chosen.accountId }),
     ...(after !== undefined && { after }),
   })
   return `${CHANGES_PATH}?${query}`
@@ -51,25 +52,33 @@ const addressOf = ({ filter, accountId }: Chosen, after?: string): string => {
 const link = (chosen: Chosen, label: string | Markup, isCurrent: boolean): Markup =>
   html`<li><a href="${addressOf(chosen)}"${isCurrent ? html` aria-current="page"` : undefined}>${label}</a></li>`
 
-/** Returns a list of change sets: of an account, or the person's own. */
-export const listBody = (
-  chosen: Chosen,
-  { nodes, nextCursor }: ChangeSetPage,
-  accounts: readonly NamedAccount[],
-): Markup => {
-  const { filter, accountId } = chosen
+const itemsOrNone = (nodes: readonly ChangeSet[], none: string): Markup =>
+  nodes.length > 0 ? html`<ul class="sets">${nodes.map(item)}</ul>` : html`<p>${none}</p>`
+
+const filtered = (
+  chosen: Exclude<Chosen, { readonly list: 'waiting' }>,
+  { nodes, older }: ShownPage,
+): Markup => html`<nav aria-label="States"><ul>${(Object.keys(FILTERS) as Filter[]).map((filter) =>
+  link({ ...chosen, filter }, FILTERS[filter].label, filter === chosen.filter),
+)}</ul></nav>
+${itemsOrNone(nodes, `There are no ${FILTERS[chosen.filter].label.toLowerCase()} change sets here.`)}
+${typeof older === 'string' && html`<p><a href="${addressOf(chosen, older)}">Older change sets</a></p>`}`
+
+/** Returns a list of change sets, with links to the other lists. */
+export const listBody = (chosen: Chosen, page: ShownPage, accounts: readonly NamedAccount[]): Markup => {
+  const filter = chosen.list === 'waiting' ? 'open' : chosen.filter
+  const accountId = chosen.list === 'account' ? chosen.accountId : undefined
   return html`<h1>Change sets</h1>
-<nav aria-label="Accounts"><ul>
-${link({ filter, accountId: undefined }, 'Proposed by you', accountId === undefined)}
-${accounts.map(({ id, name }) => link({ filter, accountId: id }, data(name), id === accountId))}
+<nav aria-label="Lists"><ul>
+${link({ list: 'waiting' }, 'Waiting for you', chosen.list === 'waiting')}
+${link({ list: 'own', filter }, 'Proposed by you', chosen.list === 'own')}
+${accounts.map(({ id, name }) => link({ list: 'account', accountId: id, filter }, data(name), id === accountId))}
 </ul></nav>
-<nav aria-label="States"><ul>${(Object.keys(FILTERS) as Filter[]).map((name) =>
-    link({ filter: name, accountId }, FILTERS[name].label, name === filter),
-  )}</ul></nav>
 ${
-  nodes.length > 0
-    ? html`<ul class="sets">${nodes.map(item)}</ul>`
-    : html`<p>There are no ${FILTERS[filter].label.toLowerCase()} change sets here.</p>`
-}
-${nextCursor === null ? undefined : html`<p><a href="${addressOf(chosen, nextCursor)}">Older change sets</a></p>`}`
+  chosen.list === 'waiting'
+    ? html`<p class="quiet">Change sets that you can approve, and your own that you can apply.</p>
+${itemsOrNone(page.nodes, 'No change sets wait for you.')}
+${page.older && html`<p>Older ones are in the other lists.</p>`}`
+    : filtered(chosen, page)
+}`
 }

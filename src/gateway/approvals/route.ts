@@ -6,12 +6,12 @@ import { AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
 import type { Principals } from '../sign-in/principal.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import { accountsOf } from './accounts.ts'
-import { actionsOf, takeAction } from './actions.ts'
+import { actionsOf, takeAction, waitsFor } from './actions.ts'
 import { changeSetBody } from './change-set-page.ts'
 import { CHANGES_PATH, readStyles, STYLE_PATH, sendPage, sendRefusal } from './document.ts'
 import { readForm } from './form.ts'
 import { isFormToken } from './form-token.ts'
-import { FILTERS, type Filter, listBody } from './list-page.ts'
+import { type Chosen, FILTERS, type Filter, listBody, type ShownPage } from './list-page.ts'
 import { PageRefusal } from './page-refusal.ts'
 import { createVisitors, type Person } from './visitor.ts'
 
@@ -30,6 +30,13 @@ export interface ApprovalParts {
 export const isChangesPage = (address: string): boolean => /^\/changes\/(?:[\w-]{16,120})?$/.test(address)
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Returns the list that an address names; without one, what waits for the person. */
+const chosenIn = ({ show, account }: Readonly<Record<string, unknown>>): Chosen => {
+  const filter: Filter = show === 'closed' ? 'closed' : 'open'
+  if (typeof account === 'string') return { list: 'account', accountId: account, filter }
+  return show === undefined ? { list: 'waiting' } : { list: 'own', filter }
+}
 
 /** Returns the path of the requested page, to return to. */
 const pageOf = (url: string): string => {
@@ -95,20 +102,40 @@ export const registerApprovals = async (
     return reply.redirect(loginFor(pageOf(url)), 303)
   }
 
+  const waitingFor = async (
+    { principal: { user } }: Person,
+    caller: ReturnType<typeof callerOf>,
+    accounts: Awaited<ReturnType<typeof accountsOf>>,
+  ): Promise<ShownPage> => {
+    const accept = (changeSet: ChangeSet): boolean => waitsFor(changeSet, user)
+    const accountIds = accounts.map(({ id }) => id)
+    const { nodes, isCut } = await service.waiting({ accountIds, first: PAGE_SIZE, accept }, caller)
+    return { nodes, older: isCut }
+  }
+  const listed = async (
+    chosen: Exclude<Chosen, { readonly list: 'waiting' }>,
+    { after }: Readonly<Record<string, unknown>>,
+    caller: ReturnType<typeof callerOf>,
+  ): Promise<ShownPage> => {
+    const accountId = chosen.list === 'account' ? chosen.accountId : undefined
+    const { states } = FILTERS[chosen.filter]
+    const page = { first: PAGE_SIZE, after: text(after) }
+    const { nodes, nextCursor } = await service.list({ accountId, states }, page, caller)
+    return { nodes, older: nextCursor ?? false }
+  }
+
   const showList = orRefusal(async (request, reply) => {
     const person = await personOf(request)
     if (!person) return toSignIn(request, reply)
-    const { show, account, after } = request.query as Readonly<Record<string, unknown>>
-    const filter: Filter = show === 'closed' ? 'closed' : 'open'
-    const accountId = text(account)
-    const { states } = FILTERS[filter]
+    const query = request.query as Readonly<Record<string, unknown>>
+    const chosen = chosenIn(query)
     const caller = callerOf(person, request)
-    const [page, accounts] = await Promise.all([
-      service.list({ accountId, states }, { first: PAGE_SIZE, after: text(after) }, caller),
-      accountsOf(caller),
-    ])
+    const accounts = await accountsOf(caller)
+    const page = await (chosen.list === 'waiting'
+      ? waitingFor(person, caller, accounts)
+      : listed(chosen, query, caller))
     const { screenName } = person.principal.user
-    const body = listBody({ filter, accountId }, page, accounts)
+    const body = listBody(chosen, page, accounts)
     return sendPage(reply, { title: 'Change sets', screenName, body })
   })
 

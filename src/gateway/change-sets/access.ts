@@ -1,8 +1,9 @@
 import { contract } from '../../contract/index.ts'
-import type { ChangeSet, ChangeSetCaller, ChangeSetPerson } from '../../graph/context/change-sets.ts'
+import type { ChangeSetCaller, ChangeSetPerson } from '../../graph/context/change-sets.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { toGraphQLError } from '../../graph/errors/errors.ts'
 import { Forbidden, NotFound } from '../../upstream/index.ts'
+import type { StoredChangeSet } from './stored.ts'
 
 /** Returns the caller's id from the permissions on an account; undefined without access. */
 const accessTo = async (
@@ -25,7 +26,7 @@ export const mayRead = async (accountId: string, caller: ChangeSetCaller): Promi
   (await accessTo(accountId, caller)) !== undefined
 
 /** Returns the identity of a principal's user. */
-export const ownerOf = ({ key, user }: Principal): string => user?.id ?? key
+export const ownerOf = ({ user, client }: Principal): string => user?.id ?? client.credentialId
 
 /** Returns the caller, whose id in service mode is known only to the API. */
 export const personOf = async (
@@ -42,14 +43,16 @@ export const personOf = async (
  * Checks whether a caller may read all accounts of a change set. A change set without accounts belongs to its
  * author.
  *
+ * @param authorList name of the caller's own list
  * @param known results of earlier checks, by account
  */
 export const mayReadAll = async (
-  { accountIds, author }: ChangeSet,
+  { changeSet: { accountIds }, authorList: list }: StoredChangeSet,
+  authorList: string,
   caller: ChangeSetCaller,
   known = new Map<string, Promise<boolean>>(),
 ): Promise<boolean> => {
-  if (accountIds.length === 0) return author.userId === (caller.principal.user?.id ?? null)
+  if (accountIds.length === 0) return list === authorList
   const checks = accountIds.map((id) => {
     const check = known.get(id) ?? mayRead(id, caller)
     known.set(id, check)

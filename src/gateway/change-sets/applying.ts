@@ -22,6 +22,8 @@ interface ApplyParts {
   readonly store: Pick<ChangeSetStore, 'journalOf'>
   readonly lock: Lock
   readonly signal: AbortSignal
+  /** Whether writes may be sent. Otherwise, only those of earlier attempts are looked up. */
+  readonly mayWrite: boolean
   /** Checks whether a write that began at this time may still be in flight. */
   readonly mayBeInFlight: (begunAt: number) => boolean
 }
@@ -39,7 +41,6 @@ export class Applying {
   #done = 0
   #isStopped = false
   #conflicts: readonly ChangeSetConflict[] = []
-  #isUnsettled = false
 
   constructor(parts: ApplyParts) {
     this.#parts = parts
@@ -64,10 +65,6 @@ export class Applying {
   /** Steps that are carried out, with the ids that the API assigned to new records. */
   get applied(): readonly ChangeSetStep[] {
     return this.#placeholders.resolve(this.#parts.changeSet.steps.slice(0, this.#done))
-  }
-  /** Whether a write may have been carried out without a known response. */
-  get isUnsettled(): boolean {
-    return this.#isUnsettled
   }
   get conflicts(): readonly ChangeSetConflict[] {
     return this.#conflicts
@@ -106,28 +103,22 @@ export class Applying {
     const journal = store.journalOf(changeSet.id, position, lock)
     await this.#settle(step, call, journal)
     const idempotency = { key: `changeset:${changeSet.id}:${position}`, owner: '', writes: journal }
-    try {
-      const response = (await client.call(call.operation, call.input, {
-        ...call,
-        translateError: undefined,
-        idempotency,
-      })) as CallResponse<unknown>
-      this.#done += 1
-      this.#placeholders.learn(changeSet.steps[position] as ChangeSetStep, response.data)
-      return response
-    } catch (error) {
-      if (await journal.read().catch(() => true)) this.#isUnsettled = true
-      throw error
-    }
+    const response = (await client.call(call.operation, call.input, {
+      ...call,
+      translateError: undefined,
+      idempotency,
+    })) as CallResponse<unknown>
+    this.#done += 1
+    this.#placeholders.learn(changeSet.steps[position] as ChangeSetStep, response.data)
+    return response
   }
 
   /** Makes sure that a write is either in the journal with its response, or may be sent. */
   async #settle(step: ChangeSetStep, { operation }: SentCall, journal: Journal): Promise<void> {
     const entry = await journal.read()
     if (entry?.text !== undefined) return
-    const { client, signal, mayBeInFlight } = this.#parts
+    const { client, signal, mayWrite, mayBeInFlight } = this.#parts
     if (entry) {
-      this.#isUnsettled = true
       if (mayBeInFlight(entry.begunAt))
         throw conflict(
           'A write of this change set may still be on its way. Apply it again in some seconds',
@@ -140,12 +131,11 @@ export class Applying {
         })
       if (text !== undefined) {
         await journal.found(entry, text)
-        this.#isUnsettled = false
         return
       }
       await journal.clear()
-      this.#isUnsettled = false
     }
+    if (!mayWrite) throw conflict('Not carried out, because only earlier writes are looked up')
     const touched = step.changes.filter(({ before }) => before)
     const rows = await currentRows(client, { ...step, changes: touched }, signal)
     const found = touched.flatMap((change, index) =>

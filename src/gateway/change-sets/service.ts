@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ChangeSetLog } from '../../graph/context/audit.ts'
 import {
   type ChangeSet,
@@ -6,19 +5,21 @@ import {
   type ChangeSetInput,
   type ChangeSetRefusal,
   type ChangeSetService,
+  type ChangeSetState,
   OPEN_STATES,
   type PreviewReport,
 } from '../../graph/context/change-sets.ts'
 import type { ContextParts, GraphContext } from '../../graph/context/context.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { formatGlobalId, parseGlobalId } from '../../graph/ids/global-id.ts'
 import type { StoredOperation, StoredOperations } from '../graphql/stored-operations.ts'
 import type { Preview } from '../previews/preview.ts'
-import { createOwnKey, type WorldIdentity } from '../sign-in/sandbox-headers.ts'
+import type { WorldIdentity } from '../sign-in/sandbox-headers.ts'
 import type { SessionStore } from '../stores/session-store.ts'
-import { mayRead, mayReadAll, ownerOf, personOf } from './access.ts'
+import { personOf } from './access.ts'
+import { Announcements } from './announcements.ts'
 import { Applying } from './applying.ts'
+import { Listing } from './listing.ts'
 import { jsonOf } from './placeholders.ts'
 import { refusalsOf } from './refusals.ts'
 import {
@@ -27,21 +28,15 @@ import {
   conflict,
   createChangeSetStore,
   hashOf,
+  isChangeSetId,
   LEASE_MS,
+  LIFETIME_MS,
   type Lock,
-  positionOf,
+  newId,
   type StoredChangeSet,
+  WRITTEN_MS,
 } from './stored.ts'
 
-/** Period in ms during which a change set can be applied. */
-const LIFETIME_MS = 7 * 86_400_000
-const TYPE = 'ChangeSet'
-/** Account in the ids of change sets, which may have several accounts. */
-const NO_ACCOUNT = '_'
-/** Channel where processes announce that some change set has changed. */
-const CHANNEL = 'change-sets'
-/** Maximum number of list entries that one page examines. */
-const MAX_EXAMINED = 500
 
 const NO_REPORT: PreviewReport = { changes: [], spend: [], writes: [], irreversible: [], uncertain: [] }
 
@@ -59,9 +54,6 @@ export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
   readonly identityOf?: WorldIdentity | undefined
 }
 
-const newId = (): string =>
-  formatGlobalId({ type: TYPE, accountId: NO_ACCOUNT, restId: randomBytes(16).toString('hex') })
-
 const notFound = (): AdsGraphQLError =>
   new AdsGraphQLError('NOT_FOUND', 'Change set not found, or you have no access to all its accounts', {
     field: 'id',
@@ -72,20 +64,17 @@ export class ChangeSets implements ChangeSetService {
   readonly #parts: ServiceParts
   readonly #store: ChangeSetStore
   readonly #now: () => number
-  readonly #waiting = new Set<() => void>()
-  readonly #channel: ReturnType<NonNullable<SessionStore['channel']>> | undefined
-  readonly #listOf: (principal: Principal, list: string) => Promise<string>
+  readonly #announcements: Announcements
+  readonly #listing: Listing
 
   constructor(parts: ServiceParts) {
     this.#parts = parts
     this.#now = parts.now ?? Date.now
     this.#store = createChangeSetStore(parts.store, { leaseMs: parts.leaseMs, now: this.#now })
-    this.#channel = parts.store.channel?.(CHANNEL, () => {
-      for (const wake of this.#waiting) wake()
-    })
-    const ownKey = createOwnKey(parts.identityOf)
-    this.#listOf = ({ world }, list) =>
-      ownKey({ key: '', ...(world !== undefined && { world }) } as Principal, list)
+    this.#announcements = new Announcements(parts.store)
+    const { identityOf } = parts
+    const shown = (changeSet: ChangeSet): ChangeSet => this.#dated(changeSet)
+    this.#listing = new Listing({ store: this.#store, identityOf, shown })
   }
 
   create(input: ChangeSetInput, caller: ChangeSetCaller): Promise<ChangeSet> {
@@ -138,10 +127,10 @@ export class ChangeSets implements ChangeSetService {
         version: 1,
         decidedHash: null,
         isOwn: input.isOwn ?? false,
+        authorList: await this.#listing.authorListOf(principal),
         ...more,
       })
-      const lists = [...accountIds.map((id) => `account ${id}`), `author ${ownerOf(principal)}`]
-      for (const list of lists) await this.#store.append(await this.#listOf(principal, list), changeSet.id)
+      await this.#listing.add(changeSet, principal)
       return changeSet
     } finally {
       await preview.close()
@@ -152,36 +141,9 @@ export class ChangeSets implements ChangeSetService {
     return (await this.#visible(id, caller))?.changeSet
   }
 
-  async list(
-    { accountId, states }: Parameters<ChangeSetService['list']>[0],
-    { first, after }: Parameters<ChangeSetService['list']>[1],
-    caller: ChangeSetCaller,
-  ) {
-    const { principal } = caller
-    const name = accountId === undefined ? `author ${ownerOf(principal)}` : `account ${accountId}`
-    const access = new Map<string, Promise<boolean>>()
-    if (accountId !== undefined) access.set(accountId, mayRead(accountId, caller))
-    if (accountId !== undefined && !(await access.get(accountId)))
-      throw new AdsGraphQLError('NOT_FOUND', 'Account not found, or you have no access', {
-        field: 'accountId',
-      })
-    const list = await this.#listOf(principal, name)
-    const nodes: ChangeSet[] = []
-    const cursors: string[] = []
-    let examined = 0
-    for await (const { position, id } of this.#store.entries(list, positionOf(after))) {
-      if (nodes.length === first || examined === MAX_EXAMINED)
-        return { nodes, cursors, nextCursor: String(position + 1) }
-      examined += 1
-      const stored = await this.#store.read(id)
-      const changeSet = stored && this.#dated(stored.changeSet)
-      if (!changeSet || (states && !states.includes(changeSet.state))) continue
-      if (!(await mayReadAll(changeSet, caller, access))) continue
-      nodes.push(changeSet)
-      cursors.push(String(position))
-    }
-    return { nodes, cursors, nextCursor: null }
-  }
+  list: ChangeSetService['list'] = (filter, page, caller) => this.#listing.list(filter, page, caller)
+
+  waiting: ChangeSetService['waiting'] = (wanted, caller) => this.#listing.waiting(wanted, caller)
 
   async decide(
     { id, hash, approve, comment }: Parameters<ChangeSetService['decide']>[0],
@@ -214,44 +176,80 @@ export class ChangeSets implements ChangeSetService {
       this.#assertApproved(stored)
       const operation = await this.#read({ ...changeSet, isOwn: stored.isOwn })
       await this.#parts.log?.begun('change-set.apply', changeSet, caller)
-      const { principal, signal } = caller
-      const { required, decision } = changeSet
-      const isApproved = decision?.approved === true && required.length > 0
-      const { leaseMs = LEASE_MS } = this.#parts
-      const applying = new Applying({
-        changeSet,
-        client: isApproved ? principal.client.with({ approved: required }) : principal.client,
-        store: this.#store,
-        lock,
-        signal,
-        mayBeInFlight: (begunAt) => this.#now() - begunAt < leaseMs,
-      })
-      const own = { ...principal, client: applying.client, alone: true }
-      const result = await this.#execute(operation, caller, own, undefined)
-      const isDone = applying.done === changeSet.steps.length
-      const hasWritten = applying.done > 0 || applying.isUnsettled
-      const state = isDone ? 'APPLIED' : hasWritten ? 'PARTLY_APPLIED' : changeSet.state
+      const begun = await this.#begun(stored)
+      const carried = await this.#carryOut(begun, operation, caller, { lock, mayWrite: true })
+      const { applying, result, state } = carried
+      const isDone = state === 'APPLIED'
       const applied: ChangeSet = {
-        ...changeSet,
+        ...begun.changeSet,
         state,
+        expiresAt: carried.expiresAt,
         conflicts: applying.conflicts,
         result: jsonOf({ data: result.data, errors: result.errors }),
         failures: isDone ? [] : result.refusals,
       }
       const event = applied.conflicts.length > 0 ? 'change-set.conflict' : 'change-set.applied'
       await this.#parts.log?.ended(event, applied, caller)
-      // An attempt may fail, because of the store or a read, before it reaches the steps that were already
-      // carried out.
-      const { applied: known = [] } = stored
-      const steps = applying.done < known.length ? known : applying.applied
-      return { ...stored, changeSet: applied, applied: steps }
+      return { ...begun, changeSet: applied, applied: carried.applied }
     })
     if (ended.changeSet.state === 'APPLIED') await this.#noteUndone(ended, caller)
     return ended.changeSet
   }
 
+  /** Extends the lifetime of a change set before its first write, so that a process may die after it. */
+  async #begun(stored: StoredChangeSet): Promise<StoredChangeSet> {
+    const { changeSet } = stored
+    if (await this.#store.hasWritten(changeSet.id, 0)) return stored
+    const begun = { ...stored, changeSet: { ...changeSet, expiresAt: this.#now() + WRITTEN_MS } }
+    await this.#store.write(begun)
+    return begun
+  }
+
+  /** Executes the document of a change set. Without `mayWrite`, only earlier attempts are looked up. */
+  async #carryOut(
+    { changeSet, applied: known = [] }: StoredChangeSet,
+    operation: StoredOperation,
+    caller: ChangeSetCaller,
+    { lock, mayWrite }: { readonly lock: Lock; readonly mayWrite: boolean },
+  ) {
+    const { principal, signal } = caller
+    const { id, required, decision, steps, createdAt } = changeSet
+    const isApproved = decision?.approved === true && required.length > 0
+    const { leaseMs = LEASE_MS } = this.#parts
+    const applying = new Applying({
+      changeSet,
+      client: isApproved ? principal.client.with({ approved: required }) : principal.client,
+      store: this.#store,
+      lock,
+      signal,
+      mayWrite,
+      mayBeInFlight: (begunAt) => this.#now() - begunAt < leaseMs,
+    })
+    const own = { ...principal, client: applying.client, alone: true }
+    const result = await this.#execute(operation, caller, own, undefined)
+    const isDone = applying.done === steps.length
+    const hasWritten = isDone || (await this.#store.hasWritten(id, 0))
+    const state: ChangeSetState = isDone ? 'APPLIED' : hasWritten ? 'PARTLY_APPLIED' : changeSet.state
+    const expiresAt = hasWritten ? changeSet.expiresAt : createdAt + LIFETIME_MS
+    // A failure of the store or of a read may end an attempt before the steps that are carried out already.
+    const applied = applying.done < known.length ? known : applying.applied
+    return { applying, result, state, expiresAt, applied }
+  }
+
+  /** Returns a change set with all writes of its attempts, including those of processes that died. */
+  async #settled(id: string, caller: ChangeSetCaller): Promise<StoredChangeSet> {
+    const stored = await this.#found(id, caller)
+    if (!OPEN_STATES.has(stored.changeSet.state) || !(await this.#store.hasWritten(id, 0))) return stored
+    return this.#locked(id, async (found, lock) => {
+      const operation = await this.#read({ ...found.changeSet, isOwn: found.isOwn })
+      const carried = await this.#carryOut(found, operation, caller, { lock, mayWrite: false })
+      const { state, expiresAt, applied } = carried
+      return { ...found, changeSet: { ...found.changeSet, state, expiresAt }, applied }
+    })
+  }
+
   async undo(id: string, caller: ChangeSetCaller): Promise<ChangeSet> {
-    const { changeSet, applied = [] } = await this.#found(id, caller)
+    const { changeSet, applied = [] } = await this.#settled(id, caller)
     if (changeSet.state !== 'APPLIED' && changeSet.state !== 'PARTLY_APPLIED')
       throw this.#closed(changeSet, 'undone')
     const [{ planUndoing }, { schema }] = await Promise.all([import('./undoing.ts'), this.#parts.operations])
@@ -266,32 +264,21 @@ export class ChangeSets implements ChangeSetService {
           ? 'All records were changed after the change set was applied, so nothing can be undone'
           : 'The API cannot undo any of these changes. See irreversible',
       )
-    const more = { conflicts, ...(conflicts.length === 0 && { undoes: applied.length }) }
+    // The next write has been sent, but its outcome is unknown.
+    const isUnsettled = await this.#store.hasWritten(changeSet.id, applied.length)
+    const isWhole = conflicts.length === 0 && !isUnsettled
+    const more = { conflicts, ...(isWhole && { undoes: applied.length }) }
     return this.#create({ document, variables, undoOf: changeSet.id, isOwn: true }, caller, more)
   }
 
   async *changes(id: string, caller: ChangeSetCaller): AsyncGenerator<ChangeSet, void> {
-    const { signal } = caller
     let seen = 0
-    let wake = Promise.withResolvers<void>()
-    const onChange = (): void => wake.resolve()
-    this.#waiting.add(onChange)
-    signal.addEventListener('abort', onChange, { once: true })
-    try {
-      while (!signal.aborted) {
-        wake = Promise.withResolvers<void>()
-        const { version } = (await this.#store.read(id)) ?? { version: 1 }
-        if (version !== seen) {
-          const stored = await this.#found(id, caller)
-          seen = stored.version
-          yield stored.changeSet
-          continue
-        }
-        await wake.promise
-      }
-    } finally {
-      this.#waiting.delete(onChange)
-      signal.removeEventListener('abort', onChange)
+    for await (const _ of this.#announcements.listen(caller.signal)) {
+      const { version } = (await this.#store.read(id)) ?? { version: 1 }
+      if (version === seen) continue
+      const stored = await this.#found(id, caller)
+      seen = stored.version
+      yield stored.changeSet
     }
   }
 
@@ -341,7 +328,7 @@ export class ChangeSets implements ChangeSetService {
       return changed
     } finally {
       await lock.release()
-      await this.#channel?.tell()
+      await this.#announcements.tell()
     }
   }
 
@@ -367,9 +354,9 @@ export class ChangeSets implements ChangeSetService {
   }
 
   async #visible(id: string, caller: ChangeSetCaller): Promise<StoredChangeSet | undefined> {
-    if (parseGlobalId(id)?.type !== TYPE) return undefined
+    if (!isChangeSetId(id)) return undefined
     const stored = await this.#store.read(id)
-    if (!stored || !(await mayReadAll(stored.changeSet, caller))) return undefined
+    if (!stored || !(await this.#listing.mayRead(stored, caller))) return undefined
     return { ...stored, changeSet: this.#dated(stored.changeSet) }
   }
 

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ChangeSet, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { formatGlobalId, parseGlobalId } from '../../graph/ids/global-id.ts'
 import type { StoredWrite, WriteStore } from '../../upstream/index.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import type { SessionStore } from '../stores/session-store.ts'
@@ -19,6 +20,8 @@ export interface StoredChangeSet {
   readonly isOwn?: boolean
   /** Number of writes that an undo takes back. Absent if it leaves some records unchanged. */
   readonly undoes?: number
+  /** Name of the author's list, which no other caller has. */
+  readonly authorList: string
 }
 
 /** Journal entry of a write: begun, and then done with the text of the response. */
@@ -26,10 +29,27 @@ export interface JournalEntry extends StoredWrite {
   readonly begunAt: number
 }
 
-/** Period in ms during which a change set can be read, longer than it can be applied. */
-export const KEPT_MS = 14 * 86_400_000
-/** Period in ms during which an index can be extended, longer than its entries last. */
-const HEAD_MS = KEPT_MS + 86_400_000
+const TYPE = 'ChangeSet'
+/** Account in the ids of change sets, which may have several accounts. */
+const NO_ACCOUNT = '_'
+
+/** Creates the id of a change set. It contains 128 random bits, so it cannot be guessed. */
+export const newId = (): string =>
+  formatGlobalId({ type: TYPE, accountId: NO_ACCOUNT, restId: randomBytes(16).toString('hex') })
+
+export const isChangeSetId = (id: string): boolean => parseGlobalId(id)?.type === TYPE
+
+const DAY_MS = 86_400_000
+/** Time in ms after its creation that a change set can be applied. */
+export const LIFETIME_MS = 7 * DAY_MS
+/** Time in ms after the first write that a change set can be finished and undone. */
+export const WRITTEN_MS = 30 * DAY_MS
+/** Time in ms that a change set can be read at least. */
+const KEPT_MS = 14 * DAY_MS
+/** Time in ms that entries of journals and lists last. No change set is readable for longer. */
+const ENTRY_MS = LIFETIME_MS + WRITTEN_MS
+/** Time in ms that an index can be extended, longer than its entries last. */
+const HEAD_MS = ENTRY_MS + DAY_MS
 /** Default lifetime of a lock in ms, after which a dead process loses it. */
 export const LEASE_MS = 10_000
 /** Number of renewals within the lifetime of a lock. */
@@ -54,6 +74,8 @@ export interface ChangeSetStore {
    */
   lock(id: string): Promise<Lock>
   journalOf(id: string, step: number, lock: Lock): Journal
+  /** Checks whether a write of this step was sent, or may have been. */
+  hasWritten(id: string, step: number): Promise<boolean>
   /** Adds a change set to the end of a list. */
   append(list: string, id: string): Promise<void>
   /** Returns ids of a list from its end, each with its position; the first has a position below `before`. */
@@ -103,10 +125,12 @@ const createLocks =
     }
   }
 
+const stepKey = (id: string, step: number): string => `${id} ${step}`
+
 const createJournals =
   (store: Entries, now: () => number) =>
   (id: string, step: number, lock: Lock): Journal => {
-    const key = `${id} ${step}`
+    const key = stepKey(id, step)
     const read = () => orUnavailable(store.get<JournalEntry>('changeStep', key))
     return {
       read,
@@ -115,16 +139,16 @@ const createJournals =
         if (earlier) return earlier
         await lock.assertHeld()
         const entry: JournalEntry = { ...write, begunAt: now() }
-        const isTaken = await orUnavailable(store.add('changeStep', key, entry, KEPT_MS))
+        const isTaken = await orUnavailable(store.add('changeStep', key, entry, ENTRY_MS))
         return isTaken ? undefined : read()
       },
       complete: async (_key, write) => {
         const entry: JournalEntry = { ...write, begunAt: now() }
-        await store.set('changeStep', key, entry, KEPT_MS)
+        await store.set('changeStep', key, entry, ENTRY_MS)
       },
       release: async () => void (await store.delete('changeStep', key)),
       clear: async () => void (await orUnavailable(store.delete('changeStep', key))),
-      found: (entry, text) => orUnavailable(store.set('changeStep', key, { ...entry, text }, KEPT_MS)),
+      found: (entry, text) => orUnavailable(store.set('changeStep', key, { ...entry, text }, ENTRY_MS)),
     }
   }
 
@@ -139,7 +163,7 @@ const createLists = (store: Entries): Pick<ChangeSetStore, 'append' | 'entries'>
   return {
     append: async (list, id) => {
       let position = (await headOf(list)) + 1
-      while (!(await orUnavailable(store.add('changeIndex', at(list, position), id, KEPT_MS)))) position += 1
+      while (!(await orUnavailable(store.add('changeIndex', at(list, position), id, ENTRY_MS)))) position += 1
       await orUnavailable(store.set('changeIndex', `${list} head`, position, HEAD_MS))
     },
     entries: async function* (list, before) {
@@ -166,12 +190,14 @@ export const createChangeSetStore = (
 ): ChangeSetStore => ({
   read: (id) => orUnavailable(store.get<StoredChangeSet>('changeSet', id)),
   write: (stored) => {
-    const { id, createdAt } = stored.changeSet
-    const ttlMs = Math.max(1, createdAt + KEPT_MS - now())
+    const { id, createdAt, expiresAt } = stored.changeSet
+    const ttlMs = Math.max(1, createdAt + KEPT_MS - now(), expiresAt - now())
     return orUnavailable(store.set('changeSet', id, stored, ttlMs))
   },
   lock: createLocks(store, leaseMs),
   journalOf: createJournals(store, now),
+  hasWritten: async (id, step) =>
+    (await orUnavailable(store.get('changeStep', stepKey(id, step)))) !== undefined,
   ...createLists(store),
 })
 

@@ -124,7 +124,7 @@ export interface ChangeSetConflict {
   readonly actual: Json
 }
 
-/** Previewed mutation document, stored for seven days. Times are in milliseconds since the epoch. */
+/** Previewed mutation document. Times are in milliseconds since the epoch. */
 export interface ChangeSet {
   /** Global id. It contains 128 random bits, so it cannot be guessed. */
   readonly id: string
@@ -211,6 +211,19 @@ export interface ChangeSetService {
     caller: ChangeSetCaller,
   ): Promise<ChangeSetPage>
   /**
+   * Lists the change sets that wait for the caller, newest first. They are among the caller's own, and among
+   * those that need an approval in the accounts. `isCut` means that older ones were not looked at.
+   */
+  waiting(
+    wanted: {
+      /** REST ids of accounts that the API has just listed for the caller. */
+      readonly accountIds: readonly string[]
+      readonly first: number
+      readonly accept: (changeSet: ChangeSet) => boolean
+    },
+    caller: ChangeSetCaller,
+  ): Promise<{ readonly nodes: readonly ChangeSet[]; readonly isCut: boolean }>
+  /**
    * Approves or declines a pending change set. It does not check who decides; only the approvals page calls
    * it.
    */
@@ -225,6 +238,7 @@ export interface ChangeSetService {
   ): Promise<ChangeSet>
   /**
    * Carries out the writes that are not carried out yet. Returns the change set with its conflicts, if any.
+   * Once something was written, the change set can be finished and undone for 30 days.
    *
    * @throws AdsGraphQLError APPROVAL_REQUIRED if an approval is missing
    */

@@ -44,6 +44,12 @@ const waiting = async (decimal: string): Promise<string> => {
   expect(extensions).toMatchObject({ code: 'APPROVAL_REQUIRED', changeSet: expect.any(String) })
   return `${world.gateway}/changes/${extensions.changeSet}`
 }
+const difference = (after: Readonly<Record<string, number>>, before: Readonly<Record<string, number>>) =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([name, count]) =>
+      count === (before[name] ?? 0) ? [] : [[name, count - (before[name] ?? 0)]],
+    ),
+  )
 const open = async (browser: Browser, page: string) => {
   const { status, text } = await browser.get(page)
   const labels = [...text.matchAll(/<button[^>]*>([^<]+)</g)].map(([, label]) => label)
@@ -145,15 +151,26 @@ describe('approval of a refused mutation', () => {
     expect(declined.labels).toEqual([])
   })
 
-  it('is found in the lists of the account and of the author', async () => {
+  it('waits for its approvers, and then for its author, and is in the lists of account and author', async () => {
     const page = await waiting('570')
     const { pathname } = new URL(page)
     const list = `${world.gateway}/changes/`
-    expect((await author.get(list)).text).toContain(`href="${pathname}"`)
-    expect((await approver.get(list)).text).not.toContain(`href="${pathname}"`)
+    const isIn = async (browser: Browser, address: string) =>
+      (await browser.get(address)).text.includes(`href="${pathname}"`)
+    const before = world.counts()
+    expect([await isIn(approver, list), await isIn(author, list)]).toEqual([true, false])
+    expect(difference(world.counts(), before)).toEqual({ 'accounts.list': 2 })
+    expect(await isIn(await signedInBrowser(world, 'demo_no_access'), list)).toBe(false)
+    expect([await isIn(author, `${list}?show=open`), await isIn(approver, `${list}?show=open`)]).toEqual([
+      true,
+      false,
+    ])
     const ofAccount = `${list}?account=${world.sandbox.demo.mainAccountId}`
-    expect((await approver.get(ofAccount)).text).toContain(`href="${pathname}"`)
-    expect((await approver.get(`${ofAccount}&show=closed`)).text).not.toContain(`href="${pathname}"`)
+    expect(await isIn(approver, ofAccount)).toBe(true)
+    expect(await isIn(approver, `${ofAccount}&show=closed`)).toBe(false)
+    const { form } = await open(approver, page)
+    expect((await submit(approver, page, { ...form, action: 'approve' })).status).toBe(303)
+    expect([await isIn(approver, list), await isIn(author, list)]).toEqual([false, true])
   })
 
   it('is given by another person, who then applies it', async () => {

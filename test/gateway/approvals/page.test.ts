@@ -188,8 +188,8 @@ describe('list of change sets', () => {
     const set = propose({ note: 'A <note>', author })
     const applied = propose({ note: null, author, state: 'APPLIED' })
     const page = listBody(
-      { filter: 'open', accountId: 'acc1' },
-      { nodes: [set, applied], cursors: ['c', 'd'], nextCursor: 'next' },
+      { list: 'account', filter: 'open', accountId: 'acc1' },
+      { nodes: [set, applied], older: 'next' },
       [{ id: 'acc1', name: 'First & only' }],
     ).toString()
     expect(page).toContain(`<a href="/changes/${set.id}"><bdi class="data">A &lt;note&gt;</bdi></a>`)
@@ -198,8 +198,20 @@ describe('list of change sets', () => {
     expect(page).toContain(
       '<a href="/changes/?show=open&amp;account=acc1&amp;after=next">Older change sets</a>',
     )
+    expect(page).toContain('<a href="/changes/">Waiting for you</a>')
+    expect(page).toContain('<a href="/changes/?show=open">Proposed by you</a>')
     const [open, closed] = page.replaceAll(/<[^>]+>/g, '').match(/^0 records.*$/gm) ?? []
     expect(open).toBe('0 records, by @demo on 20 Nov 2026, 12:00 UTC, expires on 27 Nov 2026, 12:00 UTC')
     expect(closed).toBe('0 records, by @demo on 20 Nov 2026, 12:00 UTC')
+  })
+  it.each([
+    [true, 'Older ones are in the other lists.'],
+    [false, 'No change sets wait for you.'],
+  ])('of what waits for a person tells that it is cut: %s', (older, text) => {
+    const page = listBody({ list: 'waiting' }, { nodes: [], older }, []).toString()
+    expect(page).toContain('<a href="/changes/" aria-current="page">Waiting for you</a>')
+    expect(page).toContain(text)
+    expect(page).not.toContain('aria-label="States"')
+    expect(page.includes('Older ones')).toBe(older)
   })
 })

@@ -22,6 +22,7 @@ export const createStandIn = (hidden: ReadonlySet<string> = new Set()) => {
       const nodes = [...sets.values()].filter(({ state }) => states?.includes(state) ?? true)
       return { nodes, cursors: nodes.map(({ id }) => id), nextCursor: null }
     },
+    waiting: async ({ accept }) => ({ nodes: [...sets.values()].filter(accept), isCut: false }),
     decide: async ({ id, hash, approve, comment }, caller) => {
       if (get(id).state !== 'PENDING' || get(id).hash !== hash)
         throw new AdsGraphQLError('BAD_USER_INPUT', 'This change set is not pending')
