@@ -7,10 +7,11 @@ import {
   OutcomeUnknown,
   type UserClient,
 } from '../../upstream/index.ts'
-import { outcomeOf } from './outcome.ts'
+import { consequencesOf, outcomeOf } from './outcome.ts'
 import { jsonOf, Placeholders } from './placeholders.ts'
 import { type ChangeSetStore, conflict, type Journal, type Lock } from './stored.ts'
 import { currentRows, differences, rowOf } from './touched.ts'
+import { joined, nameOf } from './undo/steps.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type SentCall = { readonly operation: Operation; readonly input: Input } & CallOptions
@@ -109,8 +110,23 @@ export class Applying {
       idempotency,
     })) as CallResponse<unknown>
     this.#done += 1
-    this.#placeholders.learn(changeSet.steps[position] as ChangeSetStep, response.data)
+    const predicted = changeSet.steps[position] as ChangeSetStep
+    this.#placeholders.learn(predicted, response.data)
+    await this.#learnConsequences(this.#placeholders.resolve(predicted), call.operation, journal)
     return response
+  }
+
+  /** Learns the keys of records that a write has created besides those in its response. */
+  async #learnConsequences(step: ChangeSetStep, operation: Operation, journal: Journal): Promise<void> {
+    const { client, signal } = this.#parts
+    if (step.changes.every(({ resource, before }) => before || resource === operation.resource.name)) return
+    try {
+      const begunAt = (await journal.read())?.begunAt ?? 0
+      const { known } = this.#placeholders
+      this.#placeholders.learnKeys(await consequencesOf(step, operation, { client, signal, begunAt, known }))
+    } catch {
+      // The write has succeeded. An undo reports records without a known key.
+    }
   }
 
   /** Makes sure that a write is either in the journal with its response, or may be sent. */
@@ -124,7 +140,8 @@ export class Applying {
           'A write of this change set may still be on its way. Apply it again in some seconds',
           true,
         )
-      const text = await outcomeOf(step, operation, { client, signal, begunAt: entry.begunAt })
+      const { known } = this.#placeholders
+      const text = await outcomeOf(step, operation, { client, signal, begunAt: entry.begunAt, known })
       if (text === 'UNKNOWN')
         throw new OutcomeUnknown('This write was sent before, but its outcome is unknown', {
           operation: operation.name,
@@ -136,7 +153,7 @@ export class Applying {
       await journal.clear()
     }
     if (!mayWrite) throw conflict('Not carried out, because only earlier writes are looked up')
-    const touched = step.changes.filter(({ before }) => before)
+    const touched = joined(step.changes, nameOf).filter(({ before }) => before)
     const rows = await currentRows(client, { ...step, changes: touched }, signal)
     const found = touched.flatMap((change, index) =>
       differences(change, rowOf(change, change.before), rows[index]),

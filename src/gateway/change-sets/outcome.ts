@@ -1,13 +1,14 @@
 import { contract } from '../../contract/index.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
+import { toJson } from '../../contract/language/encode.ts'
 import { everything, pageBounds, scopesOf } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import type { UserClient } from '../../upstream/index.ts'
 import type { TwinPage } from '../previews/twin.ts'
 import { readWirePage } from '../previews/wire-page.ts'
-import { currentRows, differences, idOf, rowOf } from './touched.ts'
-import { resourceOf } from './undo/steps.ts'
+import { currentRows, idOf, rowOf, settableDifferences } from './touched.ts'
+import { callOf, joined, nameOf, resourceOf } from './undo/steps.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -16,6 +17,8 @@ interface LookUp {
   readonly signal: AbortSignal
   /** Time when the write began, in milliseconds since the epoch. */
   readonly begunAt: number
+  /** Keys of records that earlier writes of the change set have created. */
+  readonly known: ReadonlySet<string>
 }
 
 /** Response text of a write that was carried out; undefined if it was not; UNKNOWN if that is uncertain. */
@@ -27,7 +30,7 @@ const MAX_PAGES = 20
 const CLOCK_SKEW_MS = 60_000
 
 const toText = (operation: Operation, records: readonly unknown[]): string =>
-  JSON.stringify({ data: operation.returns === 'many' ? records : records[0] })
+  toJson({ data: operation.returns === 'many' ? records : records[0] })
 
 /** Returns all records of a list as the API sends them, or undefined if it has too many. */
 const listed = async (
@@ -61,8 +64,22 @@ const parentsOf = (list: Operation, record: Fields): Fields | undefined => {
   return found
 }
 
-/** Finds the records that equal a predicted new one and are as new as the write. */
-const equalTo = async (change: ChangeSetChange, lookUp: LookUp): Promise<Fields[] | undefined> => {
+/** Records that may be a predicted new one. */
+interface Candidates {
+  /** Records with all of its values. */
+  readonly equal: readonly Fields[]
+  /** Whether a record resembles it, so that it may be the new one as the API has stored it. */
+  readonly isSimilar: boolean
+}
+
+/** Checks whether a record has the expected values, as far as calls can set them. */
+const fits = (change: ChangeSetChange, expected: Fields | undefined, row: Fields | undefined): boolean => {
+  const calls = (['create', 'update'] as const).flatMap((verb) => callOf(change.resource, verb) ?? [])
+  return settableDifferences(change, expected, row, calls).length === 0
+}
+
+/** Finds the records that may be a predicted new one: not older than the write, and not of earlier writes. */
+const candidatesFor = async (change: ChangeSetChange, lookUp: LookUp): Promise<Candidates | undefined> => {
   const resource = resourceOf(change)
   const verbs = contract[resource.name as keyof typeof contract] as { readonly list?: Operation }
   const after = change.after as Fields
@@ -78,13 +95,15 @@ const equalTo = async (change: ChangeSetChange, lookUp: LookUp): Promise<Fields[
     ...parents,
   }
   const records = await listed(list, input, lookUp)
-  const predicted = rowOf(change, after)
-  return records?.filter((record) => {
+  const recent = records?.filter((record) => {
     const createdAt = Date.parse(`${record.created_at}`)
     const isNew = Number.isNaN(createdAt) || createdAt >= lookUp.begunAt - CLOCK_SKEW_MS
-    const isSame = differences(change, predicted, rowOf(change, record)).length === 0
-    return isNew && isSame
+    return isNew && !lookUp.known.has(`${record[keyField(resource)]}`)
   })
+  if (!recent) return undefined
+  const predicted = rowOf(change, after)
+  const equal = recent.filter((record) => fits(change, predicted, rowOf(change, record)))
+  return { equal, isSimilar: recent.some(({ name }) => name === after.name) }
 }
 
 /** Finds out whether a step that creates records was carried out. */
@@ -95,12 +114,15 @@ const created = async (
   const found: Fields[] = []
   const used = new Set<string>()
   for (const change of changes) {
-    const records = await equalTo(change, lookUp)
-    if (!records) return 'UNKNOWN'
+    const candidates = await candidatesFor(change, lookUp)
+    if (!candidates) return 'UNKNOWN'
+    const { equal: records, isSimilar } = candidates
+    // The API may have stored other values than the preview expects, and must not create a record twice.
+    if (records.length === 0 && isSimilar) return 'UNKNOWN'
     const key = keyField(resourceOf(change))
     const free = records.filter((record) => !used.has(`${record[key]}`))
-    const equals = changes.filter(
-      (other) => differences(change, rowOf(change, change.after), rowOf(other, other.after)).length === 0,
+    const equals = changes.filter((other) =>
+      fits(change, rowOf(change, change.after), rowOf(other, other.after)),
     )
     // Equal records of one step are interchangeable; any other record would be somebody else's.
     if (records.length > equals.length) return 'UNKNOWN'
@@ -126,13 +148,13 @@ export const outcomeOf = async (
   const own = step.changes.filter(({ resource }) => resource === operation.resource.name)
   if (own.length === 0) return 'UNKNOWN'
   const creates = own.filter(({ before }) => !before)
-  const touched = own.filter(({ before }) => before)
+  const touched = joined(own, nameOf).filter(({ before }) => before)
   const rows = await currentRows(lookUp.client, { ...step, changes: touched }, lookUp.signal)
   const isAt = (side: 'before' | 'after'): boolean =>
     touched.every((change, index) => {
       // A permanently removed record cannot be read.
       const expected = side === 'after' && isGone(change) ? undefined : rowOf(change, change[side])
-      return differences(change, expected, rows[index]).length === 0
+      return fits(change, expected, rows[index])
     })
   if (touched.length > 0) {
     if (isAt('before')) return creates.length === 0 || !isAt('after') ? undefined : 'UNKNOWN'
@@ -140,8 +162,8 @@ export const outcomeOf = async (
   }
   const made = creates.length > 0 ? await created(creates, lookUp) : []
   if (made === 'UNKNOWN' || made === undefined) return made
-  const records = [...touched.map(({ before, after }) => after ?? before), ...made]
-  return toText(operation, inOrder(records as Fields[], own))
+  const written = touched.map(({ before, after }) => (after ?? before) as Fields)
+  return toText(operation, inOrder(own, written, made))
 }
 
 const isGone = (change: ChangeSetChange): boolean => {
@@ -150,11 +172,34 @@ const isGone = (change: ChangeSetChange): boolean => {
 }
 
 /** Sorts records like the step's changes. A batch returns its records in this order. */
-const inOrder = (records: readonly Fields[], own: readonly ChangeSetChange[]): readonly Fields[] => {
-  const creates = records.slice(own.filter(({ before }) => before).length)
+const inOrder = (
+  own: readonly ChangeSetChange[],
+  written: readonly Fields[],
+  made: readonly Fields[],
+): readonly Fields[] => {
   let next = 0
   return own.map((change) => {
-    if (!change.before) return creates[next++] ?? {}
-    return records.find((record) => `${record[keyField(resourceOf(change))]}` === idOf(change)) ?? {}
+    if (!change.before) return made[next++] ?? {}
+    return written.find((record) => `${record[keyField(resourceOf(change))]}` === idOf(change)) ?? {}
   })
+}
+
+/**
+ * Finds the records that the API has created because of a write, such as the targeting of a new line item. The
+ * response to the write does not contain them.
+ *
+ * @returns their keys by the predicted ones, as far as they are found
+ */
+export const consequencesOf = async (
+  step: ChangeSetStep,
+  operation: Operation,
+  lookUp: LookUp,
+): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>()
+  for (const change of step.changes) {
+    if (change.before || change.resource === operation.resource.name) continue
+    const [record, other] = (await candidatesFor(change, lookUp))?.equal ?? []
+    if (record && !other) found.set(idOf(change), `${record[keyField(resourceOf(change))]}`)
+  }
+  return found
 }

@@ -17,6 +17,11 @@ export const jsonOf = <T>(value: T): T =>
 export class Placeholders {
   readonly #real = new Map<string, string>()
 
+  /** Ids of the new records, and texts that the API made up for them. */
+  get known(): ReadonlySet<string> {
+    return new Set(this.#real.values())
+  }
+
   /** Replaces all placeholders in a JSON value. */
   resolve<T>(value: T): T {
     if (this.#real.size === 0) return value
@@ -38,6 +43,11 @@ export class Placeholders {
     const created = step.changes.filter((change) => change.resource === resource && !change.before)
     const made = rows.filter((row) => row !== null && !known.has(`${row.restId}`))
     for (const [index, change] of created.entries()) this.#pair(change, made[index] as Fields | undefined)
+  }
+
+  /** Learns keys by the predicted ones. */
+  learnKeys(keys: ReadonlyMap<string, string>): void {
+    for (const [predicted, actual] of keys) this.#real.set(predicted, actual)
   }
 
   /** Pairs a predicted record with the real one: its key, and the texts that the API made up. */

@@ -37,7 +37,6 @@ import {
   WRITTEN_MS,
 } from './stored.ts'
 
-
 const NO_REPORT: PreviewReport = { changes: [], spend: [], writes: [], irreversible: [], uncertain: [] }
 
 export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {

@@ -1,10 +1,14 @@
+import type { TSchema } from 'typebox'
 import { type ResourceName, resources } from '../../contract/index.ts'
-import { keyField } from '../../contract/language/define.ts'
+import { keyField, type Operation } from '../../contract/language/define.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
+import { graphName } from '../../contract/language/names.ts'
+import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { createLoaders, type Loaders } from '../../loaders/index.ts'
 import { rowMapper, type UserClient } from '../../upstream/index.ts'
 import { fieldsOf, shown } from '../previews/report.ts'
-import { pathOf } from './undo/inverse.ts'
+import { ownParameters, pathOf } from './undo/inverse.ts'
 import { callOf, recordOf, resourceOf, restIdOf } from './undo/steps.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -36,6 +40,37 @@ export const differences = (
     if (!(wire in known)) return []
     const [wanted, found] = [shown(expected[field]), shown(actual[field])]
     return equal(wanted, found) ? [] : [{ record, field, expected: wanted, actual: found }]
+  })
+}
+
+/** Returns the parts of a row's value that calls can set. Responses add others, such as sizes of media. */
+const settable = (schema: TSchema, value: unknown): unknown => {
+  const { items, properties } = describe(schema)
+  if (Array.isArray(value)) return value.map((item) => settable(items ?? {}, item))
+  if (!properties || !isRecord(value)) return value
+  return Object.entries(properties).map(([name, part]) => settable(part, value[graphName(name, part)]))
+}
+
+/**
+ * Returns the fields of a record that differ from expected values. Fields that neither the parameters of the calls
+ * nor a deletion can set are left out.
+ */
+export const settableDifferences = (
+  change: ChangeSetChange,
+  expected: Fields | undefined,
+  row: Fields | undefined,
+  calls: readonly Operation[],
+): readonly ChangeSetConflict[] => {
+  const resource = resourceOf(change)
+  const parameters = calls.flatMap(ownParameters).flatMap(({ field, schema }) => {
+    const shown = resource.fields[field]
+    return shown ? [[graphName(field, shown), schema] as const] : []
+  })
+  const schemas = new Map<string, TSchema>([...parameters, ['deleted', {}], [keyField(resource), {}]])
+  return differences(change, expected, row).filter(({ field, expected: wanted, actual }) => {
+    const schema = schemas.get(field)
+    const [one, other] = [wanted, actual].map((value) => JSON.stringify(settable(schema ?? {}, value)))
+    return schema !== undefined && one !== other
   })
 }
 

@@ -1,15 +1,11 @@
 import type { GraphQLSchema } from 'graphql'
-import type { TSchema } from 'typebox'
 import { listsBelow } from '../../contract/index.ts'
-import { keyField } from '../../contract/language/define.ts'
-import { isRecord } from '../../contract/language/is-record.ts'
+import { keyField, type Operation } from '../../contract/language/define.ts'
 import { graphName } from '../../contract/language/names.ts'
-import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { type Loaders, START } from '../../loaders/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
-import { currentRows, differences, freshLoaders, rowOf } from './touched.ts'
-import { ownParameters } from './undo/inverse.ts'
+import { currentRows, freshLoaders, rowOf, settableDifferences } from './touched.ts'
 import { callOf, kindOf, nameOf, recordOf, resourceOf, restIdOf } from './undo/steps.ts'
 import { type Undo, undoOf } from './undo/undo.ts'
 
@@ -18,36 +14,10 @@ export interface Undoing extends Undo {
   readonly conflicts: readonly ChangeSetConflict[]
 }
 
-/** Returns the parts of a row's value that calls can set. Responses add others, such as sizes of media. */
-const settable = (schema: TSchema, value: unknown): unknown => {
-  const { items, properties } = describe(schema)
-  if (Array.isArray(value)) return value.map((item) => settable(items ?? {}, item))
-  if (!properties || !isRecord(value)) return value
-  return Object.entries(properties).map(([name, part]) => settable(part, value[graphName(name, part)]))
-}
-
-/** Returns the fields that somebody else may have set, each with the schema of its parameter. */
-const watchedFields = (change: ChangeSetChange): ReadonlyMap<string, TSchema> => {
-  const resource = resourceOf(change)
-  const call = callOf(change.resource, 'update') ?? callOf(change.resource, 'create')
-  const own = (call ? ownParameters(call) : []).flatMap(({ field, schema }) => {
-    const shown = resource.fields[field]
-    return shown ? [[graphName(field, shown), schema] as const] : []
-  })
-  return new Map([...own, ['deleted', {}], [keyField(resource), {}]])
-}
-
-/** Returns the fields of a record that differ from their values after the change set. */
-const changedSince = (
-  change: ChangeSetChange,
-  row: Readonly<Record<string, unknown>> | undefined,
-): readonly ChangeSetConflict[] => {
-  const watched = watchedFields(change)
-  return differences(change, rowOf(change, change.after), row).filter(({ field, expected, actual }) => {
-    const schema = watched.get(field)
-    const [one, other] = [expected, actual].map((value) => JSON.stringify(settable(schema ?? {}, value)))
-    return schema !== undefined && one !== other
-  })
+/** Returns the call that somebody else may have sent to change a record. */
+const callsOf = ({ resource }: ChangeSetChange): readonly Operation[] => {
+  const call = callOf(resource, 'update') ?? callOf(resource, 'create')
+  return call ? [call] : []
 }
 
 /**
@@ -107,7 +77,10 @@ export const planUndoing = async (
       (change) => last.get(nameOf(change)) === change && !isGone(nameOf(change)),
     )
     const rows = await currentRows(client, { ...step, changes }, signal)
-    for (const [index, change] of changes.entries()) note(change, changedSince(change, rows[index]))
+    for (const [index, change] of changes.entries()) {
+      const after = rowOf(change, change.after)
+      note(change, settableDifferences(change, after, rows[index], callsOf(change)))
+    }
     const created = step.changes.filter((change) => isNew(change) && deleted.has(nameOf(change)))
     const below = await Promise.all(created.map((change) => leftBelow(change, deleted, loaders)))
     for (const [index, change] of created.entries()) note(change, below[index] ?? [])

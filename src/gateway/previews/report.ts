@@ -6,7 +6,7 @@ import { describe } from '../../contract/language/values.ts'
 import type { PreviewReport, ShownChange } from '../../graph/context/change-sets.ts'
 import { rowMapper } from '../../upstream/index.ts'
 import { planUndo } from '../change-sets/undo/plan.ts'
-import { kindOf, nameOf, recordOf, type Step } from '../change-sets/undo/steps.ts'
+import { joined, kindOf, nameOf, recordOf, type Step } from '../change-sets/undo/steps.ts'
 import type { Twin, TwinChange, TwinGap } from './twin.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -15,18 +15,6 @@ type Fields = Readonly<Record<string, unknown>>
 const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'id'])
 
 const named = (change: TwinChange) => ({ ...change, resource: change.resource.name })
-
-/** Joins the changes of each record: its state before the first and after the last. */
-const joined = (changes: readonly TwinChange[]): TwinChange[] => {
-  const records = new Map<string, TwinChange>()
-  for (const change of changes) {
-    const { after } = change
-    const name = nameOf(named(change))
-    const { before: first, after: _last, ...known } = records.get(name) ?? change
-    records.set(name, { ...known, ...(first && { before: first }), ...(after && { after }) })
-  }
-  return [...records.values()].filter(({ before, after }) => before ?? after)
-}
 
 /** Converts amounts to text, because JSON numbers cannot contain them exactly. */
 export const shown = (value: unknown): unknown => {
@@ -92,7 +80,7 @@ export const reportOf = async (
   twins: readonly Twin[],
   steps: readonly Step[],
 ): Promise<Omit<PreviewReport, 'writes'>> => {
-  const changes = twins.flatMap((twin) => joined(twin.changes))
+  const changes = twins.flatMap((twin) => joined(twin.changes, (change) => nameOf(named(change))))
   const spend = (await Promise.all(twins.map((twin) => twin.spend()))).flat()
   const gaps = new Map(
     twins.flatMap(({ gaps: found }) => found.map((gap) => [`${gap.name} ${gap.reason}`, gap])),

@@ -79,3 +79,17 @@ export const kindOf = ({ before, after }: ChangeSetChange): 'CREATE' | 'UPDATE' 
   if (!isThere(before)) return 'CREATE'
   return isThere(after) ? 'UPDATE' : 'DELETE'
 }
+
+/** Joins the changes of each record: its state before the first and after the last. */
+export const joined = <C extends Pick<ChangeSetChange, 'before' | 'after'>>(
+  changes: readonly C[],
+  name: (change: C) => string,
+): C[] => {
+  const records = new Map<string, C>()
+  for (const change of changes) {
+    const { before, after, ...known } = change
+    const first = records.has(name(change)) ? records.get(name(change))?.before : before
+    records.set(name(change), { ...known, ...(first && { before: first }), ...(after && { after }) } as C)
+  }
+  return [...records.values()].filter(({ before, after }) => before ?? after)
+}
