@@ -137,8 +137,8 @@ describe('a mutation with @export', () => {
     expect(uncertain).toEqual([])
   })
 
-  it('exports a REST id, through an alias and with @include', async () => {
-    const document = `mutation ($campaign: ID!, $isNew: Boolean!) {
+  it('exports a REST id, through an alias and with @include, and never uses the default value', async () => {
+    const document = `mutation ($campaign: ID! = "8wku2", $isNew: Boolean!) {
       made: campaignCreate(${campaign()}) @include(if: $isNew) {
         record: campaign { ... on Campaign @include(if: $isNew) { key: restId @export(as: "campaign") } }
       }
@@ -159,22 +159,6 @@ describe('a mutation with @export', () => {
       },
     ])
     expect(skipped.calls).toEqual({})
-  })
-
-  it('never uses the default value, which makes the variable optional in generated types', async () => {
-    const document = `mutation ($c: ID! = "8wku2", $isNew: Boolean!) {
-      made: campaignCreate(${campaign()}) @include(if: $isNew) { campaign { restId @export(as: "c") } }
-      lineItemCreate(${lineItem('$c', 'One')}) { lineItem { campaignRestId } }
-    }`
-    const { data } = await ask(document, { isNew: true })
-    expect(data.lineItemCreate.lineItem.campaignRestId).toBe(data.made.campaign.restId)
-    const skipped = await ask(document, { isNew: false })
-    expect(skipped.errors).toMatchObject([{ extensions: { code: 'EXPORT_MISSING', field: 'c' } }])
-    expect(skipped.calls).toEqual({})
-    const sent = await ask(document, { isNew: true, c: '8wku2' })
-    expect(sent.errors).toMatchObject([
-      { message: 'Do not send variables that the mutation exports: $c (made.campaign.restId)' },
-    ])
   })
 
   it('exports the values of all items of a list, in order', async () => {

@@ -34,7 +34,7 @@ export interface ShownPage {
   readonly older: string | boolean
 }
 
-interface NamedAccount {
+export interface NamedAccount {
   readonly id: string
   readonly name: string
 }

@@ -11,7 +11,14 @@ import { changeSetBody } from './change-set-page.ts'
 import { CHANGES_PATH, readStyles, STYLE_PATH, sendPage, sendRefusal } from './document.ts'
 import { readForm } from './form.ts'
 import { isFormToken } from './form-token.ts'
-import { type Chosen, FILTERS, type Filter, listBody, type ShownPage } from './list-page.ts'
+import {
+  type Chosen,
+  FILTERS,
+  type Filter,
+  listBody,
+  type NamedAccount,
+  type ShownPage,
+} from './list-page.ts'
 import { PageRefusal } from './page-refusal.ts'
 import { createVisitors, type Person } from './visitor.ts'
 
@@ -74,6 +81,34 @@ const orRefusal =
     }
   }
 
+type Caller = ReturnType<typeof callerOf>
+
+const callerOf = ({ principal }: Person, { id: requestId }: FastifyRequest) => ({
+  principal,
+  requestId,
+  signal: AbortSignal.timeout(REQUEST_MS),
+})
+
+/** Reads the list that an address names. */
+const pageOfList = async (
+  service: ChangeSetService,
+  chosen: Chosen,
+  { accounts, after }: { readonly accounts: readonly NamedAccount[]; readonly after: string | undefined },
+  caller: Caller,
+): Promise<ShownPage> => {
+  if (chosen.list === 'waiting') {
+    const { user } = caller.principal
+    const accept = (changeSet: ChangeSet): boolean => waitsFor(changeSet, user)
+    const accountIds = accounts.map(({ id }) => id)
+    const { nodes, isCut } = await service.waiting({ accountIds, first: PAGE_SIZE, accept }, caller)
+    return { nodes, older: isCut }
+  }
+  const accountId = chosen.list === 'account' ? chosen.accountId : undefined
+  const filter = { accountId, states: FILTERS[chosen.filter].states }
+  const { nodes, nextCursor } = await service.list(filter, { first: PAGE_SIZE, after }, caller)
+  return { nodes, older: nextCursor ?? false }
+}
+
 /** Adds `GET /changes/`, and GET and POST of `/changes/<id>`, where people approve change sets. */
 export const registerApprovals = async (
   app: FastifyInstance,
@@ -81,15 +116,7 @@ export const registerApprovals = async (
 ): Promise<void> => {
   const { personOf, submitterOf } = createVisitors({ principals, publicUrl })
   const styles = readStyles()
-  const callerOf = ({ principal }: Person, { id: requestId }: FastifyRequest) => ({
-    principal,
-    requestId,
-    signal: AbortSignal.timeout(REQUEST_MS),
-  })
-  const found = async (
-    { params }: FastifyRequest,
-    caller: ReturnType<typeof callerOf>,
-  ): Promise<ChangeSet> => {
+  const found = async ({ params }: FastifyRequest, caller: Caller): Promise<ChangeSet> => {
     const { id } = params as { readonly id: string }
     const changeSet = isChangesPage(CHANGES_PATH + id) ? await service.find(id, caller) : undefined
     if (!changeSet) throw new PageRefusal(404, 'Change set not found, or you have no access to its accounts')
@@ -102,28 +129,6 @@ export const registerApprovals = async (
     return reply.redirect(loginFor(pageOf(url)), 303)
   }
 
-  const waitingFor = async (
-    { principal: { user } }: Person,
-    caller: ReturnType<typeof callerOf>,
-    accounts: Awaited<ReturnType<typeof accountsOf>>,
-  ): Promise<ShownPage> => {
-    const accept = (changeSet: ChangeSet): boolean => waitsFor(changeSet, user)
-    const accountIds = accounts.map(({ id }) => id)
-    const { nodes, isCut } = await service.waiting({ accountIds, first: PAGE_SIZE, accept }, caller)
-    return { nodes, older: isCut }
-  }
-  const listed = async (
-    chosen: Exclude<Chosen, { readonly list: 'waiting' }>,
-    { after }: Readonly<Record<string, unknown>>,
-    caller: ReturnType<typeof callerOf>,
-  ): Promise<ShownPage> => {
-    const accountId = chosen.list === 'account' ? chosen.accountId : undefined
-    const { states } = FILTERS[chosen.filter]
-    const page = { first: PAGE_SIZE, after: text(after) }
-    const { nodes, nextCursor } = await service.list({ accountId, states }, page, caller)
-    return { nodes, older: nextCursor ?? false }
-  }
-
   const showList = orRefusal(async (request, reply) => {
     const person = await personOf(request)
     if (!person) return toSignIn(request, reply)
@@ -131,9 +136,7 @@ export const registerApprovals = async (
     const chosen = chosenIn(query)
     const caller = callerOf(person, request)
     const accounts = await accountsOf(caller)
-    const page = await (chosen.list === 'waiting'
-      ? waitingFor(person, caller, accounts)
-      : listed(chosen, query, caller))
+    const page = await pageOfList(service, chosen, { accounts, after: text(query.after) }, caller)
     const { screenName } = person.principal.user
     const body = listBody(chosen, page, accounts)
     return sendPage(reply, { title: 'Change sets', screenName, body })

@@ -3286,7 +3286,10 @@ export type ChangeSet = Node & {
   readonly decision: Maybe<ChangeSetDecision>;
   /** Document that was previewed. */
   readonly document: Scalars['String']['output'];
-  /** Time when the change set can no longer be applied, seven days after its creation. */
+  /**
+   * Time when the change set can no longer be applied, seven days after its creation. Once something was written, time
+   * when it can no longer be finished or undone, 30 days after the first write.
+   */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** Digest of the document, its variables and the values that it replaces. An approval is valid for one digest. */
   readonly hash: Scalars['String']['output'];
@@ -3489,7 +3492,7 @@ export type ChangeSetState =
   | 'APPROVED'
   /** Too old to be applied. */
   | 'EXPIRED'
-  /** Some writes are carried out. Apply it again to carry out the rest. */
+  /** Some writes are carried out. Apply it again to carry out the rest, or undo it. */
   | 'PARTLY_APPLIED'
   /** Can be applied, unless the policy requires an approval. */
   | 'PENDING'
@@ -7229,8 +7232,8 @@ export type Mutation = {
    */
   readonly changeSetApply: Maybe<ChangeSetPayload>;
   /**
-   * Previews a mutation document and stores the preview for seven days, so that it can be checked, approved and
-   * applied. Writes nothing to the API. A refused preview is stored too; `userErrors` has the reasons.
+   * Previews a mutation document and stores the preview, so that it can be checked and approved, and applied for seven
+   * days. Writes nothing to the API. A refused preview is stored too; `userErrors` has the reasons.
    */
   readonly changeSetCreate: Maybe<ChangeSetPayload>;
   /**
