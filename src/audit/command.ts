@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
+import { checkApprovals } from './approvals.ts'
 import type { ChainHead } from './chain.ts'
 import { verifyAuditLog } from './verify.ts'
 
-const USAGE = `npm run audit -- verify FILE… [--head NUMBER:HASH]…
+const USAGE = `npm run audit -- verify FILE… [--head NUMBER:HASH]… [--approvals]
 
 Verifies the chain of one or more files, oldest first, and prints the line and reason of the first break.
 --head is the number and hash of a record that you saved elsewhere, as printed by this command.
+--approvals also checks that every write belongs to a change set, and counts those that a person approved.
 `
 
 const HEAD = /^([1-9]\d{0,15}):([0-9a-f]{64})$/
@@ -17,10 +19,20 @@ const headOf = (text: string): ChainHead => {
   return { seq: Number(seq), hash }
 }
 
+const showApprovals = async (files: readonly string[]): Promise<number> => {
+  const { writes, approved, free, unapproved } = await checkApprovals(files)
+  for (const { seq, operation, reason } of unapproved)
+    process.stdout.write(`record ${seq}, ${operation}: ${reason}\n`)
+  process.stdout.write(
+    `${writes} writes: ${approved} approved by a person, ${free} in change sets that needed no approval, ${unapproved.length} unapproved\n`,
+  )
+  return unapproved.length === 0 ? 0 : 1
+}
+
 const run = async (): Promise<number> => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { head: { type: 'string', multiple: true } },
+    options: { head: { type: 'string', multiple: true }, approvals: { type: 'boolean' } },
   })
   const [verb, ...files] = positionals
   if (verb !== 'verify' || files.length === 0) throw new TypeError(USAGE)
@@ -32,7 +44,7 @@ const run = async (): Promise<number> => {
   const { records, from, head } = result
   const after = from.seq > 0 ? `, after ${from.seq}:${from.hash}` : ''
   process.stdout.write(`${records} records are intact${after}; head ${head.seq}:${head.hash}\n`)
-  return 0
+  return values.approvals ? showApprovals(files) : 0
 }
 
 try {

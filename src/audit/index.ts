@@ -1,3 +1,4 @@
+export { checkApprovals, type UnapprovedWrite, type WrittenChanges } from './approvals.ts'
 export type { AuditRecord, ChainHead } from './chain.ts'
 export { AuditUnavailable } from './file.ts'
 export { type AuditLog, type AuditLogOptions, openAuditLog } from './log.ts'

@@ -5,6 +5,12 @@ const INVISIBLE =
 const codePoint = (character: string): string =>
   `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
 
+const unit = (code: string): string => `\\u${code.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** Escapes invisible characters within a JSON text, whose value stays the same. */
+export const escapedInvisible = (json: string): string =>
+  json.replace(INVISIBLE, (character) => character.split('').map(unit).join(''))
+
 /** Shows invisible characters as their code points. */
 export const visible = (text: string): string => text.replace(INVISIBLE, codePoint)
 

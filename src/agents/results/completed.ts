@@ -1,0 +1,82 @@
+import {
+  type ASTNode,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLCompositeType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  isUnionType,
+  Kind,
+  type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+
+/** Beginning of the response keys of added fields, which results do not contain. */
+export const ADDED = 'adgraph_'
+
+const added = (name: string, below: readonly string[] = [], like?: FieldNode): FieldNode => ({
+  kind: Kind.FIELD,
+  alias: { kind: Kind.NAME, value: `${ADDED}${name}` },
+  name: { kind: Kind.NAME, value: name },
+  ...(like?.directives && { directives: like.directives }),
+  ...(below.length > 0 && {
+    selectionSet: {
+      kind: Kind.SELECTION_SET,
+      selections: below.map((value) => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } })),
+    },
+  }),
+})
+
+const fieldsOf = (type: GraphQLCompositeType) => (isUnionType(type) ? {} : type.getFields())
+
+export const isConnection = (type: GraphQLCompositeType): boolean => {
+  const { pageInfo, edges } = fieldsOf(type)
+  return pageInfo !== undefined && edges !== undefined
+}
+
+export const isUserError = (type: GraphQLCompositeType): boolean =>
+  type.name === 'UserError' ||
+  (isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'UserError'))
+
+const isRows = (node: ASTNode): node is FieldNode =>
+  node.kind === Kind.FIELD && (node.name.value === 'nodes' || node.name.value === 'edges')
+
+/** Returns the fields that results need from objects of a type, beside the selected ones. */
+const additionsTo = (type: GraphQLCompositeType, { selections }: SelectionSetNode): readonly FieldNode[] => {
+  if (type.name === 'Account') return [added('timezone')]
+  if (type.name === 'Money') return [added('decimal'), added('currency')]
+  if (isUserError(type)) return [added('limit')]
+  if (isConnection(type)) {
+    // Without rows, these fields would read the list only for us.
+    const rows = selections.find(isRows)
+    return rows
+      ? [added('pageInfo', ['hasNextPage', 'endCursor'], rows), added('edges', ['cursor'], rows)]
+      : []
+  }
+  const fields = fieldsOf(type)
+  const hasMicros = Object.values(fields).some((field) => getNamedType(field.type).name === 'Micros')
+  return hasMicros && fields.currency ? [added('currency')] : []
+}
+
+/**
+ * Adds the fields to a valid document that its result needs: cursors of rows, currencies, time zones of
+ * accounts and limits of refusals. None of them costs a call.
+ */
+export const completed = (schema: GraphQLSchema, document: DocumentNode): DocumentNode => {
+  const types = new TypeInfo(schema)
+  return visit(
+    document,
+    visitWithTypeInfo(types, {
+      SelectionSet: {
+        leave: (node) => {
+          const type = types.getParentType()
+          const more = type ? additionsTo(type, node) : []
+          return more.length > 0 ? { ...node, selections: [...node.selections, ...more] } : undefined
+        },
+      },
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import { isRecord } from '../../contract/language/is-record.ts'
+import { grouped } from '../../contract/language/limits.ts'
+import type { Page } from './shown.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** List or text of which a result shows a part. */
+export interface CutNote {
+  /** Place in the result, such as `account.campaigns`. */
+  readonly at: string
+  /** Count, such as `20 of 412 shown`. */
+  readonly shown: string
+  /** Argument that continues the list. */
+  readonly argument?: string
+  /** Cursor to pass as this argument. */
+  readonly value?: string
+}
+
+export interface Bounds {
+  /** Maximum number of entries of each list. */
+  readonly rows: number
+  /** Maximum length of each text. */
+  readonly characters: number
+}
+
+export interface CutData {
+  readonly data: Row
+  readonly notes: readonly CutNote[]
+}
+
+const count = (shown: number, total: number): string => `${grouped(shown)} of ${grouped(total)} shown`
+
+/** Describes rows of a list whose total number is not known. */
+const atLeast = (kept: number, found: number): string =>
+  kept === found
+    ? `${grouped(kept)} shown, more follow`
+    : `${grouped(kept)} of more than ${grouped(found)} shown`
+
+const rowsOf = (connection: Row, { cursors }: Page): number => {
+  const lists = [connection.nodes, connection.edges].filter(Array.isArray)
+  return lists.length > 0 ? Math.max(...lists.map((list) => list.length)) : cursors.length
+}
+
+/** Describes a connection whose list goes on after its shown rows. */
+const noteOf = (at: string, page: Page, found: number, rows: number): CutNote | undefined => {
+  const { cursors, hasNext, total, argument } = page
+  const kept = Math.min(found, rows)
+  if (kept === found && !hasNext) return undefined
+  const cursor = cursors[kept - 1]
+  return {
+    at,
+    shown: hasNext && total === undefined ? atLeast(kept, found) : count(kept, total ?? found),
+    ...(argument !== undefined && cursor !== undefined && { argument, value: cursor }),
+  }
+}
+
+/** Corrects the page info of a connection that was cut. */
+const endedAt = (pageInfo: unknown, cursor: string | undefined): unknown =>
+  isRecord(pageInfo)
+    ? {
+        ...pageInfo,
+        ...('hasNextPage' in pageInfo && { hasNextPage: true }),
+        ...('endCursor' in pageInfo && cursor !== undefined && { endCursor: cursor }),
+      }
+    : pageInfo
+
+const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
+
+/** Returns the beginning of a text, without half of a character at its end. */
+const beginning = (text: string, characters: number): string =>
+  text.slice(0, isHigh(text.charCodeAt(characters - 1)) ? characters - 1 : characters)
+
+/** Shortens lists and texts to the bounds, and notes what goes on. */
+export const cut = (data: Row, pages: WeakMap<object, Page>, { rows, characters }: Bounds): CutData => {
+  const notes: CutNote[] = []
+  const walk = (value: unknown, at: string, isOfPage = false): unknown => {
+    if (typeof value === 'string' && value.length > characters) {
+      const text = beginning(value, characters)
+      notes.push({ at, shown: `${count(text.length, value.length).replace(' shown', ' characters shown')}` })
+      return text
+    }
+    if (Array.isArray(value)) {
+      if (value.length > rows && !isOfPage) notes.push({ at, shown: count(rows, value.length) })
+      return value.slice(0, rows).map((each, index) => walk(each, `${at}.${index}`))
+    }
+    if (!isRecord(value)) return value
+    const page = pages.get(value)
+    const note = page && noteOf(at, page, rowsOf(value, page), rows)
+    if (note) notes.push(note)
+    const isCut = page !== undefined && rowsOf(value, page) > rows
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => {
+        const place = at === '' ? key : `${at}.${key}`
+        if (isCut && key === 'pageInfo') return [key, endedAt(each, page.cursors[rows - 1])]
+        return [key, walk(each, place, page !== undefined)]
+      }),
+    )
+  }
+  return { data: walk(data, '') as Row, notes }
+}
+
+/** Returns the length of the longest list within a value. */
+export const longestList = (value: unknown): number => {
+  if (Array.isArray(value)) return Math.max(value.length, ...value.map(longestList))
+  return isRecord(value) ? Math.max(0, ...Object.values(value).map(longestList)) : 0
+}

@@ -1,0 +1,86 @@
+/** Tests which writes of an audit log count as approved. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AuditRecord, checkApprovals, openAuditLog } from '../../src/audit/index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'approvals-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let files = 0
+const check = async (...records: readonly AuditRecord[]) => {
+  files += 1
+  const path = join(folder, `${files}.jsonl`)
+  const log = await openAuditLog({ path })
+  for (const record of records) await log.append(record)
+  await log.close()
+  return checkApprovals([path])
+}
+
+const SET = { changeSet: 'cs1', changeSetHash: 'h1' }
+const created = { event: 'change-set.created', requestId: 'r0', ...SET }
+const approved = { event: 'change-set.decided', requestId: 'r1', ...SET, approved: true }
+const apply = { event: 'change-set.apply', requestId: 'r2', ...SET, approved: true }
+const write = { event: 'mutation.begun', requestId: 'r2', operation: 'campaigns.update' }
+const applied = { event: 'change-set.applied', requestId: 'r2', ...SET }
+
+describe('writes in an audit log', () => {
+  it('are approved if a person approved the applied change set', async () => {
+    expect(await check(created, approved, apply, write, write, applied)).toEqual({
+      writes: 2,
+      approved: 2,
+      free: 0,
+      unapproved: [],
+    })
+  })
+
+  it('are free if their change set needed no approval', async () => {
+    const { approved: _approved, ...freely } = apply
+    expect(await check(created, freely, write, applied)).toEqual({
+      writes: 1,
+      approved: 0,
+      free: 1,
+      unapproved: [],
+    })
+  })
+
+  it.each([
+    ['outside a change set', [write], 1, 'it is not part of a change set'],
+    [
+      'of another request',
+      [approved, apply, { ...write, requestId: 'r9' }, applied],
+      3,
+      'it is not part of a change set',
+    ],
+    [
+      'after their change set was applied',
+      [approved, apply, applied, write],
+      4,
+      'it is not part of a change set',
+    ],
+    [
+      'whose approval is for other content',
+      [{ ...approved, changeSetHash: 'h0' }, apply, write],
+      3,
+      'its approval is not in the log',
+    ],
+    [
+      'that was declined later',
+      [approved, { ...approved, approved: false }, apply, write],
+      4,
+      'its approval is not in the log',
+    ],
+  ])('%s are unapproved', async (_case, records, seq, reason) => {
+    const { writes, unapproved } = await check(...records)
+    expect({ writes, unapproved }).toEqual({
+      writes: 1,
+      unapproved: [{ seq, operation: 'campaigns.update', reason }],
+    })
+  })
+
+  it('include uploads, which no change set contains', async () => {
+    expect((await check({ event: 'upload.begun', requestId: 'r2' })).unapproved).toEqual([
+      { seq: 1, operation: 'upload.begun', reason: 'it is not part of a change set' },
+    ])
+  })
+})
