@@ -5,6 +5,7 @@ import { createArgumentCheck } from './arguments.ts'
 import type { Ask } from './ask.ts'
 import type { Changes } from './changes.ts'
 import { createResources, type ExampleDocument } from './resources.ts'
+import type { ResultOptions } from './results/ask-shown.ts'
 import { servePrompts, serveResources } from './serve-context.ts'
 import type { ToolDocument } from './shipped-documents.ts'
 import { failed, type Tool } from './tool.ts'
@@ -16,6 +17,7 @@ export interface AgentParts {
   readonly changes: Changes
   /** Documents to offer as resources; default: none. */
   readonly examples?: readonly ExampleDocument[] | undefined
+  readonly results?: ResultOptions | undefined
 }
 
 export interface AgentDoor {
@@ -34,8 +36,14 @@ const withoutNulls = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 /** Creates the tools for agents. @throws Error with one line per mistake in the documents */
-export const createAgentDoor = ({ schema, documents, changes, examples = [] }: AgentParts): AgentDoor => {
-  const tools = toolsOf(documents, schema, changes)
+export const createAgentDoor = ({
+  schema,
+  documents,
+  changes,
+  examples = [],
+  results,
+}: AgentParts): AgentDoor => {
+  const tools = toolsOf(documents, schema, changes, results)
   const byName = new Map(
     tools.map((tool) => [tool.name, { tool, mistakesIn: createArgumentCheck(tool.inputSchema) }]),
   )

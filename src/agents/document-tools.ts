@@ -2,7 +2,7 @@ import { type GraphQLSchema, getNullableType, isListType, OperationTypeNode } fr
 import { applies, type Changes, isChangeSetOperation, refusalToApply, withApprovalPage } from './changes.ts'
 import { inputSchemaOf } from './input-schema.ts'
 import type { ReadDocument } from './read-document.ts'
-import { resultOf } from './results/result.ts'
+import { askShown, hasPictures, PICTURES, type ResultOptions } from './results/ask-shown.ts'
 import type { Tool, ToolCall, ToolResult } from './tool.ts'
 
 /** Operation that stores a mutation document as a change set. */
@@ -38,19 +38,35 @@ export const documentTools = (
   documents: readonly ReadDocument[],
   schema: GraphQLSchema,
   changes: Changes,
+  options: ResultOptions = {},
 ): readonly Tool[] => {
   const proposal = documents.find(({ name }) => name === PROPOSE)
+  const showsPictures = ({ document, operation }: ReadDocument): boolean =>
+    hasPictures(schema, document) &&
+    !operation.variableDefinitions?.some(({ variable }) => variable.name.value in PICTURES)
   const run = async (read: ReadDocument, { values, ask, signal }: ToolCall): Promise<ToolResult> => {
     const { document, text, operation } = read
     const refusal = applies(read)
       ? await refusalToApply(read, schema, changes, { values, ask, signal })
       : undefined
     if (refusal) return refusal
-    const response = await ask({ query: text, variables: values }, signal)
-    const result = resultOf({ schema, document, variables: values, response })
+    const { pictures, ...others } = values
+    const isOurs = showsPictures(read)
+    const result = await askShown(
+      schema,
+      {
+        document,
+        query: text,
+        variables: isOurs ? others : values,
+        isFree: false,
+        wantsPictures: isOurs && pictures === true,
+      },
+      { ask, signal },
+      options,
+    )
     return operation.operation === OperationTypeNode.QUERY
       ? result
-      : withApprovalPage(result, response.data, changes)
+      : withApprovalPage(result, result.structuredContent, changes)
   }
   return documents.map((read): Tool => {
     const { name, title, description, document, operation, text } = read
@@ -60,7 +76,9 @@ export const documentTools = (
     if (isDirect)
       return {
         ...shown,
-        inputSchema,
+        inputSchema: showsPictures(read)
+          ? { ...inputSchema, properties: { ...(inputSchema.properties as object), ...PICTURES } }
+          : inputSchema,
         outputSchema: outputSchemaOf(schema, read),
         call: (call) => run(read, call),
       }

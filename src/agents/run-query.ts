@@ -1,7 +1,7 @@
 import { type GraphQLSchema, getOperationAST, OperationTypeNode, parse } from 'graphql'
 import { grouped } from '../contract/language/limits.ts'
 import type { AskedOperation, GraphqlResult } from './ask.ts'
-import { resultOf } from './results/result.ts'
+import { askShown, PICTURES, type ResultOptions } from './results/ask-shown.ts'
 import { failed, type Tool, type ToolCall } from './tool.ts'
 
 const MAX_DOCUMENT_CHARACTERS = 100_000
@@ -73,7 +73,7 @@ const kindOf = ({ document, operationName }: ToolCall['values']): OperationTypeN
 const READ = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
 /** Creates `run_query`, which executes any query whose forecast stays within the caller's limit. */
-export const runQueryTool = (schema: GraphQLSchema): Tool => ({
+export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {}): Tool => ({
   name: 'run_query',
   title: 'Run query',
   description:
@@ -83,6 +83,7 @@ export const runQueryTool = (schema: GraphQLSchema): Tool => ({
     type: 'object',
     properties: {
       ...OPERATION,
+      ...PICTURES,
       maxCalls: {
         type: 'integer',
         minimum: 0,
@@ -97,7 +98,7 @@ export const runQueryTool = (schema: GraphQLSchema): Tool => ({
   outputSchema: { type: 'object' },
   annotations: READ,
   call: async (call) => {
-    const { values, ask, signal } = call
+    const { values } = call
     const kind = kindOf(values)
     if (kind === OperationTypeNode.MUTATION)
       return failed('run_query runs only queries. Send this mutation to propose_change, which previews it.')
@@ -114,9 +115,14 @@ export const runQueryTool = (schema: GraphQLSchema): Tool => ({
         sentenceOf(forecast),
       )
     const operation = operationOf(values)
-    const response = await ask(operation, signal)
     const document = parse(operation.query)
-    const result = resultOf({ schema, document, variables: operation.variables ?? {}, response })
+    const wantsPictures = values.pictures === true
+    const result = await askShown(
+      schema,
+      { ...operation, document, isFree: true, wantsPictures },
+      call,
+      options,
+    )
     return { ...result, content: [...result.content, { type: 'text', text: sentenceOf(forecast) }] }
   },
 })

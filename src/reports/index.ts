@@ -9,6 +9,7 @@ export type {
   Segment,
   Segmentation,
 } from './report.ts'
+export { type ResultPlaces, resultAddress } from './result-address.ts'
 export { NEW_STATE, type ReportMemory, type ReportState } from './resume.ts'
 export { unreadableIn } from './rows.ts'
 export { lastStates, type ReportParts, runReport } from './run-report.ts'

@@ -7,6 +7,8 @@ import { readExamples } from '../graphiql/examples.ts'
 import { GRAPHQL_PATH } from '../graphql/pipeline.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { createHostCheck } from '../http/origin.ts'
+import type { GatewayOptions } from '../options.ts'
+import { createMediaAddress } from './media-address.ts'
 
 export const AGENTS_PATH = '/mcp'
 /** Plain description of this server for agents (https://llmstxt.org). */
@@ -16,7 +18,7 @@ const LLMS_PATH = '/llms.txt'
 const OWN_HEADERS =
   /^(?::.*|accept|accept-encoding|connection|content-.*|expect|if-.*|keep-alive|mcp-.*|te|trailer|transfer-encoding|upgrade|x-ads-.*)$/
 
-export interface AgentRouteParts {
+export interface AgentRouteParts extends Pick<GatewayOptions, 'results' | 'trustedDocuments'> {
   readonly schema: GraphQLSchema
   readonly agents?: { readonly directory?: string | undefined } | undefined
   /** Folder of the documents that agents see as resources. */
@@ -68,6 +70,10 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
     schema: parts.schema,
     documents: readToolDocuments(parts.agents?.directory),
     examples: examplesIn(parts.examplesDirectory),
+    results: {
+      mediaAddress: createMediaAddress(parts.results?.origins),
+      sendsAsWritten: parts.trustedDocuments?.mode === 'enforce',
+    },
     changes: {
       hasPolicy: async () => parts.policy !== undefined,
       pageOf: (id) => (parts.hasPages ? `${parts.publicUrl()}${CHANGES_PATH}${id}` : undefined),

@@ -1,0 +1,60 @@
+import { type DocumentNode, type GraphQLSchema, getOperationAST, print } from 'graphql'
+import { readFieldTree } from '../../selections/index.ts'
+import type { AskedOperation } from '../ask.ts'
+import type { ToolCall, ToolResult } from '../tool.ts'
+import { completed } from './completed.ts'
+import { loadPictures, MAX_PICTURES, type MediaAddress, PICTURE_TOKENS } from './pictures.ts'
+import { shownResult } from './result.ts'
+import { selectsPictures } from './shown.ts'
+
+/** How operations are sent and their results shown. */
+export interface ResultOptions {
+  /** Decides where pictures may be read from; without it, results contain only their addresses. */
+  readonly mediaAddress?: MediaAddress | undefined
+  /** Whether documents are sent as they are written, because the gateway accepts only known ones. */
+  readonly sendsAsWritten?: boolean | undefined
+}
+
+/** Argument of tools whose results contain addresses of pictures. */
+export const PICTURES = {
+  pictures: {
+    type: 'boolean',
+    description: `Also returns the first ${MAX_PICTURES} pictures of the result.`,
+  },
+} as const
+
+/** Checks whether a valid document selects addresses of pictures. */
+export const hasPictures = (schema: GraphQLSchema, document: DocumentNode): boolean => {
+  const operation = getOperationAST(document)
+  return operation ? selectsPictures(readFieldTree(schema, document, operation).fields) : false
+}
+
+export interface ShownOperation extends AskedOperation {
+  readonly document: DocumentNode
+  /** Whether the caller wrote the document. */
+  readonly isFree: boolean
+  readonly wantsPictures: boolean
+}
+
+/** Sends a valid operation, with the fields that its result needs, and shows the result. */
+export const askShown = async (
+  schema: GraphQLSchema,
+  { document: written, isFree, wantsPictures, ...operation }: ShownOperation,
+  { ask, signal }: Pick<ToolCall, 'ask' | 'signal'>,
+  { mediaAddress = () => undefined, sendsAsWritten = false }: ResultOptions,
+): Promise<ToolResult> => {
+  const document = sendsAsWritten ? written : completed(schema, written)
+  const query = sendsAsWritten ? operation.query : print(document)
+  const { variables = {}, operationName } = operation
+  const { result, pictures } = shownResult({
+    schema,
+    document,
+    operationName,
+    variables,
+    response: await ask({ ...operation, query }, signal),
+    isFree,
+    reservedTokens: wantsPictures ? MAX_PICTURES * PICTURE_TOKENS : 0,
+  })
+  if (!wantsPictures || pictures.length === 0) return result
+  return { ...result, content: [...result.content, ...(await loadPictures(pictures, mediaAddress, signal))] }
+}
