@@ -35,7 +35,7 @@ async function* linesOf(files: readonly string[]): AsyncGenerator<Line> {
 
 /**
  * Checks that every write in a verified log belongs to a change set that is being applied, and whether a
- * person approved exactly this content of it.
+ * person approved it.
  *
  * @throws Error when a file cannot be read
  */

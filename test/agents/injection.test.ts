@@ -1,6 +1,6 @@
 /**
- * Tests that names, posts, titles and audiences that look like instructions stay data: the same tools with the
- * same arguments make the same calls and results, apart from these texts.
+ * Tests that names, posts, titles and audiences that look like instructions stay data. Apart from these texts, the
+ * same tools make the same calls and results.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

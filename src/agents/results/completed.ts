@@ -63,7 +63,7 @@ const additionsTo = (type: GraphQLCompositeType, { selections }: SelectionSetNod
 
 /**
  * Adds the fields to a valid document that its result needs: cursors of rows, currencies, time zones of
- * accounts and limits of refusals. None of them costs a call.
+ * accounts and limits of refusals. They cost no calls.
  */
 export const completed = (schema: GraphQLSchema, document: DocumentNode): DocumentNode => {
   const types = new TypeInfo(schema)

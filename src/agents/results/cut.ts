@@ -4,7 +4,7 @@ import type { Page } from './shown.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** List or text of which a result shows a part. */
+/** List or text that a result shows in part. */
 export interface CutNote {
   /** Place in the result, such as `account.campaigns`. */
   readonly at: string

@@ -143,7 +143,7 @@ export const shownResult = (answered: Answered): ShownResult => {
 
 const tooLarge = (isMutation: boolean): string =>
   isMutation
-    ? 'The operation was executed, but its result is too large to show. Do not repeat it; read the record instead'
+    ? 'The operation was executed, but its result is too large to show. Do not repeat it. Read the record instead'
     : 'The result is too large, even with one row of each list. Select fewer fields'
 
 /** Converts a response to a tool result. */

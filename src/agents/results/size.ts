@@ -1,8 +1,8 @@
 import { escapedInvisible } from '../../contract/visible.ts'
 
 /**
- * Characters that a page or a model could read as the beginning of something other than data: tags, and the
- * address of a Markdown link or picture.
+ * Characters that a page or a model could read as the beginning of something other than data. They begin tags, and
+ * addresses of Markdown links.
  */
 const MARKUP = /<|(?<=\])\(/g
 
