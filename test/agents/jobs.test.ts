@@ -132,16 +132,26 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'cards-and-posts-seen',
-    does: 'reads cards and posts with addresses of pictures and pages',
-    tools: 1,
-    upstream: 5,
+    does: 'reads cards and posts with addresses of pictures and pages, in pages that fit a result',
+    tools: 5,
+    upstream: 25,
     singleRecord: { calls: 202, because: 'list cards, list posts, and 200 preview pages' },
     run: async ({ tool }) => {
-      const { account } = await tool('run_query', {
-        document: exampleOf('cards-and-posts-seen'),
-        variables: { accountId },
-      })
-      expect([account.cards.nodes.length, account.tweets.nodes.length]).toEqual([40, 200])
+      const page = 'pageInfo { hasNextPage endCursor } nodes {'
+      const document = exampleOf('cards-and-posts-seen')
+        .replace('($accountId: ID!)', '($accountId: ID!, $card: String, $post: String)')
+        .replace(/cards\(first: 200\) \{\s+nodes \{/, `cards(first: 8, after: $card) { ${page}`)
+        .replace(/tweets\(first: 200, (.*)\) \{\s+nodes \{/, `tweets(first: 40, after: $post, $1) { ${page}`)
+      const seen = { cards: [] as Json[], posts: [] as Json[] }
+      let cursors = {}
+      for (let call = 1; call <= 5; call++) {
+        const { account } = await tool('run_query', { document, variables: { accountId, ...cursors } })
+        seen.cards.push(...account.cards.nodes)
+        seen.posts.push(...account.tweets.nodes)
+        cursors = { card: account.cards.pageInfo.endCursor, post: account.tweets.pageInfo.endCursor }
+      }
+      expect([seen.cards.length, seen.posts.length]).toEqual([40, 200])
+      for (const { previewUrl } of seen.posts) expect(previewUrl).toMatch(/^http/)
     },
   },
   {
@@ -167,17 +177,16 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'creatives-not-accepted',
-    does: 'finds ads that are not accepted, with their line items',
-    tools: 1,
-    upstream: 7,
+    does: 'finds 50 ads that are not accepted, with text, line item and preview page',
+    tools: 2,
+    upstream: 13,
     singleRecord: { calls: 132, because: '2 pages of ads, 30 line items, 50 posts and 50 preview pages' },
     run: async ({ tool }) => {
-      const { account } = await tool('ads', {
-        accountId,
-        approvalStatus: ['UNDER_REVIEW', 'UNRECOGNIZED'],
-        first: 50,
-      })
-      const ads: Json[] = account.promotedTweets.nodes
+      const values = { accountId, approvalStatus: ['UNDER_REVIEW', 'UNRECOGNIZED'], first: 25 }
+      const first = await tool('ads', values)
+      const { endCursor: after } = first.account.promotedTweets.pageInfo
+      const second = await tool('ads', { ...values, after })
+      const ads: Json[] = [first, second].flatMap(({ account }) => account.promotedTweets.nodes)
       expect([ads.length, new Set(ads.map(({ lineItem }) => lineItem.restId)).size]).toEqual([50, 30])
       for (const { approvalStatus } of ads) expect(approvalStatus).not.toBe('ACCEPTED')
     },
