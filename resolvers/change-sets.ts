@@ -143,8 +143,9 @@ const Subscription: Required<Pick<SubscriptionResolvers, 'changeSetChanged'>> = 
 }
 
 type Fields = 'accountRestIds' | 'createdAt' | 'createdBy' | 'expiresAt' | 'undoOf' | 'undoneBy'
+type ApplyFields = 'differences'
 type ReportFields = 'changes' | 'spend' | 'writes' | 'irreversible' | 'uncertain'
-const changeSetFields: Required<Pick<ChangeSetResolvers, Fields | ReportFields>> = {
+const changeSetFields: Required<Pick<ChangeSetResolvers, Fields | ApplyFields | ReportFields>> = {
   accountRestIds: ({ accountIds }) => accountIds,
   createdAt: ({ createdAt }) => isoTime(createdAt),
   createdBy: ({ author }) => author,
@@ -154,6 +155,7 @@ const changeSetFields: Required<Pick<ChangeSetResolvers, Fields | ReportFields>>
   writes: ({ report }) => report.writes,
   irreversible: ({ report }) => report.irreversible,
   uncertain: ({ report }) => report.uncertain,
+  differences: ({ differences = [] }) => differences,
   undoOf: ({ undoOf }, _args, context) => (undoOf === null ? null : findChangeSet(context, undoOf)),
   undoneBy: ({ undoneBy }, _args, context) => (undoneBy === null ? null : findChangeSet(context, undoneBy)),
 }

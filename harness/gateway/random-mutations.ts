@@ -22,6 +22,42 @@ export type IdPool = Readonly<Record<string, readonly string[]>>
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const pick = <T>(values: readonly T[], random: Random): T | undefined => values[random(values.length)]
 
+/** Marks an id, so that a document may replace it by that of a record that it creates. */
+const linked = (parameter: string, id: string): string => `"⟪${parameter}⟫${id}"`
+const LINK = /"⟪(\w+)⟫([^"]*)"/g
+/** Place of the exported id in the selection of a creation. */
+const EXPORT = '⟪⟫'
+
+/** Root field of a mutation, without its response key. */
+export interface RandomField {
+  readonly name: string
+  readonly text: string
+  /** Parameter of other mutations that takes the id of the new record; undefined if it creates none. */
+  readonly creates?: string | undefined
+}
+
+/** Returns a document without links between its fields. */
+const unlinked = (text: string): string => text.replaceAll(LINK, '"$2"').replaceAll(EXPORT, '')
+
+/** Returns a document. About half of the ids that allow it are those of records created before. */
+const withLinks = (fields: readonly RandomField[], random: Random): string => {
+  const exported = new Set<number>()
+  const parts = fields.map(({ text }, index) =>
+    text.replaceAll(LINK, (_all, parameter: string, id: string) => {
+      const creations = fields.flatMap(({ creates }, at) => (at < index && creates === parameter ? [at] : []))
+      const at = random(2) === 0 ? undefined : pick(creations, random)
+      if (at === undefined) return JSON.stringify(id)
+      exported.add(at)
+      return `$v${at}`
+    }),
+  )
+  const declared = [...exported].map((at) => `$v${at}: ID!`).join(', ')
+  const shown = parts.map(
+    (part, at) => `m${at}: ${part.replace(EXPORT, exported.has(at) ? `id @export(as: "v${at}")` : '')}`,
+  )
+  return `mutation ${declared && `Linked(${declared})`} { ${shown.join('\n  ')} }`
+}
+
 const NAMES = ['Oat', 'Über', '“quoted”', 'x', 'a b', '日本']
 const AMOUNTS = ['1', '2.50', '19.99', '20', '25', '120', '250', '450000', '0', '0.001']
 const TIMES = ['2030-01-01T00:00:00Z', '2031-06-30T12:00:00Z', '2027-02-28T23:00:00Z', '2020-01-01T00:00:00Z']
@@ -30,7 +66,7 @@ const TIMES = ['2030-01-01T00:00:00Z', '2031-06-30T12:00:00Z', '2027-02-28T23:00
 const ASSIGNED = /^(?:id|restId|createdAt|updatedAt|.*Uri|.*Url|tweetId)$|^PollCard\.(?:start|end)Time$/
 
 /**
- * Creates a generator of random documents with one to five mutations of an account. Most values are valid.
+ * Creates a generator of random mutations of an account, and of documents with one to five of them. Most values are valid.
  * Some break a rule, so that refusals are compared too.
  */
 export const createMutationMaker = (
@@ -44,7 +80,9 @@ export const createMutationMaker = (
 
   const leaf = (name: string, parameter: string, random: Random): string | undefined => {
     const ids = pool[snake(parameter).replace(/_ids$/, '_id')]
-    if (ids && random(30) > 0) return quoted(pick(ids, random))
+    const id = ids && random(30) > 0 ? pick(ids, random) : undefined
+    if (id !== undefined)
+      return name === 'ID' ? linked(snake(parameter).replace(/_ids$/, '_id'), id) : quoted(id)
     if (name === 'ID') return ids && quoted('zzzz')
     if (name === 'String') return quoted(pick(NAMES, random))
     if (name === 'Int') return `${1 + random(30)}`
@@ -67,8 +105,10 @@ export const createMutationMaker = (
     if (!isInputObjectType(named)) return leaf(named.name, parameter, random)
     if (named.name === 'MoneyInput') return `{decimal: ${quoted(pick(AMOUNTS, random))}}`
     const parts: string[] = []
-    for (const field of Object.values(named.getFields())) {
-      const isRequired = isNonNullType(field.type)
+    const all = Object.values(named.getFields())
+    const fields = named.isOneOf ? [pick(all, random) as (typeof all)[number]] : all
+    for (const field of fields) {
+      const isRequired = named.isOneOf || isNonNullType(field.type)
       if (!isRequired && random(5) > 0) continue
       const value = !isRequired && random(12) === 0 ? 'null' : literal(field.type, field.name, random)
       if (value === undefined && isRequired) return undefined
@@ -94,12 +134,24 @@ export const createMutationMaker = (
         !ASSIGNED.test(name) &&
         !ASSIGNED.test(`${type.name}.${name}`),
     )
-    return `${record.name} { __typename ${leaves.map(({ name }) => name).join(' ')} } ${errors}`
+    return `${record.name} { __typename ${EXPORT} ${leaves.map(({ name }) => name).join(' ')} } ${errors}`
   }
 
-  const call = (field: GraphQLField<unknown, unknown>, random: Random): string | undefined => {
+  /** Returns the name of the parameter that takes ids of the record that a mutation returns. */
+  const parameterOf = (field: GraphQLField<unknown, unknown>): string => {
     const record = recordOf(field)
-    const own = record && snake(getNamedType(record.type).name).replace(/^_/, '')
+    return `${record && snake(getNamedType(record.type).name).replace(/^_/, '')}_id`
+  }
+
+  const withArguments = (field: GraphQLField<unknown, unknown>, given: string): RandomField => {
+    const { name } = field
+    const record = recordOf(field)
+    const isOne = record && !isListType(getNullableType(record.type))
+    const text = `${name}(${given}) { ${selection(field)} }`
+    return { name, text, ...(isOne && name.endsWith('Create') && { creates: parameterOf(field) }) }
+  }
+
+  const call = (field: GraphQLField<unknown, unknown>, random: Random): RandomField | undefined => {
     const given: string[] = []
     for (const { name, type } of field.args) {
       const isRequired = isNonNullType(type)
@@ -108,27 +160,40 @@ export const createMutationMaker = (
           ? quoted(accountId)
           : name === 'clientMutationId'
             ? undefined
-            : literal(type, name === 'id' ? `${own}_id` : name, random)
+            : literal(type, name === 'id' ? parameterOf(field) : name, random)
       if (value === undefined && isRequired) return undefined
       if (value !== undefined) given.push(`${name}: ${value}`)
     }
-    return `${field.name}(${given.join(', ')}) { ${selection(field)} }`
+    return withArguments(field, given.join(', '))
+  }
+
+  const next = (random: Random, among?: ReadonlySet<string>): RandomField | undefined => {
+    const allowed = mutations.filter(({ name }) => !among || among.has(name))
+    return call(pick(allowed, random) as GraphQLField<unknown, unknown>, random)
   }
 
   return {
     names: mutations.map(({ name }) => name),
+    /** Returns a random field of some mutations, or undefined if its required arguments cannot be made up. */
+    field: next,
+    /** Returns a field with these arguments, whose ids may be replaced by those of new records. */
+    known: (name: string, given: string): RandomField => {
+      const field = schema.getMutationType()?.getFields()[name] as GraphQLField<unknown, unknown>
+      const marked = given.replaceAll(/\b(id|\w+Id): "([^"]*)"/g, (_all, argument: string, id: string) => {
+        const parameter = argument === 'id' ? parameterOf(field) : snake(argument)
+        return `${argument}: ${linked(parameter, id)}`
+      })
+      return withArguments(field, marked)
+    },
+    /** Returns a document with these fields, in this order. Later ones may use records of earlier ones. */
+    document: withLinks,
     make: (seed: number): { readonly text: string; readonly fields: readonly string[] } => {
       const random = randomOf(seed)
-      const fields: string[] = []
-      const parts: string[] = []
-      for (let left = 1 + random(5); left > 0; left -= 1) {
-        const field = pick(mutations, random) as GraphQLField<unknown, unknown>
-        const text = call(field, random)
-        if (text === undefined) continue
-        parts.push(`m${parts.length}: ${text}`)
-        fields.push(field.name)
-      }
-      return { text: `mutation { ${parts.join('\n  ')} }`, fields }
+      const fields = Array.from({ length: 1 + random(5) }, () => next(random)).filter(
+        (field) => field !== undefined,
+      )
+      const parts = fields.map(({ text }, index) => `m${index}: ${unlinked(text)}`)
+      return { text: `mutation { ${parts.join('\n  ')} }`, fields: fields.map(({ name }) => name) }
     },
   }
 }

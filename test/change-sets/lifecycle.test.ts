@@ -41,6 +41,8 @@ describe('changeSetCreate', () => {
       writes: [{ window: 'write', calls: 1 }],
       refusals: [],
       conflicts: [],
+      uncertain: [],
+      differences: [],
       data: { campaignUpdate: { campaign: { dailyBudget: { decimal: '450.00' } }, userErrors: [] } },
       result: null,
       decision: null,

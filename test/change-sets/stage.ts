@@ -8,7 +8,8 @@ import { type Asked, type Json, type Served, serveSandbox, type World } from '..
 const FIELDS = `id state hash note accountRestIds createdBy { userId screenName } operationName
   changes { record { type name } kind field before after }
   writes { window calls } refusals { path code message field }
-  conflicts { record { type name } field expected actual } data result decision { approved comment }`
+  conflicts { record { type name } field expected actual }
+  uncertain { records } differences { record { type name } field expected actual } data result decision { approved comment }`
 
 export interface Stage extends Served {
   create(document: string, variables?: object, more?: object): Promise<Asked>
@@ -23,18 +24,27 @@ interface StageOptions {
   /** User of the gateway; default: the demo user. */
   readonly user?: Parameters<typeof serveSandbox>[3]
   readonly auditLog?: GatewayOptions['auditLog']
+  /** Opens the twins of previews; default: twins with the rules of the sandbox. */
+  readonly openTwin?: typeof openTwin
 }
 
 /** Starts a gateway with change sets for a world. Gateways with the same store share them. */
 export const startStage = async (
   { sandbox, sandboxUrl: baseUrl }: World,
-  { store = createSessionStore(), own, transport, user, auditLog }: StageOptions = {},
+  {
+    store = createSessionStore(),
+    own,
+    transport,
+    user,
+    auditLog,
+    openTwin: open = openTwin,
+  }: StageOptions = {},
 ): Promise<Stage> => {
   const served = await serveSandbox(
     sandbox,
     { baseUrl, sandboxUrl: baseUrl, ...(transport && { transport }) },
     {
-      limits: { openTwin, changeSetOptions: { store, ...own } },
+      limits: { openTwin: open, changeSetOptions: { store, ...own } },
       sandboxHeaders: true,
       ...(auditLog && { auditLog }),
     },

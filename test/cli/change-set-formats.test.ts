@@ -40,6 +40,7 @@ const PENDING: ChangeSet = {
   required: [{ rule: 'big budgets', approvers: ['boss', '4711'] }],
   decision: null,
   conflicts: [],
+  differences: [],
   undoOf: null,
   result: null,
 }

@@ -22,6 +22,13 @@ export interface Refusal {
   readonly operationIndex: number | null
 }
 
+interface Difference {
+  readonly record: Ref
+  readonly field: string
+  readonly expected: unknown
+  readonly actual: unknown
+}
+
 /** Change set, as far as the command line shows it. */
 export interface ChangeSet {
   readonly id: string
@@ -45,12 +52,8 @@ export interface ChangeSet {
   readonly refusals: readonly Refusal[]
   readonly required: readonly { readonly rule: string; readonly approvers: readonly string[] }[]
   readonly decision: { readonly approved: boolean; readonly comment: string | null } | null
-  readonly conflicts: readonly {
-    readonly record: Ref
-    readonly field: string
-    readonly expected: unknown
-    readonly actual: unknown
-  }[]
+  readonly conflicts: readonly Difference[]
+  readonly differences: readonly Difference[]
   readonly undoOf: { readonly id: string } | null
   /** Result of the document after an attempt to apply it. */
   readonly result: {
@@ -86,6 +89,7 @@ const SELECTION = `
     required { rule approvers }
     decision { approved comment }
     conflicts { ${RECORD} field expected actual }
+    differences { ${RECORD} field expected actual }
     undoOf { id }
     result
   }

@@ -129,17 +129,15 @@ const nextOf = ({ id, state, undoOf, conflicts, result }: ChangeSet): string | u
 const section = (heading: string, lines: readonly string[]): Section[] =>
   lines.length === 0 ? [] : [{ heading, lines: lines.map(oneLine) }]
 
+const differing = ({ record, field, expected, actual }: ChangeSet['conflicts'][number]): string =>
+  `${titleOf(record)}: ${field} is ${shown(actual)}, not ${shown(expected)}`
+
 const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
-  const { spend, writes, irreversible, uncertain, conflicts, decision } = changeSet
+  const { spend, writes, irreversible, uncertain, conflicts, differences, decision } = changeSet
   const declined = decision && !decision.approved ? [decision.comment ?? 'No reason given'] : []
   return [
-    ...section(
-      'Changed by someone else since the preview',
-      conflicts.map(
-        ({ record, field, expected, actual }) =>
-          `${titleOf(record)}: ${field} is ${shown(actual)}, not ${shown(expected)}`,
-      ),
-    ),
+    ...section('Changed by someone else since the preview', conflicts.map(differing)),
+    ...section('Different from the preview', differences.map(differing)),
     ...section('Not carried out', leftOf(changeSet)),
     ...section('Declined', declined),
     ...section(

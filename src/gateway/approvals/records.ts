@@ -44,13 +44,12 @@ ${tables.length > 0 ? tables : html`<p>No record would change.</p>`}
 </section>`
 }
 
-/** Shows what had changed in the meantime when the change set was last applied. */
-export const conflictsSection = ({ conflicts }: ChangeSet): Markup | undefined => {
-  if (conflicts.length === 0) return undefined
-  const records = Map.groupBy(conflicts, ({ record }) => record.id)
+const differencesSection = (title: string, text: string, differences: ChangeSet['conflicts']) => {
+  if (differences.length === 0) return undefined
+  const records = Map.groupBy(differences, ({ record }) => record.id)
   return html`<section>
-<h2>Conflicts</h2>
-<p class="trouble">Someone changed these fields after the preview, so applying stopped.</p>
+<h2>${title}</h2>
+<p class="trouble">${text}</p>
 ${[...records.values()].map((fields) =>
   fieldTable(
     recordName((fields as [(typeof fields)[number]])[0].record),
@@ -60,3 +59,17 @@ ${[...records.values()].map((fields) =>
 )}
 </section>`
 }
+
+/** Shows what stopped the last attempt to apply the change set, and what it did not predict. */
+export const conflictSections = ({ conflicts, differences = [] }: ChangeSet): (Markup | undefined)[] => [
+  differencesSection(
+    'Conflicts',
+    'Someone changed these fields after the preview, so applying stopped.',
+    conflicts,
+  ),
+  differencesSection(
+    'Different from the preview',
+    'The API returned other values for these fields than the preview.',
+    differences,
+  ),
+]

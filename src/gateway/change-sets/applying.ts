@@ -9,6 +9,7 @@ import {
 } from '../../upstream/index.ts'
 import { consequencesOf, outcomeOf } from './outcome.ts'
 import { jsonOf, Placeholders } from './placeholders.ts'
+import { isAssignedTime, returnedFields, unpredicted } from './predicted.ts'
 import { type ChangeSetStore, conflict, type Journal, type Lock } from './stored.ts'
 import { currentRows, differences, rowOf } from './touched.ts'
 import { joined, nameOf } from './undo/steps.ts'
@@ -42,6 +43,9 @@ export class Applying {
   #done = 0
   #isStopped = false
   #conflicts: readonly ChangeSetConflict[] = []
+  readonly #differences: ChangeSetConflict[] = []
+  /** Operations that created records of this change set, by record. */
+  readonly #creations = new Map<string, Operation>()
 
   constructor(parts: ApplyParts) {
     this.#parts = parts
@@ -69,6 +73,10 @@ export class Applying {
   }
   get conflicts(): readonly ChangeSetConflict[] {
     return this.#conflicts
+  }
+  /** Fields that the API returned with other values than the preview. */
+  get differences(): readonly ChangeSetConflict[] {
+    return this.#differences
   }
 
   async #carryOut(call: SentCall): Promise<{ readonly response: CallResponse<unknown> }> {
@@ -111,8 +119,9 @@ export class Applying {
     })) as CallResponse<unknown>
     this.#done += 1
     const predicted = changeSet.steps[position] as ChangeSetStep
-    this.#placeholders.learn(predicted, response.data)
+    this.#placeholders.learn(predicted, call.operation, response.data)
     await this.#learnConsequences(this.#placeholders.resolve(predicted), call.operation, journal)
+    this.#compare(this.#placeholders.resolve(predicted), call.operation, response.data)
     return response
   }
 
@@ -127,6 +136,12 @@ export class Applying {
     } catch {
       // The write has succeeded. An undo reports records without a known key.
     }
+  }
+
+  /** Notes what the preview of a step did not predict. */
+  #compare({ input, returned, changes }: ChangeSetStep, operation: Operation, actual: unknown): void {
+    for (const change of changes) if (!change.before) this.#creations.set(nameOf(change), operation)
+    this.#differences.push(...unpredicted(operation, input, returned, actual))
   }
 
   /** Makes sure that a write is either in the journal with its response, or may be sent. */
@@ -155,9 +170,18 @@ export class Applying {
     if (!mayWrite) throw conflict('Not carried out, because only earlier writes are looked up')
     const touched = joined(step.changes, nameOf).filter(({ before }) => before)
     const rows = await currentRows(client, { ...step, changes: touched }, signal)
-    const found = touched.flatMap((change, index) =>
-      differences(change, rowOf(change, change.before), rows[index]),
-    )
+    const found = touched.flatMap((change, index) => {
+      const created = this.#creations.get(nameOf(change))
+      // No preview knows the times that the API assigns to a new record.
+      const times = created
+        ? returnedFields(created)
+            .filter(isAssignedTime)
+            .map(({ name }) => name)
+        : []
+      return differences(change, rowOf(change, change.before), rows[index]).filter(
+        ({ field }) => !times.includes(field),
+      )
+    })
     if (found.length === 0) return
     this.#conflicts = found
     throw conflict('Records were changed after the preview, so this write was not sent')

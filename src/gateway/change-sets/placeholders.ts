@@ -1,9 +1,8 @@
-import { keyField } from '../../contract/language/define.ts'
-import { graphName } from '../../contract/language/names.ts'
-import type { ChangeSetChange, ChangeSetStep } from '../../graph/context/change-sets.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import type { ChangeSetStep } from '../../graph/context/change-sets.ts'
 import type { Row } from '../../upstream/index.ts'
+import { areAssigned, returnedFields } from './predicted.ts'
 import { idOf, rowOf } from './touched.ts'
-import { resourceOf } from './undo/steps.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -36,13 +35,14 @@ export class Placeholders {
   }
 
   /** Learns the ids of the records that a step created. */
-  learn(step: ChangeSetStep, response: unknown): void {
+  learn(step: ChangeSetStep, operation: Operation, response: unknown): void {
     const rows = (Array.isArray(response) ? response : [response]) as readonly (Row | null)[]
     const known = new Set(step.changes.filter(({ before }) => before).map(idOf))
     const resource = step.operation.split('.', 1)[0]
     const created = step.changes.filter((change) => change.resource === resource && !change.before)
     const made = rows.filter((row) => row !== null && !known.has(`${row.restId}`))
-    for (const [index, change] of created.entries()) this.#pair(change, made[index] as Fields | undefined)
+    for (const [index, change] of created.entries())
+      this.#pair(operation, rowOf(change, change.after), made[index] as Fields | undefined)
   }
 
   /** Learns keys by the predicted ones. */
@@ -50,17 +50,13 @@ export class Placeholders {
     for (const [predicted, actual] of keys) this.#real.set(predicted, actual)
   }
 
-  /** Pairs a predicted record with the real one: its key, and the texts that the API made up. */
-  #pair(change: ChangeSetChange, actual: Fields | undefined): void {
-    const predicted = rowOf(change, change.after)
+  /** Pairs a predicted record with the real one: its key, and the addresses that the API assigned. */
+  #pair(operation: Operation, predicted: Fields | undefined, actual: Fields | undefined): void {
     if (!predicted || !actual) return
-    const resource = resourceOf(change)
-    for (const [wire, schema] of Object.entries(resource.fields)) {
-      if (wire === 'created_at' || wire === 'updated_at') continue
-      const name = graphName(wire, schema)
-      const isKey = wire === keyField(resource)
-      const [from, to] = [predicted[isKey ? 'restId' : name], actual[isKey ? 'restId' : name]]
-      if (typeof from === 'string' && typeof to === 'string' && from !== to) this.#real.set(from, to)
+    const key = { name: 'restId', isAssigned: true, isId: true, isTime: false }
+    for (const field of [key, ...returnedFields(operation)]) {
+      const [from, to] = [predicted[field.name], actual[field.name]]
+      if (from !== to && areAssigned(from, to, field)) this.#real.set(`${from}`, `${to}`)
     }
   }
 }

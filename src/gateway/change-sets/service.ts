@@ -184,6 +184,7 @@ export class ChangeSets implements ChangeSetService {
         state,
         expiresAt: carried.expiresAt,
         conflicts: applying.conflicts,
+        differences: applying.differences,
         result: jsonOf({ data: result.data, errors: result.errors }),
         failures: isDone ? [] : result.refusals,
       }

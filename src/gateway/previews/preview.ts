@@ -43,7 +43,8 @@ export class Preview {
   readonly #steps: ChangeSetStep[] = []
   #field = ''
   #expected: ExpectedRecords = new Map()
-  #report: PreviewReport | undefined
+  /** Increase in spending because of all writes so far; undefined before the first. */
+  #spend: Awaited<ReturnType<Twin['spend']>> | undefined
   #isClosed = false
   readonly #required = new Map<string, RequiredApproval>()
   /** Writes that the policy allows. */
@@ -88,7 +89,12 @@ export class Preview {
 
   /** Report of all writes so far; undefined if there were none. */
   get report(): PreviewReport | undefined {
-    return this.#report && this.#options.check ? { ...this.#report, required: this.required } : this.#report
+    if (!this.#spend) return undefined
+    return {
+      ...reportOf(this.#opened, this.#steps, this.#spend),
+      writes: callsByWindow(this.#writes),
+      ...(this.#options.check && { required: this.required }),
+    }
   }
 
   /** Approvals that the operation would need. */
@@ -116,17 +122,15 @@ export class Preview {
       const answer = await this.#askChecked(accountId, call)
       const own = this.#changes().filter((change) => !earlier.has(change))
       const changes = own.map(({ resource, ...change }) => ({ ...change, resource: resource.name }))
-      this.#steps.push({ operation: operation.name, input, path: this.#field, changes })
+      const { data: returned } = answer.response
+      this.#steps.push({ operation: operation.name, input, path: this.#field, changes, returned })
       return answer
     } catch (error) {
       isSent = !(error instanceof InvalidInput)
       throw translateError(error)
     } finally {
       if (isSent) this.#writes.push({ operation, input })
-      this.#report = {
-        ...(await reportOf(this.#opened, this.#steps)),
-        writes: callsByWindow(this.#writes),
-      }
+      this.#spend = (await Promise.all(this.#opened.map((twin) => twin.spend()))).flat()
     }
   }
 

@@ -76,12 +76,12 @@ export const callsByWindow = (
  * Returns what a preview shows of its twins: changes, the increase in spending, what cannot be undone, and
  * what is uncertain.
  */
-export const reportOf = async (
+export const reportOf = (
   twins: readonly Twin[],
   steps: readonly Step[],
-): Promise<Omit<PreviewReport, 'writes'>> => {
+  spend: Awaited<ReturnType<Twin['spend']>>,
+): Omit<PreviewReport, 'writes'> => {
   const changes = twins.flatMap((twin) => joined(twin.changes, (change) => nameOf(named(change))))
-  const spend = (await Promise.all(twins.map((twin) => twin.spend()))).flat()
   const gaps = new Map(
     twins.flatMap(({ gaps: found }) => found.map((gap) => [`${gap.name} ${gap.reason}`, gap])),
   )

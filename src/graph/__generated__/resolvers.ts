@@ -3284,6 +3284,11 @@ export type ChangeSet = Node & {
   readonly data: Maybe<Scalars['JSON']['output']>;
   /** Decision of an approver; null before. */
   readonly decision: Maybe<ChangeSetDecision>;
+  /**
+   * Fields that the API returned with other values than the preview, when the change set was last applied. The API
+   * then has a rule that the preview does not know.
+   */
+  readonly differences: ReadonlyArray<ChangeSetConflict>;
   /** Document that was previewed. */
   readonly document: Scalars['String']['output'];
   /**
@@ -3356,12 +3361,12 @@ export type ChangeSetChangeKind =
   /** Changed record. */
   | 'UPDATE';
 
-/** Field that was changed by someone else after the preview. */
+/** Field whose value differs from the preview. */
 export type ChangeSetConflict = {
   readonly __typename?: 'ChangeSetConflict';
-  /** Current value of the record. */
+  /** Value of the record in the API. */
   readonly actual: Maybe<Scalars['JSON']['output']>;
-  /** Value that the preview saw. */
+  /** Value in the preview. */
   readonly expected: Maybe<Scalars['JSON']['output']>;
   /** Name of the field in the graph. */
   readonly field: Scalars['String']['output'];
@@ -15319,6 +15324,7 @@ export type ChangeSetResolvers<ContextType = GraphContext, ParentType extends Re
   createdBy?: Resolver<ResolversTypes['ChangeSetPerson'], ParentType, ContextType>;
   data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   decision?: Resolver<Maybe<ResolversTypes['ChangeSetDecision']>, ParentType, ContextType>;
+  differences?: Resolver<ReadonlyArray<ResolversTypes['ChangeSetConflict']>, ParentType, ContextType>;
   document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -88,6 +88,8 @@ export interface ChangeSetStep {
   /** Response key of the root field that sends the write. */
   readonly path: string
   readonly changes: readonly ChangeSetChange[]
+  /** Record or records that the write returns, in the names of the graph. */
+  readonly returned?: Json
 }
 
 /** Reason why the preview was refused: a user error, or an error without `field`. */
@@ -116,7 +118,7 @@ export interface ChangeSetDecision {
   readonly comment: string | null
 }
 
-/** Field that somebody else changed after the preview. */
+/** Field whose value differs from the preview. */
 export interface ChangeSetConflict {
   readonly record: ShownRecord
   readonly field: string
@@ -147,6 +149,8 @@ export interface ChangeSet {
   readonly decision: ChangeSetDecision | null
   /** Conflicts that stopped the last apply; empty without. */
   readonly conflicts: readonly ChangeSetConflict[]
+  /** Fields that the last apply returned with other values than the preview. */
+  readonly differences?: readonly ChangeSetConflict[]
   /** Result of the last apply that executed the whole document: `data` and `errors`; null before. */
   readonly result: Json
   /** Reasons why the last apply did not carry out everything, besides conflicts. */

@@ -128,8 +128,9 @@ export const createHandle = (store: Store, rules: Rules, listeners?: Listeners):
       }
       const write = async () => {
         const result = await perform(context, operation, input)
-        await writeHistory(context, journal.changes)
-        if (operation.method !== 'GET') listeners?.written()
+        // The history of a twin is never read.
+        if (!listeners) await writeHistory(context, journal.changes)
+        else if (operation.method !== 'GET') listeners.written()
         return result
       }
       return key === undefined ? write() : performOnce(context, operation, input, key, write)

@@ -70,9 +70,9 @@ const revoke: Action = async (context, _operation, input) => {
   const audience = await audienceOf(context, input)
   assertOwner(context, audience, input.account_id as string)
   const id = input.custom_audience_permission_id as string
-  const record = await findRecord(context, permissions, id)
-  if (!record || record.deleted === true || record.custom_audience_id !== audience.id)
-    return notFound(permissions.notFound, permissions.idParameter, id)
+  const named = { custom_audience_id: audience.id, id, deleted: 0 }
+  const [record] = await findRecords(context, permissions, named)
+  if (!record) return notFound(permissions.notFound, permissions.idParameter, id)
   return { data: await changed(context, record, { deleted: true }) }
 }
 

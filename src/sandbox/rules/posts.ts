@@ -1,3 +1,4 @@
+import { resources } from '../../contract/index.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import type { Context, ResourceRules } from '../engine/context.ts'
 import { schedule, unschedule } from '../engine/scheduled-events.ts'
@@ -42,10 +43,11 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
  * Checks that not too many posts are scheduled around a minute. Published and failed posts count too (public
  * facts §2 scheduled_tweets).
  */
-const assertRoom = async ({ db }: Context, accountId: string, minute: string, movingId = '') => {
+const assertRoom = async (context: Context, accountId: string, minute: string, movingId = '') => {
   const at = Date.parse(minute)
   const reach = (LIMITS.scheduledWindowMinutes - 1) * MINUTE
-  const rows = await db
+  context.watch?.(resources.scheduled_tweets, { account_id: accountId })
+  const rows = await context.db
     .selectFrom('scheduled_tweets')
     .select('scheduled_at')
     .where('account_id', '=', accountId)

@@ -22,7 +22,7 @@ const RESOURCES = {
 } as const satisfies Record<StatsEntity, Resource>
 
 const idsIn = async (
-  { db }: Context,
+  { db, watch }: Context,
   accountId: string,
   entity: StatsEntity,
   ids: readonly string[],
@@ -32,6 +32,7 @@ const idsIn = async (
     const rows = await db.selectFrom('posts').select('tweet_id').where('tweet_id', 'in', among(ids)).execute()
     return rows.map(({ tweet_id }) => tweet_id)
   }
+  watch?.(RESOURCES[entity], { id: ids })
   const rows = await db
     .selectFrom(tableOf(RESOURCES[entity]).name)
     .select('id')

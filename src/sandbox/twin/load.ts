@@ -92,7 +92,9 @@ const readNeeded = async (loading: Loading, { resource, field, values, below }: 
       const scopes = own ? [own] : scopesOf(list)
       const ids = values.filter((value) => accepts(list, by.parameter, value))
       const parts = chunksOf(ids, by.maximum).flatMap((chunk) =>
-        scopes.map((scope) => readAll(loading, list, { ...scope, [by.parameter]: chunk })),
+        scopes.map((scope) =>
+          readAll(loading, list, { ...scope, [by.parameter]: by.isOwner ? chunk[0] : chunk }),
+        ),
       )
       const loaded = await Promise.all(parts)
       return {

@@ -2,7 +2,7 @@ import { listsBelow, operations } from '../../contract/index.ts'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { idsParameter, maximumIds, ownIdsParameter } from '../../contract/language/lists.ts'
 import type { Conditions, Watch } from '../storage/records.ts'
-import type { Entity } from '../storage/tables.ts'
+import { type Entity, tableOf } from '../storage/tables.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
 /** Records to read from the other system: all of the account, or those with the given values in a field. */
@@ -24,12 +24,17 @@ export interface ListBy {
   readonly list: Operation
   readonly parameter: string
   readonly maximum: number
+  /** Whether the value is in the path of the list, so that it is no list itself. */
+  readonly isOwner?: boolean
 }
 
 /** Returns the list that selects records by a field; undefined if the API has none. */
 export const listBy = (resource: Resource, field: string): ListBy | undefined => {
   const list = operationOf(resource, 'list')
   if (!list) return undefined
+  const { owners } = tableOf(resource)
+  if (owners.length > 0)
+    return owners.includes(field) ? { list, parameter: field, maximum: 1, isOwner: true } : undefined
   const isOwn = field === keyField(resource) && !STORED_ELSEWHERE[resource.name]?.scope
   const parameter = isOwn ? ownIdsParameter(list) : idsParameter(list, field)
   return parameter === undefined ? undefined : { list, parameter, maximum: maximumIds(list, parameter) }
@@ -43,11 +48,11 @@ const textsIn = (value: unknown): string[] =>
 
 const selecting = new Map<Resource, readonly string[]>()
 
-/** Returns the fields that select the records of a list: key, parent id and filters. */
+/** Returns the fields that select the records of a list: owner, key, parent id and filters. */
 const selectingFields = (resource: Resource): readonly string[] => {
   const filters = Object.values(operationOf(resource, 'list')?.filters ?? {})
   const known = selecting.get(resource) ?? [
-    ...new Set([keyField(resource), resource.idParameter, ...filters]),
+    ...new Set([...tableOf(resource).owners, keyField(resource), resource.idParameter, ...filters]),
   ]
   selecting.set(resource, known)
   return known
@@ -90,6 +95,8 @@ export class Needs {
 
   /** Notes records that were read. Expected ones refer to other records that will be needed. */
   loaded(resource: Resource, records: readonly Entity[]): void {
+    const keys = this.#known(resource, keyField(resource))
+    for (const record of records) keys.add(record[keyField(resource)] as string)
     const own = this.#expected.get(resource.idParameter)
     if (!own || own.size === 0) return
     const references = [...this.#expected].filter(

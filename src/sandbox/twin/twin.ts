@@ -35,7 +35,7 @@ import {
   type SpendIncrease,
   UNBOUNDED,
 } from './spend.ts'
-import { reportUnwatchedReads } from './unwatched-reads.ts'
+import { reportUnwatchedReads, STORED_VIEWS } from './unwatched-reads.ts'
 
 export type { Gap, Source, SourcePage } from './load.ts'
 export type { SpendIncrease } from './spend.ts'
@@ -202,7 +202,7 @@ const prepare = async (
     .execute()
   await db
     .insertInto('counters')
-    .values(Object.keys(resources).map((name) => ({ name, value: FIRST_NUMBER })))
+    .values([...Object.keys(resources), ...STORED_VIEWS].map((name) => ({ name, value: FIRST_NUMBER })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

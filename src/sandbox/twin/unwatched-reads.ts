@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
-import { resources } from '../../contract/index.ts'
+import { resources, views } from '../../contract/index.ts'
+import type { Resource } from '../../contract/language/define.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
 /** Tables that contain only what the engine itself writes, so that a twin has all of it. */
@@ -12,9 +13,14 @@ const OWN_TABLES: ReadonlySet<string> = new Set([
   'sqlite_sequence',
 ])
 
+/** Views with a table of their own. */
+export const STORED_VIEWS: readonly string[] = Object.values(
+  views as Readonly<Record<string, Resource>>,
+).flatMap(({ name, stored }) => (stored === true ? [name] : []))
+
 /** Resource whose reads announce reads of a table. */
 const ANNOUNCED_BY: ReadonlyMap<string, string> = new Map([
-  ...Object.keys(resources).map((name) => [name, name] as const),
+  ...[...Object.keys(resources), ...STORED_VIEWS].map((name) => [name, name] as const),
   ...Object.entries(STORED_ELSEWHERE).flatMap(([name, { tables }]) =>
     tables.map((table) => [table, name] as const),
   ),

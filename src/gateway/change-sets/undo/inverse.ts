@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { operations } from '../../../contract/index.ts'
-import type { Operation } from '../../../contract/language/define.ts'
+import type { Operation, Resource } from '../../../contract/language/define.ts'
 import { pathParameters, toJson } from '../../../contract/language/encode.ts'
 import { isRecord } from '../../../contract/language/is-record.ts'
 import { graphInputName, graphName } from '../../../contract/language/names.ts'
@@ -18,6 +18,16 @@ import {
   restIdOf,
   type Step,
 } from './steps.ts'
+
+/** Remembers the results of a function of the contract. */
+const cached = <K extends object, T>(compute: (key: K) => T): ((key: K) => T) => {
+  const known = new WeakMap<K, T>()
+  return (key) => {
+    const found = known.get(key) ?? compute(key)
+    known.set(key, found)
+    return found
+  }
+}
 
 /** Call that undoes a change. */
 export interface Inverse {
@@ -67,12 +77,22 @@ const acceptable = (schema: TSchema, value: unknown): unknown => {
 const fieldOf = (parameter: string, schema: TSchema): string => describe(schema)['x-shown-as'] ?? parameter
 
 /** Returns an operation's parameters besides those of its path, each with the field that shows its value. */
-export const ownParameters = ({ params, path }: Operation) => {
+export const ownParameters = cached(({ params, path }: Operation) => {
   const inPath = new Set(pathParameters(path))
   return Object.entries(params)
     .filter(([name]) => !inPath.has(name))
-    .map(([parameter, schema]) => ({ parameter, schema, field: fieldOf(parameter, schema) }))
-}
+    .map(([parameter, schema]) => ({
+      parameter,
+      schema,
+      field: fieldOf(parameter, schema),
+      isOptional: describe(schema).optional,
+    }))
+})
+
+/** Returns the fields of a resource that an undo restores, which are not derived from others. */
+const restorable = cached(({ fields }: Resource) =>
+  Object.entries(fields).filter(([name, schema]) => !ALWAYS.has(name) && !describe(schema)['x-derived']),
+)
 
 /** Returns the parameters that a step sent for a record. It has none for records that only a consequence changed. */
 const givenTo = (operation: Operation, input: Fields, change: ChangeSetChange): Fields => {
@@ -126,25 +146,26 @@ const restore = (update: Operation, path: Fields, given: Fields, change: ChangeS
   const input: Record<string, unknown> = {}
   const lost: Lost[] = []
   const settable = new Map<string, string>()
-  for (const { parameter, schema, field } of ownParameters(update)) {
+  for (const { parameter, schema, field, isOptional } of ownParameters(update)) {
     if (!(field in fields)) {
       if (given[parameter] !== undefined)
         lost.push({ field: graphInputName(parameter), reason: UNKNOWN, isGiven: true })
       continue
     }
-    const [old, next] = [acceptable(schema, before[field]), acceptable(schema, after[field])]
     settable.set(field, parameter)
-    if (toJson(old) !== toJson(next) || !describe(schema).optional) input[parameter] = old
+    if (isOptional && before[field] === after[field]) continue
+    const [old, next] = [acceptable(schema, before[field]), acceptable(schema, after[field])]
+    if (toJson(old) !== toJson(next) || !isOptional) input[parameter] = old
   }
   const refused = new Set(
     problemsOf(update, { ...path, ...input }).map(({ parameter = '' }) => parameterOf(parameter)),
   )
   const wanted = { ...input }
   for (const parameter of refused) delete input[parameter]
-  for (const [field, schema] of Object.entries(fields)) {
-    const isChanged = toJson(acceptable({}, before[field])) !== toJson(acceptable({}, after[field]))
+  for (const [field, schema] of restorable(update.resource)) {
+    if (before[field] === after[field]) continue
+    if (toJson(acceptable({}, before[field])) === toJson(acceptable({}, after[field]))) continue
     const parameter = settable.get(field)
-    if (!isChanged || ALWAYS.has(field) || describe(schema)['x-derived']) continue
     if (parameter === undefined) {
       lost.push({ field: graphName(field, schema), reason: UNSETTABLE, isGiven: false })
     } else if (refused.has(parameter)) {

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { resourceByName } from '../../../contract/index.ts'
 import type { Resource } from '../../../contract/language/define.ts'
 import type { Context } from '../../engine/context.ts'
@@ -15,9 +15,11 @@ const cardsWhere = async (
   context: Context,
   kinds: readonly Resource[],
   accountId: string,
-  condition: RawBuilder<SqlBool>,
+  ids?: readonly string[],
 ): Promise<Entity[]> => {
   const found: Entity[] = []
+  const condition = ids ? sql<SqlBool>`id in ${among(ids)}` : sql<SqlBool>`1 = 1`
+  for (const resource of kinds) context.watch?.(resource, ids ? { id: ids } : { account_id: accountId })
   for (const resource of kinds) {
     const table = tableOf(resource)
     const rows = await context.db
@@ -39,18 +41,18 @@ const SCHEME = 'card://'
 /** Finds cards by URI, which ends with the id. Deleted cards are included. */
 export const cardsByUri = (context: Context, accountId: string, uris: readonly string[]) => {
   const ids = uris.filter((uri) => uri.startsWith(SCHEME)).map((uri) => uri.slice(SCHEME.length))
-  return cardsWhere(context, cardResources(), accountId, sql`id in ${among(ids)}`)
+  return cardsWhere(context, cardResources(), accountId, ids)
 }
 
 /** Finds cards of all kinds by id, because ids are unique only within a kind. */
 export const cardsById = (context: Context, accountId: string, id: string): Promise<Entity[]> =>
-  cardsWhere(context, cardResources(), accountId, sql`id = ${id}`)
+  cardsWhere(context, cardResources(), accountId, [id])
 
 export const cardsOfKinds = (
   context: Context,
   accountId: string,
   kinds: readonly Resource[],
-): Promise<Entity[]> => cardsWhere(context, kinds, accountId, sql`1 = 1`)
+): Promise<Entity[]> => cardsWhere(context, kinds, accountId)
 
 export const findCard = async (context: Context, accountId: string, cardUri: string) =>
   (await cardsByUri(context, accountId, [cardUri])).find(({ deleted }) => deleted !== true)

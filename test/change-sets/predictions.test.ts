@@ -1,0 +1,86 @@
+/** Change sets whose preview does not know everything, or knows something else than the API. */
+import { createTransport } from '../../src/upstream/transport/transport.ts'
+import { globalId, inWorld } from '../domains/world.ts'
+import { startStage } from './stage.ts'
+
+const { world, main, demo, list } = await inWorld({ fresh: true })
+const transport = createTransport()
+/** Responses that the API changes, by operation. */
+let changed: Record<string, (record: Record<string, unknown>) => void> = {}
+const stage = await startStage(world, {
+  transport: {
+    close: () => transport.close(),
+    send: async (request, limits) => {
+      const response = await transport.send(request, limits)
+      const change = changed[request.operation]
+      if (!change) return response
+      const envelope = JSON.parse(response.text)
+      change(envelope.data)
+      return { ...response, text: JSON.stringify(envelope) }
+    },
+  },
+})
+afterAll(() => stage.close())
+beforeEach(() => {
+  changed = {}
+})
+
+const account = `accountId: "${main}"`
+const applied = async (document: string) => {
+  const { changeSet, userErrors } = (await stage.create(document)).data.changeSetCreate
+  expect([changeSet.state, userErrors]).toEqual(['PENDING', []])
+  return (await stage.apply(changeSet.id)).data.changeSetApply
+}
+
+describe('a change set', () => {
+  it('lists fields that the API returns with other values than the preview', async () => {
+    changed = {
+      'campaigns.update': (record) => {
+        record.daily_budget_amount_local_micro = 240_000_000
+        record.effective_status = 'PAUSED'
+      },
+    }
+    const id = globalId('Campaign', main, demo.campaignId)
+    const { changeSet, userErrors } = await applied(
+      `mutation { campaignUpdate(id: "${id}", input: {dailyBudget: {decimal: "250"}}) { userErrors { message } } }`,
+    )
+    const record = { type: 'Campaign', name: 'Brightwater Oat Milk – Brand Awareness Q1' }
+    const usd = (micros: string) => ({ micros, currency: 'USD' })
+    expect([changeSet.state, userErrors, changeSet.conflicts]).toEqual(['APPLIED', [], []])
+    expect(changeSet.differences).toEqual([
+      { record, field: 'effectiveStatus', expected: 'RUNNING', actual: 'PAUSED' },
+      { record, field: 'dailyBudget', expected: usd('250000000'), actual: usd('240000000') },
+    ])
+  })
+
+  it('changes a record twice in one batch', async () => {
+    const [{ id }] = await list('custom_audiences?')
+    const update = (name: string) => `{update: {id: "${id}", input: {name: "${name}"}}}`
+    const { changeSet, userErrors } = await applied(
+      `mutation { customAudiencesBatch(${account}, operations: [${update('One')}, ${update('Two')}]) { userErrors { message } } }`,
+    )
+    expect([changeSet.state, userErrors, changeSet.differences]).toEqual(['APPLIED', [], []])
+    expect((await list('custom_audiences?')).find((each) => each.id === id).name).toBe('Two')
+  })
+
+  it('deletes a poll that it created at another time than in the preview', async () => {
+    const create = await stage.create(`mutation ($poll: ID!) {
+      pollCardCreate(${account}, input: {name: "P", durationInMinutes: 60, choices: ["a", "b"]}) {
+        pollCard { id @export(as: "poll") } userErrors { message }
+      }
+      pollCardDelete(${account}, id: $poll) { userErrors { message } }
+    }`)
+    await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=5`, { method: 'POST' })
+    const { changeSet, userErrors } = (await stage.apply(create.data.changeSetCreate.changeSet.id)).data
+      .changeSetApply
+    expect([changeSet.state, userErrors, changeSet.conflicts]).toEqual(['APPLIED', [], []])
+  })
+
+  it('grants a permission on an audience', async () => {
+    const own = (await list('custom_audiences?')).find((each) => each.owner_account_id === main)
+    const { changeSet, userErrors } = await applied(
+      `mutation { customAudiencePermissionCreate(${account}, input: {customAudienceId: "${own.id}", grantedAccountId: "${demo.secondAccountId}", permissionLevel: READ_ONLY}) { userErrors { message } } }`,
+    )
+    expect([changeSet.state, userErrors, changeSet.uncertain]).toEqual(['APPLIED', [], []])
+  })
+})

@@ -1,0 +1,123 @@
+import { resources } from '../../src/contract/index.ts'
+import { keyField } from '../../src/contract/language/define.ts'
+import { parseJson } from '../../src/contract/language/json.ts'
+import { tableOf, toRow } from '../../src/sandbox/storage/tables.ts'
+import { STORED_ELSEWHERE } from '../../src/sandbox/twin/stored-elsewhere.ts'
+import type { Twin } from '../../src/sandbox/twin/twin.ts'
+import type { Json } from '../domains/world.ts'
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** Changed row of a database: all columns of a new one, and the new values of a changed one. */
+interface ChangedRow {
+  readonly table: string
+  readonly key: string
+  readonly change: 'added' | 'changed' | 'removed'
+  readonly columns: Columns
+}
+
+/** Columns with the time of the write. */
+const TIMES = /^(created_at|updated_at|poll_cards\.(start|end)_time)$/
+
+/** Checks whether a table contains records as the API shows them. Tables of other shapes are not compared. */
+const isCompared = (table: string): boolean =>
+  Object.hasOwn(resources, table) && !Object.hasOwn(STORED_ELSEWHERE, table)
+
+/** Keeps the columns of the record itself. */
+const ownColumns = (table: string, row: Columns): Columns => {
+  const resource = resources[table as 'campaigns']
+  const names = tableOf(resource).columns.filter(
+    ({ name, derived }) => !derived && !TIMES.test(name) && !TIMES.test(`${table}.${name}`),
+  )
+  return Object.fromEntries(names.flatMap(({ name }) => (name in row ? [[name, row[name] ?? null]] : [])))
+}
+
+const withoutNulls = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
+
+/** Returns the rows that the writes of twins change. */
+const predictedRows = (twins: readonly Twin[]): ChangedRow[] => {
+  const records = new Map<string, { table: string; key: string; before?: Columns; after?: Columns }>()
+  for (const { resource, before, after } of twins.flatMap(({ changes }) => changes)) {
+    if (!isCompared(resource.name)) continue
+    const table = tableOf(resource)
+    const key = `${(after ?? before)?.[keyField(resource)]}`
+    const name = `${resource.name} ${key}`
+    const known = records.get(name) ?? {
+      table: resource.name,
+      key,
+      ...(before && { before: toRow(table, before) }),
+    }
+    delete known.after
+    if (after) known.after = toRow(table, after)
+    records.set(name, known)
+  }
+  return [...records.values()].flatMap(({ table, key, before, after }): ChangedRow[] => {
+    if (!after) return before ? [{ table, key, change: 'removed', columns: {} }] : []
+    const columns = ownColumns(table, after)
+    if (!before) return [{ table, key, change: 'added', columns: withoutNulls(columns) }]
+    const changed = Object.entries(columns).filter(([name, value]) => value !== (before[name] ?? null))
+    return changed.length > 0 ? [{ table, key, change: 'changed', columns: Object.fromEntries(changed) }] : []
+  })
+}
+
+const rowOf = ({ table, change, key, row, fields = {} }: Json): ChangedRow[] => {
+  if (!isCompared(table)) return []
+  const columns = ownColumns(
+    table,
+    row ?? Object.fromEntries(Object.entries(fields as Json).map(([name, { after }]: Json) => [name, after])),
+  )
+  const own = keyField(resources[table as 'campaigns'])
+  const id = `${key[own] ?? row?.[own] ?? Object.values(key)[0]}`
+  if (change === 'removed') return [{ table, key: id, change, columns: {} }]
+  return change === 'changed' && Object.keys(columns).length === 0
+    ? []
+    : [{ table, key: id, change, columns: change === 'added' ? withoutNulls(columns) : columns }]
+}
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_name, part) => (typeof part === 'bigint' ? `${part}` : part))
+
+/** Returns the REST ids of the records in a GraphQL result. */
+const idsIn = (result: unknown): string[] =>
+  [...`${JSON.stringify(result)}`.matchAll(/"id":"([\w-]+)"/g)].map(
+    ([, id = '']) => Buffer.from(id, 'base64url').toString().split(':').at(-1) as string,
+  )
+
+/** Watches the database of a sandbox through its control endpoints. */
+export const createDatabaseWatch = async (url: string) => {
+  const control = async (path: string, method = 'POST'): Promise<string> => {
+    const response = await fetch(`${url}/__sandbox/${path}`, { method })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.text()
+  }
+  await control('snapshots?name=start')
+  const lines = async (): Promise<Json[]> => {
+    const [, ...texts] = (await control('diff?snapshot=start&count=100000', 'GET')).trim().split('\n')
+    return texts.map((line) => parseJson(line))
+  }
+  return {
+    /** Restores the records as they were when the watch began. */
+    restore: () => control('snapshots/restore?name=start'),
+    /** Returns the rows that have changed since. */
+    changes: async () => (await lines()).flatMap(rowOf),
+    /** Compares them with predicted ones. Assigned ids are replaced in all texts by the same sign. */
+    compared: async (twins: readonly Twin[], ...results: readonly unknown[]) => {
+      const predicted = predictedRows(twins)
+      const changes = twins.flatMap((twin) => twin.changes)
+      const assigned = changes.flatMap(({ before, after }) => (before ? [] : [after?.id]))
+      const found = await lines()
+      const actual = found.flatMap(rowOf)
+      const added = found.filter(({ change }) => change === 'added')
+      const keys = [
+        ...assigned,
+        ...results.flatMap(idsIn),
+        ...added.flatMap(({ row }) => [row.id, row.tweet_id]),
+      ].filter((key) => typeof key === 'string' && key.length > 1)
+      const same = (value: unknown): string =>
+        keys.reduce((text, key) => text.replaceAll(key, '#'), textOf(value))
+      const sorted = (rows: readonly ChangedRow[]) => rows.map(same).sort()
+      return { same, predicted: sorted(predicted), actual: sorted(actual) }
+    },
+  }
+}
