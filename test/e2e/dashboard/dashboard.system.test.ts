@@ -353,6 +353,12 @@ describe.each([
         await details.getByRole('button', { name: 'Show preview' }).first().click()
         await page.frameLocator('iframe').locator('article').waitFor()
         await shot(page, `${name}-details`)
+        // Only parts of the page scroll.
+        const heights = await page.evaluate(() => {
+          const { scrollHeight, clientHeight } = document.documentElement
+          return { scrollHeight, clientHeight }
+        })
+        expect(heights.scrollHeight).toBe(heights.clientHeight)
         expect(await violationsOf(page)).toEqual([])
         expect(complaints).toEqual([])
       }),

@@ -29,8 +29,10 @@ export default function RequestsPage(): ReactNode {
           <input type="checkbox" checked={isLive} onChange={({ target }) => setLive(target.checked)} /> Live
         </label>
         <ActionButton action={requestActions.clear} parameters={undefined} onDone={forget} />
-        <span className="quiet">This list as</span>
-        <Curl request={requestFor(filter, '__sandbox/requests')} of="This list" />
+        <div className="request-curl">
+          <span className="quiet">This list as</span>
+          <Curl request={requestFor(filter, '__sandbox/requests')} of="This list" />
+        </div>
       </div>
       <Problems problems={problems} />
       <div className={chosen === undefined ? 'requests' : 'requests with-details'}>
