@@ -321,7 +321,7 @@ describe('the page', () => {
 
   for (const { name, screen } of SCREENS)
     itInBrowser(
-      `has no axe violations: ${name}`,
+      `has no axe violations and fits the window: ${name}`,
       () =>
         open(async (page) => {
           await forecast(page, '4 calls, fits')
@@ -331,7 +331,11 @@ describe('the page', () => {
           await page.getByRole('region', { name: 'Table' }).locator('td').first().waitFor()
           await page.screenshot({ path: join(root, `coverage/graphiql-table-${name}.png`) })
           expect(await violationsOf(page)).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+          const { scrollWidth, scrollHeight, clientWidth, clientHeight } = await page.evaluate(() => {
+            const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement
+            return { scrollWidth, scrollHeight, clientWidth, clientHeight }
+          })
+          expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
           await page.keyboard.press('Control+K')
           await page.getByRole('option').first().waitFor()
           expect(await violationsOf(page)).toEqual([])
