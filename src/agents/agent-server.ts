@@ -1,4 +1,10 @@
-import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import {
+  type CallToolResult,
+  type ListToolsResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server'
 import type { GraphQLSchema } from 'graphql'
 import { version } from '../version.ts'
 import { createArgumentCheck } from './arguments.ts'
@@ -55,7 +61,7 @@ export const createAgentDoor = ({
       { name: 'adgraph', title: 'adgraph', version },
       { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
     )
-    server.setRequestHandler('tools/list', async () => ({ tools: listed }) as never)
+    server.setRequestHandler('tools/list', async () => ({ tools: listed }) as ListToolsResult)
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq: { signal } }) => {
       const known = byName.get(params.name)
       if (!known)

@@ -11,7 +11,8 @@ export interface Changes {
 }
 
 const APPLY = 'changeSetApply'
-const STATE = `query StateOfChange($id: ID!) {
+/** Operation that reads what decides whether an agent may apply a change set. */
+export const STATE = `query StateOfChange($id: ID!) {
   changeSet(id: $id) {
     required { rule }
     decision { approved }

@@ -3,7 +3,7 @@ import { applies, type Changes, isChangeSetOperation, refusalToApply, withApprov
 import { inputSchemaOf } from './input-schema.ts'
 import type { ReadDocument } from './read-document.ts'
 import { askShown, hasPictures, PICTURES, type ResultOptions } from './results/ask-shown.ts'
-import type { Tool, ToolCall, ToolResult } from './tool.ts'
+import { READ_ONLY, type Tool, type ToolCall, type ToolResult } from './tool.ts'
 
 /** Operation that stores a mutation document as a change set. */
 const PROPOSE = 'propose_change'
@@ -23,14 +23,9 @@ const outputSchemaOf = (schema: GraphQLSchema, { operation, rootFields }: ReadDo
 }
 
 const annotationsOf = (document: ReadDocument): Tool['annotations'] => {
-  const isRead = document.operation.operation === OperationTypeNode.QUERY
+  if (document.operation.operation === OperationTypeNode.QUERY) return READ_ONLY
   const isApply = isChangeSetOperation(document) && applies(document)
-  return {
-    readOnlyHint: isRead,
-    destructiveHint: !isRead && isApply,
-    idempotentHint: isRead || isApply,
-    openWorldHint: false,
-  }
+  return { readOnlyHint: false, destructiveHint: isApply, idempotentHint: isApply }
 }
 
 /** Returns tools of documents. Mutations become proposals, except those of change sets themselves. */

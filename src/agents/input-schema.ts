@@ -13,6 +13,22 @@ import {
 } from 'graphql'
 import { type InputPlace, variablesAsJsonSchema } from '../graph/constraints/json-schema.ts'
 
+/**
+ * Schemas of scalars, as short as possible because agents read them. The gateway checks the rest. Ids are
+ * strings, because large numbers lose digits.
+ */
+const SCALARS = {
+  ID: { type: 'string' },
+  DateTime: { type: 'string', format: 'date-time' },
+  Duration: { type: 'string' },
+  Decimal: { type: ['string', 'number'] },
+  Micros: { type: ['string', 'integer'] },
+  Count: { type: 'integer' },
+  CurrencyCode: { type: 'string' },
+  Sha256Hex: { type: 'string' },
+  JSON: {},
+}
+
 /** Returns the arguments and input fields that take each variable, by its name. */
 const placesIn = (
   schema: GraphQLSchema,
@@ -52,5 +68,6 @@ export const inputSchemaOf = (
       definition,
       places: places.get(definition.variable.name.value) ?? [],
     })),
+    SCALARS,
   )
 }

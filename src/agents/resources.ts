@@ -26,7 +26,7 @@ export interface Resources {
 }
 
 const GLOSSARY = 'adgraph://glossary'
-const ACCOUNTS = 'adgraph://accounts'
+export const ACCOUNTS = 'adgraph://accounts'
 const EXAMPLES = 'adgraph://examples/'
 
 /** Words that the schema uses without defining them as a type. */

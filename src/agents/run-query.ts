@@ -2,7 +2,7 @@ import { type GraphQLSchema, getOperationAST, OperationTypeNode, parse } from 'g
 import { grouped } from '../contract/language/limits.ts'
 import type { AskedOperation, GraphqlResult } from './ask.ts'
 import { askShown, PICTURES, type ResultOptions } from './results/ask-shown.ts'
-import { failed, type Tool, type ToolCall } from './tool.ts'
+import { failed, READ_ONLY, type Tool, type ToolCall } from './tool.ts'
 
 const MAX_DOCUMENT_CHARACTERS = 100_000
 const DEFAULT_CALLS = 50
@@ -70,8 +70,6 @@ const kindOf = ({ document, operationName }: ToolCall['values']): OperationTypeN
   }
 }
 
-const READ = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
-
 /** Creates `run_query`, which executes any query whose forecast stays within the caller's limit. */
 export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {}): Tool => ({
   name: 'run_query',
@@ -96,7 +94,7 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
     additionalProperties: false,
   },
   outputSchema: { type: 'object' },
-  annotations: READ,
+  annotations: READ_ONLY,
   call: async (call) => {
     const { values } = call
     const kind = kindOf(values)
@@ -140,7 +138,7 @@ export const forecastTool: Tool = {
     additionalProperties: false,
   },
   outputSchema: { type: 'object', properties: { verdict: { enum: ['FITS', 'TIGHT', 'REFUSED'] } } },
-  annotations: READ,
+  annotations: READ_ONLY,
   call: async (call) => {
     const forecast = await forecastOf(call)
     if (!('verdict' in forecast)) return failed(...forecast)

@@ -7,7 +7,8 @@ import {
   isIntrospectionType,
   isObjectType,
 } from 'graphql'
-import { failed, type Tool } from './tool.ts'
+import type { Ask } from './ask.ts'
+import { failed, READ_ONLY, type Tool } from './tool.ts'
 
 const MAX_WORDS_CHARACTERS = 200
 const DEFAULT_ENTRIES = 12
@@ -67,7 +68,7 @@ const cut = (text: string): string => {
 const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
   const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
   return Object.values(schema.getTypeMap())
-    .filter((type) => !isIntrospectionType(type) && !/(?:Connection|Edge)$/.test(type.name))
+    .filter((type) => !isIntrospectionType(type) && !/^_|(?:Connection|Edge)$/.test(type.name))
     .flatMap((type): Entry[] => {
       const isRoot = roots.has(type as never)
       const own: Entry = {
@@ -109,8 +110,12 @@ const scoreOf = (entry: Entry, words: readonly string[]): number => {
   return score + (entry.isRoot ? 1 : 0) - entry.nameWords.size / 100
 }
 
-/** Probe that the gateway refuses where its schema is hidden from the caller. */
+/** Probe that the gateway refuses where its schema is hidden from the caller. It makes no API call. */
 const PROBE = '{ __schema { queryType { name } } }'
+
+/** Returns messages if the gateway hides its schema from the caller. */
+export const refusalToExplore = async (ask: Ask, signal: AbortSignal): Promise<readonly string[]> =>
+  ((await ask({ query: PROBE }, signal)).errors ?? []).map(({ message }) => message)
 
 /** Creates `search_schema`, which returns the parts of the schema that match words. */
 export const searchSchemaTool = (schema: GraphQLSchema): Tool => {
@@ -152,7 +157,7 @@ export const searchSchemaTool = (schema: GraphQLSchema): Tool => {
         },
       },
     },
-    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    annotations: READ_ONLY,
     call: async ({ values, ask, signal }) => {
       const { words: text, first = DEFAULT_ENTRIES } = values as {
         readonly words: string
@@ -160,8 +165,8 @@ export const searchSchemaTool = (schema: GraphQLSchema): Tool => {
       }
       const words = [...new Set(wordsOf(text))]
       if (words.length === 0) return failed('words must contain letters or digits')
-      const { errors } = await ask({ query: PROBE }, signal)
-      if (errors) return failed(...errors.map(({ message }) => message))
+      const refusal = await refusalToExplore(ask, signal)
+      if (refusal.length > 0) return failed(...refusal)
       entries ??= entriesOf(schema)
       const found = entries
         .map((entry) => ({ entry, score: entry.name === text.trim() ? 100 : scoreOf(entry, words) }))

@@ -6,21 +6,26 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Ask } from './ask.ts'
 import { PROMPTS } from './prompts.ts'
-import type { Resources } from './resources.ts'
+import { ACCOUNTS, type Resources } from './resources.ts'
+import { refusalToExplore } from './search-schema.ts'
+
+const refused = (message: string): ProtocolError =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, message)
 
 /** Serves resources, which a host adds to the context of a conversation. */
 export const serveResources = (server: Server, resources: Resources, ask: Ask): void => {
   server.setRequestHandler('resources/list', async () => ({ resources: [...resources.list] }))
+  server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: [] }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }, { mcpReq: { signal } }) => {
+    // Other resources show names of the schema, which the gateway may hide.
+    const [refusal] = uri === ACCOUNTS ? [] : await refusalToExplore(ask, signal)
+    if (refusal !== undefined) throw refused(refusal)
     const text = await resources.read(uri, { ask, signal })
     if (text === undefined) throw new ResourceNotFoundError(uri)
     const { mimeType } = resources.list.find((resource) => resource.uri === uri) ?? {}
     return { contents: [{ uri, text, ...(mimeType !== undefined && { mimeType }) }] }
   })
 }
-
-const refused = (message: string): ProtocolError =>
-  new ProtocolError(ProtocolErrorCode.InvalidParams, message)
 
 /** Serves prompts, which a person sends to an agent. */
 export const servePrompts = (server: Server): void => {

@@ -27,6 +27,14 @@ export interface ToolCall {
   readonly signal: AbortSignal
 }
 
+/** Hints for hosts. The last two apply only to tools that change something. */
+interface Annotations {
+  readonly readOnlyHint: boolean
+  readonly destructiveHint?: boolean
+  readonly idempotentHint?: boolean
+}
+export const READ_ONLY: Annotations = { readOnlyHint: true }
+
 export interface Tool {
   readonly name: string
   readonly title: string
@@ -34,12 +42,7 @@ export interface Tool {
   /** JSON Schema 2020-12 of the arguments. */
   readonly inputSchema: Json
   readonly outputSchema: Json
-  readonly annotations: {
-    readonly readOnlyHint: boolean
-    readonly destructiveHint: boolean
-    readonly idempotentHint: boolean
-    readonly openWorldHint: boolean
-  }
+  readonly annotations: Annotations
   readonly call: (call: ToolCall) => Promise<ToolResult>
 }
 

@@ -89,9 +89,11 @@ export const queryGateway = async (
   options: GatewayOptions,
   body: object,
   headers: Readonly<Record<string, string>>,
+  signal: AbortSignal | null = null,
 ): Promise<GraphqlResult> => {
   const response = await send(options, '/graphql', {
     method: 'POST',
+    signal,
     headers: { 'content-type': 'application/json', 'apollographql-client-name': 'adgraph-cli', ...headers },
     body: JSON.stringify(body),
   })

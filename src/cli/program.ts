@@ -5,6 +5,7 @@ import { addBudget } from './commands/budget.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
 import { addLogin } from './commands/login.ts'
+import { addMcp } from './commands/mcp.ts'
 import { addNew } from './commands/new.ts'
 import { addPersist } from './commands/persist.ts'
 import { addPlan } from './commands/plan.ts'
@@ -33,6 +34,7 @@ const COMMANDS = [
   addExport,
   addPersist,
   addBudget,
+  addMcp,
   addNew,
   addSettings,
 ]

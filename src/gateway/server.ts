@@ -8,7 +8,8 @@ import type { Principal } from '../graph/context/principal.ts'
 import { createListMemories } from '../loaders/index.ts'
 import { createDownloads, REAL_TIMING } from '../reports/index.ts'
 import { createCaches } from '../upstream/index.ts'
-import { AGENTS_PATH, registerAgents } from './agents/route.ts'
+import { AGENT_METHODS, registerAgents } from './agents/route.ts'
+import { trustedWithTools } from './agents/tool-manifest.ts'
 import { isChangesPage, registerApprovals } from './approvals/route.ts'
 import { createAuditTrail } from './audit/trail.ts'
 import { openChangeSets } from './change-sets/open.ts'
@@ -27,7 +28,6 @@ import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
 import { createSchema, servedDomains } from './graphql/schema.ts'
 import type { StoredOperations } from './graphql/stored-operations.ts'
-import { readManifests } from './graphql/trusted/read-manifests.ts'
 import { createDependencies } from './http/dependencies.ts'
 import { createHostCheck, createOrigins } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './http/public-url.ts'
@@ -284,7 +284,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     methods: {
       [REPORTS_PATH]: ['POST'],
       ...(webhooks && { [WEBHOOKS_PATH]: ['GET', 'POST'] }),
-      ...(options.agents && { [AGENTS_PATH]: ['GET', 'POST', 'DELETE'] }),
+      ...(options.agents && AGENT_METHODS),
       ...(people && SIGN_IN_METHODS),
     },
     extend: async (http) => {
@@ -341,7 +341,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       const hasPages = people !== undefined && changeSets !== undefined
       if (options.agents) await registerAgents(http, { ...options, schema, hasPages, publicUrl })
     },
-    ...(trusted && { trusted: { manifests: readManifests(trusted.paths), mode: trusted.mode } }),
+    ...(trusted && { trusted: await trustedWithTools(trusted, options.agents) }),
     // Both pages are useless if introspection is off or only trusted documents are executed.
     ...(production !== 'yes' &&
       trusted?.mode !== 'enforce' && {

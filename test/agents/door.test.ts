@@ -1,33 +1,55 @@
-import { connectAgent } from '../../harness/gateway/agent-client.ts'
-import { serveSandbox, startWorld } from '../domains/world.ts'
+import { request } from 'node:http'
+import { encode } from 'gpt-tokenizer'
+import { type Agent, connectAgent } from '../../harness/gateway/agent-client.ts'
+import { apolloManifest, folderOf, removeFolders } from '../../harness/gateway/manifest-files.ts'
+import { type Served, serveSandbox, startWorld } from '../domains/world.ts'
 
 const world = await startWorld()
 const { sandbox, sandboxUrl: baseUrl } = world
-const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { agents: {} } })
-const agent = await connectAgent(served.url)
-const older = await connectAgent(served.url, {}, 'legacy')
+const closing: { close(): Promise<void> }[] = [world]
+const closeAll = async () => {
+  for (const each of closing.splice(0).reverse()) await each.close()
+}
 afterAll(async () => {
-  await agent.close()
-  await older.close()
-  await served.close()
-  await world.close()
+  await closeAll()
+  removeFolders()
 })
-const callsSince = async (work: () => Promise<unknown>): Promise<number> => {
+const opened = async <T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> => {
+  try {
+    const each = await opening
+    closing.push(each)
+    return each
+  } catch (error) {
+    // Open servers would keep the process alive.
+    await closeAll()
+    throw error
+  }
+}
+type Limits = NonNullable<Parameters<typeof serveSandbox>[2]>['limits']
+const serve = (limits: Limits): Promise<Served> =>
+  opened(serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { agents: {}, ...limits } }))
+const served = await serve({})
+const agent = await opened(connectAgent(served.url))
+const older = await opened(connectAgent(served.url, {}, 'legacy'))
+const counted = async <T>(work: () => Promise<T>): Promise<readonly [T, number]> => {
   const total = () => Object.values(sandbox.calls.counts().operations).reduce((sum, count) => sum + count, 0)
   const before = total()
-  await work()
-  return total() - before
+  return [await work(), total() - before]
 }
 
 describe('/mcp', () => {
   it('speaks 2026-07-28, and 2025-11-25 with older clients', async () => {
     expect(agent.client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
     expect(older.client.getNegotiatedProtocolVersion()).toBe('2025-11-25')
-    const [{ tools }, { tools: before }] = await Promise.all([
-      agent.client.listTools(),
-      older.client.listTools(),
-    ])
-    expect(before).toEqual(tools)
+    const [tools, before] = await Promise.all([agent.client.listTools(), older.client.listTools()])
+    expect(before.tools).toEqual(tools.tools)
+  })
+
+  it('lists its tools in at most 8,000 tokens', async () => {
+    const { tools } = await agent.client.listTools()
+    const tokens = encode(JSON.stringify({ tools })).length
+    console.info(`${tools.length} tools: ${tokens} tokens`)
+    expect(tokens).toBeLessThanOrEqual(8000)
   })
 
   it('calls a tool made from a document', async () => {
@@ -37,21 +59,178 @@ describe('/mcp', () => {
   })
 
   it('reports all mistakes in arguments at once, before any API call', async () => {
-    const calls = await callsSince(async () => {
-      expect(await agent.call('accounts_overview', { fist: 2, first: 5000, after: 7 })).toEqual({
-        isError: true,
-        text: [
-          'Unknown argument fist. Did you mean first?',
-          'first must be at most 1,000, but is 5000',
-          'after must be a string, but is 7',
-        ].join('\n'),
-        data: undefined,
-      })
+    const [result, calls] = await counted(() =>
+      agent.call('accounts_overview', { fist: 2, first: 5000, after: 7 }),
+    )
+    expect(result).toEqual({
+      isError: true,
+      text: [
+        'Unknown argument fist. Did you mean first?',
+        'first must be at most 1,000, but is 5000',
+        'after must be a string, but is 7',
+      ].join('\n'),
+      data: undefined,
     })
     expect(calls).toBe(0)
   })
 
+  it.each([
+    ['a missing argument', {}, 'words is required'],
+    ['an empty text', { words: '' }, 'words must have at least 1 character, but is ""'],
+    [
+      'a long text',
+      { words: 'x'.repeat(201) },
+      `words must have at most 200 characters, but is "${'x'.repeat(79)}…`,
+    ],
+    ['a fraction', { words: 'bid', first: 1.5 }, 'first must be an integer, but is 1.5'],
+    ['text without words', { words: '!?' }, 'words must contain letters or digits'],
+  ])('names the field and the limit for %s', async (_name, values, message) => {
+    expect(await agent.call('search_schema', values)).toEqual({
+      isError: true,
+      text: message,
+      data: undefined,
+    })
+  })
+
+  it('treats null as a missing argument', async () => {
+    const result = await agent.call('accounts_overview', { first: null, after: null })
+    expect(result.isError).toBe(false)
+  })
+
+  it('refuses unknown tools by name', async () => {
+    await expect(agent.call('drop_tables')).rejects.toThrow('Unknown tool drop_tables')
+  })
+
+  it('refuses pages of other origins and other host names, as /graphql does', async () => {
+    const post = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = request(`${served.url}/mcp`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json, text/event-stream',
+            ...headers,
+          },
+        })
+        sent.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
+        sent.end('{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}')
+      })
+    expect(await post({})).toBe(200)
+    expect(await post({ origin: 'https://evil.example' })).toBe(403)
+    expect(await post({ host: 'evil.example' })).toBe(403)
+  })
+
+  it.each([
+    ['not JSON', '{', 400],
+    ['an empty body', '', 400],
+    ['a number', '1', 400],
+  ])('responds to %s with a client error', async (_name, body, status) => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    expect((await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })).status).toBe(status)
+  })
+
   it('does not exist in a gateway without agents', async () => {
     expect((await fetch(`${world.url}/mcp`, { method: 'POST', body: '{}' })).status).toBe(404)
+    expect((await fetch(`${world.url}/llms.txt`)).status).toBe(404)
+  })
+})
+
+describe('run_query', () => {
+  const call = (values: Record<string, unknown>, by: Agent = agent) => by.call('run_query', values)
+
+  it('runs a query with variables and adds the forecast', async () => {
+    const document = 'query ($n: Int!) { accounts(first: $n) { nodes { restId } } }'
+    const result = await call({ document, variables: { n: 1 } })
+    expect(result).toMatchObject({ isError: false, data: { accounts: { nodes: [{}] } } })
+    expect(result.text).toMatch(/Forecast FITS: 1 expected API calls, 1 to 1, cost \d+ of 6,000,000$/)
+  })
+
+  it.each([
+    [
+      'a mutation',
+      { document: 'mutation { logout { success } }' },
+      /^run_query runs only queries. Send this mutation to propose_change/,
+    ],
+    [
+      'a subscription',
+      { document: 'subscription { changeSetChanged(id: 1) { id } }' },
+      /^run_query runs only queries, not subscriptions$/,
+    ],
+    ['text that is not GraphQL', { document: '{' }, /Syntax Error: Expected Name, found <EOF>/],
+    [
+      'unknown fields',
+      { document: '{ acounts { x } nope }' },
+      /Cannot query field "acounts"[\s\S]*Cannot query field "nope"/,
+    ],
+    [
+      'wrong variables',
+      { document: 'query ($n: Int!) { accounts(first: $n) { totalCount } }', variables: { n: 'x' } },
+      /Int cannot represent non-integer value: "x"/,
+    ],
+    [
+      'too many calls',
+      { document: '{ accounts { nodes { restId } } }', maxCalls: 0 },
+      /more than 0 API calls \(maxCalls\)/,
+    ],
+    [
+      'too high a cost',
+      {
+        document:
+          '{ accounts(first: 1000) { nodes { campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { id } } } } } } }',
+      },
+      /Forecast REFUSED/,
+    ],
+  ])('refuses %s before any API call', async (_name, values, message) => {
+    const [result, calls] = await counted(() => call(values))
+    expect(result.isError).toBe(true)
+    expect(result.text).toMatch(message)
+    expect(calls).toBe(0)
+  })
+
+  it('forecasts mutations without executing them', async () => {
+    const document = 'mutation { campaignDelete(id: "x") { userErrors { code } } }'
+    const [result, calls] = await counted(() => agent.call('forecast', { document }))
+    expect(result).toMatchObject({
+      isError: false,
+      data: { verdict: 'FITS', calls: { expected: 1, maximum: 2 } },
+    })
+    expect(calls).toBe(0)
+  })
+})
+
+describe('search_schema', () => {
+  it.each([
+    ['campaign update', 'Mutation.campaignUpdate'],
+    ['Campaign', 'Campaign'],
+    ['line item bid amount', 'LineItem.bidAmount'],
+    ['MoneyRange', 'MoneyRange'],
+    ['accounts', 'Query.accounts'],
+  ])('finds %s', async (words, name) => {
+    const { data } = await agent.call('search_schema', { words, first: 5 })
+    expect(data.entries.map((entry: { name: string }) => entry.name)).toContain(name)
+  })
+
+  it('shows definitions, and says how many there are', async () => {
+    const { text, data } = await agent.call('search_schema', { words: 'CampaignUpdateInput', first: 1 })
+    expect(data.entries[0].definition).toMatch(/^input CampaignUpdateInput \{\n[\s\S]*name: String\n/)
+    expect(text).toMatch(/^1 of \d+ matches for campaign update input/)
+  })
+})
+
+describe('a gateway that hides its schema', () => {
+  it('runs its tools, but neither other queries nor searches, if it accepts only trusted documents', async () => {
+    const folder = folderOf({ 'app.json': apolloManifest('query Who { viewer { user { id } } }') })
+    const strict = await serve({ trustedDocuments: { paths: [folder], mode: 'enforce' } })
+    const own = await opened(connectAgent(strict.url))
+    expect(await own.call('accounts_overview', { first: 1 })).toMatchObject({ isError: false })
+    expect(await own.call('search_schema', { words: 'campaign' })).toMatchObject({ isError: true })
+    await expect(own.client.readResource({ uri: 'adgraph://glossary' })).rejects.toThrow(
+      'Document not trusted',
+    )
+    const { contents } = await own.client.readResource({ uri: 'adgraph://accounts' })
+    expect(contents).toHaveLength(1)
+    expect(await own.call('run_query', { document: '{ accounts { totalCount } }' })).toMatchObject({
+      isError: true,
+    })
   })
 })

@@ -10,9 +10,11 @@ import { createHostCheck } from '../http/origin.ts'
 import type { GatewayOptions } from '../options.ts'
 import { createMediaAddress } from './media-address.ts'
 
-export const AGENTS_PATH = '/mcp'
+const AGENTS_PATH = '/mcp'
 /** Plain description of this server for agents (https://llmstxt.org). */
 const LLMS_PATH = '/llms.txt'
+/** Methods of these routes, by path. */
+export const AGENT_METHODS = { [AGENTS_PATH]: ['GET', 'POST', 'DELETE'], [LLMS_PATH]: ['GET', 'HEAD'] }
 
 /** Headers that describe the agent's own connection and body, not the person or the program. */
 const OWN_HEADERS =

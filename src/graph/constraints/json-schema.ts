@@ -34,8 +34,8 @@ const BUILT_IN: Readonly<Record<string, Json>> = {
 }
 /** Client types of custom scalars, by the scalar's name in the schema. */
 export type ClientTypes = Readonly<Record<string, ClientType>>
-const scalarSchema = (name: string, clientTypes: ClientTypes): Json => {
-  const schema = BUILT_IN[name] ?? clientTypes[name]?.json
+const scalarSchema = (name: string, scalars: Source['scalars']): Json => {
+  const schema = scalars[name] ?? BUILT_IN[name]
   if (!schema) throw new Error(`The scalar ${name} has no JSON Schema. Add it to CLIENT_TYPES`)
   return schema
 }
@@ -94,7 +94,8 @@ const orNull = (schema: Json): Json =>
 
 interface Source {
   readonly schema: GraphQLSchema
-  readonly clientTypes: ClientTypes
+  /** Schemas of custom scalars, and of built-in ones that differ from `BUILT_IN`. */
+  readonly scalars: Readonly<Record<string, Json>>
   /** Regular expressions by the words in `@constraint(pattern:)`. */
   readonly patterns: ReadonlyMap<string, string>
 }
@@ -108,7 +109,7 @@ const present = (source: Source, type: GraphQLInputType, constraints: readonly C
     return { type: 'array', ...itemsOf(constraints), items: schemaOf(source, type.ofType, constraints) }
   if (isInputObjectType(type)) return { $ref: `#/$defs/${type.name}` }
   if (isEnumType(type)) return { $ref: `#/$defs/${type.name}`, ...boundsOf(source, constraints, type.name) }
-  return { ...scalarSchema(type.name, source.clientTypes), ...boundsOf(source, constraints, type.name) }
+  return { ...scalarSchema(type.name, source.scalars), ...boundsOf(source, constraints, type.name) }
 }
 
 /** Argument or input field. */
@@ -186,7 +187,8 @@ const REFERENCE = /"#\/\$defs\/(\w+)"/g
  * @throws Error for a scalar that `clientTypes` lacks
  */
 export const inputsAsJsonSchema = (schema: GraphQLSchema, clientTypes: ClientTypes = CLIENT_TYPES): Json => {
-  const source = { schema, clientTypes, patterns: shapePatterns() }
+  const scalars = Object.fromEntries(Object.entries(clientTypes).map(([name, { json }]) => [name, json]))
+  const source = { schema, scalars, patterns: shapePatterns() }
   const types = Object.values(schema.getTypeMap())
   const objects = types
     .filter(isInputObjectType)
@@ -230,7 +232,8 @@ const definitionsFor = (source: Source, text: string, found: Map<string, Json>):
   for (const [, name = ''] of text.matchAll(REFERENCE)) {
     const type = source.schema.getType(name)
     if (found.has(name) || !(isInputObjectType(type) || isEnumType(type))) continue
-    const definition = isEnumType(type) ? enumSchema(type) : inputSchema(source, type)
+    // Places describe their values well enough.
+    const { description: _, ...definition } = isEnumType(type) ? enumSchema(type) : inputSchema(source, type)
     found.set(name, definition)
     definitionsFor(source, JSON.stringify(definition), found)
   }
@@ -238,16 +241,17 @@ const definitionsFor = (source: Source, text: string, found: Map<string, Json>):
 
 /**
  * Returns JSON Schema 2020-12 of an operation's variables, with the limits of all places that take them. It is
- * as small as possible: `x-constraints` and `null` for optional variables are left out.
+ * as small as possible: `x-constraints`, descriptions of types, and `null` for optional variables are left out.
  *
- * @throws Error for a scalar that `clientTypes` lacks
+ * @param scalars schemas of scalars
+ * @throws Error for a scalar that `scalars` lacks
  */
 export const variablesAsJsonSchema = (
   schema: GraphQLSchema,
   variables: readonly PlacedVariable[],
-  clientTypes: ClientTypes = CLIENT_TYPES,
+  scalars: Readonly<Record<string, Json>>,
 ): Json => {
-  const source = { schema, clientTypes, patterns: shapePatterns() }
+  const source = { schema, scalars, patterns: shapePatterns() }
   const nameOf = ({ definition }: PlacedVariable): string => definition.variable.name.value
   const properties = Object.fromEntries(
     variables.map((variable) => [nameOf(variable), variableSchema(source, variable)]),

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import {
+  addGatewayOptions,
+  addressOf,
+  authorization,
+  type GatewayOptions,
+  queryGateway,
+  send,
+} from '../gateway-client.ts'
+
+interface Options extends GatewayOptions {
+  readonly tools?: string
+}
+
+const SCHEMA = new URL('../../../schema.graphql', import.meta.url)
+
+const run = async (options: Options): Promise<void> => {
+  // Fails at once if an option is wrong.
+  await authorization(options)
+  const { createAgentDoor, readToolDocuments, serveStdio } = await import('../../agents/index.ts')
+  const { buildSchema } = await import('graphql')
+  const door = createAgentDoor({
+    schema: buildSchema(await readFile(SCHEMA, 'utf8'), { assumeValidSDL: true }),
+    documents: readToolDocuments(options.tools),
+    changes: {
+      hasPolicy: async () => (await (await send(options, '/version', {})).json()).policy === true,
+      pageOf: (id) => addressOf(options, `/changes/${id}`),
+    },
+  })
+  serveStdio(() =>
+    door.serverFor(async ({ headers, ...body }, signal) => {
+      // Reads the session for each operation, because another login may have replaced it.
+      const credentials = await authorization(options)
+      return queryGateway(options, body, { ...credentials, ...headers }, signal)
+    }),
+  )
+}
+
+/** Adds `adgraph mcp`, which serves tools for agents on standard input and output. */
+export const addMcp = (program: Command): void => {
+  const mcp = program
+    .command('mcp')
+    .summary('Serve tools for agents on standard input and output')
+    .description(
+      'Serve tools for agents over the Model Context Protocol, on standard input and output. They call a gateway with ' +
+        'the session of `adgraph login`.',
+    )
+  addGatewayOptions(mcp)
+    .option('--tools <folder>', 'Folder of .graphql files that become additional tools')
+    .addHelpText('after', '\nExample:\n  claude mcp add adgraph -- npx adgraph mcp')
+    .action(run)
+}

@@ -1,0 +1,174 @@
+import { connectAgent } from '../../harness/gateway/agent-client.ts'
+import { hiddenFields } from '../../harness/gateway/browser.ts'
+import {
+  SESSION_COOKIE,
+  type SignInWorld,
+  signedInBrowser,
+  startSignInWorld,
+} from '../../harness/gateway/sign-in-world.ts'
+import { parsePolicy } from '../../src/policy/index.ts'
+import { openTwin } from '../../src/sandbox/twin/twin.ts'
+import { globalId } from '../domains/world.ts'
+import { submit } from '../gateway/approvals/submit.ts'
+
+const closing: { close(): Promise<void> }[] = []
+const closeAll = async () => {
+  for (const each of closing.splice(0).reverse()) await each.close()
+}
+afterAll(closeAll)
+const opened = async <T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> => {
+  try {
+    const each = await opening
+    closing.push(each)
+    return each
+  } catch (error) {
+    // Open servers would keep the process alive.
+    await closeAll()
+    throw error
+  }
+}
+const signedIn = async (world: SignInWorld) => {
+  const browser = await signedInBrowser(world)
+  const cookie = `adgraph_session=${browser.cookies.get(SESSION_COOKIE)}`
+  return { browser, agent: await opened(connectAgent(world.gateway, { cookie })) }
+}
+const parsed = (text: string) => {
+  const result = parsePolicy('policy.yml', text)
+  if (!('policy' in result)) throw new Error(JSON.stringify(result))
+  return result.policy
+}
+const policy = parsed('creations: ANY\n')
+const free = await opened(
+  startSignInWorld({ gateway: { agents: {}, openTwin, policy: { current: () => policy, openTwin } } }),
+)
+const unlimited = await opened(startSignInWorld({ gateway: { agents: {}, openTwin } }))
+const one = await signedIn(free)
+const two = await signedIn(free)
+const other = await signedIn(unlimited)
+
+const { demo } = free.sandbox
+const accountId = demo.mainAccountId
+const rename = (name: string) =>
+  `mutation { campaignUpdate(id: "${globalId('Campaign', accountId, demo.campaignId)}", input: { name: "${name}" }) { userErrors { code } } }`
+const create = (status: string) =>
+  `mutation { campaignCreate(accountId: "${accountId}", input: { name: "Made", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: { decimal: "10" }, entityStatus: ${status} }) { userErrors { code message } } }`
+const writesOf = (world: SignInWorld): number =>
+  Object.entries(world.counts())
+    .filter(([name]) => /\.(?:create|update|remove|batch)$/.test(name))
+    .reduce((sum, [, count]) => sum + count, 0)
+
+describe('propose_change', () => {
+  it('writes nothing, and names the page for people', async () => {
+    const before = writesOf(free)
+    const result = await one.agent.call('propose_change', { document: rename('A'), note: 'Why' })
+    const { changeSet } = result.data.changeSetCreate
+    expect(changeSet).toMatchObject({ state: 'PENDING', note: 'Why' })
+    expect(changeSet.changes).toMatchObject([{ kind: 'UPDATE', field: 'name', after: 'A' }])
+    expect(result.data.page).toBe(`${free.gateway}/changes/${changeSet.id}`)
+    expect(writesOf(free)).toBe(before)
+  })
+
+  it('is what a mutation document of the operator becomes', async () => {
+    const { tools } = await one.agent.client.listTools()
+    const tool = tools.find(({ name }) => name === 'update_campaign')
+    expect(tool?.annotations).toMatchObject({
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: false,
+    })
+    const before = writesOf(free)
+    const { data } = await one.agent.call('update_campaign', {
+      accountId,
+      id: demo.campaignId,
+      input: { name: 'B' },
+      note: 'Why',
+    })
+    expect(data.changeSetCreate.changeSet).toMatchObject({ state: 'PENDING', note: 'Why' })
+    expect(writesOf(free)).toBe(before)
+  })
+})
+
+describe('apply_change', () => {
+  const propose = async ({ agent }: typeof one, document: string): Promise<{ id: string; page: string }> => {
+    const { data } = await agent.call('propose_change', { document })
+    return { id: data.changeSetCreate.changeSet.id, page: data.page }
+  }
+  const approve = async ({ browser }: typeof one, page: string): Promise<void> => {
+    const { text } = await browser.get(page)
+    const { status } = await submit(browser, page, { ...hiddenFields(text), action: 'approve' })
+    expect(status).toBe(303)
+  }
+
+  it('applies a change that the policy frees', async () => {
+    const { id } = await propose(one, rename('Freed'))
+    const result = await one.agent.call('apply_change', { id })
+    expect(result.data.changeSetApply.changeSet).toMatchObject({ state: 'APPLIED', conflicts: [] })
+  })
+
+  it('needs a person where there is no policy', async () => {
+    const { id, page } = await propose(other, rename('Unlimited'))
+    const before = writesOf(unlimited)
+    expect(await other.agent.call('apply_change', { id })).toEqual({
+      isError: true,
+      text: `Not applied: this gateway has no policy that allows changes. A person must approve it at ${page}`,
+      data: undefined,
+    })
+    expect(writesOf(unlimited)).toBe(before)
+    await approve(other, page)
+    const applied = await other.agent.call('apply_change', { id })
+    expect(applied.data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect(writesOf(unlimited)).toBe(before + 1)
+  })
+
+  it('creates active records only if a person approved them', async () => {
+    const { id, page } = await propose(one, create('ACTIVE'))
+    const before = writesOf(free)
+    const refused = await one.agent.call('apply_change', { id })
+    expect(refused.text).toMatch(
+      /^Not applied: new records must be PAUSED unless a person approves them: Campaign "Made"\n/,
+    )
+    expect(writesOf(free)).toBe(before)
+    await approve(one, page)
+    const applied = await one.agent.call('apply_change', { id })
+    expect(applied.data.changeSetApply.changeSet.state).toBe('APPLIED')
+    const paused = await propose(one, create('PAUSED'))
+    expect(
+      (await one.agent.call('apply_change', { id: paused.id })).data.changeSetApply.changeSet.state,
+    ).toBe('APPLIED')
+  })
+
+  it('is marked as destructive, and no tool approves', async () => {
+    const { tools } = await one.agent.client.listTools()
+    const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint)
+    expect(destructive.map(({ name }) => name)).toEqual(['apply_change'])
+    expect(tools.filter(({ name }) => /approve|decide/.test(name))).toEqual([])
+  })
+})
+
+describe("two clients with one user's sessions", () => {
+  it('work at the same time, and neither ends the other', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? one : two).agent.call('accounts_overview', {}),
+      ),
+    )
+    expect(new Set(results.map(({ text }) => text)).size).toBe(1)
+    expect(results[0]?.isError).toBe(false)
+    expect((await two.browser.json(`${free.gateway}/logout`, {}, {})).status).toBeLessThan(500)
+    expect((await one.agent.call('accounts_overview', {})).isError).toBe(false)
+  })
+
+  it('get an error without a session', async () => {
+    const stranger = await opened(connectAgent(free.gateway))
+    const result = await stranger.call('accounts_overview', {})
+    expect([result.data?.accounts ?? null, result.text]).toEqual([
+      null,
+      expect.stringContaining('UNAUTHENTICATED'),
+    ])
+    const wrong = await opened(connectAgent(free.gateway, { authorization: 'Bearer wrong' }))
+    expect(await wrong.call('accounts_overview', {})).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('Invalid or expired session'),
+    })
+  })
+})
