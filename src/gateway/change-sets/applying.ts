@@ -141,7 +141,7 @@ export class Applying {
   /** Notes what the preview of a step did not predict. */
   #compare({ input, returned, changes }: ChangeSetStep, operation: Operation, actual: unknown): void {
     for (const change of changes) if (!change.before) this.#creations.set(nameOf(change), operation)
-    this.#differences.push(...unpredicted(operation, input, returned, actual))
+    this.#differences.push(...unpredicted(operation, input, returned, jsonOf(actual)))
   }
 
   /** Makes sure that a write is either in the journal with its response, or may be sent. */

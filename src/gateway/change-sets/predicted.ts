@@ -4,7 +4,6 @@ import { describe, isId } from '../../contract/language/values.ts'
 import type { ChangeSetConflict } from '../../graph/context/change-sets.ts'
 import { formatGlobalId } from '../../graph/ids/global-id.ts'
 import { shown } from '../previews/report.ts'
-import { jsonOf } from './placeholders.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -66,7 +65,7 @@ const agree = (one: unknown, other: unknown, field: ReturnedField, isPart = fals
 
 /**
  * Lists the fields that a write returned with other values than its preview. Ids, addresses and times that
- * the API assigns are not compared, nor are fields that a response lacks.
+ * the API assigns are not compared, nor are fields that a response lacks. Both results are JSON.
  */
 export const unpredicted = (
   operation: Operation,
@@ -75,7 +74,7 @@ export const unpredicted = (
   returned: unknown,
 ): readonly ChangeSetConflict[] => {
   const { type } = operation.resource
-  const [expected, actual] = [predicted, returned].map((rows) => [jsonOf(rows)].flat() as (Fields | null)[])
+  const [expected, actual] = [predicted, returned].map((rows) => [rows].flat() as (Fields | null)[])
   return (expected ?? []).flatMap((wanted, index) => {
     const found = actual?.[index]
     if (!wanted || !found) return []
