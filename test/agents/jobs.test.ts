@@ -75,7 +75,7 @@ const JOBS: readonly Job[] = [
     name: 'campaign-from-nothing',
     does: 'creates a campaign that is active and accepted',
     tools: 5,
-    upstream: 35,
+    upstream: 38,
     singleRecord: {
       calls: 12,
       because: '9 writes, and reads of the campaign, its line items and its ads',
@@ -293,7 +293,7 @@ const JOBS: readonly Job[] = [
     name: 'schedule-and-promote',
     does: 'schedules a post and its promotion, and sees the promoted post',
     tools: 3,
-    upstream: 13,
+    upstream: 14,
     singleRecord: {
       calls: 5,
       because: 'create post, create promotion, read promotion, read post, list ads',
