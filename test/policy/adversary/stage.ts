@@ -61,29 +61,34 @@ export const startStage = async () => {
   const clockUrl = `${sandboxUrl}/__sandbox/clock`
   return {
     /** Starts a gateway for each of two stores, which may be the same, and returns what a sequence needs. */
-    open: async (servers: readonly [Redis, Redis], transport?: Transport): Promise<Stage> => ({
-      records,
-      gateways: await Promise.all(servers.map((redis) => serve(redis, transport))),
-      usePolicy: (text) => {
-        const parsed = { policy: undefined, ...parsePolicy('policy.yml', text) }
-        if (!parsed.policy) throw new Error('The policy of this test has mistakes')
-        policy = parsed.policy
-      },
-      clock: {
-        api: async () => Date.parse(((await (await fetch(clockUrl)).json()) as { now: string }).now),
-        advanceApi: async (hours) => {
-          await fetch(`${clockUrl}?advance=${hours * 3600}`, { method: 'POST' })
-          // Carries out what is due, so that it is not taken for a write.
-          await fetch(`${clockUrl}/events`)
+    open: async (servers: readonly [Redis, Redis], transport?: Transport): Promise<Stage> => {
+      const own = await Promise.all(servers.map((redis) => serve(redis, transport)))
+      return {
+        records,
+        gateways: own,
+        usePolicy: (text) => {
+          const parsed = { policy: undefined, ...parsePolicy('policy.yml', text) }
+          if (!parsed.policy) throw new Error('The policy of this test has mistakes')
+          policy = parsed.policy
         },
-        moveStore: (more) => {
-          minutes += more
+        clock: {
+          api: async () => Date.parse(((await (await fetch(clockUrl)).json()) as { now: string }).now),
+          advanceApi: async (hours) => {
+            await fetch(`${clockUrl}?advance=${hours * 3600}`, { method: 'POST' })
+            // Carries out what is due, so that it is not taken for a write.
+            await fetch(`${clockUrl}/events`)
+            // Gateways know the API's time from its responses.
+            await Promise.all(own.map(({ ask }) => ask('{ viewer { accounts(first: 1) { nodes { id } } } }')))
+          },
+          moveStore: (more) => {
+            minutes += more
+          },
         },
-      },
-      forgetAmounts: async () => {
-        await Promise.all([...new Set(servers)].map((redis) => redis.expire('policySpend')))
-      },
-    }),
+        forgetAmounts: async () => {
+          await Promise.all([...new Set(servers)].map((redis) => redis.expire('policySpend')))
+        },
+      }
+    },
     close: async () => {
       await Promise.all(gateways.map((gateway) => gateway.close()))
       await Promise.all(stores.map((store) => store.close()))
