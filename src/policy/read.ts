@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { closest, distance } from 'fastest-levenshtein'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/schema'
 import { Settings } from 'typebox/system'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { suggestion } from '../contract/suggestion.ts'
 import { POLICY_FILE, type PolicyFile } from './schema.ts'
 
 /** Policy of a file, or one line per mistake. */
@@ -28,8 +28,6 @@ interface Node {
 
 /** Maximum number of reported mistakes, instead of the library's 8. Nothing else in this program uses `Errors`. */
 const MAX_MISTAKES = 1000
-/** Maximum edit distance of a suggestion, as a share of the name's length. */
-const MAX_DISTANCE = 0.5
 
 const partsOf = (pointer: string): string[] =>
   pointer
@@ -59,15 +57,6 @@ const lineOf = ({ document, lines }: Place, path: Path): number => {
     : undefined
   const node = key ?? document.getIn(path, true) ?? parent
   return lines.linePos(isNode(node) ? (node.range?.[0] ?? 0) : 0).line
-}
-
-const suggestion = (name: string, known: readonly string[]): string => {
-  if (known.length === 0) return ''
-  const nearest = known.find((other) => other.startsWith(name)) ?? closest(name, known)
-  return nearest.startsWith(name) ||
-    distance(name.toLowerCase(), nearest.toLowerCase()) <= Math.ceil(name.length * MAX_DISTANCE)
-    ? `. Did you mean ${nearest}?`
-    : ''
 }
 
 const problemOf = (place: Place, path: Path, problem: string, advice = ''): string =>

@@ -1,4 +1,3 @@
-import { closest, distance } from 'fastest-levenshtein'
 import {
   type Document,
   isAlias,
@@ -13,6 +12,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import { normalizeTime } from '../../contract/language/decode.ts'
+import { suggestion } from '../../contract/suggestion.ts'
 import { type Kind, kindsWithin } from './kinds.ts'
 import type { Shown } from './values.ts'
 
@@ -49,17 +49,7 @@ export interface AccountFile {
 }
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** Maximum edit distance of a suggestion; shorter names may differ in half of their characters. */
-const NEAR = 3
 const NULL = /^(?:~|null|Null|NULL)?$/
-
-/** Returns a suggestion for a misspelled name; empty if no name is similar. */
-export const suggestion = (name: string, names: readonly string[]): string => {
-  const nearest = names.length > 0 ? closest(name, names) : ''
-  return nearest !== '' && distance(name, nearest) <= Math.min(NEAR, name.length / 2)
-    ? `. Did you mean ${nearest}?`
-    : ''
-}
 
 const quoted = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
