@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { ChangeSet, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { formatGlobalId, parseGlobalId } from '../../graph/ids/global-id.ts'
 import type { StoredWrite, WriteStore } from '../../upstream/index.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import type { SessionStore } from '../stores/session-store.ts'
+import { takeLock } from '../stores/store-lock.ts'
 
 type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>
 
@@ -103,24 +104,17 @@ export interface ChangeSetOptions {
 const createLocks =
   (store: Entries, leaseMs: number) =>
   async (id: string): Promise<Lock> => {
-    const token = randomUUID()
-    const isTaken = await orUnavailable(store.add('changeLock', id, token, leaseMs))
-    if (!isTaken)
-      throw conflict('Another request is changing this change set. Try again in some seconds', true)
-    const isOwn = async () => (await store.get<string>('changeLock', id)) === token
-    const renew = async (): Promise<void> => {
-      if (await isOwn()) await store.set('changeLock', id, token, leaseMs)
-    }
-    const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / RENEWALS).unref()
+    const lock = await orUnavailable(takeLock(store, 'changeLock', id, leaseMs))
+    if (!lock) throw conflict('Another request is changing this change set. Try again in some seconds', true)
+    const timer = setInterval(() => void lock.renew().catch(() => undefined), leaseMs / RENEWALS).unref()
     return {
       assertHeld: async () => {
-        if (!(await orUnavailable(isOwn())))
+        if (!(await orUnavailable(lock.isHeld())))
           throw conflict('Another request took over this change set. Read its state', true)
       },
       release: async () => {
         clearInterval(timer)
-        // If the store is unavailable, the lock expires after its lifetime.
-        if (await isOwn().catch(() => false)) await store.delete('changeLock', id).catch(() => undefined)
+        await lock.release()
       },
     }
   }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { SessionStore } from '../stores/session-store.ts'
+import { type StoreLock, takeLock } from '../stores/store-lock.ts'
 
 /**
  * Time after which a lock expires. A crashed process, and a write with an unknown outcome, block the account
@@ -47,27 +47,23 @@ export type AccountLocks = <R>(
  * @throws StoreUnavailable
  */
 export const createAccountLocks = (
-  store: Pick<SessionStore, 'add' | 'get' | 'delete'>,
+  store: Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>,
   { waitMs = MAX_WAIT_MS }: { readonly waitMs?: number } = {},
 ): AccountLocks => {
   const turns = new Map<string, Promise<void>>()
-  const take = async (account: string, token: string, signal: AbortSignal | undefined): Promise<void> => {
+  const take = async (account: string, signal: AbortSignal | undefined): Promise<StoreLock> => {
     const began = performance.now()
     for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      if (await store.add('policyLock', account, token, LEASE_MS)) return
+      const lock = await takeLock(store, 'policyLock', account, LEASE_MS)
+      if (lock) return lock
       if (performance.now() - began > waitMs) throw busy()
       await wait(pause * Math.random(), undefined, { signal }).catch(() => {
         throw busy()
       })
     }
   }
-  /** Releases a lock, unless its lease has ended and another process has taken it. */
-  const release = async (account: string, token: string): Promise<void> => {
-    if ((await store.get('policyLock', account)) === token) await store.delete('policyLock', account)
-  }
   const hold: AccountLocks = async (account, signal, run) => {
-    const token = randomUUID()
-    await take(account, token, signal)
+    const lock = await take(account, signal)
     const taken = performance.now()
     let isKept = false
     try {
@@ -80,8 +76,7 @@ export const createAccountLocks = (
         },
       })
     } finally {
-      // If the store cannot be reached, the lock ends with its lease.
-      if (!isKept) await release(account, token).catch(() => undefined)
+      if (!isKept) await lock.release()
     }
   }
   return async (account, signal, run) => {
