@@ -21,6 +21,7 @@ import { Announcements } from './announcements.ts'
 import { Applying } from './applying.ts'
 import { Listing } from './listing.ts'
 import { jsonOf } from './placeholders.ts'
+import { createQuota, type Quota } from './quota.ts'
 import { refusalsOf } from './refusals.ts'
 import {
   type ChangeSetOptions,
@@ -65,11 +66,13 @@ export class ChangeSets implements ChangeSetService {
   readonly #now: () => number
   readonly #announcements: Announcements
   readonly #listing: Listing
+  readonly #quota: Quota
 
   constructor(parts: ServiceParts) {
     this.#parts = parts
     this.#now = parts.now ?? Date.now
     this.#store = createChangeSetStore(parts.store, { leaseMs: parts.leaseMs, now: this.#now })
+    this.#quota = createQuota(parts.store, { ...(parts.now && { now: parts.now }) })
     this.#announcements = new Announcements(parts.store)
     const { identityOf } = parts
     const shown = (changeSet: ChangeSet): ChangeSet => this.#dated(changeSet)
@@ -120,6 +123,7 @@ export class ChangeSets implements ChangeSetService {
         steps,
       }
       const changeSet = { ...draft, hash: hashOf(draft) }
+      await this.#quota(principal, await this.#listing.authorListOf(principal), changeSet)
       await this.#parts.log?.begun('change-set.created', changeSet, caller)
       await this.#store.write({
         changeSet,
