@@ -12,5 +12,7 @@ export type {
 } from './facts.ts'
 export { isGoverned, isOfSpending, type Needs, needsOf } from './needs.ts'
 export { type PolicyResult, parsePolicy, readPolicy } from './read.ts'
-export { exceeding } from './rules/spend.ts'
+export { type Reads, readsOf } from './reads.ts'
+export { exceeding, SUMS } from './rules/spend.ts'
 export { type PolicyFile, RULES } from './schema.ts'
+export { pausingCreations, type StatedWrite, statedWrites } from './stated.ts'

@@ -71,6 +71,7 @@ describe('allowed countries', () => {
         input: {},
         sender: { names: [], client: undefined, tool: undefined },
         approved: [],
+        isPreviewable: true,
       },
       { twin, accountId: main, changes: twin.changes, client: anonymousClient, countryOf: async () => 'JP' },
     )
@@ -130,7 +131,13 @@ describe('uploads', () => {
   const media = () => upload(`${served.url}/media-uploads/${main}`, KINDS.PNG.file(), { type: 'image/png' })
 
   it.each([
-    ['people', people, 'approvals: [{by: [alice]}]', 'APPROVAL_REQUIRED'],
+    ['people', people, 'approvals: [{by: [alice]}]', 'POLICY_EXCEEDED'],
+    [
+      'people, checked in a twin,',
+      people,
+      'cooldownMinutes: 5\napprovals: [{by: [alice]}]',
+      'POLICY_EXCEEDED',
+    ],
     ['people of a frozen audience', people, 'frozen: {records: ["1nmth"]}', 'POLICY_EXCEEDED'],
     ['media', media, 'approvals: [{by: [alice]}]', 'POLICY_EXCEEDED'],
     ['media of a frozen account', media, `frozen: {records: ["${main}"]}`, 'POLICY_EXCEEDED'],
@@ -139,10 +146,8 @@ describe('uploads', () => {
     const { lines } = await send()
     expect(lines.at(-1).error).toMatchObject({ code, ads: { retryable: false, outcome: 'NONE' } })
     const { operations } = world.sandbox.calls.counts()
-    expect([operations['custom_audience_users.batch'], operations['media_library.create']]).toEqual([
-      undefined,
-      undefined,
-    ])
+    const writes = ['custom_audience_users.batch', 'media_uploads.init', 'media_library.create']
+    expect(Object.keys(operations).filter((name) => writes.includes(name))).toEqual([])
   })
 
   it('that no rule forbids are carried out', async () => {

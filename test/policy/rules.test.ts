@@ -249,11 +249,36 @@ describe('other rules', () => {
 
   it('let new records be active only if the policy says so', async () => {
     text = 'maxStepPercent: 20'
-    const expected = over('creations', 'entityStatus', 'ACTIVE', 'PAUSED')
-    expect(await refusalOf(create('dailyBudget: {decimal: "5"}'))).toEqual(expected)
+    const active = create('dailyBudget: {decimal: "5"}, entityStatus: ACTIVE')
+    expect(await refusalOf(active)).toEqual(over('creations', 'entityStatus', 'ACTIVE', 'PAUSED'))
     expect(await refusalOf(create('dailyBudget: {decimal: "5"}, entityStatus: PAUSED'))).toBeNull()
     text = 'creations: ANY'
     expect(await refusalOf(create('dailyBudget: {decimal: "5"}'))).toBeNull()
+  })
+
+  it.each([
+    ['', 'PAUSED'],
+    ['creations: ANY', 'ACTIVE'],
+  ])('create records without a status as they say: "%s"', async (creations, status) => {
+    text = `maxStepPercent: 20\n${creations}`
+    const document = `a: campaignCreate(accountId: "${main}", input: {name: "New", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}}) { campaign { entityStatus } }
+      b: lineItemCreate(accountId: "${main}", input: {campaignId: "${CAMPAIGNS.usd}", ${LINE_ITEM}}) { lineItem { entityStatus } }
+      c: campaignsBatch(accountId: "${main}", operations: [{create: {name: "B", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}}}, {create: {name: "D", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}, entityStatus: DRAFT}}]) { campaigns { entityStatus } }`
+    const expected = {
+      a: { campaign: { entityStatus: status } },
+      b: { lineItem: { entityStatus: status } },
+      c: { campaigns: [{ entityStatus: status }, { entityStatus: 'DRAFT' }] },
+    }
+    const previewed = await ask(document, { 'x-ads-changes': 'preview' })
+    expect([previewed.data, previewed.errors]).toEqual([expected, []])
+    const { extensions } = JSON.parse(previewed.text)
+    expect(
+      extensions.ads.changes
+        .filter(({ field }: { field: string }) => field === 'entityStatus')
+        .map(({ after }: { after: string }) => after),
+    ).toEqual([status, status, status, 'DRAFT'])
+    const { data, errors } = await ask(document)
+    expect([data, errors]).toEqual([expected, []])
   })
 
   it('let new records without a choice of status be active', async () => {

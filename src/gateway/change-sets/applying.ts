@@ -7,6 +7,7 @@ import {
   OutcomeUnknown,
   type UserClient,
 } from '../../upstream/index.ts'
+import { inputOf } from '../previews/check.ts'
 import { consequencesOf, outcomeOf } from './outcome.ts'
 import { jsonOf, Placeholders } from './placeholders.ts'
 import { isAssignedTime, returnedFields, unpredicted } from './predicted.ts'
@@ -85,7 +86,7 @@ export class Applying {
     if (isRead(operation)) return { response: await client.call(operation, input, call) }
     if (this.#isStopped) throw conflict('Not carried out, because an earlier write was not')
     try {
-      return { response: await this.#write(call) }
+      return { response: await this.#write({ ...call, input: inputOf(client, operation, input) }) }
     } catch (error) {
       this.#isStopped = true
       throw translateError(error)

@@ -3,12 +3,13 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import { createCells } from '../stores/cells.ts'
 import type { SessionStore } from '../stores/session-store.ts'
-import { KEPT_MS } from './stored.ts'
 
 const MEBIBYTE = 1_048_576
 /** Maximum size of a user's stored change sets: an eighth of what the store of one process has for them. */
 export const MAX_BYTES_PER_USER = 16 * MEBIBYTE
 const DAY_MS = 86_400_000
+/** Days that a change set counts. */
+const DAYS = 14
 
 /** Bytes by day, in days since the epoch. */
 type Days = Readonly<Record<string, number>>
@@ -34,19 +35,19 @@ export const createQuota = (
     const bytes = JSON.stringify(changeSet).length
     const count = (days: Days = {}, at: number) => {
       const today = Math.floor(at / DAY_MS)
-      const kept = Object.entries(days).filter(([day]) => Number(day) > today - KEPT_MS / DAY_MS)
+      const kept = Object.entries(days).filter(([day]) => Number(day) > today - DAYS)
       const sum = kept.reduce((all, [, each]) => all + each, 0)
       if (sum + bytes > maxBytes) return { result: sum }
       const own = Object.fromEntries(kept)
       return { value: { ...own, [today]: (own[today] ?? 0) + bytes }, result: undefined }
     }
     const used = await orUnavailable(
-      cells.update<Days, number | undefined>(`quota ${owner}`, KEPT_MS + DAY_MS, count),
+      cells.update<Days, number | undefined>(`quota ${owner}`, (DAYS + 1) * DAY_MS, count),
     )
     if (used === undefined) return
     throw new AdsGraphQLError(
       'TOO_MANY_REQUESTS',
-      `Your change sets of the last 14 days take up ${inMebibytes(used)} of ${inMebibytes(maxBytes)}, and this one needs ${inMebibytes(bytes)}. Split it, or wait until older ones expire`,
+      `Your change sets of the last ${DAYS} days take up ${inMebibytes(used)} of ${inMebibytes(maxBytes)}, and this one needs ${inMebibytes(bytes)}. Split it, or wait until older ones expire`,
       { limit: maxBytes, ads: { retryable: false } },
     )
   }

@@ -1,6 +1,4 @@
 import { contract, resources } from '../../contract/index.ts'
-import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
-import { formatGlobalId } from '../../graph/ids/global-id.ts'
 import {
   type CampaignBounds,
   type Effects,
@@ -9,44 +7,16 @@ import {
   type Needs,
   needsOf,
   type PolicyFile,
-  type RequiredApproval,
-  type Sender,
   type TargetedLineItem,
   type Verdict,
 } from '../../policy/index.ts'
 import type { ResponseOf, UserClient } from '../../upstream/index.ts'
+import { joined, nameOf } from '../change-sets/undo/steps.ts'
 import type { Twin, TwinChange } from '../previews/twin.ts'
+import type { CheckedWrite } from './direct.ts'
+import { idsIn, idsOfInput } from './ids.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-
-/** Resources by the name that references to them have. */
-const BY_REFERENCE: ReadonlyMap<string, Resource> = new Map(
-  Object.values(resources).map((resource: Resource) => [resource.idParameter, resource]),
-)
-
-const both = (type: string, accountId: string, restId: string): string[] => [
-  restId,
-  formatGlobalId({ type, accountId, restId }),
-]
-
-/** Returns the ids that a record or an input names: REST ids and global ids. */
-const idsIn = (resource: Resource, accountId: string, fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, value]) => {
-    if (typeof value !== 'string') return []
-    const named = name === keyField(resource) ? resource : BY_REFERENCE.get(name)
-    return named ? both(named.type, accountId, value) : []
-  })
-
-/** Returns the account of a call; empty without one. */
-export const accountIn = ({ account_id }: Fields): string =>
-  typeof account_id === 'string' ? account_id : ''
-
-/** Returns the ids that the input of a call names. */
-export const idsOfInput = ({ resource }: Operation, input: Fields): ReadonlySet<string> => {
-  const accountId = accountIn(input)
-  const all = Object.values(input).filter((value): value is string => typeof value === 'string')
-  return new Set([...all, ...both('Account', accountId, accountId), ...idsIn(resource, accountId, input)])
-}
 
 /** Returns the ids of changed records and of the records above them. */
 const idsOfChanges = async ({ twin, accountId, changes }: EffectsSource): Promise<readonly string[]> => {
@@ -160,7 +130,11 @@ const placesOf = async (
 
 /** Collects the effects of a write from the twin that has carried it out. */
 const effectsOf = async ({ allowed }: PolicyFile, needs: Needs, source: EffectsSource): Promise<Effects> => {
-  const { twin, changes, earlier } = source
+  const { twin, earlier } = source
+  // A batch may change a record several times, but it is one change.
+  const changes = joined(source.changes, ({ resource, ...rest }) =>
+    nameOf({ ...rest, resource: resource.name }),
+  )
   const bounds = changes.some(({ resource }) => isOfSpending(resource)) ? await twin.bounds() : []
   const campaigns = bounds.map((bound) => ({ ...bound, before: earlier?.get(bound.id) ?? bound.before }))
   const grows = campaigns.some(
@@ -174,17 +148,10 @@ const effectsOf = async ({ allowed }: PolicyFile, needs: Needs, source: EffectsS
   }
 }
 
-interface CarriedOut {
-  readonly operation: Operation
-  readonly input: Fields
-  readonly sender: Sender
-  readonly approved: readonly RequiredApproval[]
-}
-
 /** Evaluates a policy for a write that a twin has carried out. */
 export const evaluateInTwin = async (
   policy: PolicyFile,
-  { operation, input, sender, approved }: CarriedOut,
+  { operation, input, sender, approved, isPreviewable }: CheckedWrite,
   source: EffectsSource,
 ): Promise<Verdict & Pick<Effects, 'campaigns'>> => {
   const needs = needsOf(policy, operation)
@@ -193,10 +160,10 @@ export const evaluateInTwin = async (
   const verdict = evaluate(policy, {
     operation,
     sender,
-    ids: new Set([...idsOfInput(operation, input), ...above]),
+    ids: new Set([...idsOfInput(operation, input, source.accountId), ...above]),
     now: source.client.serviceTime(),
     effects,
-    isPreviewable: true,
+    isPreviewable,
     approved,
   })
   return { ...verdict, campaigns: effects?.campaigns ?? [] }

@@ -3,6 +3,7 @@ import type { PolicyFile } from '../../policy/index.ts'
 import type { OpenTwin } from '../previews/twin.ts'
 import type { AccountLocks } from './account-lock.ts'
 import type { CountryOf } from './effects.ts'
+import type { KnownRecords } from './known-records.ts'
 import type { SpendLedger } from './spend-ledger.ts'
 
 /** Services that check writes, shared by all clients. */
@@ -14,4 +15,5 @@ export interface PolicedParts {
   readonly locks: AccountLocks
   readonly ledger: SpendLedger
   readonly countryOf: CountryOf
+  readonly known: KnownRecords
 }

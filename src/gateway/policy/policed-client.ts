@@ -12,6 +12,7 @@ import {
   isLifted,
   needsOf,
   type PolicyFile,
+  pausingCreations,
   type RequiredApproval,
   RULES,
   type Verdict,
@@ -29,7 +30,9 @@ import { openAccountTwin } from '../previews/account-twin.ts'
 import type { CheckedClient, WriteCheck } from '../previews/check.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { HeldLock } from './account-lock.ts'
-import { accountIn, evaluateInTwin, idsOfInput } from './effects.ts'
+import { type CheckedWrite, type DirectSource, evaluateDirectly, planDirectly } from './direct.ts'
+import { evaluateInTwin } from './effects.ts'
+import { accountIn, idsOfInput } from './ids.ts'
 import type { PolicedParts } from './parts.ts'
 import { createPreviewCheck } from './preview-checks.ts'
 import { assertAllowed, overLedger, uncheckable } from './refusals.ts'
@@ -59,12 +62,21 @@ export class PolicedClient implements CheckedClient {
   readonly #parts: PolicedParts
   readonly #sender: PolicedSender
   readonly #settings: ClientSettings
+  /** Account of an upload, some of whose calls do not name it. Undefined for other calls. */
+  readonly #uploadTo: string | undefined
 
-  constructor(client: UserClient, parts: PolicedParts, sender: PolicedSender, settings: ClientSettings = {}) {
+  constructor(
+    client: UserClient,
+    parts: PolicedParts,
+    sender: PolicedSender,
+    settings: ClientSettings = {},
+    uploadTo?: string,
+  ) {
     this.#client = client
     this.#parts = parts
     this.#sender = sender
     this.#settings = settings
+    this.#uploadTo = uploadTo
   }
   get credentialId(): string {
     return this.#client.credentialId
@@ -83,7 +95,14 @@ export class PolicedClient implements CheckedClient {
   }
   with(settings: ClientSettings): UserClient {
     const client = this.#client.with(settings)
-    return new PolicedClient(client, this.#parts, this.#sender, { ...this.#settings, ...settings })
+    const all = { ...this.#settings, ...settings }
+    return new PolicedClient(client, this.#parts, this.#sender, all, this.#uploadTo)
+  }
+  inputOf(operation: Operation, input: Fields): Fields {
+    return isRead(operation) ? input : pausingCreations(this.#parts.policy(), operation, input)
+  }
+  forUpload(accountId: string): UserClient {
+    return new PolicedClient(this.#client, this.#parts, this.#sender, this.#settings, accountId)
   }
   checks(): WriteCheck {
     const world = worldOf(this.#settings.headers)
@@ -98,7 +117,11 @@ export class PolicedClient implements CheckedClient {
     options: CallOptions = {},
   ): Promise<ResponseOf<O>> {
     if (isRead(operation) || !isGoverned(operation)) return this.#client.call(operation, input, options)
-    const write = { operation: operation as Operation, input: input as Fields, options }
+    const write = {
+      operation: operation as Operation,
+      input: this.inputOf(operation, input as Fields),
+      options,
+    }
     const { translateError = this.#settings.translateError } = options
     return (this.#write(write) as Promise<ResponseOf<O>>).catch((error: unknown) => {
       const shown = error instanceof StoreUnavailable ? uncheckable(error) : error
@@ -111,11 +134,27 @@ export class PolicedClient implements CheckedClient {
     return this.#client.call(operation, input as never, { ...options, translateError: (error) => error })
   }
 
+  /** Returns what a policy depends on, besides the records. */
+  #checkedWrite({ operation, input }: Write, approved: readonly RequiredApproval[]): CheckedWrite {
+    const canBeApproved = this.#uploadTo === undefined && isPreviewable(operation)
+    return { operation, input, sender: this.#sender, approved, isPreviewable: canBeApproved }
+  }
+
+  #directSource({ options }: Write): DirectSource {
+    const client = this.#client
+    const scope = `${worldOf(options.headers ?? this.#settings.headers)} ${client.credentialId}`
+    return { client, options, known: this.#parts.known, scope }
+  }
+
   async #write(write: Write): Promise<unknown> {
     const { operation, input, options } = write
     const { approved = this.#settings.approved ?? [] } = options
     const policy = this.#parts.policy()
-    if (needsOf(policy, operation).effects && hasTwin(operation)) {
+    const isChecked =
+      needsOf(policy, operation).effects &&
+      hasTwin(operation) &&
+      planDirectly(policy, operation, input, this.#directSource(write))?.reads !== 'NONE'
+    if (isChecked) {
       const world = worldOf(options.headers ?? this.#settings.headers)
       const scopes = scopesOf(this.#sender, world, accountIn(input))
       const signal = options.signal ?? this.#settings.signal
@@ -125,20 +164,32 @@ export class PolicedClient implements CheckedClient {
       )
     }
     const { violations, required } = evaluate(policy, {
-      operation,
-      sender: this.#sender,
-      ids: idsOfInput(operation, input),
+      ...this.#checkedWrite(write, approved),
+      ids: idsOfInput(operation, input, this.#uploadTo),
       now: this.serviceTime(),
       effects: undefined,
-      isPreviewable: isPreviewable(operation),
-      approved,
     })
     assertAllowed(violations, required)
     return this.#send(write)
   }
 
-  /** Carries out a write in a twin and evaluates the policy for it. */
-  async #evaluate({ operation, input, options }: Write, { policy, approved }: Check): Promise<Verdict> {
+  /**
+   * Evaluates the policy for a write. A twin decides if the input does not show what the write does. It also has the
+   * last word about writes that are refused: if the API would refuse them anyway, its reasons are reported.
+   */
+  async #evaluate(write: Write, { policy, approved }: Check): Promise<Verdict> {
+    const { operation, input } = write
+    const source = this.#directSource(write)
+    const checked = this.#checkedWrite(write, approved)
+    const plan = planDirectly(policy, operation, input, source)
+    const direct = plan && (await evaluateDirectly(policy, checked, plan, source))
+    if (direct && isAllowed(direct)) return direct
+    const inTwin = await this.#evaluateInTwin(write, checked, policy)
+    return direct && isAllowed(inTwin) ? direct : inTwin
+  }
+
+  async #evaluateInTwin({ options }: Write, checked: CheckedWrite, policy: PolicyFile): Promise<Verdict> {
+    const { operation, input } = checked
     const accountId = accountIn(input)
     const { openTwin, inferredRules, countryOf } = this.#parts
     const { userId } = this.#sender
@@ -148,11 +199,13 @@ export class PolicedClient implements CheckedClient {
     try {
       await client.call(operation, input as never, { signal: options.signal ?? this.#settings.signal })
       const { changes } = twin
-      return await evaluateInTwin(
-        policy,
-        { operation, input, sender: this.#sender, approved },
-        { twin, accountId, changes, client: this.#client, countryOf },
-      )
+      return await evaluateInTwin(policy, checked, {
+        twin,
+        accountId,
+        changes,
+        client: this.#client,
+        countryOf,
+      })
     } finally {
       await twin.close()
     }
@@ -184,6 +237,10 @@ export class PolicedClient implements CheckedClient {
     }
   }
 }
+
+/** Checks whether a write may be sent, as far as the records decide. */
+const isAllowed = ({ violations, required }: Verdict): boolean =>
+  violations.length === 0 && required.length === 0
 
 /**
  * Checks whether a failed write may have been carried out. Only known refusals prove that it was not carried

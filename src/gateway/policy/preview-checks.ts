@@ -1,7 +1,8 @@
 import { applyApprovals, type CampaignBounds, isGoverned } from '../../policy/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
 import type { WriteCheck } from '../previews/check.ts'
-import { accountIn, evaluateInTwin } from './effects.ts'
+import { evaluateInTwin } from './effects.ts'
+import { accountIn } from './ids.ts'
 import type { PolicedParts } from './parts.ts'
 import { assertAllowed, overLedger } from './refusals.ts'
 import { type PolicedSender, scopesOf } from './sender.ts'
@@ -28,7 +29,7 @@ export const createPreviewCheck = (
     const accountId = accountIn(input)
     const { violations, required, reservations, campaigns } = await evaluateInTwin(
       policy,
-      { operation, input, sender, approved: [] },
+      { operation, input, sender, approved: [], isPreviewable: true },
       { twin, accountId, changes, earlier, client, countryOf },
     )
     assertAllowed(violations, [])

@@ -1,5 +1,5 @@
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { amountText, exceeding, type RequiredApproval, type Violation } from '../../policy/index.ts'
+import { amountText, exceeding, type RequiredApproval, SUMS, type Violation } from '../../policy/index.ts'
 import type { Exceeded } from './spend-ledger.ts'
 
 const NOTHING_SENT = { retryable: false, outcome: 'NONE' } as const
@@ -33,7 +33,7 @@ export const uncheckable = (cause: unknown): AdsGraphQLError =>
 
 /** Returns the violation of a limit on new daily spend. */
 export const overLedger = ({ reservation: { rule, currency, limit }, sum }: Exceeded): Violation =>
-  exceeding(rule, 'dailyBudget', amountText(sum, currency), amountText(limit, currency))
+  exceeding(rule, 'dailyBudget', amountText(sum, currency), amountText(limit, currency), SUMS[rule])
 
 /** Throws the error of an evaluation, if there is one. */
 export const assertAllowed = (

@@ -8,6 +8,7 @@ import { createCells } from '../stores/cells.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import { createAccountLocks } from './account-lock.ts'
 import { createCountryOf } from './effects.ts'
+import { createKnownRecords } from './known-records.ts'
 import { PolicedClient } from './policed-client.ts'
 import { senderOf } from './sender.ts'
 import { createSpendLedger } from './spend-ledger.ts'
@@ -35,8 +36,10 @@ export const createPolicyService = ({
     openTwin,
     inferredRules,
     locks: createAccountLocks(store),
-    ledger: createSpendLedger(createCells(store, 'policySpend', now)),
+    // Tests that set the time of a store in memory set the steady clock with it.
+    ledger: createSpendLedger(createCells(store, 'policySpend', now), now),
     countryOf: createCountryOf(),
+    known: createKnownRecords(),
   }
   const policed = (principal: Principal | undefined, headers: IncomingHttpHeaders): Principal | undefined => {
     if (!principal) return undefined

@@ -1,11 +1,15 @@
 import type { Reservation } from '../../policy/index.ts'
 import type { Cells } from '../stores/cells.ts'
+import { createWindowClock, type WindowTimes } from './window-clock.ts'
 
 const HOUR_MS = 3_600_000
 const WINDOW_MS = {
   'newDailySpend.perPrincipalAndHour': HOUR_MS,
   'newDailySpend.perAccountAndDay': 24 * HOUR_MS,
 } as const satisfies Record<Reservation['rule'], number>
+
+/** Time in ms that the store keeps amounts, so that a jump of its clock does not delete them. */
+const KEPT_MS = 7 * 24 * HOUR_MS
 
 /** Amount that a write has added, in micros as text. */
 interface Entry {
@@ -52,7 +56,12 @@ export interface SpendLedger {
 const sumOf = (entries: readonly Entry[], currency: string): bigint =>
   entries.reduce((sum, entry) => (entry.currency === currency ? sum + BigInt(entry.micros) : sum), 0n)
 
-export const createSpendLedger = (cells: Cells): SpendLedger => {
+/** Creates the ledger. @param steady clock of this process that never jumps, in ms */
+export const createSpendLedger = (cells: Cells, steady?: () => number): SpendLedger => {
+  const clocks = {
+    'newDailySpend.perPrincipalAndHour': createWindowClock(HOUR_MS, steady),
+    'newDailySpend.perAccountAndDay': createWindowClock(24 * HOUR_MS, steady),
+  } satisfies Record<Reservation['rule'], (storeNow: number) => WindowTimes>
   /** Changes the entries of one scope. Entries older than the window are dropped. */
   const change = <R>(
     rule: Reservation['rule'],
@@ -62,12 +71,13 @@ export const createSpendLedger = (cells: Cells): SpendLedger => {
       now: number,
     ) => { readonly value?: readonly Entry[]; readonly result: R },
   ): Promise<R> =>
-    cells.update<readonly Entry[], R>(`${rule} ${scopes[rule]}`, WINDOW_MS[rule], (stored = [], now) =>
-      edit(
-        stored.filter(({ at }) => at > now - WINDOW_MS[rule]),
-        now,
-      ),
-    )
+    cells.update<readonly Entry[], R>(`${rule} ${scopes[rule]}`, KEPT_MS, (stored = [], now) => {
+      const { latest, earliest } = clocks[rule](now)
+      return edit(
+        stored.filter(({ at }) => at > earliest - WINDOW_MS[rule]),
+        latest,
+      )
+    })
   const release: SpendLedger['release'] = async (id, scopes, reservations) => {
     for (const { rule } of reservations)
       await change(rule, scopes, (entries) => ({

@@ -9,7 +9,7 @@ import { isPreviewable, notPreviewable } from '../../graph/mutation/previewable.
 import type { RequiredApproval } from '../../policy/index.ts'
 import { type CallOptions, type CallResponse, createClient, type UserClient } from '../../upstream/index.ts'
 import { type AccountTwin, openAccountTwin, type ReadOptions } from './account-twin.ts'
-import type { WriteCheck } from './check.ts'
+import { inputOf, type WriteCheck } from './check.ts'
 import { callsByWindow, reportOf } from './report.ts'
 import type { OpenTwin, Twin, TwinChange } from './twin.ts'
 
@@ -108,8 +108,10 @@ export class Preview {
     await Promise.all(this.#opened.map((twin) => twin.close()))
   }
 
-  async #carryOut(call: PreviewedCall): Promise<{ readonly response: CallResponse<unknown> }> {
-    const { operation, input, translateError = (error: unknown) => error } = call
+  async #carryOut(given: PreviewedCall): Promise<{ readonly response: CallResponse<unknown> }> {
+    const { operation, translateError = (error: unknown) => error } = given
+    const input = inputOf(this.#options.client, operation, given.input)
+    const call = { ...given, input }
     const accountId = accountOf(call)
     if (isRead(operation)) {
       if (this.#twins.has(accountId) && isStored(operation)) return this.#askTwin(accountId, call)

@@ -12,6 +12,7 @@ import {
   runUpload,
   type UploadRequest,
 } from '../../uploads/index.ts'
+import { forUpload } from '../previews/check.ts'
 import type { UploadPlan } from './carry-out.ts'
 import { mediaType, NDJSON, type UploadRoute } from './kind.ts'
 
@@ -66,7 +67,7 @@ const planOf = (
         scope: `${accountId} ${audienceId}`,
         resume,
         delivery,
-        callOf: callsTo(client, accountId, audienceId),
+        callOf: callsTo(forUpload(client, accountId), accountId, audienceId),
         onRow: (count) => {
           rows = count
         },

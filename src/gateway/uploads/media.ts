@@ -10,6 +10,7 @@ import {
   readMediaRequest,
   runMediaUpload,
 } from '../../uploads/index.ts'
+import { forUpload } from '../previews/check.ts'
 import type { UploadPlan } from './carry-out.ts'
 import { mediaType, type PlanSettings, type UploadRoute } from './kind.ts'
 
@@ -78,7 +79,7 @@ const planOf = (
       runMediaUpload({
         chunks,
         request: upload,
-        client,
+        client: forUpload(client, upload.accountId),
         delivery,
         pause: (milliseconds) => pause(milliseconds, signal),
         inferredRules,

@@ -26,6 +26,8 @@ export interface AuditedWrite {
   /** Account that an audience is shared with, and the permission level. */
   readonly granted?: { readonly account: string | null; readonly level: string | null }
   readonly money: readonly AuditedMoney[]
+  /** Status of each new record that has one, in the API's response. */
+  readonly created?: readonly { readonly record: string; readonly status: string }[]
 }
 
 export interface AuditedMutation {

@@ -128,12 +128,12 @@ export const auditedClient = (
   },
 })
 
-/** Returns the amounts after a write, from the API's response. */
+/** Returns the amounts and new records after a write, from the API's response. */
 const afterwards = (
   parts: readonly Part[],
   rows: readonly Row[],
   { records, money }: AuditedWrite,
-): Pick<AuditedWrite, 'records' | 'money'> => {
+): Pick<AuditedWrite, 'records' | 'money' | 'created'> => {
   const answered = new Map(rows.map((row) => [row.restId as string, row]))
   const isNew = (id: string): boolean => !records.includes(id)
   const operationOf = (name: string) => parts.find((part) => moneyFields(part).includes(name))?.operation
@@ -156,5 +156,12 @@ const afterwards = (
       after: shown(row, operationOf(name) as Operation, name),
     })),
   )
-  return { records: [...new Set([...records, ...answered.keys()])], money: [...changed, ...first] }
+  const statuses = made.flatMap(([record, { entityStatus: status }]: [string, Input]) =>
+    isText(status) ? [{ record, status }] : [],
+  )
+  return {
+    records: [...new Set([...records, ...answered.keys()])],
+    money: [...changed, ...first],
+    ...(statuses.length > 0 && { created: statuses }),
+  }
 }

@@ -129,7 +129,7 @@ export const checkCreations = ({ creations = 'PAUSED' }: PolicyFile, { changes }
                 field: 'entityStatus',
                 value: 'ACTIVE',
                 allowed: 'PAUSED',
-                message: 'entityStatus of a new record must be PAUSED, not ACTIVE, its default (creations)',
+                message: 'entityStatus of a new record must be PAUSED or omitted, not ACTIVE (creations)',
               },
             ],
       )

@@ -21,12 +21,20 @@ const lower = (a: bigint | null, b: bigint | null): bigint | null => (exceeds(a,
 const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
   exceeds(after, before) ? (after === null || before === null ? null : after - before) : 0n
 
-/** Returns the violation of a maximum. */
+/** Names of the sums that rules limit, in messages. */
+export const SUMS = {
+  'ceilings.account.perDay': 'What the account can spend per day',
+  'newDailySpend.perPrincipalAndHour': 'New daily spend of this user within an hour',
+  'newDailySpend.perAccountAndDay': 'New daily spend of this account within a day',
+} as const satisfies Readonly<Partial<Record<RuleName, string>>>
+
+/** Returns the violation of a maximum. `subject` is what the message calls the value; default: the field. */
 export const exceeding = (
   rule: RuleName,
   field: string,
   value: string,
   allowed: string | null,
+  subject = field,
 ): Violation => ({
   rule,
   field,
@@ -34,8 +42,8 @@ export const exceeding = (
   allowed,
   message:
     allowed === null
-      ? `${field} (${value}) is refused, because the policy has neither an amount nor a rate for its currency (${rule})`
-      : `${field} (${value}) must be at most ${allowed} (${rule})`,
+      ? `${subject} (${value}) is refused, because the policy has neither an amount nor a rate for its currency (${rule})`
+      : `${subject} (${value}) must be at most ${allowed} (${rule})`,
 })
 
 /** Returns the violation of an amount that exceeds a table's limit. Amounts that do not grow are allowed. */
@@ -95,7 +103,7 @@ const newDailySpend = ({ campaigns }: Effects): ReadonlyMap<string, bigint | nul
 const shown = (micros: bigint | null, currency: string): string =>
   micros === null ? UNLIMITED : amountText(micros, currency)
 
-const isOver = ({ micros, limit }: CountedSum): boolean => micros === null || micros > limit
+export const isOver = ({ micros, limit }: CountedSum): boolean => micros === null || micros > limit
 
 /**
  * Checks what the account can spend per day, if it grows. Currencies that are counted in the same currency
@@ -114,11 +122,11 @@ const checkAccount = ({ ceilings, rates }: PolicyFile, effects: Effects): Violat
     ...sums
       .filter((sum) => grown.has(sum.currency) && isOver(sum))
       .map(({ currency, micros, limit }) =>
-        exceeding(rule, 'dailyBudget', shown(micros, currency), amountText(limit, currency)),
+        exceeding(rule, 'dailyBudget', shown(micros, currency), amountText(limit, currency), SUMS[rule]),
       ),
     ...[...unknown]
       .filter(([currency]) => growing.has(currency) || grown.has(first))
-      .map(([currency, micros]) => exceeding(rule, 'dailyBudget', shown(micros, currency), null)),
+      .map(([currency, micros]) => exceeding(rule, 'dailyBudget', shown(micros, currency), null, SUMS[rule])),
   ]
 }
 
@@ -161,10 +169,10 @@ export const reserve = (
     const { sums, unknown } = sumsIn(table, rates, newDailySpend(effects))
     for (const { currency, micros, limit } of sums)
       if (micros === null)
-        violations.push(exceeding(rule, 'dailyBudget', UNLIMITED, amountText(limit, currency)))
+        violations.push(exceeding(rule, 'dailyBudget', UNLIMITED, amountText(limit, currency), SUMS[rule]))
       else if (micros > 0n) reservations.push({ rule, currency, micros, limit })
     for (const [currency, micros] of unknown)
-      violations.push(exceeding(rule, 'dailyBudget', shown(micros, currency), null))
+      violations.push(exceeding(rule, 'dailyBudget', shown(micros, currency), null, SUMS[rule]))
   }
   return { reservations, violations }
 }

@@ -9,6 +9,16 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import {
+  boundOf,
+  type CampaignBounds,
+  type Flight,
+  increaseOf,
+  mayChangeBound,
+  perDayOf,
+  type SpendIncrease,
+  UNBOUNDED,
+} from '../../contract/domains/spend.ts'
 import { operations, resources } from '../../contract/index.ts'
 import { keyField, type Resource } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
@@ -25,20 +35,9 @@ import { createStore, type Store, type StoreFlags, type StoreLimits } from '../s
 import type { Entity } from '../storage/tables.ts'
 import { type Gap, load, type Source } from './load.ts'
 import { type ExpectedKeys, Needs } from './needs.ts'
-import {
-  boundOf,
-  type CampaignBounds,
-  type Flight,
-  increaseOf,
-  mayChangeBound,
-  perDayOf,
-  type SpendIncrease,
-  UNBOUNDED,
-} from './spend.ts'
 import { reportUnwatchedReads, STORED_VIEWS } from './unwatched-reads.ts'
 
 export type { Gap, Source, SourcePage } from './load.ts'
-export type { SpendIncrease } from './spend.ts'
 
 /** User of the calls, and what the other system allows this user in the account. */
 export interface TwinOwner {

@@ -202,6 +202,7 @@ describe('audit log of mutations', () => {
         account,
         records: [campaign, made],
         money: [daily('100000000', '110000000'), daily(null, '50000000', made)],
+        created: [{ record: made, status: 'DRAFT' }],
         outcome: 'done',
       },
     ])

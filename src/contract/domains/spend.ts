@@ -1,5 +1,6 @@
-import type { Micros } from '../../contract/language/values.ts'
-import type { Entity } from '../storage/tables.ts'
+import type { Micros } from '../language/values.ts'
+
+type Entity = Readonly<Record<string, unknown>>
 
 /** Upper bounds of spending, in micros of a currency. Null means that there is no bound. */
 export interface SpendBound {

@@ -1,4 +1,4 @@
-import { boundOf, type Flight, increaseOf } from '../../../src/sandbox/twin/spend.ts'
+import { boundOf, type Flight, increaseOf } from '../../src/contract/domains/spend.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 const UNIT = 1_000_000

@@ -1,0 +1,280 @@
+import { boundOf, perDayOf } from '../../contract/domains/spend.ts'
+import { contract, resources } from '../../contract/index.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
+import { everything, pageBounds } from '../../contract/language/lists.ts'
+import {
+  type CampaignBounds,
+  evaluate,
+  type PolicyFile,
+  type Reads,
+  type RequiredApproval,
+  readsOf,
+  type Sender,
+  type StatedWrite,
+  statedWrites,
+  type Verdict,
+} from '../../policy/index.ts'
+import type { UserClient } from '../../upstream/index.ts'
+import type { ReadOptions } from '../previews/account-twin.ts'
+import { readWirePage } from '../previews/wire-page.ts'
+import { accountIn, idsIn, idsOfInput } from './ids.ts'
+import type { KnownRecords } from './known-records.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Records = Map<string, Fields>
+
+/** Write of a call, with the sender and approvals that a policy depends on. */
+export interface CheckedWrite {
+  readonly operation: Operation
+  readonly input: Fields
+  readonly sender: Sender
+  readonly approved: readonly RequiredApproval[]
+  /** Whether the write can be previewed, and therefore approved. */
+  readonly isPreviewable: boolean
+}
+
+export interface DirectSource {
+  readonly client: UserClient
+  readonly options: ReadOptions
+  readonly known: KnownRecords
+  /** World and credential whose records are remembered. */
+  readonly scope: string
+}
+
+/** Change of a record. Records of the same id in one batch share it. */
+interface Change {
+  readonly resource: Resource
+  readonly accountId: string
+  readonly before?: Fields
+  readonly after: Fields
+}
+
+const MAX_RECORDS = 10_000
+
+const { campaigns: CAMPAIGNS, line_items: LINE_ITEMS, funding_instruments: FUNDING } = resources
+
+/** Records that were read. */
+class Found {
+  readonly #source: DirectSource
+  readonly #accountId: string
+  readonly #records = new Map<Resource, Records>()
+  /** Campaigns whose line items are all known. */
+  readonly #whole = new Set<string>()
+  isComplete = true
+
+  constructor(source: DirectSource, accountId: string) {
+    this.#source = source
+    this.#accountId = accountId
+  }
+  of(resource: Resource): Records {
+    const records = this.#records.get(resource) ?? new Map<string, Fields>()
+    this.#records.set(resource, records)
+    return records
+  }
+  hasAllOf(campaignId: string): boolean {
+    return this.#whole.has(campaignId)
+  }
+  /** Reads the records with these ids, or all if there is no filter. */
+  async read(list: Operation, filter?: readonly [parameter: string, ids: readonly string[]]): Promise<void> {
+    if (filter?.[1].length === 0) return
+    const { client, options, known, scope } = this.#source
+    const own = this.of(list.resource)
+    const { with_deleted: _deleted, ...drafts } = everything(list)
+    const input = {
+      account_id: this.#accountId,
+      count: pageBounds(list).maximum,
+      ...(filter ? { ...everything(list), [filter[0]]: filter[1] } : drafts),
+    }
+    for (let cursor: string | null = null, read = 0; ; ) {
+      const page = await readWirePage(client, list, cursor === null ? input : { ...input, cursor }, options)
+      for (const record of page.records) own.set(String(record.id), record)
+      known.learn(scope, list.resource, page.records)
+      read += page.records.length
+      cursor = page.nextCursor
+      if (cursor === null) break
+      if (read >= MAX_RECORDS) this.isComplete = false
+      if (!this.isComplete) return
+    }
+    if (filter?.[0] === 'campaign_ids') for (const id of filter[1]) this.#whole.add(id)
+  }
+}
+
+const unique = (ids: readonly unknown[]): string[] => [
+  ...new Set(ids.filter((id): id is string => typeof id === 'string')),
+]
+const idsOf = (writes: readonly StatedWrite[], resource: Resource): string[] =>
+  unique(writes.filter((write) => write.resource === resource).map(({ id }) => id))
+
+/** Returns the record that a new one belongs to. */
+const parentOf = ({ resource, set }: StatedWrite): readonly [Resource, unknown] =>
+  resource === LINE_ITEMS ? [CAMPAIGNS, set.campaign_id] : [FUNDING, set.funding_instrument_id]
+const parentIds = (writes: readonly StatedWrite[], of: Resource): string[] =>
+  unique(
+    writes.flatMap((write) => {
+      const [parent, id] = write.id === undefined ? parentOf(write) : []
+      return parent === of ? [id] : []
+    }),
+  )
+
+/** Returns what is known of a written record without reading it. For a new record, what it inherits. */
+const knownOf = ({ known, scope }: DirectSource, write: StatedWrite): Fields | undefined => {
+  if (write.id !== undefined) return known.of(scope, write.resource, write.id)
+  const { id: _id, ...inherited } = known.of(scope, ...parentOf(write)) ?? {}
+  return 'currency' in inherited ? inherited : undefined
+}
+
+/** Reads what a policy needs, all at once. Line items whose campaign is unknown take a second round trip. */
+const readAll = async (
+  reads: Reads,
+  writes: readonly StatedWrite[],
+  source: DirectSource,
+  accountId: string,
+): Promise<Found> => {
+  const found = new Found(source, accountId)
+  const { campaigns, line_items, funding_instruments } = contract
+  if (reads === 'NONE' || reads === 'INPUT') return found
+  const ownCampaigns = [...idsOf(writes, CAMPAIGNS), ...parentIds(writes, CAMPAIGNS)]
+  const ownLineItems = idsOf(writes, LINE_ITEMS)
+  const funding = found.read(funding_instruments.list, ['funding_instrument_ids', parentIds(writes, FUNDING)])
+  if (reads === 'ACCOUNT') {
+    await Promise.all([funding, found.read(campaigns.list), found.read(line_items.list)])
+    return found
+  }
+  const { known, scope } = source
+  const guessed = ownLineItems.map((id) => known.of(scope, LINE_ITEMS, id)?.campaign_id)
+  const flights = (ids: readonly string[]) => [
+    found.read(campaigns.list, ['campaign_ids', ids]),
+    found.read(line_items.list, ['campaign_ids', ids]),
+  ]
+  await Promise.all([
+    funding,
+    found.read(line_items.list, ['line_item_ids', ownLineItems]),
+    ...(reads === 'FLIGHTS'
+      ? flights(unique([...ownCampaigns, ...guessed]))
+      : [found.read(campaigns.list, ['campaign_ids', ownCampaigns])]),
+  ])
+  if (reads === 'FLIGHTS') {
+    const parents = unique(ownLineItems.map((id) => found.of(LINE_ITEMS).get(id)?.campaign_id))
+    await Promise.all(flights(parents.filter((id) => !found.hasAllOf(id))))
+  }
+  return found
+}
+
+/** Returns the changes of all writes; undefined if a record is missing or deleted. */
+const changesOf = (
+  writes: readonly StatedWrite[],
+  found: Found,
+  source: DirectSource,
+  accountId: string,
+): Change[] | undefined => {
+  const changes = new Map<string, Change>()
+  for (const [index, write] of writes.entries()) {
+    const { resource, verb, id = `new ${index}`, set } = write
+    const key = `${resource.name} ${id}`
+    if (verb === 'create') {
+      const { id: _id, ...parent } = knownOf(source, write) ?? {}
+      changes.set(key, { resource, accountId, after: { ...parent, ...set, id } })
+      continue
+    }
+    const before = changes.get(key)?.before ?? found.of(resource).get(id)
+    if (!before || before.deleted === true) return undefined
+    const after = {
+      ...(changes.get(key)?.after ?? before),
+      ...set,
+      ...(verb === 'delete' && { deleted: true }),
+    }
+    changes.set(key, { resource, accountId, before, after })
+  }
+  return [...changes.values()]
+}
+
+const isOf = (campaignId: string) => (lineItem: Fields) => lineItem.campaign_id === campaignId
+
+/** Returns records as they are after the changes. */
+const changed = (records: Records, resource: Resource, changes: readonly Change[]): Records => {
+  const own = changes.filter((change) => change.resource === resource)
+  return new Map([...records, ...own.map(({ after }) => [String(after.id), after] as const)])
+}
+
+/** Returns what the campaigns of the changes, and the account, can spend. */
+const spendOf = (found: Found, changes: readonly Change[], reads: Reads, now: number) => {
+  if (reads !== 'FLIGHTS' && reads !== 'ACCOUNT') return { campaigns: [] }
+  const [campaigns, lineItems] = [found.of(CAMPAIGNS), found.of(LINE_ITEMS)]
+  const next = {
+    campaigns: changed(campaigns, CAMPAIGNS, changes),
+    lineItems: changed(lineItems, LINE_ITEMS, changes),
+  }
+  const ids = unique(
+    changes.map(({ resource, after }) => (resource === CAMPAIGNS ? after.id : after.campaign_id)),
+  )
+  const bounds = ids.flatMap((id): CampaignBounds[] => {
+    const campaign = next.campaigns.get(id)
+    if (!campaign) return []
+    const flight = (all: Records) => [...all.values()].filter(isOf(id))
+    const before = boundOf({ campaign: campaigns.get(id), lineItems: flight(lineItems) }, now)
+    const after = boundOf({ campaign, lineItems: flight(next.lineItems) }, now)
+    return [{ id, currency: campaign.currency as string, before, after }]
+  })
+  if (reads !== 'ACCOUNT') return { campaigns: bounds }
+  const all = [[...next.campaigns.values()], [...next.lineItems.values()]] as const
+  return { campaigns: bounds, account: perDayOf(...all, { areAll: true, now }) }
+}
+
+/** Plan of a check: what a write states, and what must be read. */
+interface DirectPlan {
+  readonly writes: readonly StatedWrite[]
+  readonly reads: Reads
+}
+
+/**
+ * Plans the check of a write of campaigns or line items without a twin. Returns undefined if only a twin can show
+ * what the write does.
+ */
+export const planDirectly = (
+  policy: PolicyFile,
+  operation: Operation,
+  input: Fields,
+  source: DirectSource,
+): DirectPlan | undefined => {
+  const writes = statedWrites(operation, input)
+  const isPlaced = policy.allowed?.countries !== undefined && operation.resource === LINE_ITEMS
+  if (!writes || (isPlaced && writes.some(({ set }) => set.entity_status === 'ACTIVE'))) return undefined
+  const currencyOf = (write: StatedWrite) => knownOf(source, write)?.currency as string | undefined
+  return { writes, reads: readsOf(policy, operation, writes, currencyOf) }
+}
+
+/**
+ * Evaluates a policy for a planned write. It reads what the rules need in one round trip, or nothing if the input
+ * decides. Returns undefined if a record is missing or there are too many, so that a twin decides.
+ *
+ * Records are read while the account is locked, so they are never older than the last write through this gateway.
+ * What is remembered from earlier reads cannot change.
+ */
+export const evaluateDirectly = async (
+  policy: PolicyFile,
+  { operation, input, sender, approved, isPreviewable }: CheckedWrite,
+  { writes, reads }: DirectPlan,
+  source: DirectSource,
+): Promise<Verdict | undefined> => {
+  const accountId = accountIn(input)
+  const found = await readAll(reads, writes, source, accountId)
+  const isRead = reads !== 'NONE' && reads !== 'INPUT'
+  const isNew = ({ id }: StatedWrite): boolean => id === undefined
+  const changes = changesOf(isRead ? writes : writes.filter(isNew), found, source, accountId)
+  // Amounts of new records cannot be compared without a currency.
+  const isKnown = !isRead || writes.every((write) => !isNew(write) || knownOf(source, write))
+  if (!changes || !isKnown || !found.isComplete) return undefined
+  const now = source.client.serviceTime()
+  const above = writes.flatMap((write) =>
+    idsIn(write.resource, accountId, { ...knownOf(source, write), ...write.set, id: write.id }),
+  )
+  return evaluate(policy, {
+    operation,
+    sender,
+    ids: new Set([...idsOfInput(operation, input), ...above]),
+    now,
+    effects: { changes, ...spendOf(found, changes, reads, now) },
+    isPreviewable,
+    approved,
+  })
+}

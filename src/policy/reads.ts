@@ -1,0 +1,152 @@
+import { isAmount } from '../contract/domains/denomination.ts'
+import type { Operation } from '../contract/language/define.ts'
+import { countedIn, sumsIn } from './amounts.ts'
+import { needsOf } from './needs.ts'
+import { isOver } from './rules/spend.ts'
+import type { Amounts, PolicyFile } from './schema.ts'
+import type { StatedWrite } from './stated.ts'
+
+/**
+ * Reads before a policy can be evaluated, each including the one before it. NONE: no rule depends on
+ * the write. INPUT: its input suffices. RECORDS: the written records. FLIGHTS: their campaigns with all line
+ * items. ACCOUNT: all campaigns and line items of the account.
+ */
+export const READS = ['NONE', 'INPUT', 'RECORDS', 'FLIGHTS', 'ACCOUNT'] as const
+export type Reads = (typeof READS)[number]
+
+/**
+ * Returns the currency of a written record, if it is known without a read. If it is, so are the records above it,
+ * because neither can change.
+ */
+export type CurrencyOf = (write: StatedWrite) => string | undefined
+
+/** Fields that decide what a campaign can spend per day or in total. */
+const OF_BOUNDS: ReadonlySet<string> = new Set([
+  'daily_budget_amount_local_micro',
+  'total_budget_amount_local_micro',
+  'budget_optimization',
+  'entity_status',
+  'end_time',
+])
+
+const setsAmounts = ({ set }: StatedWrite): boolean => Object.keys(set).some(isAmount)
+const activates = ({ set }: StatedWrite): boolean => set.entity_status === 'ACTIVE'
+const setsOnly = ({ set }: StatedWrite, value: string): boolean =>
+  Object.keys(set).every((name) => name === 'entity_status') && set.entity_status === value
+
+/** Checks whether a write may raise what its campaign can spend. */
+const mayRaise = (write: StatedWrite): boolean => {
+  const { resource, verb, set } = write
+  if (verb === 'delete' || setsOnly(write, 'PAUSED')) return false
+  // A new campaign has no line items, and line items that are not active spend nothing.
+  if (verb === 'create') return resource.name === 'line_items' && activates(write)
+  return Object.keys(set).some((name) => OF_BOUNDS.has(name))
+}
+
+const amountIn = ({ set }: StatedWrite, names: readonly string[]): bigint | undefined => {
+  const amounts = names.flatMap((name) => {
+    const value = set[`${name}_budget_amount_local_micro`]
+    return typeof value === 'number' || typeof value === 'bigint' ? [BigInt(value)] : []
+  })
+  return amounts.reduce<bigint | undefined>(
+    (least, each) => (least === undefined || each < least ? each : least),
+    undefined,
+  )
+}
+
+/**
+ * Returns the most that the campaign of a write can spend afterwards, as far as the input alone decides it. A
+ * campaign's own budget limits it, whatever its other fields and its line items are.
+ */
+const boundIn = (write: StatedWrite, field: 'perDay' | 'total'): bigint | undefined =>
+  write.resource.name === 'campaigns'
+    ? amountIn(write, field === 'perDay' ? ['daily', 'total'] : ['total'])
+    : undefined
+
+/** Checks whether a ceiling allows a write, whatever the records are that it changes. */
+const isWithin = (
+  table: Amounts | undefined,
+  rates: Amounts | undefined,
+  currency: string | undefined,
+  bound: bigint | undefined,
+): boolean => {
+  if (!table) return true
+  const counted =
+    currency !== undefined && bound !== undefined ? countedIn(table, rates, currency, bound) : undefined
+  return counted !== undefined && counted.micros <= counted.limit
+}
+
+/** Checks whether campaigns stay within their ceilings, whatever the records are that a write changes. */
+const isWithinCeilings = (
+  { ceilings: { campaign = {} } = {}, rates }: PolicyFile,
+  write: StatedWrite,
+  currency: string | undefined,
+): boolean => {
+  const { perDay, total } = campaign
+  const leavesTotal = Object.keys(write.set).every(
+    (name) => name === 'daily_budget_amount_local_micro' || !OF_BOUNDS.has(name),
+  )
+  return (
+    isWithin(perDay, rates, currency, boundIn(write, 'perDay')) &&
+    ((leavesTotal && write.resource.name === 'campaigns') ||
+      isWithin(total, rates, currency, boundIn(write, 'total')))
+  )
+}
+
+/** Checks whether all writes together stay below the amounts of approvals, whatever was spent before. */
+const needsNoApproval = (
+  { approvals = [], rates }: PolicyFile,
+  raising: readonly StatedWrite[],
+  currencyOf: CurrencyOf,
+): boolean => {
+  const tables = approvals.flatMap(({ above }) => (above ? [above] : []))
+  if (tables.length === 0) return true
+  const amounts = new Map<string, bigint>()
+  for (const write of raising) {
+    const [currency, bound] = [currencyOf(write), boundIn(write, 'perDay')]
+    if (currency === undefined || bound === undefined) return false
+    amounts.set(currency, (amounts.get(currency) ?? 0n) + bound)
+  }
+  return tables.every((table) => {
+    const { sums, unknown } = sumsIn(table, rates, amounts)
+    return unknown.size === 0 && !sums.some(isOver)
+  })
+}
+
+const readsOfOne = (policy: PolicyFile, write: StatedWrite, currency: string | undefined): Reads => {
+  const { ceilings, maxStepPercent, cooldownMinutes, frozen, allowed, creations } = policy
+  const limitsAmounts = ceilings?.campaign !== undefined || maxStepPercent !== undefined
+  if (frozen?.records && currency === undefined) return 'RECORDS'
+  if (write.verb === 'delete') return frozen?.records ? 'INPUT' : 'NONE'
+  if (write.verb === 'create') {
+    if (ceilings?.campaign && setsAmounts(write) && currency === undefined) return 'RECORDS'
+    return creations === 'ANY' && !limitsAmounts && !frozen?.records && !allowed?.objectives
+      ? 'NONE'
+      : 'INPUT'
+  }
+  if (cooldownMinutes !== undefined && !setsOnly(write, 'PAUSED')) return 'RECORDS'
+  if (maxStepPercent !== undefined && 'budget_optimization' in write.set) return 'FLIGHTS'
+  if (maxStepPercent !== undefined && setsAmounts(write)) return 'RECORDS'
+  if (allowed?.objectives && activates(write)) return 'RECORDS'
+  return (limitsAmounts && setsAmounts(write)) || frozen?.records ? 'INPUT' : 'NONE'
+}
+
+/** Returns what must be read before a policy can be evaluated for a write of campaigns or line items. */
+export const readsOf = (
+  policy: PolicyFile,
+  operation: Operation,
+  writes: readonly StatedWrite[],
+  currencyOf: CurrencyOf,
+): Reads => {
+  if (!needsOf(policy, operation).effects) return 'NONE'
+  const { ceilings, newDailySpend } = policy
+  const needed: Reads[] = writes.map((write) => readsOfOne(policy, write, currencyOf(write)))
+  const raising = writes.filter(mayRaise)
+  if (raising.length > 0) {
+    const isDecided =
+      raising.every((write) => isWithinCeilings(policy, write, currencyOf(write))) &&
+      needsNoApproval(policy, raising, currencyOf)
+    needed.push(ceilings?.account ? 'ACCOUNT' : newDailySpend || !isDecided ? 'FLIGHTS' : 'NONE')
+  }
+  return READS.findLast((reads) => needed.includes(reads)) ?? 'NONE'
+}
