@@ -2,6 +2,7 @@
 import { connectAgent, type Told } from '../../harness/gateway/agent-client.ts'
 import { type Browser, hiddenFields } from '../../harness/gateway/browser.ts'
 import { type SignInWorld, signedInBrowser, startSignInWorld } from '../../harness/gateway/sign-in-world.ts'
+import type { GatewayOptions } from '../../src/gateway/options.ts'
 import { parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { submit } from '../gateway/approvals/submit.ts'
@@ -32,8 +33,11 @@ const { policy } = { policy: undefined, ...parsePolicy('policy.yml', 'creations:
 const cookieOf = ({ cookies }: Browser): string =>
   [...cookies].map(([key, value]) => `${key.split(' ')[1]}=${value}`).join('; ')
 
-/** Starts a world whose gateway has a policy if `isPoliced`. */
-export const startAgent = async (isPoliced = true): Promise<ScriptedAgent> => {
+/** Starts a world whose gateway has a policy if `isPoliced`, and further options. */
+export const startAgent = async (
+  isPoliced = true,
+  options: Partial<GatewayOptions> = {},
+): Promise<ScriptedAgent> => {
   if (!policy) throw new Error('The policy is invalid')
   const world = await startSignInWorld({
     gateway: {
@@ -41,6 +45,7 @@ export const startAgent = async (isPoliced = true): Promise<ScriptedAgent> => {
       plan: 'off',
       agents: {},
       ...(isPoliced && { policy: { current: () => policy, openTwin } }),
+      ...options,
     },
   })
   const person = await signedInBrowser(world)

@@ -88,6 +88,13 @@ export const inZone = (time: string, zone: string): string => {
   return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
+/** Returns the time zone of an account; undefined for other values. */
+const zoneOf = (value: unknown, own: Fields | undefined): string | undefined => {
+  if (!own || typeOf(own).name !== 'Account') return undefined
+  const { value: zone } = find(value, belowOf(own), 'timezone')
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : undefined
+}
+
 const currencyOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Adds decimals to amounts within a JSON value. */
@@ -166,8 +173,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     above?: Fields,
   ): Row => {
     const below = belowOf(own)
-    const timezone = type.name === 'Account' ? find(row, below, 'timezone').value : undefined
-    const nearest = typeof timezone === 'string' && isTimeZone(timezone) ? timezone : zone
+    const nearest = zoneOf(row, own) ?? zone
     const shown: Record<string, unknown> = {}
     for (const [key, value] of Object.entries(row)) {
       if (key.startsWith(ADDED)) continue
@@ -204,9 +210,13 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
 
   const shown: Record<string, unknown> = {}
   const roots = groupOf(fields)
+  const accounts = Object.entries(data).map(([key, value]) => zoneOf(value, roots.get(key)))
+  const [only, another] = new Set(accounts.filter((zone) => zone !== undefined))
+  // Fields beside one account, such as statistics, are about this account.
+  const zone = another === undefined ? only : undefined
   for (const [key, value] of Object.entries(data)) {
     const known = roots.get(key)
-    shown[key] = known ? convert(value, known) : value
+    shown[key] = known ? convert(value, known, zone) : value
   }
   return { data: shown, pages, pictures: [...pictures], zones: [...zones], isRefused }
 }

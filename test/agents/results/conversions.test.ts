@@ -94,6 +94,19 @@ describe('a time in a result', () => {
     })
   })
 
+  it('beside one account has the offset of that account', () => {
+    const own =
+      '{ account(id: "x") { name } statsReport(accountId: "x", entity: CAMPAIGN, ids: ["y"]) { from } }'
+    const data = {
+      account: { name: 'A', adgraph_timezone: 'Asia/Tokyo' },
+      statsReport: { from: '2026-11-26T15:00:00Z' },
+    }
+    expect(shownFor(own, data)).toEqual({
+      account: { name: 'A' },
+      statsReport: { from: '2026-11-27T00:00:00+09:00' },
+    })
+  })
+
   it('has the offset of its own account if there are several', () => {
     const one = (adgraph_timezone: string) => ({
       adgraph_timezone,

@@ -1,0 +1,80 @@
+/** Tests results of long lists, as a real tokenizer counts them, and reading on with the cursors in them. */
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { parse, print } from 'graphql'
+import { connectAgent } from '../../harness/gateway/agent-client.ts'
+import { schema } from '../../harness/gateway/shared-schema.ts'
+import { completed } from '../../src/agents/results/completed.ts'
+import { serveSandbox, startWorld } from '../domains/world.ts'
+
+const LIMIT = 25_000
+const world = await startWorld()
+const { sandbox, sandboxUrl: baseUrl } = world
+const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { agents: {} } })
+const agent = await connectAgent(served.url)
+afterAll(async () => {
+  await agent.close()
+  await served.close()
+  await world.close()
+})
+const { mainAccountId: id } = sandbox.demo
+
+const LONG_LISTS = [
+  [
+    '1,000 ads',
+    'promotedTweets(first: 1000) { nodes { id entityStatus createdAt tweet { fullText previewUrl } } }',
+  ],
+  [
+    'all campaigns with their line items',
+    'campaigns(first: 200) { nodes { id name dailyBudget { micros } lineItems(first: 50) { nodes { id name bidAmount { micros } startTime } } } }',
+  ],
+  ['all cards', 'cards(first: 200) { nodes { __typename id name createdAt } }'],
+  [
+    'daily statistics',
+    'campaigns(first: 100) { nodes { restId stats(last: "P14D", granularity: DAY) { series { start impressions clicks spend { micros } } } } }',
+  ],
+] as const
+
+describe('a result of a long list', () => {
+  it.each(LONG_LISTS)('with %s has at most 25,000 tokens', async (_what, selection) => {
+    const document = `{ account(id: "${id}") { ${selection} } }`
+    const { text, data, isError } = await agent.call('run_query', { document, maxCalls: 1000 })
+    expect({ isError, text: isError && text }).toEqual({ isError: false, text: false })
+    const tokens = countTokens(text) + countTokens(JSON.stringify(data))
+    expect(tokens).toBeLessThanOrEqual(LIMIT)
+    // Otherwise, the limit would not be the reason for what was cut.
+    if (data.cut) expect(tokens).toBeGreaterThan(LIMIT / 3)
+  })
+
+  it('continues with its cursor until each row was returned once', async () => {
+    const document = `query ($after: String) { account(id: "${id}") { campaigns(first: 200, after: $after) {
+      nodes { restId name createdAt updatedAt entityStatus servable reasonsNotServable dailyBudget { micros } totalBudget { micros } } } } }`
+    const ids: string[] = []
+    let after: string | null = null
+    let results = 0
+    do {
+      const { data } = await agent.call('run_query', { document, variables: { after } })
+      ids.push(...data.account.campaigns.nodes.map(({ restId }: { restId: string }) => restId))
+      after = data.cut?.[0]?.value ?? null
+      results += 1
+    } while (after !== null)
+    const { data } = await served.ask(
+      `{ account(id: "${id}") { campaigns(first: 200) { nodes { restId } } } }`,
+    )
+    expect(ids).toEqual(data.account.campaigns.nodes.map(({ restId }: { restId: string }) => restId))
+    expect(results).toBeGreaterThan(1)
+  })
+})
+
+describe('fields that are added to a document', () => {
+  it.each([
+    ['campaigns(first: 2) { nodes { name dailyBudget { micros } lineItems { nodes { startTime } } } }', 3],
+    ['customAudiences(first: 2) { nodes { name updatedAt } }', 2],
+  ])('make no further API call for %s', async (selection, expected) => {
+    const document = `{ account(id: "${id}") { ${selection} } }`
+    const asked = await world.ask(document)
+    const more = await world.ask(print(completed(schema, parse(document))))
+    expect(more.errors).toEqual([])
+    expect(more.calls).toEqual(asked.calls)
+    expect(Object.values(more.calls).reduce((sum, count) => sum + count, 0)).toBe(expected)
+  })
+})
