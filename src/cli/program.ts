@@ -43,6 +43,7 @@ const createProgram = (): Command => {
   const program = new Command('adgraph')
     .description('GraphQL layer over an advertising REST API, with a sandbox of the API.')
     .version(version, '-V, --version', 'Print the version')
+    .usage('[--version] [command]')
     .helpOption('-h, --help', 'Print help')
     .helpCommand('help [command]', 'Print help for a command; adgraph help settings lists settings')
     .configureHelp({ subcommandTerm: (command) => command.name() })
@@ -51,7 +52,8 @@ const createProgram = (): Command => {
     .enablePositionalOptions()
     .exitOverride()
   for (const add of COMMANDS) add(program)
-  // The list of commands contains `help`, and must fit on a screen.
+  // The list of commands contains `help`, and must fit on a screen. The usage shows `--version`.
+  for (const option of program.options) option.hideHelp()
   return program.addHelpOption(new Option('-h, --help').hideHelp())
 }
 
