@@ -16,7 +16,7 @@ export const STATE = `query StateOfChange($id: ID!) {
   changeSet(id: $id) {
     required { rule }
     decision { approved }
-    changes { kind field after record { type name } }
+    changes { kind field after record { type } }
   }
 }`
 
@@ -27,7 +27,7 @@ interface State {
     readonly kind: string
     readonly field: string
     readonly after: unknown
-    readonly record: { readonly type: string; readonly name: string | null }
+    readonly record: { readonly type: string }
   }[]
 }
 
@@ -76,11 +76,10 @@ export const refusalToApply = async (
       ({ kind, field, after }) => kind === 'CREATE' && field === 'entityStatus' && after !== 'PAUSED',
     )
     if (active.length === 0) continue
-    const names = active.map(({ record: { type, name } }) =>
-      name === null ? type : `${type} ${JSON.stringify(name)}`,
-    )
+    // Names are texts of other people, which must not stand in a message.
+    const types = [...new Set(active.map(({ record }) => record.type))]
     return failed(
-      `Not applied: new records must be PAUSED unless a person approves them: ${names.join(', ')}`,
+      `Not applied: new records must be PAUSED unless a person approves them: ${types.join(', ')}`,
       `Propose them again with entityStatus PAUSED, or wait. ${approveAt(id, changes)}`,
     )
   }

@@ -9,7 +9,7 @@ interface Spend {
   readonly next24Hours: string | null
   readonly total: string | null
 }
-interface Record {
+interface ChangedRecord {
   readonly type: string
   readonly name: string | null
 }
@@ -17,14 +17,14 @@ interface Record {
 /** Report of the gateway's preview (`extensions.ads`). */
 export interface Report {
   readonly changes: readonly {
-    readonly record: Record
+    readonly record: ChangedRecord
     readonly field: string
     readonly before: unknown
     readonly after: unknown
   }[]
   readonly spend: readonly Spend[]
   readonly irreversible: readonly {
-    readonly record: Record
+    readonly record: ChangedRecord
     readonly field: string | null
     readonly reason: string
   }[]
