@@ -30,6 +30,8 @@ const startProxy = async (target: string, pass: Passed) => {
   const server = createServer((incoming, response) => {
     pass(incoming, () => forward(incoming, response)).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
+  // A gateway may write on a connection at the moment when its idle timeout ends, which loses the response.
+  server.keepAliveTimeout = 0
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
