@@ -75,7 +75,7 @@ const JOBS: readonly Job[] = [
     name: 'campaign-from-nothing',
     does: 'creates a campaign that is active and accepted',
     tools: 5,
-    upstream: 38,
+    upstream: 35,
     singleRecord: {
       calls: 12,
       because: '9 writes, and reads of the campaign, its line items and its ads',
@@ -158,7 +158,7 @@ const JOBS: readonly Job[] = [
     name: 'clone-campaign',
     does: 'creates a paused copy of a campaign with everything below it',
     tools: 4,
-    upstream: 44,
+    upstream: 33,
     singleRecord: {
       calls: 46,
       because: '24 reads of both campaigns, 1 campaign, 5 line items, 11 criteria and 5 promotions',
@@ -266,7 +266,7 @@ const JOBS: readonly Job[] = [
     name: 'pause-small-budgets',
     does: 'pauses the ten smallest of the active campaigns',
     tools: 3,
-    upstream: 13,
+    upstream: 10,
     singleRecord: { calls: 11, because: 'list campaigns, and 10 updates' },
     run: async ({ change, tool }) => {
       const { account } = await tool('find_campaigns', {
