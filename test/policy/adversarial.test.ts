@@ -8,7 +8,7 @@ import { type Outcome, runSequence, type Stage } from './adversary/sequence.ts'
 import { startStage } from './adversary/stage.ts'
 
 /** Number of sequences, which RANDOM_QUERIES overrides. Each takes a tenth of a second. */
-const SEQUENCES = randomRuns(250)
+const SEQUENCES = randomRuns(150)
 /** Maximum number of sequences until a hole is found. */
 const MAX_SEQUENCES = 400
 const TIME_LIMIT = 120_000 + SEQUENCES * 2000
