@@ -74,8 +74,19 @@ return found`
 
 const EXPIRED = `for _, key in ipairs(redis.call('KEYS', ARGV[1])) do redis.call('DEL', key) end`
 
-export const startRedis = async (): Promise<Redis> => {
-  const port = await freePort()
+/** Number of ports to try, because another process may take a free port first. */
+const MAX_PORTS = 5
+
+export const startRedis = async (tries = 1): Promise<Redis> => {
+  try {
+    return await startOn(await freePort())
+  } catch (error) {
+    if (tries >= MAX_PORTS || !(error as Error).message.includes('Address already in use')) throw error
+    return startRedis(tries + 1)
+  }
+}
+
+const startOn = async (port: number): Promise<Redis> => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-redis-'))
   const settings = { bind: '127.0.0.1', port: `${port}`, dir: directory, save: '', appendonly: 'no' }
   const dump = join(directory, 'dump.rdb')

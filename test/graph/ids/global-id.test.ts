@@ -12,7 +12,8 @@ import { createGlobalIdWriter } from '../../../src/graph/ids/global-id-writer.ts
 const campaign = { type: 'Campaign', accountId: '18ce54d4x5t', restId: '8wku2' }
 // The base64url of 1:Campaign:18ce54d4x5t:8wku2.
 const text = 'MTpDYW1wYWlnbjoxOGNlNTRkNHg1dDo4d2t1Mg'
-const input = (field: string) => expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT', field } })
+const input = (field: string, rule = 'reference') =>
+  expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT', field, rule } })
 const failureOf = (work: () => unknown): unknown => {
   try {
     return work()
@@ -98,7 +99,7 @@ describe('an id argument', () => {
         formatGlobalId({ type: 'Account', accountId: '18ce54d4x5t', restId: '18ce54d4x5t' }),
       ),
     ).toEqual(record)
-    expect(failureOf(() => recordOf('8wku2', 'Campaign', null))).toEqual(input('accountId'))
+    expect(failureOf(() => recordOf('8wku2', 'Campaign', null))).toEqual(input('accountId', 'required'))
     expect(failureOf(() => recordOf(text, 'Campaign', 'gq12fh'))).toEqual(input('id'))
     expect(failureOf(() => recordOf(text, 'LineItem', undefined))).toEqual(input('id'))
   })
