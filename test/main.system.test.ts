@@ -27,6 +27,7 @@ describe('node src/main.ts', () => {
       expect(gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
       expect(sandbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
       expect(greeting).toContain(`GraphiQL   ${gateway}/graphiql/`)
+      expect(greeting).toContain(`Agents     ${gateway}/mcp\n`)
 
       for (const path of ['/livez', '/readyz']) expect((await fetch(gateway + path)).status).toBe(200)
 

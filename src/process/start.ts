@@ -123,11 +123,17 @@ const startParts = async (
   await parts.scraped
   await own?.registerCallback(`${config.publicUrl ?? gateway.url}${CALLBACK_PATH}`)
   if (isClosing()) return undefined
-  const upstreamUrl = own?.publicUrl ?? config.upstream?.baseUrl ?? ''
   const isEnforced = config.trustedDocuments?.mode === 'enforce'
   if (!isEnforced && config.production !== 'yes')
     own?.linkExplorer(`${config.publicUrl ?? gateway.address}/graphiql/`)
-  process.stdout.write(greeting(gateway.address, upstreamUrl, own !== undefined, isEnforced))
+  const shown = {
+    gateway: gateway.address,
+    upstream: own?.publicUrl ?? config.upstream?.baseUrl ?? '',
+    isEmbedded: own !== undefined,
+    isEnforced,
+    hasAgents: config.agents !== undefined,
+  }
+  process.stdout.write(greeting(shown))
   return gateway.address
 }
 
@@ -162,17 +168,35 @@ const start = async (config: Config, isOpening: boolean): Promise<void> => {
 
 const QUERY = '{ viewer { accounts { nodes { id name campaigns(first: 3) { nodes { name } } } } } }'
 
-const greeting = (gateway: string, upstream: string, embedded: boolean, isEnforced: boolean): string => `
+interface Greeted {
+  readonly gateway: string
+  readonly upstream: string
+  readonly isEmbedded: boolean
+  readonly isEnforced: boolean
+  readonly hasAgents: boolean
+}
+
+const greeting = ({ gateway, upstream, isEmbedded, isEnforced, hasAgents }: Greeted): string => {
+  const addresses: readonly (readonly [name: string, address: string] | false)[] = [
+    !isEnforced && ['GraphiQL', `${gateway}/graphiql/`],
+    !isEnforced && ['Dashboard', `${gateway}/dashboard/`],
+    ['GraphQL', `${gateway}/graphql`],
+    hasAgents && ['Agents', `${gateway}/mcp`],
+    isEmbedded ? ['Sandbox', `${upstream}   (signed in as its demo user)`] : ['Upstream', upstream],
+    isEmbedded && ['Studio', `${upstream}/`],
+  ]
+  const lines = addresses.flatMap((each) => (each ? [`  ${each[0].padEnd(10)} ${each[1]}`] : []))
+  return `
   adgraph is ready.
 
-${isEnforced ? '' : `  GraphiQL   ${gateway}/graphiql/\n  Dashboard  ${gateway}/dashboard/\n`}  GraphQL    ${gateway}/graphql
-  ${embedded ? 'Sandbox ' : 'Upstream'}   ${upstream}${embedded ? `   (signed in as its demo user)\n  Studio     ${upstream}/` : ''}
+${lines.join('\n')}
 
   Try:
   curl -s ${gateway}/graphql -H 'content-type: application/json' \\
     -d '${JSON.stringify(isEnforced ? { documentId: '<id of a manifest>' } : { query: QUERY })}'
 
 `
+}
 
 /** Runs `begin`. If it fails, prints the reason and exits. */
 export const explained = async (begin: () => Promise<void>): Promise<void> => {

@@ -5293,7 +5293,7 @@ export type HistoryFieldChange = {
 export type HistoryFilter = {
   /** End of the range, exclusive; a whole hour later than the start. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Start of the range, included; a whole hour. Together with `endTime`, instead of `since` and `until`. */
+  /** Start of the range, inclusive; a whole hour. Together with `endTime`, instead of `since` and `until`. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
   /** Author whose changes to include: a 64-bit user id in decimal, as a string. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
