@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { readLine } from './chain.ts'
+import { linesOf } from './verify.ts'
 
 /** Write that no approved change set allowed. */
 export interface UnapprovedWrite {
@@ -18,44 +18,43 @@ export interface WrittenChanges {
   readonly unapproved: readonly UnapprovedWrite[]
 }
 
-interface Line {
-  readonly seq: number
+interface Fields {
   readonly event: string
-  readonly requestId?: string
   readonly operation?: string
   readonly changeSet?: string
   readonly changeSetHash?: string
   readonly approved?: boolean
 }
 
-async function* linesOf(files: readonly string[]): AsyncGenerator<Line> {
+/** Reads the records of files. A verified log also contains lines that a failed write has cut off. */
+async function* recordsOf(files: readonly string[]): AsyncGenerator<Fields & { readonly seq: number }> {
   for (const file of files)
-    for await (const text of createInterface({ input: createReadStream(file) })) yield JSON.parse(text)
+    for await (const { bytes } of linesOf(file)) {
+      const line = readLine(bytes)
+      if (line?.isIntact) yield { ...line.record, seq: line.seq }
+    }
 }
 
 /**
- * Checks that every write in a verified log belongs to a change set that is being applied, and whether a
- * person approved it.
+ * Checks that every write in a verified log belongs to a change set, and whether a person approved it.
  *
  * @throws Error when a file cannot be read
  */
 export const checkApprovals = async (files: readonly string[]): Promise<WrittenChanges> => {
   const approvals = new Set<string>()
-  const applying = new Map<string, Line>()
   const unapproved: UnapprovedWrite[] = []
   const counts = { writes: 0, approved: 0, free: 0 }
-  const keyOf = ({ changeSet, changeSetHash }: Line): string => `${changeSet} ${changeSetHash}`
-  for await (const line of linesOf(files)) {
-    const { event, requestId = '', seq, operation = event } = line
-    if (event === 'change-set.decided') approvals[line.approved ? 'add' : 'delete'](keyOf(line))
-    else if (event === 'change-set.apply') applying.set(requestId, line)
-    else if (event === 'change-set.applied' || event === 'change-set.conflict') applying.delete(requestId)
+  for await (const { event, seq, operation = event, changeSet, changeSetHash, approved } of recordsOf(
+    files,
+  )) {
+    const key = `${changeSet} ${changeSetHash}`
+    if (event === 'change-set.decided') approvals[approved ? 'add' : 'delete'](key)
     else if (event === 'mutation.begun' || event === 'upload.begun') {
       counts.writes += 1
-      const by = event === 'mutation.begun' ? applying.get(requestId) : undefined
-      if (!by) unapproved.push({ seq, operation, reason: 'it is not part of a change set' })
-      else if (approvals.has(keyOf(by))) counts.approved += 1
-      else if (by.approved) unapproved.push({ seq, operation, reason: 'its approval is not in the log' })
+      if (changeSet === undefined)
+        unapproved.push({ seq, operation, reason: 'it is not part of a change set' })
+      else if (approvals.has(key)) counts.approved += 1
+      else if (approved) unapproved.push({ seq, operation, reason: 'its approval is not in the log' })
       else counts.free += 1
     }
   }

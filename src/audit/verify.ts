@@ -16,7 +16,10 @@ export interface Broken {
   readonly reason: string
 }
 
-async function* linesOf(path: string): AsyncGenerator<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
+/** Reads the lines of a file. The last one is not whole if it does not end with a line break. */
+export async function* linesOf(
+  path: string,
+): AsyncGenerator<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
   let rest = Buffer.alloc(0)
   for await (const chunk of createReadStream(path)) {
     let start = 0

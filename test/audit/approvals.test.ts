@@ -1,8 +1,8 @@
 /** Tests which writes of an audit log count as approved. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type AuditRecord, checkApprovals, openAuditLog } from '../../src/audit/index.ts'
+import { type AuditRecord, checkApprovals, openAuditLog, verifyAuditLog } from '../../src/audit/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'approvals-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -21,7 +21,8 @@ const SET = { changeSet: 'cs1', changeSetHash: 'h1' }
 const created = { event: 'change-set.created', requestId: 'r0', ...SET }
 const approved = { event: 'change-set.decided', requestId: 'r1', ...SET, approved: true }
 const apply = { event: 'change-set.apply', requestId: 'r2', ...SET, approved: true }
-const write = { event: 'mutation.begun', requestId: 'r2', operation: 'campaigns.update' }
+const direct = { event: 'mutation.begun', requestId: 'r2', operation: 'campaigns.update' }
+const write = { ...direct, ...SET, approved: true }
 const applied = { event: 'change-set.applied', requestId: 'r2', ...SET }
 
 describe('writes in an audit log', () => {
@@ -36,7 +37,7 @@ describe('writes in an audit log', () => {
 
   it('are free if their change set needed no approval', async () => {
     const { approved: _approved, ...freely } = apply
-    expect(await check(created, freely, write, applied)).toEqual({
+    expect(await check(created, freely, { ...direct, ...SET }, applied)).toEqual({
       writes: 1,
       approved: 0,
       free: 1,
@@ -45,17 +46,11 @@ describe('writes in an audit log', () => {
   })
 
   it.each([
-    ['outside a change set', [write], 1, 'it is not part of a change set'],
+    ['outside a change set', [direct], 1, 'it is not part of a change set'],
     [
-      'of another request',
-      [approved, apply, { ...write, requestId: 'r9' }, applied],
+      'with the id of a request that applies a change set',
+      [approved, apply, direct, applied],
       3,
-      'it is not part of a change set',
-    ],
-    [
-      'after their change set was applied',
-      [approved, apply, applied, write],
-      4,
       'it is not part of a change set',
     ],
     [
@@ -76,6 +71,35 @@ describe('writes in an audit log', () => {
       writes: 1,
       unapproved: [{ seq, operation: 'campaigns.update', reason }],
     })
+  })
+
+  it('of two change sets that one request applies at the same time belong to theirs', async () => {
+    const other = { changeSet: 'cs2', changeSetHash: 'h2' }
+    const records = [approved, apply, { ...apply, ...other, approved: undefined }, write, applied]
+    expect(await check(...records, { ...direct, ...other })).toEqual({
+      writes: 2,
+      approved: 1,
+      free: 1,
+      unapproved: [],
+    })
+  })
+
+  it('include those after a line that a failed write has cut off', async () => {
+    const path = join(folder, 'torn.jsonl')
+    const append = async (record: AuditRecord) => {
+      const log = await openAuditLog({ path })
+      await log.append(record)
+      await log.close()
+    }
+    await append(approved)
+    appendFileSync(path, '{"seq":2,"previous":"ab')
+    await append(write)
+    expect(await verifyAuditLog([path])).not.toHaveProperty('reason')
+    expect(await checkApprovals([path])).toMatchObject({ writes: 1, approved: 1 })
+  })
+
+  it('include those of records whose id contains a line separator', async () => {
+    expect(await check({ ...direct, records: ['a\u2028b'] })).toMatchObject({ writes: 1 })
   })
 
   it('include uploads, which no change set contains', async () => {

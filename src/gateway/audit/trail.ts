@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuditLog, AuditRecord } from '../../audit/index.ts'
 import type { ChangeSetLog, MutationAudit } from '../../graph/context/audit.ts'
+import type { ChangeSet } from '../../graph/context/change-sets.ts'
 import type { DeviceSignIn, Principal, PrincipalUser } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { Principals } from '../sign-in/principal.ts'
@@ -22,7 +23,8 @@ export interface EndedUpload extends Readonly<Record<string, string | number | n
  * verifier, login handle or session id.
  */
 export interface AuditTrail {
-  mutations(principal: Principal | undefined, requestId: string): MutationAudit
+  /** Returns the log of a request's mutations, or of those of a change set that is being applied. */
+  mutations(principal: Principal | undefined, requestId: string, changeSet?: ChangeSet): MutationAudit
   /** Records an upload. @throws AdsGraphQLError AUDIT_UNAVAILABLE */
   upload(
     principal: Principal,
@@ -46,18 +48,23 @@ const whoIs = (principal: Principal | undefined) => {
   return { user: user?.id ?? null, ...(session ? { session: session.hash() } : { service: true }) }
 }
 
+/** Returns what names a change set, and its decision if there is one. Request ids are chosen by clients. */
+const aboutChangeSet = ({ id, hash, decision }: ChangeSet) => ({
+  changeSet: id,
+  changeSetHash: hash,
+  ...(decision && { approved: decision.approved }),
+})
+
 const changeSetRecord = (...[event, changeSet, caller]: Parameters<ChangeSetLog['begun']>): AuditRecord => {
-  const { id, hash, state, accountIds, decision, conflicts, undoOf, undoneBy } = changeSet
+  const { state, accountIds, conflicts, undoOf, undoneBy } = changeSet
   const { principal, requestId } = caller
   return {
     event,
     requestId,
     who: whoIs(principal),
-    changeSet: id,
-    changeSetHash: hash,
+    ...aboutChangeSet(changeSet),
     state,
     accounts: accountIds,
-    ...(decision && { approved: decision.approved }),
     ...(conflicts.length > 0 && { conflicts: conflicts.length }),
     ...(undoOf !== null && { undoOf }),
     ...(undoneBy !== null && { undoneBy }),
@@ -126,8 +133,8 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
   }
 
   return {
-    mutations: (principal, requestId) => {
-      const about = { requestId, who: whoIs(principal) }
+    mutations: (principal, requestId, changeSet) => {
+      const about = { requestId, who: whoIs(principal), ...(changeSet && aboutChangeSet(changeSet)) }
       return {
         begun: (field, write) => append({ event: 'mutation.begun', ...about, field, ...write }),
         ended: (mutation, hasBegun) => {

@@ -36,9 +36,15 @@ export const openChangeSets = async (
     identityOf: worldIdentity,
     previewOf: ({ client }) =>
       new Preview({ client, openTwin, inferredRules, upstreamCallLimit, check: checksOf(client) }),
-    contextOf: ({ signal, observer, requestId }, principal, parts) =>
+    contextOf: ({ signal, observer, requestId }, principal, parts, changeSet) =>
       createGraphContext(
-        { ...shared, ...parts, principal, observer, audit: trail?.mutations(principal, requestId) },
+        {
+          ...shared,
+          ...parts,
+          principal,
+          observer,
+          audit: trail?.mutations(principal, requestId, changeSet),
+        },
         signal,
       ),
   })

@@ -44,11 +44,12 @@ export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
   readonly store: SessionStore
   readonly operations: Promise<StoredOperations<GraphContext>>
   readonly previewOf: (principal: Principal) => Preview
-  /** Creates the context of an operation that is executed for a caller. */
+  /** Creates the context of an operation that is executed for a caller, or applies a change set. */
   readonly contextOf: (
     caller: ChangeSetCaller,
     principal: Principal,
     parts: Pick<ContextParts, 'preview' | 'refusals'>,
+    changeSet?: ChangeSet,
   ) => GraphContext
   readonly log?: ChangeSetLog | undefined
   readonly identityOf?: WorldIdentity | undefined
@@ -94,7 +95,7 @@ export class ChangeSets implements ChangeSetService {
     const preview = this.#parts.previewOf(principal)
     try {
       const previewed = { ...principal, client: preview.client, alone: true }
-      const result = await this.#execute(operation, caller, previewed, preview)
+      const result = await this.#execute(operation, caller, previewed, undefined, preview)
       const accountIds = preview.accountIds
       const { refusals } = result
       const createdAt = this.#now()
@@ -230,7 +231,7 @@ export class ChangeSets implements ChangeSetService {
       mayBeInFlight: (begunAt) => this.#now() - begunAt < leaseMs,
     })
     const own = { ...principal, client: applying.client, alone: true }
-    const result = await this.#execute(operation, caller, own, undefined)
+    const result = await this.#execute(operation, caller, own, changeSet)
     const isDone = applying.done === steps.length
     const hasWritten = isDone || (await this.#store.hasWritten(id, 0))
     const state: ChangeSetState = isDone ? 'APPLIED' : hasWritten ? 'PARTLY_APPLIED' : changeSet.state
@@ -304,10 +305,11 @@ export class ChangeSets implements ChangeSetService {
     operation: StoredOperation,
     caller: ChangeSetCaller,
     principal: Principal,
-    preview: GraphContext['preview'],
+    changeSet: ChangeSet | undefined,
+    preview?: GraphContext['preview'],
   ) {
     const found: ChangeSetRefusal[] = []
-    const context = this.#parts.contextOf(caller, principal, { preview, refusals: found })
+    const context = this.#parts.contextOf(caller, principal, { preview, refusals: found }, changeSet)
     const { execute } = await this.#parts.operations
     const { data, errors } = await execute(operation, context, caller.signal)
     return { data: data ?? null, errors, refusals: [...found, ...refusalsOf(errors)] }
