@@ -93,9 +93,9 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (execution.isForecast) return
         execution.accept({ limiter, hooks }, { document, node: operation }, coerced, contextValue)
       },
-      // A forecast replaces the execution.
+      // A forecast replaces the execution. Apollo Server also calls this hook without an operation.
       responseForOperation: async (valid) => {
-        if (!execution.isForecast || !hooks.forecast) return null
+        if (!execution.isForecast || !hooks.forecast || !execution.node) return null
         const plan = forecastOf(valid, coerced, limiter, hooks.forecast)
         return {
           http: { headers: new HeaderMap() },

@@ -150,6 +150,27 @@ describe('a forecast', () => {
     }
   })
 
+  it.each(['missing', undefined])(
+    'is refused if operationName chooses no operation: %s',
+    async (operationName) => {
+      const body = {
+        query: 'query One { viewer { user { id } } } query Two { viewer { user { id } } }',
+        operationName,
+      }
+      const asked = (headers: Record<string, string>) =>
+        fetch(`${world.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        })
+      const [foreseen, executed] = [await asked(ONLY), await asked({})]
+      expect(foreseen.status).toBe(executed.status)
+      expect(await foreseen.json()).toMatchObject({
+        errors: [{ extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } }],
+      })
+    },
+  )
+
   it('is refused without executing the operation if the header is invalid or the client requests events', async () => {
     const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
     const before = world.sandbox.calls.counts().operations
