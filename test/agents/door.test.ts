@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { encode } from 'gpt-tokenizer'
 import { type Agent, connectAgent } from '../../harness/gateway/agent-client.ts'
 import { apolloManifest, folderOf, removeFolders } from '../../harness/gateway/manifest-files.ts'
-import { type Served, serveSandbox, startWorld } from '../domains/world.ts'
+import { globalId, type Served, serveSandbox, startWorld } from '../domains/world.ts'
 
 const world = await startWorld()
 const { sandbox, sandboxUrl: baseUrl } = world
@@ -90,6 +90,15 @@ describe('/mcp', () => {
       text: message,
       data: undefined,
     })
+  })
+
+  it('accepts global ids and REST ids in all lists of ids', async () => {
+    const accountId = '18ce54d4x5t'
+    const ids = ['8wku2', globalId('Campaign', accountId, '8wku2')]
+    for (const campaignIds of ids.map((id) => [id])) {
+      const { data } = await agent.call('ads', { accountId, campaignIds, first: 1 })
+      expect(data.account.promotedTweets.nodes).toHaveLength(1)
+    }
   })
 
   it('treats null as a missing argument', async () => {

@@ -157,7 +157,8 @@ const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
       const schema = withRowFilters(operation).params[parameter]
       if (!schema) return []
       const coordinate = `${type}.${node.name.value}`
-      const global = recordsNamedBy(operation, parameter) !== undefined
+      const { items = schema } = describe(schema)
+      const global = isReference(items) || recordsNamedBy(operation, parameter) !== undefined
       const limiting = parameter in operation.params ? call : BY_GATEWAY
       return found(limiting, { coordinate, node, parameter, schema, global }, sdl)
     }),
