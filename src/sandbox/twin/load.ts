@@ -76,11 +76,17 @@ type Loaded = { readonly records: readonly Entity[]; readonly isWhole: boolean }
 
 /** Reads one by one, because the list accepts no ids. */
 const readEach = async ({ source, accountId }: Loading, get: Operation, keys: readonly string[]) => {
-  const { idParameter } = get.resource
+  const { idParameter, fields } = get.resource
   const own = idParameter === 'account_id' ? {} : { account_id: accountId }
   const flags = 'with_deleted' in get.params ? { with_deleted: true } : {}
-  const pages = await Promise.all(keys.map((key) => source(get, { ...own, ...flags, [idParameter]: key })))
-  return { records: pages.flatMap((page) => page?.records ?? []), isWhole: true }
+  const read = async (key: string): Promise<Entity[]> => {
+    const { records = [] } = (await source(get, { ...own, ...flags, [idParameter]: key })) ?? {}
+    // Settings are returned without their key.
+    return keyField(get.resource) in fields
+      ? [...records]
+      : records.map((record) => ({ ...record, [idParameter]: key }))
+  }
+  return { records: (await Promise.all(keys.map(read))).flat(), isWhole: true }
 }
 
 const readNeeded = async (loading: Loading, { resource, field, values, below }: Need): Promise<Loaded> => {
