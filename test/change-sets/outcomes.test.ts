@@ -15,9 +15,9 @@ const clock = { now: Date.now() }
 const now = (): number => clock.now
 const { world, main } = await inWorld({ runtime: { now }, timestampWindowSeconds: 100 * 365 * 86_400 })
 const store = createSessionStore({ memory: { now } })
-const stage = await startStage(world, { store, own: { now } })
-afterAll(() => stage.close())
-const { creations, updates, records, audience } = await mutationExamples(world)
+const demoStage = await startStage(world, { store, own: { now } })
+afterAll(() => demoStage.close())
+const { creations, updates, records, audience, otherAudience } = await mutationExamples(world)
 const media = await records.first('account_media?')
 const draft = await records.made('draft_tweets', { as_user_id: records.author, text: 'Soon.' })
 const a = `accountId: "${main}"`
@@ -25,7 +25,6 @@ const a = `accountId: "${main}"`
 /** Mutations without a record to look up, or without a call that finds it. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   draftTweetPreview: `${a}, id: "${draft}"`,
-  tailoredAudiencePermissionCreate: creations.tailoredAudiencePermissionCreate as string,
   customAudienceUpload: `${a}, id: "${audience}", input: {operation: UPDATE, users: [{email: "a@b.example"}]}`,
   customAudienceUsersUpdate: `${a}, id: "${audience}", operations: [{update: {users: [{email: "${'a'.repeat(64)}"}]}}]`,
 }
@@ -36,6 +35,24 @@ const FOUND: Readonly<Record<string, string>> = {
   mediaLibraryItemCreate: creations.mediaLibraryItemCreate as string,
   mediaLibraryItemDelete: `${a}, id: "${MEDIA.smallImage}"`,
 }
+
+/** Deletions of permissions, by the audience that was shared. */
+const REVOKED = {
+  customAudiencePermissionDelete: `customAudienceId: "${audience}"`,
+  tailoredAudiencePermissionDelete: `tailoredAudienceId: "${otherAudience}"`,
+}
+
+/** User who may change user settings, which the demo user may not. */
+const manager = await world.sandbox.credentials.of('1474027117843169281')
+/** Mutations that are looked up, undone and repeated. */
+const REPEATABLE = {
+  ...Object.fromEntries(Object.entries({ ...creations, ...updates }).filter(([name]) => !(name in FOUND))),
+  userSettingsUpdate: `${a}, userId: "${manager.user_id}", input: {contactPhone: "+49 30 1"}`,
+}
+const managerStage = await startStage(world, { store, own: { now }, user: manager })
+afterAll(() => managerStage.close())
+const userOf = (name: string) => (name === 'userSettingsUpdate' ? manager : world.sandbox.demoUser)
+const stageOf = (name: string) => (userOf(name) === manager ? managerStage : demoStage)
 
 const mutations = (schema.getMutationType() as GraphQLObjectType).getFields()
 /** Selects the id of the payload's record, as far as it has one. */
@@ -52,21 +69,21 @@ const documentOf = (name: string, args: string): string =>
   `mutation { done: ${name}(${args}) { ${selectionOf(name)} userErrors { code message } } }`
 
 const created = async (name: string, args: string): Promise<string> => {
-  const { data, errors } = await stage.create(documentOf(name, args))
+  const { data, errors } = await stageOf(name).create(documentOf(name, args))
   expect([name, errors, data?.changeSetCreate.userErrors]).toEqual([name, [], []])
   return data.changeSetCreate.changeSet.id
 }
 /** Lets a process die while it applies a mutation, and returns what another one finds out. */
 const resumed = async (name: string, args: string, moment: Moment) => {
   const mortal = createMortal(store)
-  const dying = await startStage(world, { ...mortal, own: { now } })
+  const dying = await startStage(world, { ...mortal, own: { now }, user: userOf(name) })
   try {
     const id = await created(name, args)
     mortal.dieAt(1, moment)
     await dying.apply(id)
     expect([name, mortal.isDead]).toEqual([name, true])
     clock.now += LEASE_MS + 1
-    const asked = await stage.apply(id)
+    const asked = await stageOf(name).apply(id)
     const { changeSet, userErrors } = asked.data.changeSetApply
     const writes = Object.values(writesIn(asked)).reduce((sum, count) => sum + count, 0)
     return { id, changeSet, outcome: [changeSet.state, userErrors.map(({ code }: Json) => code), writes] }
@@ -76,11 +93,11 @@ const resumed = async (name: string, args: string, moment: Moment) => {
   }
 }
 /** Undoes a change set, so that the next test finds the world as it was. */
-const undone = async (id: string): Promise<void> => {
+const undone = async (name: string, id: string): Promise<void> => {
   const query = 'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { id } userErrors { message } } }'
-  const { data, errors } = await stage.ask(query, { id })
+  const { data, errors } = await stageOf(name).ask(query, { id })
   expect([errors, data?.changeSetUndo.userErrors]).toEqual([[], []])
-  const applied = await stage.apply(data.changeSetUndo.changeSet.id)
+  const applied = await stageOf(name).apply(data.changeSetUndo.changeSet.id)
   expect(applied.data.changeSetApply.changeSet.state).toBe('APPLIED')
 }
 
@@ -90,26 +107,20 @@ const UNSENT = 'before it is sent'
 describe('a write whose outcome is looked up', () => {
   it('is every mutation that a change set can contain', () => {
     const decided = [
-      ...Object.keys({ ...creations, ...updates, ...FOUND, ...UNKNOWN }),
+      ...Object.keys({ ...REPEATABLE, ...FOUND, ...UNKNOWN, ...REVOKED }),
       ...DELETIONS.map(([, deletion]) => deletion),
-      'customAudiencePermissionDelete',
-      'tailoredAudiencePermissionDelete',
-      'userSettingsUpdate',
       ...OUTSIDE,
     ]
     expect(decided.sort()).toEqual(Object.keys(mutations).sort())
   })
 
-  const repeatable = Object.entries({ ...creations, ...updates }).filter(
-    ([name]) => !(name in FOUND || name in UNKNOWN),
-  )
-  it.each(repeatable)('is %s', async (name, args) => {
+  it.each(Object.entries(REPEATABLE))('is %s', async (name, args) => {
     const lost = await resumed(name, args, LOST)
     expect(lost.outcome).toEqual(['APPLIED', [], 0])
-    await undone(lost.id)
+    await undone(name, lost.id)
     const unsent = await resumed(name, args, UNSENT)
     expect(unsent.outcome).toEqual(['APPLIED', [], 1])
-    await undone(unsent.id)
+    await undone(name, unsent.id)
   })
 
   it.each(DELETIONS)('is, after %s, %s', async (creation, deletion) => {
@@ -118,6 +129,18 @@ describe('a write whose outcome is looked up', () => {
     const args = `${a}, id: "${id}"`
     const lost = await resumed(deletion, args, LOST)
     expect(lost.outcome).toEqual(['APPLIED', [], 0])
+  })
+
+  it.each(Object.entries(REVOKED))('is %s', async (name, shared) => {
+    const creation = name.replace('Delete', 'Create')
+    for (const [moment, writes] of [
+      [LOST, 0],
+      [UNSENT, 1],
+    ] as const) {
+      const { data } = await world.ask(documentOf(creation, creations[creation] as string))
+      const args = `${a}, id: "${data.done.record.id}", ${shared}`
+      expect((await resumed(name, args, moment)).outcome).toEqual(['APPLIED', [], writes])
+    }
   })
 
   it.each(Object.entries(FOUND))('is %s', async (name, args) => {

@@ -152,7 +152,6 @@ export const outcomeOf = async (
   const rows = await currentRows(lookUp.client, { ...step, changes: touched }, lookUp.signal)
   const isAt = (side: 'before' | 'after'): boolean =>
     touched.every((change, index) => {
-      // A permanently removed record cannot be read.
       const expected = side === 'after' && isGone(change) ? undefined : rowOf(change, change[side])
       return fits(change, expected, rows[index])
     })
@@ -166,9 +165,11 @@ export const outcomeOf = async (
   return toText(operation, inOrder(own, written, made))
 }
 
-const isGone = (change: ChangeSetChange): boolean => {
-  const { delete: kind } = resourceOf(change)
-  return change.after === undefined || ((change.after as Fields).deleted === true && kind !== 'soft')
+/** Checks whether a change removes a record from all responses. Some lists never have deleted records. */
+const isGone = ({ resource, after }: ChangeSetChange): boolean => {
+  if (after?.deleted !== true) return after === undefined
+  const isKept = resourceOf({ resource }).delete === 'soft'
+  return !isKept || !('with_deleted' in (callOf(resource, 'list')?.params ?? {}))
 }
 
 /** Sorts records like the step's changes. A batch returns its records in this order. */

@@ -1,5 +1,5 @@
 import { contract, resources, views } from '../../contract/index.ts'
-import type { Operation } from '../../contract/language/define.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import type { Action, Context, Input, ResourceRules } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
@@ -7,7 +7,14 @@ import { notFound } from '../engine/not-found.ts'
 import { listRecords } from '../engine/query.ts'
 import { findReferences } from '../engine/references.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { findRecord, findRecords, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
+import {
+  findRecord,
+  findRecords,
+  insertRecords,
+  type Journal,
+  newRecord,
+  updateRecord,
+} from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertOwner, audienceOf } from './shared/audience-access.ts'
@@ -96,11 +103,29 @@ const tailoredProblem = (problem: Problem): Problem => {
   return { ...problem, message: problem.message.replace(problem.parameter, name), parameter: name }
 }
 
+/** Notes changes under the names of the call, as previews and their undo need them. */
+const journalOf = ({ journal }: Context, resource: Resource): Journal | undefined =>
+  journal && {
+    tracks: (stored) => journal.tracks(stored),
+    note: ({ accountId, before, after }) =>
+      journal.note({
+        resource,
+        accountId,
+        ...(before && { before: tailored(before) }),
+        ...(after && { after: tailored(after) }),
+      }),
+  }
+
 const asTailored =
   (perform: Action): Action =>
   async (context, operation, input) => {
+    const journal = journalOf(context, operation.resource)
     try {
-      const { data, ...page } = await perform(context, operation, renamed(input))
+      const { data, ...page } = await perform(
+        { ...context, ...(journal && { journal }) },
+        operation,
+        renamed(input),
+      )
       return { data: Array.isArray(data) ? data.map(tailored) : tailored(data as Entity), ...page }
     } catch (error) {
       throw error instanceof Refusal ? new Refusal(error.problems.map(tailoredProblem)) : error
