@@ -14,7 +14,7 @@ import { createResources, type ExampleDocument } from './resources.ts'
 import type { ResultOptions } from './results/ask-shown.ts'
 import { servePrompts, serveResources } from './serve-context.ts'
 import type { ToolDocument } from './shipped-documents.ts'
-import { failed, type Tool } from './tool.ts'
+import { failed, shortened, type Tool } from './tool.ts'
 import { toolsOf } from './tools.ts'
 
 export interface AgentParts {
@@ -65,7 +65,7 @@ export const createAgentDoor = ({
     server.setRequestHandler('tools/call', async ({ params }, { mcpReq: { signal } }) => {
       const known = byName.get(params.name)
       if (!known)
-        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool ${params.name.slice(0, 80)}`)
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool ${shortened(params.name)}`)
       const values = withoutNulls(params.arguments ?? {})
       const mistakes = known.mistakesIn(values)
       const result =

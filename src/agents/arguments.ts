@@ -1,21 +1,14 @@
 import { Ajv, addFormats } from '@modelcontextprotocol/server/validators/ajv'
-import { closest, distance } from 'fastest-levenshtein'
 import { grouped } from '../contract/language/limits.ts'
+import { suggestion } from '../contract/suggestion.ts'
+import { shortened } from './tool.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type AjvError = NonNullable<ReturnType<InstanceType<typeof Ajv>['compile']>['errors']>[number]
 
 const MAX_MISTAKES = 20
-const MAX_SHOWN = 80
-const MAX_TYPING_ERRORS = 3
 
-const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
 const shown = (value: unknown): string => shortened(JSON.stringify(value) ?? 'undefined')
-
-const suggestion = (name: string, names: readonly string[]): string => {
-  const near = names.length > 0 ? closest(name, names) : ''
-  return near !== '' && distance(name, near) <= MAX_TYPING_ERRORS ? `. Did you mean ${near}?` : ''
-}
 
 /** Returns the name of the wrong value, such as `filter.ids[2]`. */
 const placeOf = (path: string, added = ''): string => {
@@ -70,20 +63,12 @@ const ruleOf = ({ keyword, params, parentSchema, message }: AjvError): string =>
   }
 }
 
-const mistakeOf = (error: AjvError): readonly [place: string, text: string] => {
-  const { keyword, instancePath, params, data, parentSchema } = error
-  if (keyword === 'required') {
-    const place = placeOf(instancePath, params.missingProperty)
-    return [place, `${place} is required`]
-  }
-  if (keyword === 'additionalProperties') {
-    const name: string = params.additionalProperty
-    const known = Object.keys((parentSchema as { readonly properties?: object }).properties ?? {})
-    const place = placeOf(instancePath, name)
-    return [place, `Unknown argument ${place}${suggestion(name, known)}`]
-  }
-  const place = placeOf(instancePath)
-  return [place, `${place} ${ruleOf(error)}, but is ${shown(data)}`]
+const mistakeOf = (error: AjvError, place: string): string => {
+  const { keyword, params, data, parentSchema } = error
+  if (keyword === 'required') return `${place} is required`
+  if (keyword !== 'additionalProperties') return `${place} ${ruleOf(error)}, but is ${shown(data)}`
+  const known = Object.keys((parentSchema as { readonly properties?: object }).properties ?? {})
+  return `Unknown argument ${place}${suggestion(shortened(params.additionalProperty), known)}`
 }
 
 /** Checks whether an error adds nothing: an alternative failed, or null was the other alternative. */
@@ -103,14 +88,15 @@ export const createArgumentCheck = (inputSchema: Json): CheckArguments => {
       validate = ajv.compile(inputSchema)
     }
     if (validate(values)) return []
-    const mistakes = new Map<string, string>()
+    const mistakes = new Map<string, AjvError>()
     for (const error of validate.errors ?? []) {
-      const [place, text] = mistakeOf(error)
+      const { missingProperty, additionalProperty = missingProperty } = error.params
+      const place = placeOf(error.instancePath, additionalProperty)
       // Alternatives of one value would otherwise each add a line.
-      if (!isImplied(error) && !mistakes.has(place)) mistakes.set(place, text)
+      if (!isImplied(error) && !mistakes.has(place)) mistakes.set(place, error)
     }
-    const lines = [...mistakes.values()]
-    if (lines.length <= MAX_MISTAKES) return lines
-    return [...lines.slice(0, MAX_MISTAKES), `… and ${lines.length - MAX_MISTAKES} more`]
+    const lines = [...mistakes].slice(0, MAX_MISTAKES).map(([place, error]) => mistakeOf(error, place))
+    const more = mistakes.size - lines.length
+    return more > 0 ? [...lines, `… and ${more} more`] : lines
   }
 }

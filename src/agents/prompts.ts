@@ -2,7 +2,7 @@
 export interface PromptArgument {
   readonly name: string
   readonly description: string
-  readonly required: boolean
+  readonly required: true
 }
 
 /** Text that a person can send to an agent. */

@@ -8,6 +8,10 @@ import type { Ask } from './ask.ts'
 import { PROMPTS } from './prompts.ts'
 import { ACCOUNTS, type Resources } from './resources.ts'
 import { refusalToExplore } from './search-schema.ts'
+import { shortened } from './tool.ts'
+
+/** Global or REST id, the form of all arguments of prompts. */
+const ID = /^[\w-]{1,100}$/
 
 const refused = (message: string): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, message)
@@ -21,7 +25,7 @@ export const serveResources = (server: Server, resources: Resources, ask: Ask): 
     const [refusal] = uri === ACCOUNTS ? [] : await refusalToExplore(ask, signal)
     if (refusal !== undefined) throw refused(refusal)
     const text = await resources.read(uri, { ask, signal })
-    if (text === undefined) throw new ResourceNotFoundError(uri)
+    if (text === undefined) throw new ResourceNotFoundError(shortened(uri))
     const { mimeType } = resources.list.find((resource) => resource.uri === uri) ?? {}
     return { contents: [{ uri, text, ...(mimeType !== undefined && { mimeType }) }] }
   })
@@ -34,9 +38,10 @@ export const servePrompts = (server: Server): void => {
   }))
   server.setRequestHandler('prompts/get', async ({ params: { name, arguments: values = {} } }) => {
     const prompt = PROMPTS.find((each) => each.name === name)
-    if (!prompt) throw refused(`Unknown prompt ${name.slice(0, 80)}`)
-    const missing = prompt.arguments.filter((each) => each.required && !values[each.name]?.trim())
-    if (missing.length > 0) throw refused(`${name} needs ${missing.map((each) => each.name).join(' and ')}`)
+    if (!prompt) throw refused(`Unknown prompt ${shortened(name)}`)
+    const wrong = prompt.arguments.filter((each) => !ID.test(values[each.name] ?? ''))
+    if (wrong.length > 0)
+      throw refused(`${name} needs ${wrong.map((each) => each.name).join(' and ')}: ids such as 8wku2`)
     const { description, textOf } = prompt
     return { description, messages: [{ role: 'user', content: { type: 'text', text: textOf(values) } }] }
   })

@@ -46,6 +46,12 @@ export interface Tool {
   readonly call: (call: ToolCall) => Promise<ToolResult>
 }
 
+const MAX_SHOWN = 80
+
+/** Shortens a text of the caller for a message. */
+export const shortened = (text: string): string =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+
 /** Returns a tool error with one line per mistake. */
 export const failed = (...lines: readonly string[]): ToolResult => ({
   content: [{ type: 'text', text: lines.join('\n') }],

@@ -127,6 +127,23 @@ describe('/mcp', () => {
     expect(await post({})).toBe(200)
     expect(await post({ origin: 'https://evil.example' })).toBe(403)
     expect(await post({ host: 'evil.example' })).toBe(403)
+    expect(await post({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    // Types that a form of any page can send with a cookie, and without an Origin in old browsers.
+    for (const type of ['text/plain', 'text/plain; a=application/json', 'application/x-www-form-urlencoded'])
+      expect(await post({ 'content-type': type, cookie: 'adgraph_session=x' })).toBe(415)
+  })
+
+  it.each(['GET', 'HEAD', 'DELETE', 'PUT'])('refuses %s, and names POST', async (method) => {
+    const { status, headers } = await fetch(`${served.url}/mcp`, { method })
+    expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  it('shortens long names in errors', async () => {
+    const long = 'x'.repeat(10_000)
+    const short = `${'x'.repeat(80)}…`
+    await expect(agent.call(long)).rejects.toThrow(`Unknown tool ${short}`)
+    await expect(agent.client.readResource({ uri: long })).rejects.toThrow(`Resource not found: ${short}`)
+    await expect(agent.client.getPrompt({ name: long })).rejects.toThrow(`Unknown prompt ${short}`)
   })
 
   it.each([

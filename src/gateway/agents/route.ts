@@ -14,19 +14,16 @@ const AGENTS_PATH = '/mcp'
 /** Plain description of this server for agents (https://llmstxt.org). */
 const LLMS_PATH = '/llms.txt'
 /** Methods of these routes, by path. */
-export const AGENT_METHODS = { [AGENTS_PATH]: ['GET', 'POST', 'DELETE'], [LLMS_PATH]: ['GET', 'HEAD'] }
+export const AGENT_METHODS = { [AGENTS_PATH]: ['POST'], [LLMS_PATH]: ['GET', 'HEAD'] }
 
 /** Headers that describe the agent's own connection and body, not the person or the program. */
 const OWN_HEADERS =
   /^(?::.*|accept|accept-encoding|connection|content-.*|expect|if-.*|keep-alive|mcp-.*|te|trailer|transfer-encoding|upgrade|x-ads-.*)$/
 
-export interface AgentRouteParts extends Pick<GatewayOptions, 'results' | 'trustedDocuments'> {
+type Given = 'agents' | 'examplesDirectory' | 'policy' | 'results' | 'trustedDocuments'
+
+export interface AgentRouteParts extends Pick<GatewayOptions, Given> {
   readonly schema: GraphQLSchema
-  readonly agents?: { readonly directory?: string | undefined } | undefined
-  /** Folder of the documents that agents see as resources. */
-  readonly examplesDirectory?: string | undefined
-  /** Policy for changes; undefined if there is none. */
-  readonly policy?: unknown
   /** Whether people can sign in and approve change sets at `/changes/`. */
   readonly hasPages: boolean
   readonly publicUrl: () => string
@@ -91,9 +88,9 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
     },
   )
   const serve = (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {
-    const { method, headers, body } = request
+    const { headers, body } = request
     const passed = new Request(new URL(request.url, parts.publicUrl()), {
-      method,
+      method: 'POST',
       headers: Object.entries(headers).flatMap(([name, value]) =>
         name.startsWith(':') || value === undefined ? [] : [[name, String(value)] as [string, string]],
       ),
@@ -126,6 +123,6 @@ export const registerAgents = async (app: FastifyInstance, parts: AgentRoutePart
   await app.register(async (route) => {
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    route.route({ method: ['GET', 'POST', 'DELETE'], url: AGENTS_PATH, handler: serve })
+    route.post(AGENTS_PATH, serve)
   })
 }
