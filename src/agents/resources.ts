@@ -1,4 +1,5 @@
 import { type GraphQLNamedType, type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql'
+import { oneLine } from '../contract/visible.ts'
 import type { Tool, ToolCall, ToolResult } from './tool.ts'
 
 /** Entry of `resources/list`. */
@@ -39,8 +40,6 @@ const TERMS: Readonly<Record<string, string>> = {
   preview: 'What a mutation would change, computed in a private copy of the account.',
   'entityStatus, effectiveStatus': 'What the advertiser set, and what follows from dates and funding.',
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Describes the records of the graph, with the lists below each one. */
 const glossaryOf = (schema: GraphQLSchema): string => {

@@ -1,6 +1,6 @@
-import { type GraphQLSchema, getOperationAST, OperationTypeNode, parse } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, getOperationAST, OperationTypeNode, parse } from 'graphql'
 import { grouped } from '../contract/language/limits.ts'
-import type { AskedOperation, GraphqlResult } from './ask.ts'
+import type { AskedOperation } from './ask.ts'
 import { askShown, PICTURES, type ResultOptions } from './results/ask-shown.ts'
 import { failed, READ_ONLY, type Tool, type ToolCall } from './tool.ts'
 
@@ -39,16 +39,15 @@ const operationOf = ({ document, variables, operationName }: ToolCall['values'])
   ...(operationName !== undefined && { operationName: String(operationName) }),
 })
 
-/** Returns one line per error, with the position or field if there is one. */
-const linesOf = ({ errors = [] }: GraphqlResult): readonly string[] => errors.map(({ message }) => message)
-
 /** Asks for the forecast of an operation, which makes no API call. Returns the mistakes of an invalid one. */
 const forecastOf = async ({ values, ask, signal }: ToolCall): Promise<Forecast | readonly string[]> => {
-  const result = await ask({ ...operationOf(values), headers: { 'x-ads-plan': 'only' } }, signal)
-  const { plan } = (result.extensions?.ads ?? {}) as { readonly plan?: Forecast }
+  const { errors = [], extensions } = await ask(
+    { ...operationOf(values), headers: { 'x-ads-plan': 'only' } },
+    signal,
+  )
+  const { plan } = (extensions?.ads ?? {}) as { readonly plan?: Forecast }
   if (plan) return plan
-  const lines = linesOf(result)
-  return lines.length > 0 ? lines : ['The gateway returned no forecast']
+  return errors.length > 0 ? errors.map(({ message }) => message) : ['The gateway returned no forecast']
 }
 
 const sentenceOf = ({ cost, costLimit, calls, verdict, reasons }: Forecast): string => {
@@ -60,11 +59,10 @@ const sentenceOf = ({ cost, costLimit, calls, verdict, reasons }: Forecast): str
   ].join('. ')
 }
 
-/** Returns the kind of the chosen operation; undefined if the document is invalid, as the gateway reports. */
-const kindOf = ({ document, operationName }: ToolCall['values']): OperationTypeNode | undefined => {
+/** Parses a document; undefined if it is invalid, as the gateway reports. */
+const parsed = (text: string): DocumentNode | undefined => {
   try {
-    const parsed = parse(String(document), { noLocation: true })
-    return getOperationAST(parsed, operationName === undefined ? undefined : String(operationName))?.operation
+    return parse(text)
   } catch {
     return undefined
   }
@@ -97,7 +95,9 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
   annotations: READ_ONLY,
   call: async (call) => {
     const { values } = call
-    const kind = kindOf(values)
+    const operation = operationOf(values)
+    const document = parsed(operation.query)
+    const kind = document && getOperationAST(document, operation.operationName)?.operation
     if (kind === OperationTypeNode.MUTATION)
       return failed('run_query runs only queries. Send this mutation to propose_change, which previews it.')
     if (kind === OperationTypeNode.SUBSCRIPTION)
@@ -106,14 +106,12 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
     if (!('verdict' in forecast)) return failed(...forecast)
     const { maxCalls = DEFAULT_CALLS } = values as { readonly maxCalls?: number }
     const { expected, minimum } = forecast.calls
-    if (forecast.verdict === 'REFUSED') return failed(sentenceOf(forecast))
+    if (!document || forecast.verdict === 'REFUSED') return failed(sentenceOf(forecast))
     if ((expected ?? minimum) > maxCalls)
       return failed(
         `The query is expected to make more than ${grouped(maxCalls)} API calls (maxCalls). Ask for fewer rows, or raise maxCalls.`,
         sentenceOf(forecast),
       )
-    const operation = operationOf(values)
-    const document = parse(operation.query)
     const wantsPictures = values.pictures === true
     const result = await askShown(
       schema,

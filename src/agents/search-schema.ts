@@ -6,7 +6,9 @@ import {
   isInterfaceType,
   isIntrospectionType,
   isObjectType,
+  OperationTypeNode,
 } from 'graphql'
+import { oneLine } from '../contract/visible.ts'
 import type { Ask } from './ask.ts'
 import { failed, READ_ONLY, type Tool } from './tool.ts'
 
@@ -36,8 +38,6 @@ const wordsOf = (name: string): string[] =>
     // Singular and plural are the same word.
     .flatMap((word) => (word === '' ? [] : [word.replace(/(?<=\w{3})s$/, '')]))
 
-const oneLine = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
-
 const signatureOf = (field: {
   readonly name: string
   readonly type: unknown
@@ -66,16 +66,16 @@ const cut = (text: string): string => {
 }
 
 const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
-  const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
+  const roots = new Set<unknown>(Object.values(OperationTypeNode).map((kind) => schema.getRootType(kind)))
   return Object.values(schema.getTypeMap())
     .filter((type) => !isIntrospectionType(type) && !/^_|(?:Connection|Edge)$/.test(type.name))
     .flatMap((type): Entry[] => {
-      const isRoot = roots.has(type as never)
+      const isRoot = roots.has(type)
       const own: Entry = {
         name: type.name,
         nameWords: new Set(wordsOf(type.name)),
         ownerWords: new Set(),
-        description: oneLine(type.description),
+        description: oneLine(type.description ?? ''),
         text: () => definitionOf(type),
         isRoot: false,
       }
@@ -86,7 +86,7 @@ const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
           name: `${type.name}.${field.name}`,
           nameWords: new Set(wordsOf(field.name)),
           ownerWords,
-          description: oneLine(field.description),
+          description: oneLine(field.description ?? ''),
           text: () => `${type.name}.${signatureOf(field)}`,
           isRoot,
         }),
