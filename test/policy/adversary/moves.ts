@@ -140,8 +140,8 @@ const createInputs = (random: Random) => {
   }
 }
 
-/** Creates the documents of a sequence. `name` makes its keys unique. */
-export const createMoves = (name: string, random: Random) => {
+/** Creates the documents of a sequence. `name` makes its keys unique. `onlyRaises` aims at sums of budgets. */
+export const createMoves = (name: string, random: Random, onlyRaises: boolean) => {
   const inputs = createInputs(random)
   const { pick, daily, campaignInput, itemInput, raisedInput, named, newCampaign, newItem } = inputs
   let keys = 0
@@ -220,7 +220,7 @@ export const createMoves = (name: string, random: Random) => {
       ],
       () => [`... @include(if: $yes) { hidden: ${update(campaignInput(campaign))} }`],
     ]
-    return pick(makers)()
+    return (onlyRaises ? raise : pick(makers))()
   }
 
   /** Creates a campaign with a line item, and turns it active with another budget, in one document. */
@@ -244,7 +244,7 @@ export const createMoves = (name: string, random: Random) => {
 
   /** Returns a document with fields of one or both accounts, each under an alias of its own. */
   const document = (aims: readonly Aim[]): string => {
-    if (random(12) === 0) return launch(pick(aims))
+    if (!onlyRaises && random(12) === 0) return launch(pick(aims))
     const all = Array.from({ length: pick([1, 1, 1, 1, 2]) }, () => fields(pick(aims))).flat()
     const aliased = all.map((field, at) =>
       /^\.\.\./.test(field) ? field.replace('hidden:', `hidden${at}:`) : `f${at}: ${field}`,

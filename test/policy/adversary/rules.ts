@@ -71,6 +71,18 @@ approvals: [${AGENT}]`,
       perAccountAndDay: 100,
     },
   },
+  // No other rule refuses what these ceilings refuse.
+  ceilings: {
+    name: 'ceilings',
+    policy: () => `
+creations: ANY
+${RATES_LINE}
+ceilings:
+  campaign: {total: {USD: 3600}}
+  account: {perDay: {USD: 600}}
+approvals: [${AGENT}]`,
+    limits: { campaignTotal: 3600, accountPerDay: 600 },
+  },
   steps: {
     name: 'steps',
     policy: ({ campaignId, audienceId }) => `
@@ -97,8 +109,8 @@ ${RATES_LINE}
 cooldownMinutes: 30
 frozen: {weekly: [{days: [SAT, SUN]}]}
 newDailySpend: {perPrincipalAndHour: {USD: 150}}
-approvals: [${AGENT}]`,
-    limits: { cooldownMinutes: 30, frozenDays: [6, 0], perHour: 150 },
+approvals: [{above: {USD: 60}, by: [alice]}, ${AGENT}]`,
+    limits: { cooldownMinutes: 30, frozenDays: [6, 0], perHour: 150, approvedAbove: 60 },
   },
 } as const satisfies Readonly<Record<string, Variant>>
 

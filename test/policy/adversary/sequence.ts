@@ -62,6 +62,8 @@ interface Chosen {
   readonly variant?: Variant | undefined
   /** Plants a hole in the text of the policy. */
   readonly plant?: ((text: string) => string) | undefined
+  /** Whether all documents raise budgets; default: by chance. */
+  readonly onlyRaises?: boolean | undefined
 }
 
 /** Codes of refusals that say why nothing was written. */
@@ -100,7 +102,7 @@ const createNotes = (problems: string[]) => {
 export const runSequence = async (seed: number, stage: Stage, chosen: Chosen = {}): Promise<Outcome> => {
   const { records, clock } = stage
   const random = randomOf(seed)
-  const moves = createMoves(`s${seed}`, random)
+  const moves = createMoves(`s${seed}`, random, chosen.onlyRaises ?? random(5) === 0)
   const { pick } = moves
   const accounts = records.seed(seed, random)
   const [{ id: firstId, audienceId }] = accounts

@@ -13,6 +13,8 @@ import type { Stage } from './sequence.ts'
 
 const KEY = 'a key of at least thirty-two characters'
 const MINUTE_MS = 60_000
+const FORGET = `for _, key in ipairs(redis.call('KEYS', '*policySpend*')) do redis.call('DEL', key) end
+return 1`
 
 /** Returns a store whose server's clock is ahead. */
 const shifted = (store: SessionStore, minutes: () => number): SessionStore => {
@@ -43,6 +45,7 @@ export const startStage = async () => {
   const serve = async (redis: Redis, transport: Transport | undefined): Promise<Served> => {
     const own = createSessionStore({ url: redis.url, keys: [KEY], guard: { timeoutMs: 5000 } })
     stores.push(own)
+    await new Promise<void>((resolve) => own.server?.onConnection(resolve))
     const store = shifted(own, () => minutes)
     const served = await serveSandbox(
       sandbox,
@@ -85,7 +88,7 @@ export const startStage = async () => {
           },
         },
         forgetAmounts: async () => {
-          await Promise.all([...new Set(servers)].map((redis) => redis.expire('policySpend')))
+          await Promise.all(stores.map(({ server }) => server?.run(FORGET, '')))
         },
       }
     },
