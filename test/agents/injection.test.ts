@@ -127,23 +127,22 @@ afterAll(async () => {
 
 const TITLES = `query ($id: ID!, $after: String) { account(id: $id) { cards(first: 50, after: $after) {
   nodes { ... on ComponentCard { components { ... on DetailsComponent { title } } } } } } }`
-const POSTS = `query ($id: ID!, $after: String) { account(id: $id) { promotedTweets(first: 50, after: $after) { nodes { tweet { fullText } } } } }`
+const POSTS = `query ($id: ID!, $after: String) { account(id: $id) { promotedTweets(first: 200, after: $after) { nodes { tweet { fullText } } } } }`
 
 /** Reads all pages of a list through a tool. */
 const readAll = async (
   agent: Agent,
   name: string,
   valuesOf: (after: string | undefined) => Record<string, unknown>,
-  pages: number,
 ): Promise<readonly Json[]> => {
   const results: Json[] = []
   let after: string | undefined
-  for (let page = 0; page < pages && (page === 0 || after !== undefined); page += 1) {
+  do {
     const result = await agent.call(name, valuesOf(after))
     expect(result).toMatchObject({ isError: false })
     results.push(result)
     after = result.data.cut?.find(({ argument }: Json) => argument === 'after')?.value
-  }
+  } while (after !== undefined)
   return results
 }
 const read = (account: string) =>
@@ -156,22 +155,18 @@ const read = (account: string) =>
         direction: 'ASC',
         ...(after !== undefined && { after }),
       }),
-      4,
     ],
     audiences: [
       'audiences',
       (after?: string) => ({ accountId: account, first: 50, ...(after !== undefined && { after }) }),
-      4,
     ],
     titles: [
       'run_query',
       (after?: string) => ({ document: TITLES, variables: { id: account, after: after ?? null } }),
-      4,
     ],
     posts: [
       'run_query',
       (after?: string) => ({ document: POSTS, variables: { id: account, after: after ?? null } }),
-      4,
     ],
   }) as const
 
@@ -186,15 +181,11 @@ describe('texts that look like instructions', () => {
   it.each(['campaigns', 'audiences', 'titles', 'posts'] as const)(
     'are byte-equal in the JSON values of all %s',
     async (kind) => {
-      const [name, valuesOf, pages] = read(hostile.account)[kind]
-      const results = await readAll(hostile.agent, name, valuesOf, pages)
+      const [name, valuesOf] = read(hostile.account)[kind]
+      const results = await readAll(hostile.agent, name, valuesOf)
       const found = new Set(results.flatMap(({ data }) => stringsIn(data)))
       const start = NAMES[kind]
-      const expected = texts.slice(start, start + 50)
-      const missing = expected.filter((text) => !found.has(text))
-      // The service shortens links in posts, so their text is that of the API.
-      const links = kind === 'posts' ? missing.filter((text) => text.includes(evil)) : []
-      expect(missing).toEqual(links)
+      expect(texts.slice(start, start + 50).filter((text) => !found.has(text))).toEqual([])
       for (const { text, data } of results) {
         const [note = '', json = ''] = text.split('\n')
         expect(JSON.parse(json)).toEqual(data)
