@@ -1,8 +1,9 @@
+import { timeIn } from '../../contract/language/time-zone.ts'
 import { suggestion } from '../../contract/suggestion.ts'
 import { type Account, byParent, type Known } from './fetch.ts'
 import { type Field, KINDS, type Kind } from './kinds.ts'
 import type { AccountFile, Entry, Mistake } from './read.ts'
-import { isDefault, isSame, read, type Setting, type Shown, timeIn, Unfit } from './values.ts'
+import { isDefault, isSame, read, type Setting, type Shown, Unfit } from './values.ts'
 
 type Values = readonly (readonly [field: Field, value: Shown])[]
 

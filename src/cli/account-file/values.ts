@@ -1,6 +1,6 @@
 import { decimalOf } from '../../contract/domains/money.ts'
 import { normalizeTime } from '../../contract/language/decode.ts'
-import { midnightOf, offsetAt } from '../../contract/language/time-zone.ts'
+import { midnightOf, timeIn } from '../../contract/language/time-zone.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
 import { wholeNumber } from '../../contract/language/values.ts'
 import { microsOf } from '../../graph/input/money-input.ts'
@@ -13,17 +13,6 @@ export type Shown = string | readonly string[] | null
 export interface Setting {
   readonly currency: string | null
   readonly zone: string
-}
-
-const MINUTE_MS = 60_000
-const two = (number: number): string => String(number).padStart(2, '0')
-
-/** Formats a time with a zone's offset: `2026-11-30T00:00:00-08:00`. */
-export const timeIn = (zone: string, time: number): string => {
-  const minutes = Math.round(offsetAt(zone, time) / MINUTE_MS)
-  const local = new Date(time + minutes * MINUTE_MS).toISOString().slice(0, 19)
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${local}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`
 }
 
 interface Money {

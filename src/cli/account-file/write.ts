@@ -1,8 +1,9 @@
 import { Document, Scalar } from 'yaml'
+import { timeIn } from '../../contract/language/time-zone.ts'
 import { oneLine } from '../../contract/visible.ts'
 import { type Account, byParent, type Known } from './fetch.ts'
 import { type Kind, kindsWithin } from './kinds.ts'
-import { isDefault, plain, timeIn } from './values.ts'
+import { isDefault, plain } from './values.ts'
 
 const entryOf = (
   kind: Kind,

@@ -40,6 +40,17 @@ export const offsetAt = (zone: string, time: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
 }
 
+const MINUTE_MS = 60_000
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** Formats a time with a zone's offset: `2026-11-30T00:00:00-08:00`. Omits milliseconds that are zero. */
+export const timeIn = (zone: string, time: number): string => {
+  const minutes = Math.round(offsetAt(zone, time) / MINUTE_MS)
+  const local = new Date(time + minutes * MINUTE_MS).toISOString().replace(/(?:\.000)?Z$/, '')
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${local}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`
+}
+
 const DAY_MS = 24 * HOUR_MS
 const dayOf = (zone: string, time: number): number => Math.floor((time + offsetAt(zone, time)) / DAY_MS)
 
