@@ -1,6 +1,7 @@
 import { type ConstValueNode, Kind, type ValueNode } from 'graphql'
 import type { SelectedField } from '../../selections/index.ts'
 import type { GraphqlProblem } from '../ask.ts'
+import { beginning } from './cut.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -98,7 +99,7 @@ export const shownError = (
   const { problems, stacktrace: _stacktrace, ...details } = extensions
   return inCallersWords(
     {
-      message: message.slice(0, MAX_MESSAGE_CHARACTERS),
+      message: beginning(message, MAX_MESSAGE_CHARACTERS),
       ...(path && { path: path.join('.') }),
       ...(variable !== undefined && { field: `${variable}${within}` }),
       ...details,

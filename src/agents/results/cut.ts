@@ -67,7 +67,7 @@ const endedAt = (pageInfo: unknown, cursor: string | undefined): unknown =>
 const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
 
 /** Returns the beginning of a text, without half of a character at its end. */
-const beginning = (text: string, characters: number): string =>
+export const beginning = (text: string, characters: number): string =>
   text.slice(0, isHigh(text.charCodeAt(characters - 1)) ? characters - 1 : characters)
 
 /** Shortens lists and texts to the bounds, and notes what goes on. */
@@ -101,6 +101,8 @@ export const cut = (data: Row, pages: WeakMap<object, Page>, { rows, characters 
 
 /** Returns the length of the longest list within a value. */
 export const longestList = (value: unknown): number => {
-  if (Array.isArray(value)) return Math.max(value.length, ...value.map(longestList))
-  return isRecord(value) ? Math.max(0, ...Object.values(value).map(longestList)) : 0
+  if (typeof value !== 'object' || value === null) return 0
+  let longest = Array.isArray(value) ? value.length : 0
+  for (const each of Object.values(value)) longest = Math.max(longest, longestList(each))
+  return longest
 }

@@ -6,7 +6,7 @@ import type { ToolResult } from '../tool.ts'
 import { shownError } from './caller-words.ts'
 import { type Bounds, type CutData, cut, longestList } from './cut.ts'
 import { type ShownData, shownData } from './shown.ts'
-import { dataText, tokensIn } from './size.ts'
+import { dataText, fits } from './size.ts'
 
 /** Maximum number of tokens of a result: its text and its structured content together. */
 export const MAX_RESULT_TOKENS = 25_000
@@ -67,12 +67,13 @@ const CHARACTERS = [Number.POSITIVE_INFINITY, 2000, 200, 20]
 
 /** Finds the largest bounds whose result is small enough. Shortens lists first, then texts. */
 const fitting = (isSmall: (bounds: Bounds) => boolean, longest: number): Bounds | undefined => {
-  if (isSmall({ rows: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }))
-    return { rows: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
+  const unbounded = { rows: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY }
+  if (isSmall(unbounded)) return unbounded
   for (const characters of CHARACTERS) {
     if (!isSmall({ rows: 1, characters })) continue
     let rows = 1
-    for (let tooMany = longest + 1; tooMany - rows > 1; ) {
+    // Each row takes at least one token.
+    for (let tooMany = Math.min(longest, MAX_RESULT_TOKENS) + 1; tooMany - rows > 1; ) {
       const middle = Math.floor((rows + tooMany) / 2)
       if (isSmall({ rows: middle, characters })) rows = middle
       else tooMany = middle
@@ -82,13 +83,17 @@ const fitting = (isSmall: (bounds: Bounds) => boolean, longest: number): Bounds 
   return undefined
 }
 
-const sentencesOf = ({ zones }: ShownData, hasNotes: boolean, isError: boolean): readonly string[] => [
+const sentencesOf = (
+  { hasLocalTimes }: ShownData,
+  hasNotes: boolean,
+  isError: boolean,
+): readonly string[] => [
   ...(isError
     ? ['The call failed, at least in part: each mistake has a message, and a field and limit if known.']
     : []),
   DATA_NOTE,
   ...(hasNotes ? ['Parts were cut: `cut` has the counts, and the argument and cursor to go on.'] : []),
-  ...(zones.length > 0 ? ["Times are in the account's time zone."] : []),
+  ...(hasLocalTimes ? ["Times are in the account's time zone."] : []),
 ]
 
 /**
@@ -112,22 +117,24 @@ export const shownResult = (answered: Answered): ShownResult => {
   const { errors = [] } = response
   const isError = errors.length > 0 || shown.isRefused || !isRecord(response.data)
   const mistakes = errors.slice(0, MAX_ERRORS).map((error) => shownError(error, fields))
+  const all: Row = {
+    ...(errors.length > 0 && { [free('errors', shown.data)]: mistakes }),
+    ...(errors.length > MAX_ERRORS && { [free('moreErrors', shown.data)]: errors.length - MAX_ERRORS }),
+    ...shown.data,
+  }
   const whole = ({ data, notes }: CutData): Row => ({
-    ...(errors.length > 0 && { [free('errors', data)]: mistakes }),
-    ...(errors.length > MAX_ERRORS && { [free('moreErrors', data)]: errors.length - MAX_ERRORS }),
     ...(notes.length > 0 && { [free('cut', data)]: notes.slice(0, MAX_NOTES) }),
     ...(notes.length > MAX_NOTES && { [free('moreCut', data)]: notes.length - MAX_NOTES }),
     ...data,
   })
   const most = MAX_RESULT_TOKENS - SPARE_TOKENS - reservedTokens
-  const sizeOf = (row: Row): number => tokensIn(JSON.stringify(row)) + tokensIn(dataText(row))
-  const cutTo = (bounds: Bounds) => cut(shown.data, shown.pages, bounds)
-  const bounds = fitting((tried) => sizeOf(whole(cutTo(tried))) <= most, longestList(shown.data))
-  const fits = bounds && cutTo(bounds)
-  const structuredContent = fits
-    ? whole(fits)
+  const cutTo = (bounds: Bounds) => cut(all, shown.pages, bounds)
+  const bounds = fitting((tried) => fits(whole(cutTo(tried)), most), longestList(all))
+  const part = bounds && cutTo(bounds)
+  const structuredContent = part
+    ? whole(part)
     : { errors: [{ message: tooLarge(isMutation), code: 'RESPONSE_TOO_LARGE' }] }
-  const sentences = sentencesOf(shown, fits !== undefined && fits.notes.length > 0, isError || !fits)
+  const sentences = sentencesOf(shown, part !== undefined && part.notes.length > 0, isError || !part)
   return {
     result: {
       content: [
@@ -135,7 +142,7 @@ export const shownResult = (answered: Answered): ShownResult => {
         { type: 'text', text: dataText(structuredContent) },
       ],
       structuredContent,
-      ...((isError || !fits) && { isError: true }),
+      ...((isError || !part) && { isError: true }),
     },
     pictures: shown.pictures,
   }

@@ -1,7 +1,7 @@
 import { type GraphQLCompositeType, type GraphQLNamedType, getNamedType, isCompositeType } from 'graphql'
 import { decimalOf } from '../../contract/domains/money.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
-import { isTimeZone, offsetAt } from '../../contract/language/time-zone.ts'
+import { isTimeZone, timeIn } from '../../contract/language/time-zone.ts'
 import type { SelectedField } from '../../selections/index.ts'
 import { argumentOf, inCallersWords } from './caller-words.ts'
 import { ADDED, isConnection, isUserError } from './completed.ts'
@@ -27,8 +27,8 @@ export interface ShownData {
   readonly pages: WeakMap<object, Page>
   /** Addresses of pictures, in the order of the result. */
   readonly pictures: readonly string[]
-  /** Time zones of the times. */
-  readonly zones: readonly string[]
+  /** Whether times have the offset of an account. */
+  readonly hasLocalTimes: boolean
   readonly isRefused: boolean
 }
 
@@ -76,18 +76,6 @@ const find = (
   return { value: fields && row[key], below: fields ? belowOf(fields) : below }
 }
 
-/** Writes a time with a zone's offset: `2026-11-27T02:45:00-08:00`. */
-export const inZone = (time: string, zone: string): string => {
-  const at = Date.parse(time)
-  if (Number.isNaN(at)) return time
-  const offset = offsetAt(zone, at)
-  if (offset % 60_000 !== 0) return time
-  const minutes = Math.abs(offset) / 60_000
-  const two = (value: number): string => String(value).padStart(2, '0')
-  const wall = new Date(at + offset).toISOString().replace(/(?:\.000)?Z$/, '')
-  return `${wall}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}
-
 /** Returns the time zone of an account; undefined for other values. */
 const zoneOf = (value: unknown, own: Fields | undefined): string | undefined => {
   if (!own || typeOf(own).name !== 'Account') return undefined
@@ -123,7 +111,7 @@ export const selectsPictures = (fields: Fields): boolean =>
 export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions): ShownData => {
   const pages = new WeakMap<object, Page>()
   const pictures = new Set<string>()
-  const zones = new Set<string>()
+  let hasLocalTimes = false
   let isRefused = false
 
   const leaf = (
@@ -135,8 +123,10 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     if (typeof value === 'string') {
       if (first && isPicture(first)) pictures.add(value)
       if (type.name !== 'DateTime' || zone === undefined) return value
-      zones.add(zone)
-      return inZone(value, zone)
+      const time = Date.parse(value)
+      if (Number.isNaN(time)) return value
+      hasLocalTimes = true
+      return timeIn(zone, time)
     }
     // The caller's own variables stay as they were sent.
     return type.name === 'JSON' && first?.field.name !== 'variables' ? withDecimals(value) : value
@@ -174,7 +164,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
   ): Row => {
     const below = belowOf(own)
     const nearest = zoneOf(row, own) ?? zone
-    const shown: Record<string, unknown> = {}
+    const shown: Record<string, unknown> = Object.create(null)
     for (const [key, value] of Object.entries(row)) {
       if (key.startsWith(ADDED)) continue
       const known = below.get(key)
@@ -208,7 +198,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     return isRecord(value) ? object(value, known, type, zone, above) : value
   }
 
-  const shown: Record<string, unknown> = {}
+  const shown: Record<string, unknown> = Object.create(null)
   const roots = groupOf(fields)
   const accounts = Object.entries(data).map(([key, value]) => zoneOf(value, roots.get(key)))
   const [only, another] = new Set(accounts.filter((zone) => zone !== undefined))
@@ -218,5 +208,5 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     const known = roots.get(key)
     shown[key] = known ? convert(value, known, zone) : value
   }
-  return { data: shown, pages, pictures: [...pictures], zones: [...zones], isRefused }
+  return { data: shown, pages, pictures: [...pictures], hasLocalTimes, isRefused }
 }

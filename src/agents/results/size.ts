@@ -12,27 +12,41 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
  * Formats a value as JSON that cannot be mistaken for markup: invisible characters, tags and Markdown links are
  * escaped within texts. Parsing it returns the same value.
  */
-export const dataText = (value: unknown): string =>
-  escapedInvisible(JSON.stringify(value)).replaceAll(MARKUP, escaped)
+export const dataText = (value: unknown): string => escapedMarkup(JSON.stringify(value))
+
+const escapedMarkup = (json: string): string => escapedInvisible(json).replaceAll(MARKUP, escaped)
+
+/** Checks whether a value has at most this many tokens, as structured content and as text together. */
+export const fits = (value: unknown, tokens: number): boolean => {
+  const json = JSON.stringify(value)
+  const left = tokens - tokensIn(json)
+  // Escapes only lengthen the text.
+  return left >= tokens / 2 && tokensIn(escapedMarkup(json)) <= left
+}
 
 /** Kinds of characters with the largest number of tokens that one of them takes in texts without words. */
 const WEIGHTS: readonly (readonly [kind: RegExp, tokens: number])[] = [
-  [/[a-z]/g, 0.5],
-  [/[A-Z]/g, 0.9],
-  [/ /g, 0.3],
-  [/[0-9]/g, 1],
-  [/[^a-zA-Z0-9 \u0080-\uffff]/g, 0.75],
+  [/[a-z]/, 0.5],
+  [/[A-Z]/, 0.9],
+  [/ /, 0.3],
+  [/[0-9]/, 1],
+  [/./s, 0.75],
 ]
+const ASCII = Array.from({ length: 128 }, (_each, code) => {
+  const [, tokens = 1] = WEIGHTS.find(([kind]) => kind.test(String.fromCharCode(code))) ?? []
+  return tokens
+})
+
+const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff
 
 /** Estimates the tokens of a text without a tokenizer. The estimate is an upper bound for usual data. */
 export const tokensIn = (text: string): number => {
   let tokens = 0
-  let ascii = 0
-  for (const [kind, weight] of WEIGHTS) {
-    const count = text.match(kind)?.length ?? 0
-    tokens += count * weight
-    ascii += count
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    // Each byte of other characters may be one token.
+    if (code < 128) tokens += ASCII[code] as number
+    else tokens += code < 0x800 || isSurrogate(code) ? 2 : 3
   }
-  // Each byte of other characters may be one token.
-  return Math.ceil(tokens + Buffer.byteLength(text) - ascii)
+  return Math.ceil(tokens)
 }

@@ -120,6 +120,14 @@ describe('a time in a result', () => {
   })
 })
 
+describe('a response key', () => {
+  it('may be the name of a property that all objects have', () => {
+    const data = JSON.parse('{"__proto__":{"constructor":"A","__proto__":"B"}}')
+    const shown = shownFor('{ __proto__: account(id: "x") { constructor: name __proto__: restId } }', data)
+    expect(JSON.stringify(shown)).toBe(JSON.stringify(data))
+  })
+})
+
 describe('a mistake in a result', () => {
   it('of an argument has the name of the variable and its limit', () => {
     const query = 'query ($count: Int) { account(id: "x") { campaigns(first: $count) { nodes { name } } } }'

@@ -99,6 +99,25 @@ describe('the size of a result', () => {
     ])
   })
 
+  it('counts the entries of a list with more of them than a function has arguments', () => {
+    const query = '{ changeSet(id: "x") { result } }'
+    const { changeSet, cut } = resultFor({ changeSet: { result: Array(300_000).fill(1) } }, query)
+      .structuredContent as Json
+    const kept = changeSet.result.length.toLocaleString('en')
+    expect(cut).toEqual([{ at: 'changeSet.result', shown: `${kept} of 300,000 shown` }])
+  })
+
+  it('stays within 25,000 tokens with long messages of errors, of which it keeps the first', () => {
+    const errors = Array.from({ length: 20 }, (_each, index) => ({ message: `${index} ${'😀'.repeat(500)}` }))
+    const document = parse('mutation { changeSetApply(id: "x") { changeSet { id } } }')
+    const result = resultOf({ schema, document, variables: {}, response: { errors } })
+    const { errors: shown, cut } = result.structuredContent as Json
+    expect(tokensOf(result)).toBeLessThanOrEqual(LIMIT)
+    expect(result.isError).toBe(true)
+    expect(shown[0].message).toBe(`0 ${'😀'.repeat(499)}`)
+    expect(cut).toEqual([{ at: 'errors', shown: `${shown.length} of 20 shown` }])
+  })
+
   it.each([
     ['query', '{ changeSet(id: "x") { result } }', 'Select fewer fields'],
     [
