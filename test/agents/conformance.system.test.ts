@@ -12,7 +12,8 @@ afterAll(async () => {
 })
 const bin = fileURLToPath(new URL('../../node_modules/.bin/conformance', import.meta.url))
 
-// The other scenarios call tools, resources and prompts that only a test server has, such as test_simple_text.
+// Of the 24 others, 19 use tools, resources and prompts that only a test server has, such as test_simple_text.
+// Five use logging, completions or resource subscriptions, which this server does not declare.
 describe('@modelcontextprotocol/conformance', () => {
   it.each([
     ['server-initialize', 1],

@@ -23,6 +23,8 @@ describe('adgraph mcp', () => {
     expect(tools.map(({ name }) => name)).toContain('run_query')
     const result = await client.callTool({ name: 'accounts_overview', arguments: { first: 1 } })
     expect(result).toMatchObject({ structuredContent: { accounts: { nodes: [{}] } } })
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).toContain('adgraph://examples/jobs/mobile-screen')
     const refused = await client.callTool({ name: 'accounts_overview', arguments: { first: -1 } })
     expect(refused).toMatchObject({
       isError: true,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import {
   addGatewayOptions,
@@ -14,15 +15,20 @@ interface Options extends GatewayOptions {
 }
 
 const SCHEMA = new URL('../../../schema.graphql', import.meta.url)
+const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
 const run = async (options: Options): Promise<void> => {
   // Fails at once if an option is wrong.
   await authorization(options)
   const { createAgentDoor, readToolDocuments, serveStdio } = await import('../../agents/index.ts')
+  const { readAgentExamples } = await import('../../gateway/agents/examples.ts')
+  const { createMediaAddress } = await import('../../gateway/agents/media-address.ts')
   const { buildSchema } = await import('graphql')
   const door = createAgentDoor({
     schema: buildSchema(await readFile(SCHEMA, 'utf8'), { assumeValidSDL: true }),
     documents: readToolDocuments(options.tools),
+    examples: readAgentExamples(EXAMPLES),
+    results: { mediaAddress: createMediaAddress() },
     changes: {
       hasPolicy: async () => (await (await send(options, '/version', {})).json()).policy === true,
       pageOf: (id) => addressOf(options, `/changes/${id}`),

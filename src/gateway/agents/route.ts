@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Ask } from '../../agents/index.ts'
 import { CHANGES_PATH } from '../approvals/document.ts'
-import { readExamples } from '../graphiql/examples.ts'
 import { GRAPHQL_PATH } from '../graphql/pipeline.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { createHostCheck } from '../http/origin.ts'
 import type { GatewayOptions } from '../options.ts'
+import { readAgentExamples } from './examples.ts'
 import { createMediaAddress } from './media-address.ts'
 
 const AGENTS_PATH = '/mcp'
@@ -55,12 +55,6 @@ const createAsk =
     }
   }
 
-/** Reads examples, except for subscriptions, which agents cannot run. */
-const examplesIn = (folder: string | undefined) =>
-  (folder === undefined ? [] : readExamples(folder)).filter(({ operations }) =>
-    operations.every(({ kind }) => kind !== 'subscription'),
-  )
-
 const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
   const { createAgentDoor, createMcpHandler, llmsText, readToolDocuments } = await import(
     '../../agents/index.ts'
@@ -68,7 +62,7 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
   const door = createAgentDoor({
     schema: parts.schema,
     documents: readToolDocuments(parts.agents?.directory),
-    examples: examplesIn(parts.examplesDirectory),
+    examples: parts.examplesDirectory === undefined ? [] : readAgentExamples(parts.examplesDirectory),
     results: {
       mediaAddress: createMediaAddress(parts.results?.origins),
       sendsAsWritten: parts.trustedDocuments?.mode === 'enforce',
