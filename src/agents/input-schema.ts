@@ -43,7 +43,8 @@ const placesIn = (
     document,
     visitWithTypeInfo(types, {
       [Kind.ARGUMENT]: ({ value }) => {
-        if (value.kind === Kind.VARIABLE) add(value.name.value, types.getArgument())
+        // Directives such as @include say nothing about the value.
+        if (value.kind === Kind.VARIABLE && !types.getDirective()) add(value.name.value, types.getArgument())
       },
       [Kind.OBJECT_FIELD]: ({ name, value }) => {
         const parent = getNamedType(types.getParentInputType())

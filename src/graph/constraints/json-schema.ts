@@ -241,7 +241,7 @@ const definitionsFor = (source: Source, text: string, found: Map<string, Json>):
 
 /**
  * Returns JSON Schema 2020-12 of an operation's variables, with the limits of all places that take them. It is
- * as small as possible: `x-constraints`, descriptions of types, and `null` for optional variables are left out.
+ * as small as possible: `x-constraints`, comments without a pattern, descriptions of types, and `null` for optional variables are left out.
  *
  * @param scalars schemas of scalars
  * @throws Error for a scalar that `scalars` lacks
@@ -268,5 +268,10 @@ export const variablesAsJsonSchema = (
     additionalProperties: false,
     ...(definitions.size > 0 && { $defs: Object.fromEntries(definitions) }),
   }
-  return JSON.parse(JSON.stringify(whole, (key, value) => (key === 'x-constraints' ? undefined : value)))
+  return JSON.parse(
+    JSON.stringify(whole, function (this: Json, key, value) {
+      const isSurplus = key === 'x-constraints' || (key === '$comment' && this.pattern === undefined)
+      return isSurplus ? undefined : value
+    }),
+  )
 }
