@@ -3,6 +3,7 @@ export { applyApprovals, evaluate, isLifted } from './evaluate.ts'
 export type {
   CampaignBounds,
   Effects,
+  RecordChange,
   RequiredApproval,
   Reservation,
   Sender,
@@ -13,6 +14,7 @@ export type {
 export { isGoverned, isOfSpending, type Needs, needsOf } from './needs.ts'
 export { type PolicyResult, parsePolicy, readPolicy } from './read.ts'
 export { type Reads, readsOf } from './reads.ts'
+export { becomesActive } from './rules/records.ts'
 export { exceeding, SUMS } from './rules/spend.ts'
 export { type PolicyFile, RULES } from './schema.ts'
 export { pausingCreations, type StatedWrite, statedWrites } from './stated.ts'

@@ -1,4 +1,5 @@
 import { isAmount } from '../contract/domains/denomination.ts'
+import { BOUND_FIELDS } from '../contract/domains/spend.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { countedIn, sumsIn } from './amounts.ts'
 import { needsOf } from './needs.ts'
@@ -20,15 +21,6 @@ export type Reads = (typeof READS)[number]
  */
 export type CurrencyOf = (write: StatedWrite) => string | undefined
 
-/** Fields that decide what a campaign can spend per day or in total. */
-const OF_BOUNDS: ReadonlySet<string> = new Set([
-  'daily_budget_amount_local_micro',
-  'total_budget_amount_local_micro',
-  'budget_optimization',
-  'entity_status',
-  'end_time',
-])
-
 const setsAmounts = ({ set }: StatedWrite): boolean => Object.keys(set).some(isAmount)
 const activates = ({ set }: StatedWrite): boolean => set.entity_status === 'ACTIVE'
 const setsOnly = ({ set }: StatedWrite, value: string): boolean =>
@@ -40,7 +32,7 @@ const mayRaise = (write: StatedWrite): boolean => {
   if (verb === 'delete' || setsOnly(write, 'PAUSED')) return false
   // A new campaign has no line items, and line items that are not active spend nothing.
   if (verb === 'create') return resource.name === 'line_items' && activates(write)
-  return Object.keys(set).some((name) => OF_BOUNDS.has(name))
+  return Object.keys(set).some((name) => BOUND_FIELDS.includes(name))
 }
 
 const amountIn = ({ set }: StatedWrite, names: readonly string[]): bigint | undefined => {
@@ -84,7 +76,7 @@ const isWithinCeilings = (
 ): boolean => {
   const { perDay, total } = campaign
   const leavesTotal = Object.keys(write.set).every(
-    (name) => name === 'daily_budget_amount_local_micro' || !OF_BOUNDS.has(name),
+    (name) => name === 'daily_budget_amount_local_micro' || !BOUND_FIELDS.includes(name),
   )
   return (
     isWithin(perDay, rates, currency, boundIn(write, 'perDay')) &&

@@ -38,16 +38,17 @@ const lower = (a: bigint | null, b: bigint | null): bigint | null =>
 const sum = (amounts: readonly (bigint | null)[]): bigint | null =>
   amounts.reduce<bigint | null>((all, each) => (all === null || each === null ? null : all + each), 0n)
 
-const isActive = ({ deleted, entity_status }: Entity): boolean =>
+export const isActive = ({ deleted, entity_status }: Entity): boolean =>
   deleted !== true && entity_status === 'ACTIVE'
 const isOver = ({ end_time }: Entity, now: number): boolean =>
   typeof end_time === 'string' && Date.parse(end_time) <= now
 const beginsBy = ({ start_time }: Entity, time: number): boolean =>
   typeof start_time !== 'string' || Date.parse(start_time) < time
 
-const dailyOf = (record: Entity): bigint | null =>
+/** Returns the most that a record's own budgets allow per day. */
+export const dailyOf = (record: Entity): bigint | null =>
   lower(bound(record.daily_budget_amount_local_micro), bound(record.total_budget_amount_local_micro))
-const totalOf = (record: Entity): bigint | null => bound(record.total_budget_amount_local_micro)
+export const totalOf = (record: Entity): bigint | null => bound(record.total_budget_amount_local_micro)
 
 /**
  * Returns the most that a campaign can spend. Only active line items that have not ended spend. Their budgets
@@ -85,16 +86,17 @@ export const perDayOf = (
   )
 }
 
-/** Fields of campaigns and line items that `boundOf` reads. */
-const FIELDS = [
-  'deleted',
+/** Fields that a write can set and that decide what a campaign can spend per day or in total. */
+export const BOUND_FIELDS: readonly string[] = [
   'entity_status',
   'budget_optimization',
   'daily_budget_amount_local_micro',
   'total_budget_amount_local_micro',
-  'start_time',
   'end_time',
 ]
+
+/** Fields of campaigns and line items that `boundOf` reads. */
+const FIELDS = [...BOUND_FIELDS, 'deleted', 'start_time']
 
 /** Checks whether a change of a campaign or line item may change the most that it can spend. */
 export const mayChangeBound = ({

@@ -7,6 +7,7 @@ import {
   evaluate,
   type PolicyFile,
   type Reads,
+  type RecordChange,
   type RequiredApproval,
   readsOf,
   type Sender,
@@ -42,12 +43,7 @@ export interface DirectSource {
 }
 
 /** Change of a record. Records of the same id in one batch share it. */
-interface Change {
-  readonly resource: Resource
-  readonly accountId: string
-  readonly before?: Fields
-  readonly after: Fields
-}
+type Change = RecordChange & { readonly after: Fields }
 
 const MAX_RECORDS = 10_000
 
@@ -58,8 +54,6 @@ class Found {
   readonly #source: DirectSource
   readonly #accountId: string
   readonly #records = new Map<Resource, Records>()
-  /** Campaigns whose line items are all known. */
-  readonly #whole = new Set<string>()
   isComplete = true
 
   constructor(source: DirectSource, accountId: string) {
@@ -70,9 +64,6 @@ class Found {
     const records = this.#records.get(resource) ?? new Map<string, Fields>()
     this.#records.set(resource, records)
     return records
-  }
-  hasAllOf(campaignId: string): boolean {
-    return this.#whole.has(campaignId)
   }
   /** Reads the records with these ids, or all if there is no filter. */
   async read(list: Operation, filter?: readonly [parameter: string, ids: readonly string[]]): Promise<void> {
@@ -95,7 +86,6 @@ class Found {
       if (read >= MAX_RECORDS) this.isComplete = false
       if (!this.isComplete) return
     }
-    if (filter?.[0] === 'campaign_ids') for (const id of filter[1]) this.#whole.add(id)
   }
 }
 
@@ -142,6 +132,7 @@ const readAll = async (
   }
   const { known, scope } = source
   const guessed = ownLineItems.map((id) => known.of(scope, LINE_ITEMS, id)?.campaign_id)
+  const expected = unique([...ownCampaigns, ...guessed])
   const flights = (ids: readonly string[]) => [
     found.read(campaigns.list, ['campaign_ids', ids]),
     found.read(line_items.list, ['campaign_ids', ids]),
@@ -150,12 +141,12 @@ const readAll = async (
     funding,
     found.read(line_items.list, ['line_item_ids', ownLineItems]),
     ...(reads === 'FLIGHTS'
-      ? flights(unique([...ownCampaigns, ...guessed]))
+      ? flights(expected)
       : [found.read(campaigns.list, ['campaign_ids', ownCampaigns])]),
   ])
   if (reads === 'FLIGHTS') {
     const parents = unique(ownLineItems.map((id) => found.of(LINE_ITEMS).get(id)?.campaign_id))
-    await Promise.all(flights(parents.filter((id) => !found.hasAllOf(id))))
+    await Promise.all(flights(parents.filter((id) => !expected.includes(id))))
   }
   return found
 }

@@ -1,5 +1,7 @@
+import { isActive } from '../../contract/domains/spend.ts'
 import { contract, resources } from '../../contract/index.ts'
 import {
+  becomesActive,
   type CampaignBounds,
   type Effects,
   evaluate,
@@ -34,10 +36,10 @@ const lineItemOf = (record: Fields | undefined): string[] =>
 /** Returns the line items whose places a write may change, and those that it turns active. */
 const placedIn = (changes: readonly TwinChange[]): string[] => [
   ...new Set(
-    changes.flatMap(({ resource, before, after }) => {
+    changes.flatMap((change) => {
+      const { resource, before, after } = change
       if (resource.name === 'targeting_criteria') return lineItemOf(after ?? before)
-      const becomesActive = after?.entity_status === 'ACTIVE' && before?.entity_status !== 'ACTIVE'
-      return resource.name === 'line_items' && becomesActive ? [after.id as string] : []
+      return resource.name === 'line_items' && becomesActive(change) ? [after?.id as string] : []
     }),
   ),
 ]
@@ -102,9 +104,7 @@ const placesOf = async (
   const ids = placedIn(changes)
   if (ids.length === 0) return []
   const lineItems = await twin.find(resources.line_items, { id: ids })
-  const active = lineItems.filter(
-    ({ deleted, entity_status }) => deleted !== true && entity_status === 'ACTIVE',
-  )
+  const active = lineItems.filter(isActive)
   if (active.length === 0) return []
   const criteria = await twin.find(resources.targeting_criteria, { line_item_id: active.map(({ id }) => id) })
   const areAll = twin.gaps.every(({ name }) => name !== resources.targeting_criteria.name)

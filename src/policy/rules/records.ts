@@ -113,7 +113,8 @@ export const checkFrozen = (
   ]
 }
 
-const becomesActive = ({ before, after }: RecordChange): boolean =>
+/** Checks whether a change turns a record active. */
+export const becomesActive = ({ before, after }: RecordChange): boolean =>
   after?.entity_status === 'ACTIVE' && before?.entity_status !== 'ACTIVE'
 
 /** Refuses campaigns and line items that are active from the beginning. */

@@ -1,5 +1,6 @@
 import { isAmount } from '../../contract/domains/denomination.ts'
-import { amountOf, amountText, type CountedSum, countedIn, sumsIn } from '../amounts.ts'
+import { dailyOf, totalOf } from '../../contract/domains/spend.ts'
+import { amountText, type CountedSum, countedIn, sumsIn } from '../amounts.ts'
 import type { CampaignBounds, Effects, RecordChange, Reservation, Violation } from '../facts.ts'
 import type { Amounts, PolicyFile, RuleName } from '../schema.ts'
 
@@ -15,7 +16,6 @@ const UNLIMITED = 'no limit'
 
 const exceeds = (amount: bigint | null, limit: bigint | null): boolean =>
   limit !== null && (amount === null || amount > limit)
-const lower = (a: bigint | null, b: bigint | null): bigint | null => (exceeds(a, b) ? b : a)
 
 /** Returns the increase of an amount; null if it becomes unlimited. */
 const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
@@ -61,25 +61,16 @@ const overTable = (
   return exceeding(rule, field, value, amountText(counted.limit, counted.currency))
 }
 
-const budgetOf = (record: RecordChange['after'], name: 'daily' | 'total'): bigint | null =>
-  amountOf(record?.[`${name}_budget_amount_local_micro`])
-const dailyOf = (record: RecordChange['after']): bigint | null =>
-  lower(budgetOf(record, 'daily'), budgetOf(record, 'total'))
-
 /**
  * Lists the budgets that a write sets, including those of inactive records, because someone else may activate
  * a draft. Records without a budget are limited when they become active.
  */
-const budgetsIn = (
-  changes: readonly RecordChange[],
-  field: string,
-  read: (record: RecordChange['after']) => bigint | null,
-): Amount[] =>
+const budgetsIn = (changes: readonly RecordChange[], field: string, read: typeof dailyOf): Amount[] =>
   changes.flatMap(({ resource, before, after }) => {
-    if (!Object.keys(resource.fields).some(isAmount) || after?.deleted === true) return []
+    if (!Object.keys(resource.fields).some(isAmount) || !after || after.deleted === true) return []
     const [from, to] = [before ? read(before) : 0n, read(after)]
     if (to === null) return []
-    return [{ field, currency: after?.currency as string, before: from ?? 0n, after: to }]
+    return [{ field, currency: after.currency as string, before: from ?? 0n, after: to }]
   })
 
 const boundsOf = (campaigns: readonly CampaignBounds[], field: string, name: 'perDay' | 'total'): Amount[] =>
@@ -142,7 +133,7 @@ export const checkCeilings = (policy: PolicyFile, effects: Effects): Violation[]
       ...boundsOf(campaigns, 'dailyBudget', 'perDay'),
     ]),
     ...check('ceilings.campaign.total', campaign.total, [
-      ...budgetsIn(changes, 'totalBudget', (record) => budgetOf(record, 'total')),
+      ...budgetsIn(changes, 'totalBudget', totalOf),
       ...boundsOf(campaigns, 'totalBudget', 'total'),
     ]),
     ...checkAccount(policy, effects),
