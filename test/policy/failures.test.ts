@@ -1,4 +1,5 @@
 import { contract, resources } from '../../src/contract/index.ts'
+import { evaluateDirectly, planDirectly } from '../../src/gateway/policy/direct.ts'
 import { evaluateInTwin } from '../../src/gateway/policy/effects.ts'
 import { createPolicyService } from '../../src/gateway/policy/service.ts'
 import type { Twin } from '../../src/gateway/previews/twin.ts'
@@ -50,6 +51,36 @@ describe('a check whose reads fail', () => {
   })
 })
 
+const openUpstream = () => {
+  const user = world.sandbox.demoUser
+  const upstream = createUpstream({
+    baseUrl,
+    consumer: { key: user.consumer_key, secret: user.consumer_secret },
+  })
+  return { upstream, client: upstream.as({ key: user.access_token, secret: user.access_token_secret }) }
+}
+
+describe('frozen records', () => {
+  it('are not passed over when a record was evicted while it was read', async () => {
+    const { upstream, client } = openUpstream()
+    const evicting = { of: () => undefined, learn: () => undefined }
+    const source = { client, options: {}, known: evicting, scope: '' }
+    const policy = parsed(`creations: ANY\nfrozen: {records: [${demo.campaignId}]}`)
+    const write = {
+      operation: contract.line_items.update,
+      input: { account_id: main, line_item_id: demo.lineItemId, name: 'New' },
+      sender: { names: [], client: undefined, tool: undefined },
+      approved: [],
+      isPreviewable: true,
+    }
+    const plan = planDirectly(policy, write.operation, write.input, source)
+    expect(plan?.reads).toBe('RECORDS')
+    // Undefined means that a twin decides.
+    expect(plan && (await evaluateDirectly(policy, write, plan, source))).toBeUndefined()
+    await upstream.close()
+  })
+})
+
 describe('allowed countries', () => {
   const violationsWith = async (gaps: Twin['gaps']) => {
     const lineItem = { id: 'a', entity_status: 'ACTIVE', deleted: false }
@@ -90,18 +121,14 @@ describe('an approval', () => {
   it('lifts no limit that the policy no longer lists', async () => {
     const rule = 'newDailySpend.perAccountAndDay'
     const limit = 'newDailySpend: {perAccountAndDay: {USD: 5}}'
-    const user = world.sandbox.demoUser
-    const upstream = createUpstream({
-      baseUrl,
-      consumer: { key: user.consumer_key, secret: user.consumer_secret },
-    })
+    const { upstream, client: own } = openUpstream()
     const store = createSessionStore()
     const policed = createPolicyService({ policy: () => current, openTwin, inferredRules: 'on', store })
     const principal = {
       key: 'service',
       user: null,
       session: null,
-      client: upstream.as({ key: user.access_token, secret: user.access_token_secret }),
+      client: own,
     }
     const { of } = policed({
       of: async () => principal,

@@ -252,8 +252,10 @@ export const evaluateDirectly = async (
   const isRead = reads !== 'NONE' && reads !== 'INPUT'
   const isNew = ({ id }: StatedWrite): boolean => id === undefined
   const changes = changesOf(isRead ? writes : writes.filter(isNew), found, source, accountId)
-  // Amounts of new records cannot be compared without a currency.
-  const isKnown = !isRead || writes.every((write) => !isNew(write) || knownOf(source, write))
+  // Frozen records need the records above a write, and amounts of new records need a currency.
+  const needsKnown = (write: StatedWrite): boolean =>
+    policy.frozen?.records !== undefined || (isRead && isNew(write))
+  const isKnown = writes.every((write) => !needsKnown(write) || knownOf(source, write))
   if (!changes || !isKnown || !found.isComplete) return undefined
   const now = source.client.serviceTime()
   const above = writes.flatMap((write) =>
