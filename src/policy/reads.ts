@@ -12,14 +12,14 @@ import type { StatedWrite } from './stated.ts'
  * the write. INPUT: its input suffices. RECORDS: the written records. FLIGHTS: their campaigns with all line
  * items. ACCOUNT: all campaigns and line items of the account.
  */
-export const READS = ['NONE', 'INPUT', 'RECORDS', 'FLIGHTS', 'ACCOUNT'] as const
+const READS = ['NONE', 'INPUT', 'RECORDS', 'FLIGHTS', 'ACCOUNT'] as const
 export type Reads = (typeof READS)[number]
 
 /**
  * Returns the currency of a written record, if it is known without a read. If it is, so are the records above it,
  * because neither can change.
  */
-export type CurrencyOf = (write: StatedWrite) => string | undefined
+type CurrencyOf = (write: StatedWrite) => string | undefined
 
 const setsAmounts = ({ set }: StatedWrite): boolean => Object.keys(set).some(isAmount)
 const activates = ({ set }: StatedWrite): boolean => set.entity_status === 'ACTIVE'

@@ -131,7 +131,7 @@ export class PolicedClient implements CheckedClient {
 
   /** Sends a write. Its error is not translated, because it shows whether the write may have happened. */
   #send({ operation, input, options }: Write): Promise<unknown> {
-    return this.#client.call(operation, input as never, { ...options, translateError: (error) => error })
+    return this.#client.call(operation, input, { ...options, translateError: (error) => error })
   }
 
   /** Returns what a policy depends on, besides the records. */
@@ -197,7 +197,7 @@ export class PolicedClient implements CheckedClient {
     const own = { client: this.#client, openTwin, inferredRules, access }
     const { twin, client } = await openAccountTwin(own, accountId, options)
     try {
-      await client.call(operation, input as never, { signal: options.signal ?? this.#settings.signal })
+      await client.call(operation, input, { signal: options.signal ?? this.#settings.signal })
       const { changes } = twin
       return await evaluateInTwin(policy, checked, {
         twin,
