@@ -65,5 +65,9 @@ export const startStage = async (
 }
 
 /** Returns the writes among the calls of an operation. */
-export const writesIn = ({ calls }: Asked): Record<string, number> =>
+export const writesIn = ({ calls }: Pick<Asked, 'calls'>): Record<string, number> =>
   Object.fromEntries(Object.entries(calls).filter(([name]) => !/\.(?:list|get)$/.test(name)))
+
+/** Counts the writes that a world's sandbox has received. */
+export const countWrites = ({ sandbox }: World): number =>
+  Object.values(writesIn({ calls: sandbox.calls.counts().operations })).reduce((sum, count) => sum + count, 0)

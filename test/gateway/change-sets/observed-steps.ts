@@ -5,6 +5,7 @@ import { describe as describeSchema } from '../../../src/contract/language/value
 import type { Step } from '../../../src/gateway/change-sets/undo/steps.ts'
 import type { ChangeSetChange } from '../../../src/graph/context/change-sets.ts'
 import { createUpstream, type UserClient } from '../../../src/upstream/index.ts'
+import { countWrites } from '../../change-sets/stage.ts'
 import type { World } from '../../domains/world.ts'
 
 // Steps are observed in the sandbox's tables, so that undo is tested without previews and their rules.
@@ -23,9 +24,18 @@ const BESIDES: ReadonlySet<string> = new Set([
   'idempotency_keys',
 ])
 
-const readExport = async ({ sandboxUrl }: World): Promise<string[]> => {
-  const text = await (await fetch(`${sandboxUrl}/__sandbox/export`)).text()
-  return text.split('\n').filter((line) => line !== '')
+/** Last export of each world, with the number of writes before it. */
+const exported = new WeakMap<World, { readonly writes: number; readonly lines: readonly string[] }>()
+
+/** Exports a world, unless nothing was written since the last export. */
+const readExport = async (world: World): Promise<readonly string[]> => {
+  const writes = countWrites(world)
+  const known = exported.get(world)
+  if (known?.writes === writes) return known.lines
+  const text = await (await fetch(`${world.sandboxUrl}/__sandbox/export`)).text()
+  const lines = text.split('\n').filter((line) => line !== '')
+  exported.set(world, { writes, lines })
+  return lines
 }
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
