@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { encode } from 'gpt-tokenizer'
 import { type Agent, connectAgent } from '../../harness/gateway/agent-client.ts'
 import { apolloManifest, folderOf, removeFolders } from '../../harness/gateway/manifest-files.ts'
@@ -153,6 +154,40 @@ describe('/mcp', () => {
   ])('responds to %s with a client error', async (_name, body, status) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
     expect((await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })).status).toBe(status)
+  })
+
+  it('aborts the API call of a tool when its client disconnects', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const api = createServer((_request, response) => {
+      response.once('close', ended.resolve)
+      arrived.resolve()
+    })
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+    closing.push({ close: async () => void api.close().closeAllConnections() })
+    const silent = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+    const waiting = await opened(
+      serveSandbox(sandbox, { baseUrl: silent, sandboxUrl: silent }, { limits: { agents: {} } }),
+    )
+    const client = new AbortController()
+    const sent = fetch(`${waiting.url}/mcp`, {
+      method: 'POST',
+      signal: client.signal,
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'accounts_overview', arguments: {} },
+      }),
+    }).then((response) => response.text())
+    await arrived.promise
+    const left = performance.now()
+    client.abort()
+    await expect(sent).rejects.toThrow('aborted')
+    await ended.promise
+    // Without an abort, the call ends only after its own time limit of minutes.
+    expect(performance.now() - left).toBeLessThan(60_000)
   })
 
   it('does not exist in a gateway without agents', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Ask } from '../../agents/index.ts'
 import { CHANGES_PATH } from '../approvals/document.ts'
@@ -29,12 +29,16 @@ export interface AgentRouteParts extends Pick<GatewayOptions, Given> {
   readonly publicUrl: () => string
 }
 
+/** Signals of the operations that agents sent to this process. */
+const aborts = new AsyncLocalStorage<AbortSignal>()
+
 /** Sends operations to this gateway's `/graphql` with the headers and the address of a request. */
 const createAsk =
   (app: FastifyInstance, { headers, id, socket }: FastifyRequest): Ask =>
   async ({ headers: added, ...body }, signal) => {
     const own = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name))
-    const { body: text, statusCode } = await app.inject({
+    signal.throwIfAborted()
+    const operation: InjectOptions = {
       method: 'POST',
       url: GRAPHQL_PATH,
       remoteAddress: socket.remoteAddress ?? '',
@@ -46,8 +50,9 @@ const createAsk =
         ...added,
       },
       payload: JSON.stringify(body),
-      signal,
-    })
+    }
+    // `inject` starts when it is awaited.
+    const { body: text, statusCode } = await aborts.run(signal, async () => await app.inject(operation))
     try {
       return JSON.parse(text)
     } catch {
@@ -104,6 +109,11 @@ export const registerAgents = async (app: FastifyInstance, parts: AgentRoutePart
   // Mistakes in the operator's documents must be known at startup.
   if (parts.agents?.directory !== undefined) await open()
   app.addHook('preClose', async () => (await opened)?.close())
+  // `signal` of inject has no effect once the body was read.
+  app.addHook('onRequest', (_request, reply, done) => {
+    aborts.getStore()?.addEventListener('abort', () => reply.raw.destroy(), { once: true })
+    done()
+  })
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOwnHost(request.headers))
       return sendHttpError(reply, 403, 'Requests for this host name are refused: set PUBLIC_URL to allow it')
