@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { type ResourceName, resources } from '../../contract/index.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
+import { idsParameter } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
@@ -81,12 +82,15 @@ const readUnloaded = async (
   input: Fields,
   signal: AbortSignal,
 ): Promise<Fields | undefined> => {
-  const operation = callOf(change.resource, 'get') ?? callOf(change.resource, 'list')
+  const list = callOf(change.resource, 'list')
+  const operation = callOf(change.resource, 'get') ?? list
   if (!operation) return undefined
-  const path = pathOf(operation, input, change)
-  const { data } = await client.call(operation, path, { signal, fresh: true, lane: 'write' })
-  const rows = [data].flat() as Fields[]
   const id = restIdOf(change)
+  // Without the id, a long list would not have the record on its first page.
+  const ids = operation === list && idsParameter(list, keyField(list.resource))
+  const wanted = { ...pathOf(operation, input, change), ...(ids && id !== undefined && { [ids]: [id] }) }
+  const { data } = await client.call(operation, wanted, { signal, fresh: true, lane: 'write' })
+  const rows = [data].flat() as Fields[]
   return id === undefined ? rows[0] : rows.find(({ restId }) => restId === id)
 }
 
