@@ -5,7 +5,7 @@ import { startStage } from './stage.ts'
 
 const { world, main } = await inWorld()
 const transport = createTransport()
-/** Whether the first page of an audience's permissions has none of those that a test needs. */
+/** Whether the needed permission is beyond the first page of its list. */
 let isLong = false
 const stage = await startStage(world, {
   transport: {
