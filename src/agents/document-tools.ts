@@ -2,7 +2,14 @@ import { type GraphQLSchema, getNullableType, isListType, OperationTypeNode } fr
 import { applies, type Changes, isChangeSetOperation, refusalToApply, withApprovalPage } from './changes.ts'
 import { inputSchemaOf } from './input-schema.ts'
 import type { ReadDocument } from './read-document.ts'
-import { askShown, hasPictures, PICTURES, type ResultOptions } from './results/ask-shown.ts'
+import {
+  askShown,
+  hasPictures,
+  PICTURES,
+  type ResultOptions,
+  type SentDocument,
+  sentDocument,
+} from './results/ask-shown.ts'
 import { READ_ONLY, type Tool, type ToolCall, type ToolResult } from './tool.ts'
 
 /** Operation that stores a mutation document as a change set. */
@@ -39,19 +46,26 @@ export const documentTools = (
   const showsPictures = ({ document, operation }: ReadDocument): boolean =>
     hasPictures(schema, document) &&
     !operation.variableDefinitions?.some(({ variable }) => variable.name.value in PICTURES)
+  const withPictures = new Set(documents.filter(showsPictures))
+  const known = new Map<ReadDocument, SentDocument>()
+  const sentOf = (read: ReadDocument): SentDocument => {
+    const sent =
+      known.get(read) ?? sentDocument(schema, { document: read.document, query: read.text }, options)
+    known.set(read, sent)
+    return sent
+  }
   const run = async (read: ReadDocument, { values, ask, signal }: ToolCall): Promise<ToolResult> => {
-    const { document, text, operation } = read
+    const { operation } = read
     const refusal = applies(read)
       ? await refusalToApply(read, schema, changes, { values, ask, signal })
       : undefined
     if (refusal) return refusal
     const { pictures, ...others } = values
-    const isOurs = showsPictures(read)
+    const isOurs = withPictures.has(read)
     const result = await askShown(
       schema,
       {
-        document,
-        query: text,
+        ...sentOf(read),
         variables: isOurs ? others : values,
         isFree: false,
         wantsPictures: isOurs && pictures === true,
@@ -71,7 +85,7 @@ export const documentTools = (
     if (isDirect)
       return {
         ...shown,
-        inputSchema: showsPictures(read)
+        inputSchema: withPictures.has(read)
           ? { ...inputSchema, properties: { ...(inputSchema.properties as object), ...PICTURES } }
           : inputSchema,
         outputSchema: outputSchemaOf(schema, read),

@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, getOperationAST, OperationTypeNode, parse } from 'graphql'
 import { grouped } from '../contract/language/limits.ts'
 import type { AskedOperation } from './ask.ts'
-import { askShown, PICTURES, type ResultOptions } from './results/ask-shown.ts'
+import { askShown, PICTURES, type ResultOptions, sentDocument } from './results/ask-shown.ts'
 import { failed, READ_ONLY, type Tool, type ToolCall } from './tool.ts'
 
 const MAX_DOCUMENT_CHARACTERS = 100_000
@@ -40,11 +40,11 @@ const operationOf = ({ document, variables, operationName }: ToolCall['values'])
 })
 
 /** Asks for the forecast of an operation, which makes no API call. Returns the mistakes of an invalid one. */
-const forecastOf = async ({ values, ask, signal }: ToolCall): Promise<Forecast | readonly string[]> => {
-  const { errors = [], extensions } = await ask(
-    { ...operationOf(values), headers: { 'x-ads-plan': 'only' } },
-    signal,
-  )
+const forecastOf = async (
+  operation: AskedOperation,
+  { ask, signal }: ToolCall,
+): Promise<Forecast | readonly string[]> => {
+  const { errors = [], extensions } = await ask({ ...operation, headers: { 'x-ads-plan': 'only' } }, signal)
   const { plan } = (extensions?.ads ?? {}) as { readonly plan?: Forecast }
   if (plan) return plan
   return errors.length > 0 ? errors.map(({ message }) => message) : ['The gateway returned no forecast']
@@ -102,11 +102,12 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
       return failed('run_query runs only queries. Send this mutation to propose_change, which previews it.')
     if (kind === OperationTypeNode.SUBSCRIPTION)
       return failed('run_query runs only queries, not subscriptions')
-    const forecast = await forecastOf(call)
+    const sent = document && sentDocument(schema, { document, query: operation.query }, options)
+    const forecast = await forecastOf({ ...operation, ...(sent && { query: sent.query }) }, call)
     if (!('verdict' in forecast)) return failed(...forecast)
     const { maxCalls = DEFAULT_CALLS } = values as { readonly maxCalls?: number }
     const { expected, minimum } = forecast.calls
-    if (!document || forecast.verdict === 'REFUSED') return failed(sentenceOf(forecast))
+    if (!sent || forecast.verdict === 'REFUSED') return failed(sentenceOf(forecast))
     if ((expected ?? minimum) > maxCalls)
       return failed(
         `The query is expected to make more than ${grouped(maxCalls)} API calls (maxCalls). Ask for fewer rows, or raise maxCalls.`,
@@ -115,7 +116,7 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
     const wantsPictures = values.pictures === true
     const result = await askShown(
       schema,
-      { ...operation, document, isFree: true, wantsPictures },
+      { ...operation, ...sent, isFree: true, wantsPictures },
       call,
       options,
     )
@@ -138,7 +139,7 @@ export const forecastTool: Tool = {
   outputSchema: { type: 'object', properties: { verdict: { enum: ['FITS', 'TIGHT', 'REFUSED'] } } },
   annotations: READ_ONLY,
   call: async (call) => {
-    const forecast = await forecastOf(call)
+    const forecast = await forecastOf(operationOf(call.values), call)
     if (!('verdict' in forecast)) return failed(...forecast)
     return {
       content: [{ type: 'text', text: sentenceOf(forecast) }],

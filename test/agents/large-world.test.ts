@@ -66,6 +66,20 @@ describe('a result of a long list', () => {
 })
 
 describe('fields that are added to a document', () => {
+  it('count in the forecast, which therefore refuses what the gateway would', async () => {
+    const limits = { agents: {}, costLimit: 30_000 }
+    const strict = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits })
+    const careful = await connectAgent(strict.url)
+    const document = `{ account(id: "${id}") { campaigns(first: 200) { nodes { id lineItems(first: 100) { nodes { id } } } } } }`
+    const refusal = await careful.call('run_query', { document })
+    await careful.close()
+    await strict.close()
+    expect(refusal).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^Forecast REFUSED: .*, cost 40,803 of 30,000\. /),
+    })
+  })
+
   it.each([
     ['campaigns(first: 2) { nodes { name dailyBudget { micros } lineItems { nodes { startTime } } } }', 3],
     ['customAudiences(first: 2) { nodes { name updatedAt } }', 2],

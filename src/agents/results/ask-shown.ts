@@ -29,29 +29,43 @@ export const hasPictures = (schema: GraphQLSchema, document: DocumentNode): bool
   return operation ? selectsPictures(readFieldTree(schema, document, operation).fields) : false
 }
 
-export interface ShownOperation extends AskedOperation {
+/** Valid document and its text, as they are sent. */
+export interface SentDocument {
   readonly document: DocumentNode
+  readonly query: string
+}
+
+/** Adds the fields to a document that its result needs, unless documents are sent as they are written. */
+export const sentDocument = (
+  schema: GraphQLSchema,
+  written: SentDocument,
+  { sendsAsWritten = false }: ResultOptions,
+): SentDocument => {
+  if (sendsAsWritten) return written
+  const document = completed(schema, written.document)
+  return { document, query: print(document) }
+}
+
+export interface ShownOperation extends AskedOperation, SentDocument {
   /** Whether the caller wrote the document. */
   readonly isFree: boolean
   readonly wantsPictures: boolean
 }
 
-/** Sends a valid operation, with the fields that its result needs, and shows the result. */
+/** Sends an operation and shows the result. */
 export const askShown = async (
   schema: GraphQLSchema,
-  { document: written, isFree, wantsPictures, ...operation }: ShownOperation,
+  { document, isFree, wantsPictures, ...operation }: ShownOperation,
   { ask, signal }: Pick<ToolCall, 'ask' | 'signal'>,
-  { mediaAddress = () => undefined, sendsAsWritten = false }: ResultOptions,
+  { mediaAddress = () => undefined }: ResultOptions,
 ): Promise<ToolResult> => {
-  const document = sendsAsWritten ? written : completed(schema, written)
-  const query = sendsAsWritten ? operation.query : print(document)
   const { variables = {}, operationName } = operation
   const { result, pictures } = shownResult({
     schema,
     document,
     operationName,
     variables,
-    response: await ask({ ...operation, query }, signal),
+    response: await ask(operation, signal),
     isFree,
     reservedTokens: wantsPictures ? MAX_PICTURES * PICTURE_TOKENS : 0,
   })
