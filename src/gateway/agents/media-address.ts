@@ -1,8 +1,6 @@
 import type { MediaAddress } from '../../agents/index.ts'
+import { MEDIA_HOSTS } from '../../contract/domains/media-content.ts'
 import { type ResultPlaces, resultAddress } from '../../reports/index.ts'
-
-/** Hosts of pictures in the API's responses. */
-const MEDIA_HOSTS = ['pbs.twimg.com']
 
 /** Creates the check of picture addresses: only media hosts over https, and the sandbox. */
 export const createMediaAddress =
