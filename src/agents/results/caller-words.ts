@@ -1,7 +1,7 @@
 import { type ConstValueNode, Kind, type ValueNode } from 'graphql'
 import type { SelectedField } from '../../selections/index.ts'
 import type { GraphqlProblem } from '../ask.ts'
-import { beginning } from './cut.ts'
+import { beginning } from './size.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,7 @@
 import { isRecord } from '../../contract/language/is-record.ts'
 import { grouped } from '../../contract/language/limits.ts'
 import type { Page } from './shown.ts'
+import { beginning } from './size.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -63,12 +64,6 @@ const endedAt = (pageInfo: unknown, cursor: string | undefined): unknown =>
         ...('endCursor' in pageInfo && cursor !== undefined && { endCursor: cursor }),
       }
     : pageInfo
-
-const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
-
-/** Returns the beginning of a text, without half of a character at its end. */
-export const beginning = (text: string, characters: number): string =>
-  text.slice(0, isHigh(text.charCodeAt(characters - 1)) ? characters - 1 : characters)
 
 /** Shortens lists and texts to the bounds, and notes what goes on. */
 export const cut = (data: Row, pages: WeakMap<object, Page>, { rows, characters }: Bounds): CutData => {

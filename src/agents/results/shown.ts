@@ -76,6 +76,11 @@ const find = (
   return { value: fields && row[key], below: fields ? belowOf(fields) : below }
 }
 
+const localTime = (text: string, zone: string): string => {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? text : timeIn(zone, time)
+}
+
 /** Returns the time zone of an account; undefined for other values. */
 const zoneOf = (value: unknown, own: Fields | undefined): string | undefined => {
   if (!own || typeOf(own).name !== 'Account') return undefined
@@ -123,10 +128,8 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     if (typeof value === 'string') {
       if (first && isPicture(first)) pictures.add(value)
       if (type.name !== 'DateTime' || zone === undefined) return value
-      const time = Date.parse(value)
-      if (Number.isNaN(time)) return value
       hasLocalTimes = true
-      return timeIn(zone, time)
+      return localTime(value, zone)
     }
     // The caller's own variables stay as they were sent.
     return type.name === 'JSON' && first?.field.name !== 'variables' ? withDecimals(value) : value

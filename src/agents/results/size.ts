@@ -50,3 +50,9 @@ export const tokensIn = (text: string): number => {
   }
   return Math.ceil(tokens)
 }
+
+const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff
+
+/** Returns the beginning of a text, without half of a character at its end. */
+export const beginning = (text: string, characters: number): string =>
+  text.slice(0, isHigh(text.charCodeAt(characters - 1)) ? characters - 1 : characters)
