@@ -77,12 +77,16 @@ const EXPECTED = new Set([
   // A repetition under the same key as a write whose gateway has died.
   'WRITE_OUTCOME_UNKNOWN',
 ])
+/** Refusal by a gateway in its own process, whose limit for the store is half a second even on a busy machine. */
+const BUSY_STORE =
+  'The policy cannot be checked at the moment, because the store is unavailable; nothing was sent'
 /** Counts what results say, and lists unexpected errors. */
-const createNotes = (problems: string[]) => {
+const createNotes = (problems: string[], { kill }: Stage) => {
   const counts = { tried: 0, written: 0, refused: 0 }
   const noteCode = (code: string, told: string): void => {
     if (code === 'POLICY_EXCEEDED' || code === 'APPROVAL_REQUIRED') counts.refused += 1
-    if (!EXPECTED.has(code)) problems.push(`unexpected: ${told}`)
+    const isBusy = kill !== undefined && told.startsWith(BUSY_STORE)
+    if (!EXPECTED.has(code) && !isBusy) problems.push(`unexpected: ${told}`)
   }
   return {
     counts,
@@ -118,7 +122,7 @@ export const runSequence = async (seed: number, stage: Stage, chosen: Chosen = {
     now: await clock.api(),
   })
   const problems: string[] = []
-  const notes = createNotes(problems)
+  const notes = createNotes(problems, stage)
   const sent: string[] = []
   let seen = await look()
   const steps = createSteps({ stage, moves, random, accounts, notes, problems, sent, seen: () => seen })
