@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../../harness/gateway/patience.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
 import { LEASE_MS } from '../../src/gateway/change-sets/stored.ts'
 import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
@@ -93,7 +94,12 @@ describe('changeSetApply after a crash', () => {
     'resumes from a store on a server',
     async () => {
       const redis = await startRedis()
-      const store = createSessionStore({ url: redis.url, keys: ['key-0123456789-0123456789-0123456789'] })
+      const store = createSessionStore({
+        url: redis.url,
+        keys: ['key-0123456789-0123456789-0123456789'],
+        guard: { timeoutMs: PATIENCE_MS },
+      })
+      await new Promise<void>((resolve) => store.server?.onConnection(resolve))
       try {
         const crashes = MOMENTS.flatMap((moment) =>
           [1, 11, OPERATIONS].map((write) => [write, moment] as const),

@@ -40,6 +40,9 @@ afterAll(async () => {
 /** Starts a gateway with its own connections to the shared store, as each process does. */
 const startGateway = async (): Promise<string> => {
   const guard = { timeoutMs: PATIENCE_MS }
+  const store = createSessionStore({ url: redis.url, keys: KEYS, guard })
+  // Until it is connected, accesses fail at once.
+  await new Promise<void>((resolve) => store.server?.onConnection(resolve))
   const fanOut = createActivityChannel({ url: redis.url, keys: KEYS, upstream: fake.url, guard })
   const gateway = await createGateway({
     client: upstream.as({ key: 'at', secret: 'ts' }),
@@ -47,7 +50,7 @@ const startGateway = async (): Promise<string> => {
     signIn: {
       upstream,
       credentials: { close: async () => {} },
-      store: createSessionStore({ url: redis.url, keys: KEYS, guard }),
+      store,
     } as never,
     activity: { fanOut },
     results: { hosts: [], origins: new Map([[fake.url, fake.url]]) },
