@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../../harness/gateway/patience.ts'
 import { createUpstream, type UpstreamError, type UpstreamOptions } from '../../src/upstream/index.ts'
 import { type Script, type Scripted, scripted } from './scripted-server.ts'
 
@@ -19,7 +20,8 @@ export const clientOfScript = async (script: Script, options: Partial<UpstreamOp
     baseUrl: server.url,
     consumer: SECRETS.consumer,
     retry: QUICK,
-    tryTimeoutMs: 60_000,
+    tryTimeoutMs: PATIENCE_MS,
+    callTimeoutMs: PATIENCE_MS,
     ...options,
   })
   open.push(server, upstream)

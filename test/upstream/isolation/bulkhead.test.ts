@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PATIENCE_MS } from '../../../harness/gateway/patience.ts'
 import { contract } from '../../../src/contract/index.ts'
 import type { UpstreamOptions } from '../../../src/upstream/index.ts'
 import { type Bulkhead, createBulkhead } from '../../../src/upstream/isolation/bulkhead.ts'
@@ -173,7 +174,7 @@ describe('large number of concurrent calls', () => {
         for (let turn = 0; turn < 20; turn += 1) await nextTurn()
         json(response, 200, { data: [], next_cursor: null })
       },
-      { connections: 8, tryTimeoutMs: 5000, waitMs: 60_000 },
+      { connections: 8, tryTimeoutMs: PATIENCE_MS / 2, waitMs: PATIENCE_MS },
     )
     const pages = Array.from({ length: 400 }, (_, at) =>
       client.call(campaigns.list, { account_id: `a${at % 50}`, count: 1 + at }),
