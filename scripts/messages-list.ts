@@ -7,7 +7,7 @@ const SOURCES = '{src,resolvers}/**/*.{ts,js,jsx}'
 const NOT_LISTED = /generated|sandbox\/(?:demo|catalogue)|src\/settings|payloads\.ts$/
 /** Texts that are never shown: SQL, citations and code. */
 const NOT_SHOWN =
-  /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WITH|DROP|ALTER|BEGIN|AND|ORDER|WHERE|FROM|LEFT|JOIN)\b|^\s*(?:create|drop|alter|insert|update|select|delete) (?:table|index|from|into|\w+ set|\w+[,.])|^(?:spec \d|public facts)|=>|\bconst \w|\breturn\b.*[({]/
+  /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WITH|DROP|ALTER|BEGIN|AND|ORDER|WHERE|FROM|LEFT|JOIN)\b|^\s*(?:create|drop|alter|insert|update|select|delete) (?:table|index|from|into|\w+ set|\w+[,.])|^(?:not )?exists \(|^(?:select|from) .*\b(?:from|as|where)\b|^order by …|^earlier_row|^(?:spec \d|public facts)|=>|\bconst \w|\breturn\b.*[({]/
 const TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i
 
 const HEAD = `# Messages

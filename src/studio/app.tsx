@@ -50,7 +50,7 @@ const Main = ({ page, world }: { readonly page: StudioPage; readonly world: stri
         {label}
       </h1>
       <PageBoundary key={`${id} ${world}`}>
-        <Suspense fallback={<p className="quiet">Loading …</p>}>
+        <Suspense fallback={<p className="quiet">Loading…</p>}>
           <Content />
         </Suspense>
       </PageBoundary>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { signIn, signOut } from './sign-in.js'
 
 function whoIs(viewer, hasSession) {
-  if (viewer === undefined) return 'Checking sign-in …'
+  if (viewer === undefined) return 'Checking sign-in…'
   if (viewer === null) return hasSession ? 'Session expired' : 'Not signed in'
   const { user, session } = viewer
   const name = user?.screenName ? `@${user.screenName}` : (user?.id ?? 'the configured user')

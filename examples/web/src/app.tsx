@@ -72,7 +72,7 @@ export const App = () => {
   }, [userId])
 
   if (!data) {
-    if (loading) return <main className="start">Loading …</main>
+    if (loading) return <main className="start">Loading…</main>
     return <Start error={error} retry={() => void refetch().catch(() => undefined)} />
   }
   return (

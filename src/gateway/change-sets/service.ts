@@ -157,7 +157,7 @@ export class ChangeSets implements ChangeSetService {
     const decided = await this.#locked(id, async ({ changeSet, ...stored }) => {
       if (changeSet.state !== 'PENDING') throw this.#closed(changeSet, 'decided')
       if (changeSet.hash !== hash || hashOf(changeSet) !== hash)
-        throw conflict('The change set differs from the one that you have seen. Read it again')
+        throw conflict('The change set has changed since you read it. Read it again')
       const by = await personOf(caller, changeSet.accountIds)
       const changed: ChangeSet = {
         ...changeSet,

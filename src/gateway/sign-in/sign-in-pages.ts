@@ -9,7 +9,7 @@ import { LoginsReserved } from './login-reserve.ts'
 import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
 
 const REFUSED = 'Sign-in was refused: start again'
-const TOO_MANY = 'Too many logins from your address: try again later'
+const TOO_MANY = 'Too many sign-in attempts from your IP address. Try again later.'
 const MANY_BEGIN = 'Many people are signing in right now. Use the link below to continue.'
 const UNAVAILABLE = 'Sign-in is not possible at the moment'
 

@@ -66,7 +66,7 @@ const assertRoom = async (context: Context, accountId: string, minute: string, m
   if (isFull)
     refuse(
       'SCHEDULED_TWEET_LIMIT_EXCEEDED',
-      `At most ${LIMITS.scheduledPostsPerWindow} posts of an account can be scheduled within ${LIMITS.scheduledWindowMinutes} minutes`,
+      `An account can have at most ${LIMITS.scheduledPostsPerWindow} posts scheduled within ${LIMITS.scheduledWindowMinutes} minutes`,
       { parameter: 'scheduled_at', value: minute, limit: LIMITS.scheduledPostsPerWindow },
     )
 }

@@ -71,7 +71,7 @@ function Waterfall({ ads }) {
 
 const UNSHOWN = {
   none: 'Run an operation to see its calls to the advertising API.',
-  running: 'Running …',
+  running: 'Running…',
 }
 
 function Calls() {

@@ -40,7 +40,7 @@ function Examples() {
   return (
     <section className="page-examples" aria-label="Examples">
       <h2>Examples</h2>
-      {examples === undefined && <p>Loading examples …</p>}
+      {examples === undefined && <p>Loading examples…</p>}
       {examples?.length === 0 && <p>No examples on this gateway</p>}
       {/* One stop for the Tab key; arrow keys move within the list. */}
       <RovingFocusGroup orientation="vertical" loop>

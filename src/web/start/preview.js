@@ -15,7 +15,7 @@ export function showPreview({ query = '', response }) {
   if (!preview) return
   const loading = document.createElement('p')
   loading.className = 'loading'
-  loading.textContent = 'Loading the editor …'
+  loading.textContent = 'Loading the editor…'
   preview.replaceChildren(textOf('Query', query), textOf('Result', response), loading)
 }
 

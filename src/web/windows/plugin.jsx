@@ -85,7 +85,7 @@ function Windows() {
     <section className="panel windows" aria-label={TITLE}>
       <h2>{TITLE}</h2>
       {field === undefined ? (
-        <p>{schema ? 'This schema has no rate windows' : 'Loading schema …'}</p>
+        <p>{schema ? 'This schema has no rate windows' : 'Loading schema…'}</p>
       ) : (
         <Known field={field} />
       )}

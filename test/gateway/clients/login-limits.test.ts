@@ -89,7 +89,7 @@ describe('login limit per address', () => {
     const page = await browser.get(`${world.gateway}${path}`)
     expect(page.status).toBe(429)
     expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(page.text).toContain('Too many logins')
+    expect(page.text).toContain('Too many sign-in attempts')
     const json = await browser.get(`${world.gateway}${path}`, { accept: 'application/json' })
     expect(json.status).toBe(429)
     expect(JSON.parse(json.text)).toMatchObject({

@@ -59,7 +59,7 @@ export const Detail = ({ id, period, timezone, theme, close }: DetailProps) => {
     <aside className="detail" aria-label="Details" onKeyDown={(event) => event.key === 'Escape' && close()}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
-          {node ? titleOf(node) : error || data ? 'Details' : 'Loading …'}
+          {node ? titleOf(node) : error || data ? 'Details' : 'Loading…'}
         </h2>
         <button type="button" onClick={close}>
           Close

@@ -33,7 +33,7 @@ interface TableProps {
 }
 
 const countOf = ({ tree, table, paging, isFiltered }: CampaignTableState): string | false => {
-  if (paging.isPrevious) return paging.stopped === undefined && 'Loading campaigns …'
+  if (paging.isPrevious) return paging.stopped === undefined && 'Loading campaigns…'
   const rows = counted(table.getRowModel().rows.length, 'row')
   const found = `${counted(tree.children.length, 'campaign')}${isFiltered ? ' found' : ''}`
   return `${found}${paging.hasMore ? ' loaded' : ''}, ${rows}`

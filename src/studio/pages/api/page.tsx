@@ -74,7 +74,7 @@ export default function ApiPage(): ReactNode {
       <Curl request={DOCUMENT} of="read the OpenAPI document" />
       <Problems problems={problems} />
       <h2>Operations</h2>
-      {!value && problems.length === 0 && <p className="quiet">Loading …</p>}
+      {!value && problems.length === 0 && <p className="quiet">Loading…</p>}
       <div ref={place} className="api" />
     </>
   )
