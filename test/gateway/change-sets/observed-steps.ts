@@ -24,6 +24,12 @@ const BESIDES: ReadonlySet<string> = new Set([
   'idempotency_keys',
 ])
 
+/** Freezes a world's clock, so that no event, such as the review of a medium, becomes due while a test runs. */
+export const freezeClock = async (world: World): Promise<void> => {
+  const response = await fetch(`${world.sandboxUrl}/__sandbox/clock?freeze=`, { method: 'POST' })
+  if (!response.ok) throw new Error(await response.text())
+}
+
 /** Last export of each world, with the number of writes before it. */
 const exported = new WeakMap<World, { readonly writes: number; readonly lines: readonly string[] }>()
 

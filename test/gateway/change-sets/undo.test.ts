@@ -11,9 +11,10 @@ import { undoOf } from '../../../src/gateway/change-sets/undo/undo.ts'
 import { MEDIA } from '../../domains/card-kinds.ts'
 import { gatewayOf, globalId, inWorld, serveSandbox } from '../../domains/world.ts'
 import { DELETED, DELETIONS, mutationExamples, OUTSIDE } from './mutation-examples.ts'
-import { observingClient, recordLines } from './observed-steps.ts'
+import { freezeClock, observingClient, recordLines } from './observed-steps.ts'
 
 const { world, main } = await inWorld()
+await freezeClock(world)
 const { sandboxUrl: baseUrl } = world
 const observing = observingClient(world)
 const served = await serveSandbox(
