@@ -1,10 +1,11 @@
 /**
- * Checks the wording of comments, the names of bounds and the subjects of commits (rules: CONTRIBUTING.md).
+ * Checks the wording of comments, the names of bounds, the subjects of commits and the amount of Markdown
+ * (rules: CONTRIBUTING.md).
  *
  *   node scripts/words.ts
  */
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { type Comment, commentsOf } from './comments.ts'
 
 const SOURCES = '{src,resolvers,scripts,bench,chaos,harness,test,examples}/**/*.{ts,tsx}'
@@ -14,6 +15,11 @@ const COMMITS_SINCE = '2026-11-26T17:00:00Z'
 const MAX_SENTENCE_WORDS = 25
 /** Maximum number of words in a stub, which is a sentence that begins with a preposition or pronoun. */
 const MAX_STUB_WORDS = 6
+const MAX_MARKDOWN_WORDS = 70_000
+const MAX_DECISIONS = 45
+
+const GENERATED_PAGE = /^docs\/(?:coverage|messages|settings|errors|specification\/sections)\.md$/
+const DECISION = /^docs\/decisions\/\d+-[^/]+\.md$/
 
 const NO_SUBJECT =
   /^(?:Of|By|For|From|To|With|Without|Than|As|At|On|In|Into|Over|Under|Upon|Per|Besides?|Between|Among|What|Which|Who|Whom|Whose|Where|That|None|Nothing|Nobody|Whoever|Whatever|Told|Asked)\b/
@@ -64,13 +70,24 @@ export const oldBoundsIn = (line: string): string | undefined => OLD_BOUND.exec(
 /** Checks whether a commit subject begins with a verb from the list and has at most 72 characters. */
 export const isCommitSubject = (subject: string): boolean => COMMIT.test(subject) && subject.length <= 72
 
-/** Reads the subjects of recent commits. Returns none for a source tree without git history. */
-function commitSubjects(): string[] {
+/** Lists the limits that hand-written pages, by path, exceed together. Words are those of `wc -w`. */
+export function excessOf(pages: ReadonlyMap<string, string>): string[] {
+  const written = [...pages].filter(([path]) => !GENERATED_PAGE.test(path))
+  const words = written.reduce((sum, [, text]) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
+  const decisions = written.filter(([path]) => DECISION.test(path)).length
+  const problems: string[] = []
+  if (words > MAX_MARKDOWN_WORDS)
+    problems.push(`${words} hand-written words of Markdown, limit ${MAX_MARKDOWN_WORDS}`)
+  if (decisions > MAX_DECISIONS) problems.push(`${decisions} decisions, limit ${MAX_DECISIONS}`)
+  return problems
+}
+
+/** Returns the output lines of a git command. Returns none for a source tree without git history. */
+function linesOfGit(...command: string[]): string[] {
   try {
-    const log = ['log', `--since=${COMMITS_SINCE}`, '--no-merges', '--format=%s']
-    return execFileSync('git', log, { encoding: 'utf8' }).split('\n').filter(Boolean)
+    return execFileSync('git', command, { encoding: 'utf8' }).split('\n').filter(Boolean)
   } catch (error) {
-    console.warn(`Commit subjects are not checked: ${(error as Error).message}`)
+    console.warn(`Commits and pages are not checked: ${(error as Error).message}`)
     return []
   }
 }
@@ -84,7 +101,9 @@ if (import.meta.main) {
     const bound = oldBoundsIn(code)
     if (bound) problems.push(`${path} Name bounds MAX_, MIN_ or DEFAULT_, not ${bound}`)
   }
-  for (const subject of commitSubjects())
+  const pages = linesOfGit('ls-files', '*.md').filter((path) => existsSync(path))
+  problems.push(...excessOf(new Map(pages.map((path) => [path, readFileSync(path, 'utf8')]))))
+  for (const subject of linesOfGit('log', `--since=${COMMITS_SINCE}`, '--no-merges', '--format=%s'))
     if (!isCommitSubject(subject))
       problems.push(`Commit subject without a plain verb or over 72 characters: ${subject}`)
   for (const problem of problems) console.error(problem)

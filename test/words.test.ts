@@ -1,6 +1,6 @@
 import { commentsOf } from '../scripts/comments.ts'
 import { messagesOf } from '../scripts/messages-list.ts'
-import { isCommitSubject, oldBoundsIn, problemsOf, sentencesOf } from '../scripts/words.ts'
+import { excessOf, isCommitSubject, oldBoundsIn, problemsOf, sentencesOf } from '../scripts/words.ts'
 
 const documented = (code: string) => commentsOf(code).flatMap(problemsOf)
 
@@ -62,6 +62,29 @@ describe('scripts/words.ts', () => {
     [`Fix ${'x'.repeat(70)}`, false],
   ])('judges the commit subject %j as %s', (subject, isGood) => {
     expect(isCommitSubject(subject)).toBe(isGood)
+  })
+})
+
+describe('amount of documentation', () => {
+  it('is at most 70,000 words of Markdown, not counting generated pages', () => {
+    const pages = new Map([
+      ['README.md', 'a '.repeat(69_997)],
+      ['docs/cli.md', '| `a b` |\n'],
+      ['docs/coverage.md', 'a '.repeat(70_000)],
+      ['docs/messages.md', 'a'],
+      ['docs/settings.md', 'a'],
+      ['docs/errors.md', 'a'],
+      ['docs/specification/sections.md', 'a'],
+    ])
+    expect(excessOf(pages)).toEqual(['70001 hand-written words of Markdown, limit 70000'])
+    expect(excessOf(pages.set('docs/cli.md', 'a\nb c'))).toEqual([])
+  })
+
+  it('is at most 45 decisions', () => {
+    const paths = (count: number): [string, string][] =>
+      Array.from({ length: count }, (_, index) => [`docs/decisions/${index + 1}-a-b.md`, ''])
+    expect(excessOf(new Map([...paths(45), ['docs/decisions/README.md', '']]))).toEqual([])
+    expect(excessOf(new Map(paths(46)))).toEqual(['46 decisions, limit 45'])
   })
 })
 
