@@ -1,13 +1,13 @@
 import { TIME_LIMIT } from '../../harness/program.ts'
 import { startWorld, type World } from '../domains/world.ts'
-import { follow, type Project } from './client-types-page.ts'
+import { blocksOf, type Files, follow, type Project } from './client-types-page.ts'
 
 const ACCOUNT = '18ce54d4x5t'
 
 /** Expected types. The compiler fails if one is wrong. */
 const TYPES = `import type { ResultOf, VariablesOf } from 'gql.tada'
 import { ask } from './ask.js'
-import { graphql } from './graphql.js'
+import { graphql } from './gql/index.js'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const same = <A, B>(_is: Same<A, B>): void => undefined
@@ -39,12 +39,19 @@ export const wrong = async () => {
 }
 `
 
+/** Adds the expected types, and the module that the page shows in the section on graphql-codegen. */
+const withModules = (files: Files): void => {
+  const shared = blocksOf('graphql-codegen').find(({ text }) => text.startsWith('// src/campaigns.ts\n'))
+  files.set('src/campaigns.ts', shared?.text ?? '')
+  files.set('src/types.ts', TYPES)
+}
+
 describe('gql.tada, set up as in docs/client-types.md', () => {
   let world: World
   let project: Project
   beforeAll(async () => {
     world = await startWorld()
-    project = await follow('gql.tada', world.url, (files) => files.set('src/types.ts', TYPES))
+    project = await follow('gql.tada', world.url, withModules)
   }, TIME_LIMIT)
   afterAll(async () => {
     project?.remove()
@@ -70,11 +77,11 @@ describe('gql.tada, set up as in docs/client-types.md', () => {
 
   it('creates a campaign and returns the field and limit of a refusal', async () => {
     const { createCampaign } = await project.module('campaigns')
-    expect(await createCampaign(ACCOUNT, 'Spring', '12.50')).toEqual({
+    expect(await createCampaign(ACCOUNT, 'Spring', '12.50', 'spring-1')).toEqual({
       campaign: { id: expect.any(String), name: 'Spring', dailyBudget: { micros: '12500000' } },
       userErrors: [],
     })
-    const refused = await createCampaign(ACCOUNT, 'x'.repeat(256), '12.50')
+    const refused = await createCampaign(ACCOUNT, 'x'.repeat(256), '12.50', 'spring-2')
     expect(refused).toMatchObject({ campaign: null, userErrors: [{ field: 'name', limit: 255 }] })
   })
 
