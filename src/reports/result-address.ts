@@ -37,9 +37,9 @@ export const resultAddress = (text: string, { hosts, origins }: ResultPlaces): R
     there.search = url.search
     return { url: there, isOwn: true }
   }
-  if (url.protocol !== 'https:' || url.port !== '')
-    throw new TypeError(`its URL must use https and the default port, but its origin is ${url.origin}`)
   if (!hosts.includes(url.hostname))
     throw new TypeError(`its host ${url.hostname} is not in STATS_RESULT_HOSTS`)
+  if (url.protocol !== 'https:' || url.port !== '')
+    throw new TypeError(`its URL must use https and the default port, but its origin is ${url.origin}`)
   return { url, isOwn: false }
 }

@@ -269,7 +269,7 @@ describe('limit of scheduled posts', () => {
     for (const number of [0, 7, 14]) expectRefused(await make(number), CODE, 'scheduled_at')
     const others = kindOf(world, account, { path: 'scheduled_tweets', type: 'ScheduledTweet' })
     const asked = await others.graph.create({ asUserId: advertiser, text: 'Soon.', scheduledAt: minute(7) })
-    expectUserError(asked, CODE, 'scheduledAt', { called: { 'scheduled_tweets.create': 1 } })
+    expectUserError(asked, CODE, 'scheduledAt', { limit: 30, called: { 'scheduled_tweets.create': 1 } })
     expect(await restList(rest, `${path}?count=200`)).toEqual(before)
 
     // From 18:01 to 18:15 there are only 28 posts, so two more are accepted but not a third.

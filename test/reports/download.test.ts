@@ -210,15 +210,28 @@ describe('URL of a result', () => {
   )
 
   it.each([
-    ['another host, glued to a URL of the API', 'https://ads-api.x.comhttps://evil.example/a.json.gz'],
-    ['another host, glued to an allowed one', 'https://ton.twimg.com/https://evil.example/a.json.gz'],
-    ["a host that begins like the API's", 'https://ads-api.x.com.evil.example/a.json.gz'],
-    ["the API's host as the user", 'https://ads-api.x.com@evil.example/a.json.gz'],
-    ['no TLS', 'https://ads-api.x.comhttp://ton.twimg.com/a.json.gz'],
-    ['the API without TLS', 'http://ads-api.x.com/a.json.gz'],
-    ['an invalid URL', 'a.json.gz'],
-  ])('is refused: %s [stats_jobs.result.glued, stats_jobs.result.own_origin]', (_name, text) => {
-    expect(() => resultAddress(text, places)).toThrow(TypeError)
+    [
+      'another host',
+      'https://ads-api.x.comhttps://evil.example/a.json.gz',
+      /^its host evil\.example is not in/,
+    ],
+    [
+      'another host after an allowed one',
+      'https://ton.twimg.com/https://evil.example/a.json.gz',
+      /^its host evil\.example is not in/,
+    ],
+    [
+      "a host that begins like the API's",
+      'https://ads-api.x.com.evil.example/a.json.gz',
+      /^its host ads-api\.x\.com\.evil\.example is not in/,
+    ],
+    ["the API's host as the user", 'https://ads-api.x.com@evil.example/a.json.gz', /^its URL is invalid$/],
+    ['no TLS', 'https://ads-api.x.comhttp://ton.twimg.com/a.json.gz', /^its URL must use https/],
+    ['a port', 'https://ton.twimg.com:444/a.json.gz', /^its URL must use https and the default port/],
+    ['the API without TLS', 'http://ads-api.x.com/a.json.gz', /^its host ads-api\.x\.com is not in/],
+    ['an invalid URL', 'a.json.gz', /^its URL is invalid$/],
+  ])('is refused: %s [stats_jobs.result.glued, stats_jobs.result.own_origin]', (_name, text, message) => {
+    expect(() => resultAddress(text, places)).toThrow(message)
   })
 
   it('is requested from its host even if its path begins like a host', async () => {
