@@ -216,7 +216,7 @@ export const toHttpGraphqlRequest = ({ method, url, headers, body }: Carrier): H
 }
 
 /**
- * Adds the HTTP status of the error's code. Otherwise, Apollo Server responds to a failed context with 500.
+ * Adds the HTTP status for the error's code. Otherwise, Apollo Server responds to a failed context with 500.
  */
 export const withStatus = (error: unknown): unknown => {
   if (!(error instanceof GraphQLError) || error.extensions.http !== undefined) return error

@@ -12,14 +12,14 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 
 const DIRECTIVE = 'allowStale'
-/** Maximum of `maxAge` in seconds: one day. */
+/** Maximum value of `maxAge` in seconds: one day. */
 const MAX_SECONDS = 86_400
 
 const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECTIVE
 
 /**
- * Returns `maxAge` of `@allowStale` in seconds. Returns undefined without the directive, or for variables
- * that execution refuses anyway.
+ * Returns `maxAge` of `@allowStale` in seconds. Returns undefined without the directive, or if execution
+ * refuses the variables anyway.
  *
  * @throws GraphQLError BAD_USER_INPUT for an invalid number of seconds
  */
@@ -62,7 +62,7 @@ export interface AbsentMetric {
 const absentIn = (metrics: ReadonlyMap<string, ReadonlySet<string>>): AbsentMetric[] =>
   [...metrics].flatMap(([entity, fields]) => [...fields].map((field) => ({ entity, field })))
 
-/** Returns the extensions of a result, or undefined if the result is complete. */
+/** Returns the extensions of a result, or undefined if no data is stale or absent. */
 const extensionsOf = ({ stale, absentMetrics }: OperationCallPolicy) =>
   stale.size === 0 && absentMetrics.size === 0
     ? undefined

@@ -9,7 +9,7 @@ import type { OperationScope } from './operation-scope.ts'
 export interface ErrorFormatterOptions {
   /** Whether error messages must not suggest schema names; default: false. */
   readonly suggestsNothing?: boolean | undefined
-  /** Logger for the original of every masked error. */
+  /** Logger that receives the original of every masked error. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
   /** Returns the operation being executed; default: the one in `currentExecution`. */
   readonly scope?: () =>
@@ -38,7 +38,7 @@ function rootOf(error: unknown): unknown {
 const isArgumentRefusal = (root: unknown) =>
   root instanceof GraphQLError && root.extensions.code === undefined && /^Argument "/.test(root.message)
 
-/** Removes the argument's value from a message of graphql-js, because it may be a secret. */
+/** Removes input values from a graphql-js message, because they may be secret. */
 const withoutInput = (message: string, reason: string): string =>
   message === reason ? withoutText(reason) : message
 

@@ -8,8 +8,9 @@ import type { Received } from './receive.ts'
 export const OF_SCHEMA = /\b(?:__schema|__type|_service)\b/
 
 /**
- * Returns the refusal of an introspection query whose sender may not read the schema, or undefined. Queries
- * that register a hash are refused for everyone, because later requests with that hash would not be checked.
+ * Returns the error for an introspection query whose sender may not read the schema; otherwise undefined.
+ * Queries that register a hash are refused for everyone, because later requests with that hash would not be
+ * checked.
  */
 export const explorationRefusal = (
   { text, operation }: Received,

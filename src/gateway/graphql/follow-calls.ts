@@ -23,7 +23,7 @@ interface Admitted<TContext> {
 }
 
 export interface Followed<TContext> extends Admitted<TContext> {
-  /** Whether the response is a forecast, so that the operation is not executed. */
+  /** Whether to respond with a forecast instead of executing the operation. */
   readonly isForecast: boolean
   /** Upstream calls to show in the response; undefined if the client did not request them. */
   readonly shows: CallsExtension | undefined

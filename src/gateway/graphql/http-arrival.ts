@@ -16,15 +16,15 @@ const withHeaders = (carrier: Carrier, changed: IncomingHttpHeaders): Carrier =>
 }
 
 /**
- * Adds the header that every GET needs, if an allowed page provably sent the request. Such a page could also
- * have set the header itself.
+ * Adds the header that a GET request needs to pass the CSRF check, if an allowed page provably sent the
+ * request. Such a page could also have set the header itself.
  */
 const vouchedFor = (request: Carrier, isProven: Origins['isProven']): Carrier =>
   request.method === 'GET' && !request.headers[PREFLIGHT_HEADER] && isProven(request.headers)
     ? withHeaders(request, { [PREFLIGHT_HEADER]: 'proven by Origin or Sec-Fetch-Site' })
     : request
 
-/** Returns the format of parts if the client accepts nothing else. */
+/** Returns the part format if the client accepts only responses in parts. */
 const onlyParts = ({ headers }: Carrier): AcceptedParts | undefined => {
   const accepted = acceptedParts(headers)
   return accepted && contentTypeFor(headers.accept) === undefined ? accepted : undefined
@@ -49,7 +49,7 @@ const inOnePart = (response: OperationResponse, { contentType }: AcceptedParts):
   }
 }
 
-/** Creates the arrival of an operation over HTTP. */
+/** Creates a function that describes an operation that arrived over HTTP and how to respond to it. */
 export const createHttpArrival =
   (isProven: Origins['isProven'], timing: EventStreamTiming) =>
   (request: FastifyRequest, reply: FastifyReply): Arrival => {

@@ -6,7 +6,7 @@ import type { Trust } from './trusted/trust.ts'
 
 /** Maximum size of a request body in bytes. Fastify refuses larger ones. */
 export const BODY_LIMIT_BYTES = 1_048_576
-/** Default deadline of an operation in ms. */
+/** Default time limit for an operation in ms. */
 export const DEADLINE_MS = 10_000
 
 const badRequest = (message: string, code: string): GraphQLError =>

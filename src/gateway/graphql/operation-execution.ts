@@ -15,7 +15,7 @@ export interface ToExecute {
   readonly document?: ValidDocument | undefined
   /** Upstream calls to show in the response; undefined if the client did not request them. */
   readonly shows?: CallsExtension | undefined
-  /** Whether the response is a forecast, so that the operation is not executed. */
+  /** Whether to respond with a forecast instead of executing the operation. */
   readonly isForecast?: boolean
 }
 
@@ -65,7 +65,7 @@ export class Execution implements ToExecute {
     hooks.accept?.(node, variables, context, document)
   }
 
-  /** Starts the reads of a query unless another executor already did. */
+  /** Starts the reads of a query unless another executor has already started them. */
   beginReads<TContext>(
     hooks: OperationHooks<TContext>,
     { document, node }: KnownOperation,
@@ -81,7 +81,7 @@ export class Execution implements ToExecute {
 }
 
 /**
- * Execution whose errors are being formatted. Apollo Server passes no context to `formatError` or to the
- * document store.
+ * Execution in progress. Apollo Server passes no context to `formatError` or to the document store, so they
+ * look here.
  */
 export const currentExecution = new AsyncLocalStorage<Execution>()

@@ -39,9 +39,9 @@ export interface OperationHooks<TContext> {
    * `signal` aborts.
    */
   within?(context: TContext, signal: AbortSignal): TContext
-  /** Returns the forecast of an operation. */
+  /** Returns the forecast for an operation. */
   forecast?(operation: Forecast<TContext>): object
-  /** Returns extensions of the response. */
+  /** Returns additional `extensions` for the response. */
   extensions?(context: TContext): Readonly<Record<string, unknown>> | undefined
   /** Checks whether a response is only valid at this moment and must not be cached. */
   isMomentary?(context: TContext): boolean

@@ -46,7 +46,10 @@ export interface Executed {
   readonly isMomentary: boolean
 }
 
-/** Thrown when a subscription ended with errors, which are formatted for clients. */
+/**
+ * Thrown when a subscription ends with errors, which are already formatted for clients. Without errors, it
+ * was aborted.
+ */
 export class EventsFailed extends Error {
   readonly errors: readonly GraphQLFormattedError[]
   constructor(errors: readonly GraphQLFormattedError[]) {

@@ -15,8 +15,8 @@ export interface OperationScope {
   /** Aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal
   /**
-   * Aborted when the client disconnects, when the deadline passes (`TimeoutError`), or when the response is
-   * sent while calls are in flight.
+   * Aborted when the client disconnects, the deadline passes (`TimeoutError`), the meter ends the execution,
+   * or the response is sent while calls are in flight.
    */
   readonly deadline: AbortSignal
   /** Meter that ends the execution when the response becomes too large. */
@@ -46,7 +46,10 @@ export interface Observers {
   readonly tracing?: Tracing | undefined
 }
 
-/** Creates the scope of an operation. Its deadline ends with the response, so that nothing outlives it. */
+/**
+ * Creates the scope of an operation. When the response closes, the deadline is cancelled and calls in flight
+ * are aborted.
+ */
 export const beginScope = (
   headers: IncomingHttpHeaders,
   life: Arrival['life'],
@@ -64,8 +67,8 @@ export const beginScope = (
   life.on('close', () => {
     deadline.clear()
     if (life.writableFinished) {
-      // The signal is aborted only if calls in flight listen, because an abort without listeners costs just
-      // as much.
+      // The signal is aborted only if calls in flight listen to it, because aborting without listeners costs
+      // just as much.
       if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
       return
     }
@@ -91,8 +94,8 @@ export const beginScope = (
 }
 
 /**
- * Creates the scope of one event of a subscription, with a separate deadline and limits. Call `end` after the
- * event.
+ * Creates the scope for one event of a subscription, with a separate deadline and limits. Call `end` after
+ * the event.
  */
 export const beginEvent = (
   subscription: OperationScope,

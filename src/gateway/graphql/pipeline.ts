@@ -31,7 +31,7 @@
  * - `respond` sends it and waits for the end of a streamed response.
  * - `note untrusted` and `record` write metrics and the access log line.
  *
- * A refusal does not skip steps: an earlier step only notes it, and `execute` turns it into a response.
+ * A refusal does not skip steps: the refusing step only notes it, and `execute` turns it into a response.
  * Every operation therefore gets a response in the same format and is recorded.
  */
 
@@ -108,10 +108,10 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly schema: GraphQLSchema
   /** Creates the context, once per operation. Apollo clones it shallowly, without `#private` members. */
   readonly context: ContextFunction<TContext>
-  /** Plugins of an embedder. With any plugin, Apollo Server executes every operation. */
+  /** Plugins from an embedding program. With any plugin, Apollo Server executes every operation. */
   readonly plugins?: readonly ApolloServerPlugin<TContext>[] | undefined
   readonly hooks?: OperationHooks<TContext> | undefined
-  /** Location of cached responses; default: responses are not cached. */
+  /** Returns the place of a response in the cache; default: responses are not cached. */
   readonly placeOf?: PlaceOf<TContext> | undefined
   /** Checks whether the client may read the schema; default: everyone may, and errors suggest names. */
   readonly mayExplore?: ((context: TContext) => boolean) | undefined
@@ -121,9 +121,9 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly replaySandboxOf?: ((context: TContext) => ReplaySandbox | undefined) | undefined
   /** Admission control; default: operations start immediately. */
   readonly admit?: Admit<TContext> | undefined
-  /** Gate in front of all operations; default: none. */
+  /** Gate that all operations pass through; default: none. */
   readonly gate?: Gate | undefined
-  /** Deadline of an operation in ms; default: 10 s. */
+  /** Time limit for an operation in ms; default: 10 s. */
   readonly deadlineMs?: number | undefined
   /** Maximum number of objects that an operation's page sizes allow; default: 6 million. */
   readonly costLimit?: number | undefined
@@ -151,7 +151,7 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly metrics?: Metrics | undefined
   /** Tracing; default: off. */
   readonly tracing?: Tracing | undefined
-  /** Receives the executor of operations that did not arrive in a request. */
+  /** Receives the executor for operations that do not arrive in a request. */
   readonly onStoredOperations?: ((operations: StoredOperations<TContext>) => void) | undefined
   readonly onStep?: OnStep | undefined
   /** Registers opened subscriptions; default: not counted. */
@@ -297,7 +297,7 @@ const createSteps = <TContext extends BaseContext>(
 
 /**
  * Adds GET and POST `/graphql`. Rejects if the schema is invalid, or with UnusableManifests if trusted
- * documents are.
+ * documents are invalid.
  */
 export const registerGraphql = async <TContext extends BaseContext>(
   app: FastifyInstance,

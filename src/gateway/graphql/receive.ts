@@ -26,7 +26,7 @@ export interface Arrival {
   readonly deliver: (response: OperationResponse) => void
 }
 
-/** Operation of a request. */
+/** Operation in a request. */
 export interface OperationRequest {
   /** Text of the document or its hash (`persistedKey`). */
   readonly document: string
@@ -53,7 +53,10 @@ export const hashIn = (key: string): string => key.slice(1)
 
 type RequestedDocument = Pick<OperationRequest, 'document' | 'registers'>
 
-/** Reads the document or its hash; undefined if the hash belongs to another text. */
+/**
+ * Reads the document or its hash. Returns undefined if a member is invalid or the hash belongs to another
+ * text.
+ */
 const documentOf = ({ query, extensions }: Values): RequestedDocument | undefined => {
   if (extensions != null && !isRecord(extensions)) return undefined
   if (query != null && (typeof query !== 'string' || isKey(query))) return undefined
@@ -79,7 +82,7 @@ const operationIn = (given: unknown): OperationRequest | undefined => {
   return { document, registers, operationName: operationName ?? undefined, variables: variables ?? {} }
 }
 
-/** Query parameters of a GET. */
+/** Query parameters of a GET request. */
 export interface Parameters {
   /** Returns the first value of a parameter. */
   get(name: string): string | null
@@ -97,12 +100,15 @@ export const parametersIn = ({ url }: Carrier): Parameters => {
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
-/** Header that any GET may have and that only scripts can set, after a preflight if the origin differs. */
+/**
+ * Header that shows that a script sent a GET request: forms cannot set it, and other origins need a
+ * preflight.
+ */
 export const PREFLIGHT_HEADER = 'apollo-require-preflight'
 
 /**
- * Checks whether another origin's page could have sent a GET: it lacks the headers below, which HTML forms
- * cannot set. Apollo Client sets a content type on every GET.
+ * Checks whether another origin's page could have sent a GET: it lacks the three headers that count as proof,
+ * which HTML forms cannot set. Apollo Client sets a content type on every GET.
  */
 const mayBeForged = ({ headers }: Carrier): boolean =>
   headers['content-type'] === undefined && !headers[PREFLIGHT_HEADER] && !headers['x-apollo-operation-name']
@@ -134,7 +140,7 @@ const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefi
   }
 }
 
-/** Operation of a request, read once for all executors. */
+/** Operation in a request, read once for all executors. */
 export interface Received {
   /** Operation; undefined for unusual requests, which Apollo Server reads. */
   readonly operation: OperationRequest | undefined

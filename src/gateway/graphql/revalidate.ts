@@ -26,11 +26,11 @@ const publicSeconds = ({ fields }: FieldTree): number =>
 
 const tagsIn = ({ 'if-none-match': given = '' }: IncomingHttpHeaders): string[] =>
   given.split(',').map((tag) => tag.trim())
-/** Compares entity tags. `registerCompression` adds suffixes, as in `"…-br"`. */
+/** Compares entity tags. Ignores suffixes that `registerCompression` adds, as in `"…-br"`. */
 const matches = (given: string, tag: string): boolean =>
   given === '*' || given.replace(/^W\//, '').replace(/-(?:zstd|br|gzip)"$/, '"') === tag
 
-/** Checks a response of Apollo Server for errors. */
+/** Checks a response from Apollo Server for errors. */
 const hasErrors = (pieces: readonly Piece[]): boolean => 'errors' in JSON.parse(pieces.join(''))
 
 const digestOf = (pieces: readonly Piece[]): string => {
@@ -50,8 +50,8 @@ const joined = (pieces: readonly Piece[]): readonly Piece[] =>
  * version, the body is omitted (RFC 9110 §13.1.2). Shared caches may only store reference data; browsers may
  * store other responses. Responses with errors are unchanged.
  *
- * @param mayBePublic whether shared caches may store responses; false if an embedder's plugins must see every
- * request
+ * @param mayBePublic whether shared caches may store responses; false if an embedding program's plugins must
+ * see every request
  */
 export const createRevalidation =
   (mayBePublic: boolean) =>

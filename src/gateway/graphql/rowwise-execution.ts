@@ -8,7 +8,8 @@ import { spareRows } from './rows/spare-rows.ts'
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
 /**
- * Creates a function that executes with graphql-js. A row without a required value is removed from its list.
+ * Creates a function that executes with graphql-js. A row that lacks a required value is removed from its
+ * list.
  */
 export const createRowwiseExecute = (schema: GraphQLSchema) => {
   spareRows(schema)
@@ -22,7 +23,10 @@ export const createRowwiseExecute = (schema: GraphQLSchema) => {
   })
 }
 
-/** Wraps the execution for Apollo Server, which validates and responds with `schema`. */
+/**
+ * Wraps this execution as Apollo Server's gateway. Apollo Server validates operations against `schema` and
+ * responds.
+ */
 export const rowwiseExecution = (schema: GraphQLSchema): Gateway => {
   const executeRowwise = createRowwiseExecute(schema)
   return {

@@ -83,12 +83,12 @@ export const subgraphSdl = ({ prefix, roots = 'own' }: FederationOptions = {}): 
   return routerSdl(typeDefsUnder(naming), roots, naming.rootName)
 }
 
-/** Builds the schema without resolvers, including the definitions of federation. */
+/** Builds the schema without resolvers, including federation's definitions. */
 export const builtSchema = (naming: Naming = namingOf(undefined)): GraphQLSchema =>
   buildSubgraphSchema(typeDefsUnder(naming))
 
 /**
- * Returns the prepared schema if there is one. Building it from contract and SDL takes a third of the start
+ * Returns the prepared schema, or else builds it from contract and SDL, which takes a third of the startup
  * time.
  */
 const schemaUnder = (naming: Naming): GraphQLSchema => {
@@ -97,8 +97,8 @@ const schemaUnder = (naming: Naming): GraphQLSchema => {
 }
 
 /**
- * Creates the executable schema: a Federation 2 subgraph. Each resolver must exist in the SDL, and each limit
- * of the contract becomes a directive.
+ * Creates the executable schema: a Federation 2 subgraph. Each resolver must belong to a field in the SDL,
+ * and each limit in the contract becomes a directive.
  */
 export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}): GraphQLSchema => {
   const naming = namingOf(prefix)
@@ -125,7 +125,7 @@ const serveEntities = (schema: GraphQLSchema, { typeName }: Naming): void => {
   if (field) field.resolve = createEntities(typeName) as never
 }
 
-/** Serves the SDL. It is created on first use, because it takes a tenth of the start time. */
+/** Serves the SDL. It is created on first use, because that takes a tenth of the startup time. */
 const serveSdl = (schema: GraphQLSchema, write: () => string): void => {
   const service = schema.getQueryType()?.getFields()._service
   let sdl: string | undefined

@@ -32,11 +32,13 @@ export interface StoredOperation {
   readonly coerced: Variables
 }
 
-/** Executes operations that did not arrive in a request, with the same checks as those that did. */
+/**
+ * Executor for operations that do not arrive in a request. Their checks are the same as for those that do.
+ */
 export interface StoredOperations<TContext> {
   readonly schema: GraphQLSchema
   /**
-   * Parses and validates a document. Those of the gateway itself (`isOwn`) need not be in a manifest.
+   * Parses and validates a document. The gateway's own documents (`isOwn`) need not be in a manifest.
    *
    * @throws GraphQLError if it is invalid, too large or not trusted
    */
@@ -83,7 +85,7 @@ const operationOf = (
   throw new AdsGraphQLError('BAD_USER_INPUT', message, { field: 'operationName' })
 }
 
-/** Creates the executor of stored operations. */
+/** Creates the executor for stored operations. */
 export const createStoredOperations = <TContext extends object>({
   schema,
   documents,

@@ -41,7 +41,7 @@ export interface CallTotals {
   readonly joined: number
   readonly kept: number
   readonly rows: number
-  /** Time in ms until the response was complete. */
+  /** Time in ms from the start of the operation until the trace was read. */
   readonly ms: number
 }
 
@@ -147,7 +147,7 @@ export class CallTrace {
    *
    * @param call operation that the field calls
    * @param shows operation whose response the field shows in another form
-   * @param hasResolver whether a plain server would have to look up the value
+   * @param hasResolver whether a server without batching would have to look up the value
    */
   resolved(value: unknown, info: GraphQLResolveInfo, { call, shows, hasResolver }: ResolvedField): void {
     if (value == null || (!isObject(value) && !shows)) return
@@ -158,7 +158,7 @@ export class CallTrace {
     for (const row of isList ? value : [value]) {
       const calls = isObject(row) ? this.#callsByRow.get(row) : undefined
       for (const { paths } of calls ?? []) paths.add(place)
-      // A plain server would also make a call for a missing record.
+      // A server without batching would also make a call for a missing record.
       if (hasResolver && !call && (calls || (isList && row === null))) this.#plainCalls += 1
     }
   }
@@ -195,7 +195,7 @@ export class CallTrace {
       tries: tries.map(({ status = null, durationMs }) => ({ status, ms: rounded(durationMs) })),
       lane,
       source: sourceOf(tries, saving),
-      // Calls without rows in the response, such as counts, get the paths of their fields.
+      // Calls without rows in the response, such as counts, get the paths of the fields that show them.
       paths: paths.size > 0 ? [...paths] : otherwise,
       window,
       replay: replayOf(call, this.#sandbox),

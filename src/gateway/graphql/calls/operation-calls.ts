@@ -17,7 +17,7 @@ export class OperationCalls implements CallObserver {
   readonly #trace: OperationTrace | undefined
   readonly #metrics: Metrics | undefined
   #followedBy: CallTrace | undefined
-  /** Number of attempts sent, and number of reads that needed none. */
+  /** Number of attempts sent, and number of reads that did not need their own call. */
   readonly count = { tries: 0, saved: 0 }
 
   constructor(requestId: string, trace: OperationTrace | undefined, metrics: Metrics | undefined) {

@@ -2,7 +2,8 @@ import { shellWord } from '../../../contract/shell.ts'
 import type { FollowedCall } from '../../../upstream/index.ts'
 
 /**
- * Maximum size in characters of a body included in the command. Users have to add larger bodies themselves.
+ * Maximum length in characters of a body that is included in the command. Users have to add larger bodies
+ * themselves.
  */
 const MAX_BODY_CHARACTERS = 16 * 1024
 
@@ -13,17 +14,17 @@ const formOptions = (form: string): string =>
 
 /** Embedded sandbox that signs a repeated call. */
 export interface ReplaySandbox {
-  /** Address without a trailing slash. */
+  /** Base URL without a trailing slash. */
   readonly url: string
   /** Whether its control API requires the key in `SANDBOX_CONTROL_KEY`. */
   readonly isKeyed: boolean
   /** Screen name of the user; undefined for the demo user. */
   readonly user: string | undefined
-  /** World of the call; undefined for the default world. */
+  /** Sandbox world of the call; undefined for the default world. */
   readonly world: string | undefined
 }
 
-/** Returns the command that asks the sandbox for the header. */
+/** Returns the command that asks the sandbox for the Authorization header. */
 const signedBySandbox = (
   { url, isKeyed, user }: ReplaySandbox,
   method: string,
@@ -44,8 +45,8 @@ const signedBySandbox = (
 }
 
 /**
- * Returns a shell command that repeats a call. With an embedded sandbox, the sandbox signs it. Otherwise, `adgraph
- * sign` signs it with the credentials in the environment, for `ADS_BASE_URL`.
+ * Returns a shell command that repeats a call. With an embedded sandbox, the sandbox signs it. Otherwise,
+ * `adgraph sign` signs it with the credentials in the environment, and sends it to `ADS_BASE_URL`.
  */
 export const replayOf = (
   { operation: { method }, target, body, contentType }: FollowedCall,

@@ -38,7 +38,7 @@ const deferDirective = new GraphQLDirective({
 })
 
 /**
- * Adds `@defer` to a schema. The SDL of `_service` does not contain it, because routers decide what to defer.
+ * Adds `@defer` to a schema. The SDL in `_service` does not contain it, because routers decide what to defer.
  */
 export const withDefer = (schema: GraphQLSchema): GraphQLSchema => {
   const { directives, ...config } = schema.toConfig()

@@ -3,18 +3,19 @@ import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNo
 import { compile, type Program } from '../../../executor/index.ts'
 import { type FieldTree, readFieldTree } from '../../../selections/index.ts'
 
-/** Operation of a valid document. */
+/** Operation in a valid document. */
 export interface KnownOperation {
   readonly document: DocumentNode
   readonly node: OperationDefinitionNode
 }
 
-/** Operation that was compiled for the executor. */
+/** Operation with its program, compiled for the executor. */
 export type CompiledOperation = KnownOperation & { readonly program: Program }
 
 /**
- * Measured heap size of a parsed document in bytes. graphql-js stores every token, at 250 to 430 bytes
- * including its share of the tree. It also stores comments, which it does not count as tokens.
+ * Measured heap sizes in bytes per token, comment and character of a parsed document. graphql-js stores every
+ * token, at 250 to 430 bytes including its share of the tree. It also stores comments, which it does not
+ * count as tokens.
  */
 const BYTES_PER_TOKEN = 400
 const BYTES_PER_COMMENT = 100
@@ -62,7 +63,7 @@ export const PROGRAM: Fact<Program | null> = {
   bytesOf: (program) => (program ? BYTES_PER_PROGRAM + program.size * BYTES_PER_FIELD : 0),
 }
 
-/** Valid document with everything that was computed for its operations. */
+/** Valid document with everything that has been computed for its operations. */
 export class ValidDocument {
   readonly text: string
   readonly ast: DocumentNode
@@ -108,7 +109,7 @@ export class ValidDocument {
     return this.operations.find((node) => node.name?.value === name)
   }
 
-  /** Returns a fact about an operation, which is computed on first use. */
+  /** Returns a fact about an operation. It is computed on first use. */
   fact<T>(node: OperationDefinitionNode, fact: Fact<T>): T {
     let facts = this.#facts.get(node)
     if (!facts) {
@@ -123,7 +124,7 @@ export class ValidDocument {
     return value
   }
 
-  /** Adds to the size after a fact has grown. */
+  /** Adds to the size when a fact has grown. */
   grow(bytes: number): void {
     this.#bytes += bytes
     this.#onGrown(this)

@@ -8,7 +8,7 @@ import { textKey } from './text-key.ts'
 
 /** Cache of valid documents. Each is parsed and validated once. */
 export interface Documents {
-  /** Finds a document by its text or key (`persistedKey`). Returns undefined if it is unknown. */
+  /** Finds a document by its text or its key (`persistedKey`). Returns undefined if it is unknown. */
   find(asked: string): ValidDocument | undefined
   /**
    * Validates and caches a new document. Returns undefined if it is invalid: Apollo Server then reports why.
@@ -33,7 +33,7 @@ interface CachedDocument {
 /**
  * Creates the document cache, which evicts the least recently used documents.
  *
- * @param textOf returns the text of a key (`persistedKey`)
+ * @param textOf returns the text for a key (`persistedKey`)
  */
 export const createDocuments = (
   schema: GraphQLSchema,
@@ -43,7 +43,7 @@ export const createDocuments = (
     maxSize: MAX_BYTES,
     sizeCalculation: ({ document }) => document.bytes,
   })
-  /** Trusted documents by key. No document text begins like a key. */
+  /** Trusted documents by key. No document text starts with the prefix of a key. */
   const pinned = new Map<string, ValidDocument>()
   const measure = (document: ValidDocument): void => {
     const key = textKey(document.text)

@@ -29,7 +29,7 @@ import {
   variablesIn,
 } from './exports.ts'
 
-/** Mistake with the nodes that show where it is. */
+/** Reports a mistake. The nodes show where it is. */
 type Report = (message: string, nodes: readonly ASTNode[]) => void
 
 /** Operation with its exports. */
@@ -42,7 +42,7 @@ interface Exporting {
   readonly report: Report
 }
 
-/** Checks whether a value fits an input type. Ids may be texts, such as `restId`. */
+/** Checks whether a value fits an input type. A string, such as `restId`, fits a variable of type ID. */
 const fits = (exported: GraphQLNamedType, declared: string): boolean =>
   exported.name === declared || (exported === GraphQLString && declared === 'ID')
 
@@ -84,7 +84,7 @@ const checkExport = (exporting: Exporting, each: Export): void => {
   checkType(exporting, each, definition)
 }
 
-/** Refuses a variable that fields at two places export. The same place may be selected several times. */
+/** Refuses a variable that is exported at two response paths. The same path may be selected several times. */
 const checkOnce = (variable: string, exports: readonly Export[], report: Report): void => {
   const byPlace = new Map(exports.map((each) => [placeOf(each), each]))
   if (byPlace.size < 2) return
@@ -92,10 +92,10 @@ const checkOnce = (variable: string, exports: readonly Export[], report: Report)
   report(`Variable "$${variable}" is exported more than once: by ${[...byPlace.keys()].join(' and ')}`, nodes)
 }
 
-/** Place where a variable is used. */
+/** One use of a variable. */
 interface Use {
   readonly node: VariableNode
-  /** Root field whose arguments contain it; undefined elsewhere. */
+  /** Root field whose arguments contain the variable; undefined outside such arguments. */
   readonly key: string | undefined
 }
 
@@ -104,7 +104,8 @@ const usesIn = ({ context, operation, fields }: Exporting): ReadonlyMap<string, 
   const inArguments = new Map(
     fields.flatMap((root) => argumentVariables(root).map((node) => [node, root.key] as const)),
   )
-  // The uses that graphql-js lists lack those in directives of the operation, where none is allowed either.
+  // graphql-js does not list uses in the operation's own directives, where exported variables are not allowed
+  // either.
   const uses = new Set([
     ...context.getRecursiveVariableUsages(operation).map(({ node }) => node),
     ...variablesIn(operation.directives ?? []),
@@ -140,7 +141,7 @@ const checkMutation = (exporting: Exporting): void => {
   const { exports, report } = exporting
   const checked = new Set<string>()
   for (const each of exports) {
-    // A shared fragment may export at several places, each with mistakes of its own.
+    // A shared fragment may export at several response paths, each with its own mistakes.
     const name = `${each.node.loc?.start} ${placeOf(each)}`
     if (checked.has(name)) continue
     checked.add(name)
@@ -167,7 +168,7 @@ const check = (context: ValidationContext, document: DocumentNode): void => {
   if (misplaced.size > 0) report('@export works only in mutations', [...misplaced])
 }
 
-/** Refuses exports that cannot work: of another type, in another order, or to a variable in use elsewhere. */
+/** Refuses exports that cannot work: wrong type, wrong order, or a variable that is also used elsewhere. */
 export const exportPlaces: ValidationRule = (context: ValidationContext): ASTVisitor => {
   let exports = false
   return {

@@ -17,7 +17,7 @@ const EXPORT = 'export'
 
 /** Field whose value becomes the value of a variable. */
 export interface Export {
-  /** Name of the variable; undefined if it is not a literal. */
+  /** Name of the variable; undefined if the name is not a literal. */
   readonly variable: string | undefined
   readonly node: DirectiveNode
   readonly field: SelectedField['field']
@@ -25,7 +25,7 @@ export interface Export {
   readonly path: readonly string[]
   /** Whether the field, or one above it, is a list. All values then form one list. */
   readonly isList: boolean
-  /** Selections with directives from the root down. */
+  /** Selections from the root down whose `@skip` and `@include` decide whether the field is executed. */
   readonly conditions: readonly SelectionNode[]
 }
 
@@ -38,7 +38,7 @@ export const nameArgument = ({ arguments: given }: DirectiveNode): ArgumentNode 
 /** Returns the response path of an exporting field as text. */
 export const placeOf = ({ path }: Pick<Export, 'path'>): string => path.join('.')
 
-/** Lists the variables that a part of a document mentions. */
+/** Lists the variables that parts of a document mention. */
 export const variablesIn = (nodes: readonly ASTNode[]): VariableNode[] => {
   const found: VariableNode[] = []
   for (const node of nodes) visit(node, { [Kind.VARIABLE]: (variable) => void found.push(variable) })
@@ -70,7 +70,7 @@ export const readExports = (fields: readonly SelectedField[], above = AT_ROOT): 
 
 const BYTES_PER_EXPORT = 500
 
-/** Exports of a mutation. */
+/** Fields in a mutation whose values `@export` passes to variables; empty for other operations. */
 export const EXPORTS: Fact<readonly Export[]> = {
   make: (schema, operation) =>
     operation.node.operation === 'mutation' ? readExports(factOf(schema, operation, FIELDS).fields) : [],

@@ -13,14 +13,14 @@ const MAX_BYTES = 16 * 1024 * 1024
  */
 const OVERHEAD_BYTES = 200
 
-/** Access to persisted query texts for executors other than Apollo Server. */
+/** Access to the texts of persisted queries for executors other than Apollo Server. */
 export interface PersistedTexts {
   textOf(hash: string): Promise<string | undefined>
   /** Returns the text if this process knows it. */
   known(hash: string): string | undefined
   /**
-   * Registers the text of a request under the hash that it sent, as Apollo Server does for operations it
-   * executes.
+   * Registers the document of a request under the hash that the client sent. Apollo Server does this itself
+   * for operations that it executes.
    */
   register(operation: Pick<OperationRequest, 'document' | 'registers'>): void
 }
@@ -30,8 +30,8 @@ const PREFIX = 'apq:'
 const SHA256_DIGITS = 64
 
 /**
- * Store of texts that processes share. Anyone may register documents, so the number and size of slots are
- * limited. Clients have to register a text again after it is overwritten.
+ * Store for texts that processes share. Anyone may register documents, so the number and size of slots are
+ * limited. Clients have to register a text again after it has been overwritten.
  */
 export interface SharedTexts {
   get(place: string): Promise<string | undefined>
@@ -52,8 +52,8 @@ const placeOf = (key: string): string | undefined => {
 }
 
 /**
- * Creates a store of document texts by the hash that clients registered. The least recently used texts are
- * evicted. Missing texts are looked up in the store shared with other processes.
+ * Creates a store for document texts, by the hash under which clients registered them. The least recently
+ * used texts are evicted. Missing texts are looked up in the store shared with other processes.
  */
 export const createPersistedQueries = (
   maximumBytes = MAX_BYTES,

@@ -31,7 +31,10 @@ export interface PlannedField {
   readonly below: readonly PlannedField[]
 }
 
-/** Calls that an operation may make, whatever its variables. Used for read-ahead and forecasts. */
+/**
+ * Fields through which an operation may call the API, whatever its variables. Used for read-ahead and
+ * forecasts.
+ */
 export interface Plan {
   readonly fields: readonly PlannedField[]
   /** Whether the root has only one field. With several, an error in one may abort the others. */
@@ -55,7 +58,7 @@ const planned = (
     const returned = getNamedType(field.type)
     if (isIntrospectionType(returned) || (isLeafType(returned) && !isCall(hints))) continue
     const below = planned(schema, selected.below, returned)
-    // A field with a resolver may lead to another account. A field without a resolver is part of its parent.
+    // A field with a resolver may lead to another account. A field without one is part of its parent.
     const leads = hints.reach !== undefined || (!field.resolve && below.some(({ isAhead }) => isAhead))
     const isAhead = leads && object !== undefined && isObjectType(returned)
     found.push({ selected, field, hints, args: argumentsReader(field, node), isAhead, below })

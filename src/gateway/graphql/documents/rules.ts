@@ -35,7 +35,7 @@ import { exportPlaces } from './export-rule.ts'
 
 const labelOf = ({ arguments: given }: DirectiveNode) => given?.find(({ name }) => name.value === 'label')
 
-/** Refuses duplicate labels, and variables as labels, because labels identify parts. */
+/** Refuses duplicate labels and variables as labels, because labels identify the parts of a response. */
 const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => {
   const seen = new Map<string, DirectiveNode>()
   return {
@@ -113,8 +113,8 @@ export const ownRules: readonly ValidationRule[] = [deferLabels, deferredPlaces,
 export const documentRules: readonly ValidationRule[] = [...specifiedRules, ...ownRules]
 
 /**
- * Refuses unknown types. The rule of graphql-js lists all types of the schema for each document, to suggest
- * similar names.
+ * Refuses unknown types. graphql-js's own rule collects all schema types for each document, in order to
+ * suggest similar names.
  */
 const knownTypes: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   NamedType(node) {
@@ -125,8 +125,8 @@ const knownTypes: ValidationRule = (context: ValidationContext): ASTVisitor => (
 })
 
 /**
- * Texts that a document must contain for a rule to find anything. Tokens have no escapes, so a document
- * without the text has no such token. `NoUnusedFragmentsRule` finds fragments that are never spread.
+ * Text that a document must contain for a rule to find anything. GraphQL tokens have no escapes, so a
+ * document without the text has no such token. `NoUnusedFragmentsRule` finds fragments that are never spread.
  */
 const SUBJECTS: ReadonlyMap<ValidationRule, string> = new Map([
   [deferLabels, '@'],
@@ -152,8 +152,8 @@ const SUBJECTS: ReadonlyMap<ValidationRule, string> = new Map([
 const DECIDING = documentRules.map((rule) => (rule === KnownTypeNamesRule ? knownTypes : rule))
 
 /**
- * Checks whether a document satisfies all rules. Rules that cannot find anything in it are left out: with the
- * type names, they take half of the time.
+ * Checks whether a document satisfies all rules. Rules that cannot find anything in it are left out. Together
+ * with suggestions for type names, they take half of the time.
  */
 export const isValid = (schema: GraphQLSchema, text: string, ast: DocumentNode): boolean => {
   const rules = DECIDING.filter((rule) => text.includes(SUBJECTS.get(rule) ?? ''))

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
 /**
- * Longest text used as a key, in characters. V8 moves every string that is used for a lookup to the old
- * generation, which many long texts would fill.
+ * Maximum length in characters of a text that is used as a key. V8 moves every string used for a lookup to
+ * the old generation. Many long texts would fill it.
  */
 export const MAX_KEY_CHARACTERS = 4096
 
-/** Returns the map key of a text: the text itself or its SHA-256. Lone surrogates are hashed as U+FFFD. */
+/** Returns the map key for a text: the text itself or its SHA-256. Lone surrogates are hashed as U+FFFD. */
 export const textKey = (text: string): string =>
   text.length > MAX_KEY_CHARACTERS ? hash('sha256', text, 'base64url') : text

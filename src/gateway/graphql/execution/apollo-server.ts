@@ -36,7 +36,7 @@ export const apolloExecutor = <TContext extends BaseContext>(
         },
       }),
     )
-    // GraphQL over HTTP uses status 400 for refused documents and variables only with
+    // In GraphQL over HTTP, refused documents and variables get status 400 only with
     // `application/graphql-response+json`.
     const isLenient = status === 400 && execution.isRefused && isPlainJson(headers.get('content-type'))
     return {

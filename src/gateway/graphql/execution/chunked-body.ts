@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Outlet, Piece } from '../../../executor/index.ts'
 
-/** Conditions for sending a response before it is complete. */
+/**
+ * Conditions for sending a response in chunks: minimum number of collected characters, and time in ms without
+ * new data.
+ */
 export type ChunkedWhen = Pick<Outlet, 'from' | 'afterMs'>
 
 export const CHUNKED_WHEN: ChunkedWhen = { from: 1_048_576, afterMs: 25 }

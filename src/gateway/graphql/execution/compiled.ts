@@ -57,7 +57,7 @@ interface OperationToRun<TContext> {
   readonly compiled: CompiledOperation
 }
 
-/** Execution of one compiled operation. A class, because its callbacks exist once, not per operation. */
+/** Execution of one compiled operation. As a class, it has its callbacks once and not once per operation. */
 class CompiledExecution<TContext> implements ExecutionHooks {
   readonly sparesItems = true
   readonly outlet: ChunkedBody | undefined
@@ -112,7 +112,7 @@ class CompiledExecution<TContext> implements ExecutionHooks {
     if (isOver) throw this.#execution.scope.meter.refusal
   }
 
-  /** Returns undefined if Apollo Server has to run the operation. */
+  /** Executes the operation. Returns undefined if Apollo Server has to run it. */
   async respond(contentType: string): Promise<OperationResponse | undefined> {
     const { compiled, context, operation } = this.#run
     const executing = execute(compiled.program, context, operation.variables, this)
@@ -161,14 +161,14 @@ class CompiledExecution<TContext> implements ExecutionHooks {
       body.end(pieces, this.#members([...known, ...errors]))
     } catch (error) {
       body.destroy()
-      // The error is formatted only to log it: the response can no longer contain it.
+      // The error is formatted only so that it is logged. The response can no longer contain it.
       if (!signal.aborted && error instanceof Error)
         this.#shown([new GraphQLError('Response cut off', { originalError: error })])
     }
   }
 }
 
-/** Returns undefined for operations that Apollo Server has to run. */
+/** Returns the compiled operation; undefined if Apollo Server has to run it. */
 const compiledOf = (document: ValidDocument, name: string | undefined): CompiledOperation | undefined => {
   const node = document.operation(name)
   if (node?.operation !== 'query') return undefined

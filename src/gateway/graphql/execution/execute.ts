@@ -13,8 +13,8 @@ export interface ExecuteParts<TContext extends BaseContext> extends CompiledPart
   readonly subscribe: Subscribe<TContext>
   readonly incremental: Incremental<TContext>
   /**
-   * Whether plugins of an embedder must see every operation. Apollo Server then executes everything except
-   * events.
+   * Whether an embedding program's plugins must see every operation. Apollo Server then executes everything
+   * except subscriptions.
    */
   readonly isApolloOnly: boolean
 }
@@ -41,8 +41,8 @@ export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<
       return operation && !operation.mayBeForged && !execution.isForecast ? executor(exchange) : undefined
     }
   /**
-   * Restricts an executor to operations without a trace. Traces need a report of each value, which only
-   * graphql-js gives.
+   * Restricts an executor to operations without a trace. Traces need a report for each value, and only
+   * graphql-js provides it.
    */
   const untraced = (executor: Executor<TContext>): Executor<TContext> =>
     plain((exchange) => (exchange.execution.shows ? undefined : executor(exchange)))

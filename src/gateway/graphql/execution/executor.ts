@@ -8,9 +8,9 @@ export interface Executable<TContext> extends Arrival, Received {
   readonly execution: Execution
   readonly refusal: unknown
   readonly context: TContext | undefined
-  /** Location in the response cache; undefined if the response must not be cached. */
+  /** Place in the response cache; undefined if the response must not be cached. */
   readonly place: ResponsePlace | undefined
-  /** Cached response. */
+  /** Response from the cache; undefined if the cache has none. */
   readonly response: OperationResponse | undefined
 }
 

@@ -25,7 +25,10 @@ export interface Execution
 
 type Execute = (execution: Execution) => Promise<ExecutionResult>
 
-/** Lists the values at a path of a result, those of all items of lists. Omits fields that are not selected. */
+/**
+ * Lists the values at a path in a result, including those of all list items. Omits fields that are not
+ * selected.
+ */
 const valuesAt = (value: unknown, path: readonly string[]): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path))
   const [key, ...below] = path
@@ -40,7 +43,7 @@ const exportedBy = ({ path, isList }: Export, data: unknown): unknown => {
   return isList ? values : values[0]
 }
 
-/** Returns the error of a field whose variables have no value, so that it is not executed. */
+/** Returns the error for a field that is not executed because its variables have no value. */
 const notExecuted = (missing: readonly Export[], nodes: readonly FieldNode[], key: string): GraphQLError => {
   const listed = missing.map((each) => `${placeOf(each)} has exported no value for $${each.variable}`)
   const error = new AdsGraphQLError(
@@ -51,7 +54,7 @@ const notExecuted = (missing: readonly Export[], nodes: readonly FieldNode[], ke
   return locatedError(error, nodes, [key])
 }
 
-/** Root field that is executed at its turn. */
+/** Root field with the values that earlier root fields have exported. */
 interface Turn {
   readonly key: string
   readonly nodes: readonly FieldNode[]
@@ -60,7 +63,7 @@ interface Turn {
   readonly values: Variables
 }
 
-/** Returns the execution of one root field, with the variables that have a value. */
+/** Returns the arguments for executing only one root field, with the variables that have a value. */
 const onlyThis = (execution: Execution, { nodes, open, values }: Turn): Execution => {
   const { document, operation } = execution
   const unset = new Set(open.map(({ variable }) => variable))

@@ -5,7 +5,10 @@ import { EXPORTS, placeOf } from '../documents/exports.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Coerces the variables that a client sends. Those that the operation exports have no value yet. */
+/**
+ * Coerces the variables that a client sends. Omits those that the operation exports, and returns an error if
+ * the client sends one of them.
+ */
 export const readVariables = (
   schema: GraphQLSchema,
   operation: KnownOperation,

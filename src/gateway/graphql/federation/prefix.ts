@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, isAbstractType, Kind, type NameNode, visit } from 'graphql'
 
-/** Types with generic names that other graphs may also use, and types derived from them. */
+/** Generic type names that other graphs may also use. Types derived from them get the prefix too. */
 const GENERAL_TYPES = [
   ...['DateTime', 'Micros', 'Decimal', 'CurrencyCode', 'JSON', 'Sha256Hex', 'Count', 'Duration'],
   ...['Node', 'PageInfo', 'OrderDirection', 'Money', 'EntityStatus', 'GeoPoint', 'Metrics'],
@@ -33,7 +33,7 @@ export interface Naming {
   rootName(name: string): string
 }
 
-/** Returns the naming for a prefix. Without one, names are unchanged. */
+/** Returns the naming for a prefix. Without a prefix, names are unchanged. */
 export const namingOf = (prefix: string | undefined): Naming =>
   prefix === undefined
     ? { isSame: true, typeName: (name) => name, rootName: (name) => name }

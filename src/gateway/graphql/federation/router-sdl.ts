@@ -13,9 +13,9 @@ import {
 } from 'graphql'
 
 /**
- * Root fields for a router's graph. `all` includes every field. `own` omits the fields that every Relay
- * server has. A router cannot share these, because each server finds different records. `none` includes only
- * entities.
+ * Choices of root fields in a router's graph. `all` includes every field. `own` omits `node` and `nodes`,
+ * which every Relay server has. Servers cannot share these fields, because each finds different records.
+ * `none` omits all root fields; entities remain.
  */
 export const FEDERATION_ROOTS = ['own', 'all', 'none'] as const
 export type FederationRoots = (typeof FEDERATION_ROOTS)[number]
@@ -59,7 +59,7 @@ const withRoots = (
   return fields.length > 0 ? [{ ...definition, fields }] : []
 }
 
-/** Lists the names that a definition mentions. */
+/** Lists the type names that a definition mentions. */
 const namesIn = (definition: DefinitionNode): Set<string> => {
   const names = new Set<string>()
   visit(definition, { [Kind.NAMED_TYPE]: ({ name }) => void names.add(name.value) })

@@ -27,7 +27,10 @@ export interface FieldCalls {
   readonly calls: number | null
 }
 
-/** Rows that a list has per parent, and per account, until its length is learned. */
+/**
+ * Numbers of rows that a list is assumed to have per parent, and per account, until its length has been
+ * learned.
+ */
 export const ASSUMED_CHILDREN = 5
 export const ASSUMED_ROWS = 100
 
@@ -37,12 +40,12 @@ const recordsPerCall = ({ params }: Operation): number =>
 
 /**
  * Returns the number of lists that are read separately: one for each object (N+1), or one for all. Fields
- * that find their rows by another list read them for all objects.
+ * that find their rows through another list read that list once.
  */
 const lists = ({ resolveMany, uses }: FieldHints, objects: number): number =>
   resolveMany || uses ? 1 : Math.max(1, Math.ceil(objects))
 
-/** Returns the number of calls that cover a period of statistics. */
+/** Returns the number of calls that are needed to cover a statistics period. */
 const windowsOf = ({ last, from, to }: Variables): number => {
   const { days, hours } = partsOf(String(last))
   const given = Number(new Date(String(to))) - Number(new Date(String(from)))
@@ -65,7 +68,7 @@ class Expectation {
     this.#learned = learned
   }
 
-  /** @param rows rows of the connection that the fields belong to */
+  /** @param rows number of rows in the connection that the fields belong to */
   select(fields: readonly PlannedField[], objects: number, path: string, rows?: number): void {
     const selected = fields.filter((each) => isSelected(each.selected, this.#variables))
     for (const each of selected) this.#field(each, objects, path, rows)
@@ -126,14 +129,14 @@ class Expectation {
     return count * (pages + (counts && !hints.resolveMany && !isEvaluated(operation, args) ? 1 : 0))
   }
 
-  /** Estimates calls for statistics, which read the time zone of the account. */
+  /** Estimates the calls for statistics, including the one that reads the account's time zone. */
   #statistics(args: Variables, entities: number): number {
     const account = this.#reads('accounts', 1, LIMITS.idsPerList)
     const chunks = Math.ceil(entities / LIMITS.statsEntityIds) * windowsOf(args)
     return account + chunks + (entities > MAX_UNFILTERED_ENTITIES ? 1 : 0)
   }
 
-  /** Estimates calls for records by id: none for those that a list above has read. */
+  /** Estimates the calls for records by id: none if an earlier field has read such records. */
   #records({ field }: PlannedField, args: Variables, objects: number): number {
     const type = getNamedType(field.type)
     const ids = [args.id, args.ids].flat().filter((id) => typeof id === 'string')
@@ -161,7 +164,7 @@ class Expectation {
   }
 }
 
-/** Returns the sum of the known calls, and whether other fields make calls whose number is unknown. */
+/** Returns the sum of the known numbers of calls, and whether the number is unknown for other fields. */
 export const totalOf = (
   fields: readonly FieldCalls[],
 ): { readonly calls: number; readonly isOpen: boolean } => ({
@@ -169,7 +172,9 @@ export const totalOf = (
   isOpen: fields.some(({ calls }) => calls === null),
 })
 
-/** Estimates the calls of each field that makes any, from learned list lengths or else from usual ones. */
+/**
+ * Estimates the calls of each field that makes any, from list lengths that were learned or else are assumed.
+ */
 export const expectedCalls = (
   schema: GraphQLSchema,
   { fields }: Plan,

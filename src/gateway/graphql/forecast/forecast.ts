@@ -24,8 +24,8 @@ export interface ForecastBucket {
 /** Forecast in `extensions.ads.plan`. */
 export interface Forecast {
   /**
-   * `FITS` if the limits suffice in any case, `TIGHT` if a window may not suffice, `REFUSED` if the operation
-   * cannot be executed.
+   * `FITS` if all limits and windows certainly suffice, `TIGHT` if one may not suffice, `REFUSED` if the
+   * operation cannot be executed.
    */
   readonly verdict: 'FITS' | 'TIGHT' | 'REFUSED'
   /** Reasons why the verdict is not `FITS`. */

@@ -17,10 +17,10 @@ import type { PlannedField } from '../documents/plan.ts'
 /** List lengths that were learned from earlier operations of the same user. */
 export type LearnedLengths = Pick<ListMemory, 'rowsPerAccount' | 'averageRows'>
 
-/** Lists that a root field reads regardless of its arguments. */
+/** Lists that a root field always reads, except with `first: 0`. */
 export const CERTAIN: ReadonlySet<string> = new Set(['accounts.list'])
 
-/** Returns the list of records that a field reads page by page. */
+/** Returns the list operation of a field that reads records page by page; undefined for other fields. */
 export const listOfField = ({ standsFor, reach }: FieldHints): Operation | undefined => {
   const list = standsFor?.shape === 'list' ? standsFor.operation : undefined
   return list && (reach?.kind === 'records' || CERTAIN.has(list.name)) ? list : undefined
@@ -44,7 +44,7 @@ export const resourcesOf = (schema: GraphQLSchema, type: GraphQLNamedType): read
 export const selectsOneOf = ({ below }: PlannedField['selected'], names: ReadonlySet<string>): boolean =>
   below.some((each) => names.has(each.field.name) || selectsOneOf(each, names))
 
-/** Returns the list length that the arguments set. */
+/** Returns the list length that the arguments set, or else the length that `@listSize` assumes. */
 export const lengthOf = (
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,

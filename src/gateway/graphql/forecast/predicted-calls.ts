@@ -29,7 +29,7 @@ export interface PredictedCalls {
 }
 
 export interface Assumptions {
-  /** Maximum number of rows that a list may read for filters and orders of the gateway. */
+  /** Maximum number of rows that a list may read for the gateway's own filters and orders. */
   readonly rowLimit: number
   /** List lengths that were learned from earlier operations of the same user; undefined if there are none. */
   readonly learned: LearnedLengths | undefined
@@ -55,7 +55,7 @@ interface Learned {
 /** Predicted number of rows in the connections of one field. */
 interface Rows {
   readonly perParent: number
-  /** Number of rows of all parents together. */
+  /** Number of rows for all parents together. */
   readonly total: number
 }
 
@@ -70,14 +70,14 @@ const isPlain = (args: Variables): boolean =>
 /** Assumed number of pages of reference data and of lists that cannot be filtered by parent. */
 const PAGES_OF_A_LIST = 5
 
-/** Greatest number that is predicted; also stands for an unknown length. */
+/** Maximum number that is predicted; also stands for an unknown length. */
 const MANY = 1_000_000
 const UNKNOWN: Learned = { account: MANY, average: { rows: MANY, parents: 0 } }
 
 /** Minimum number of parents that an average applies to. */
 const MIN_TYPICAL_PARENTS = 20
 
-/** Checks whether an average, learned from a sample of parents, applies to so many parents. */
+/** Checks whether an average, learned from a sample of parents, applies to this many parents. */
 const isTypical = (parents: number, { average }: Learned): boolean =>
   parents >= MIN_TYPICAL_PARENTS && average.parents >= Math.min(parents, LIMITS.idsPerList)
 
@@ -118,7 +118,7 @@ class Prediction {
   /**
    * Adds the calls that the given fields make.
    *
-   * @param rows rows of the connections, if the fields belong to a connection
+   * @param rows rows in the connections, if the fields belong to a connection
    */
   select(fields: readonly PlannedField[], parents: Parents, rows?: Rows): void {
     for (const planned of fields) {
@@ -150,7 +150,7 @@ class Prediction {
     this.select(planned.below, below, isWrapped ? own : undefined)
   }
 
-  /** Returns the expected number of rows if the field is a list. Learned lengths apply to complete lists. */
+  /** Returns the predicted number of rows if the field is a list. Learned lengths apply to complete lists. */
   #rowsOf(planned: PlannedField, args: Variables, { most, accounts }: Parents): Rows | undefined {
     const perParent = lengthOf(this.#schema, planned.field, args)
     if (perParent === undefined) return undefined
@@ -160,7 +160,10 @@ class Prediction {
     return { perParent, total: Math.min(total, typical) }
   }
 
-  /** Returns the learned lengths of a list. Filters only make it shorter, but deleted records make it longer. */
+  /**
+   * Returns the learned lengths of a list. Filters only make it shorter. Deleted records and drafts make it
+   * longer, so with them nothing is known.
+   */
   #learnedOf({ hints }: PlannedField, { includeDeleted, includeDrafts }: Variables): Learned {
     const list = listOfField(hints)
     if (!list || includeDeleted || includeDrafts) return UNKNOWN
@@ -192,7 +195,7 @@ class Prediction {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
         const size = lengthOf(this.#schema, field, args) ?? 0
         const { maximum } = pageBounds(operation)
-        // A cursor of a page that was read forward is found from the end of the list.
+        // A `before` cursor from a page that was read forwards is searched for from the end of the list.
         const wanted = args.before == null ? size + 1 : this.#assumptions.rowLimit
         const pages =
           listOfField(hints) && isPlain(args)
@@ -219,7 +222,7 @@ class Prediction {
     const { perParent = 0, total = 0 } = rows ?? {}
     // The maximum includes one page that may be read before the parents are known.
     const calls = [1 + chunks * PAGES_OF_A_LIST + Math.ceil(times(most, perParent + 1) / maximum)]
-    // A list of one page is read at once or by parent, but not both.
+    // A list that fits in one page is read at once or by parent, but not both.
     if (learned.account <= maximum) calls.push(chunks)
     else if (learned.account < MANY) calls.push(chunks + 2 * Math.ceil(total / maximum) + lists)
     if (isTypical(most, learned)) {
@@ -227,7 +230,8 @@ class Prediction {
       // A chunk has as many parents as fill a page on average.
       const perChunk = Math.max(1, Math.min(LIMITS.idsPerList, Math.floor(maximum / each)))
       const pages = Math.ceil(most / perChunk) * Math.ceil(Math.max(1, each) / maximum)
-      // One more page is for an uneven spread, unless all parents of the sample fit into one chunk.
+      // One more page per account allows for an uneven spread, unless all parents are in the sample and fit
+      // in one chunk.
       const more = pages === 1 && sample === most ? 0 : lists
       calls.push(pages + more + (parents.isAccountKnown ? lists : 0))
     }
@@ -235,8 +239,8 @@ class Prediction {
   }
 
   /**
-   * Adds calls for lists that the gateway selects or sorts rows of. Chunks of parents share reads, except for
-   * later pages. Counting the rows reads no more of them.
+   * Adds calls for lists whose rows the gateway itself filters or sorts. Chunks of parents share reads,
+   * except for later pages. Counting the rows needs no further reads.
    */
   #evaluated(
     list: Operation,
@@ -287,7 +291,9 @@ class Prediction {
     )
   }
 
-  /** Adds the calls of a write, including the reads that check it before and show it after. */
+  /**
+   * Adds the calls for a write, including the reads that check it beforehand and show the record afterwards.
+   */
   #write(operation: Operation, fields: number): void {
     this.#add(operation, 0, fields)
     const list = resourceByName.get(operation.resource.name)?.name
@@ -300,7 +306,7 @@ const WINDOWS = Math.ceil(LIMITS.statsJobDays / LIMITS.statsDays)
 
 /**
  * Predicts how often a valid GraphQL operation calls each API operation. The actual number is never less than
- * the minimum. It does not exceed the maximum unless parents have many more children than are shown.
+ * the minimum. It does not exceed the maximum unless parents have many more children than the query shows.
  */
 export const predictedCalls = (
   schema: GraphQLSchema,

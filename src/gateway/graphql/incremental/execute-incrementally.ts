@@ -33,7 +33,7 @@ export interface IncrementalParts<TContext> {
   readonly persisted: PersistedTexts | undefined
 }
 
-/** Input for executing an operation. */
+/** Operation to execute incrementally, if possible, with everything that earlier steps added. */
 interface Deferrable<TContext> extends Arrival, Received {
   readonly execution: Execution
   readonly refusal: unknown
@@ -41,7 +41,7 @@ interface Deferrable<TContext> extends Arrival, Received {
 }
 
 /**
- * Number of pending fragments per millisecond of pause between checks, because a check takes time
+ * Number of pending fragments per millisecond of pause between parts, because creating a part takes time
  * proportional to their number.
  */
 const PENDING_PER_MS = 20

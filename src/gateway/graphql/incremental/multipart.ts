@@ -5,7 +5,7 @@ import { BOUNDARY } from './accepted.ts'
 const DELIMITER = `\r\n--${BOUNDARY}`
 const HEAD = '\r\ncontent-type: application/json; charset=utf-8\r\n\r\n'
 
-/** The boundary after a part marks it as complete. */
+/** Encodes parts. The boundary that follows a part marks the part as complete. */
 const framed = async function* (parts: AsyncGenerator<JsonPart, void>): AsyncGenerator<string, void> {
   let before = DELIMITER
   for await (const { json, hasNext } of parts) {

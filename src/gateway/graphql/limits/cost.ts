@@ -15,7 +15,7 @@ import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { type FieldTree, isSelected, type SelectedField, type Variables } from '../../../selections/index.ts'
 import { introspectedLength, tellsOfSchema } from './schema-fields.ts'
 
-/** Upper bounds of what an operation may return. */
+/** Upper bounds on what an operation may return. */
 export interface Cost {
   /** Objects, multiplied by their weights. */
   cost: number
@@ -49,7 +49,10 @@ export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly leaves: number
   /** Number of schema metadata values: 1 or 0. */
   readonly schemaValues: number
-  /** Number of objects returned; undefined for a single object or if the parent field sets it. */
+  /**
+   * Numbers of objects that the arguments allow; the greatest counts. Undefined for a single object, or if
+   * the parent field sets the number.
+   */
   readonly length: readonly Length[] | undefined
   /**
    * Fields that have this length if the field itself returns a single object, such as the nodes of a
@@ -88,7 +91,7 @@ const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
   return names.flatMap((name) => {
     const given = node.arguments?.find((argument) => argument.name.value === name)
     const usual = field.args.find((argument) => argument.name === name)?.defaultValue
-    // An argument without a default limits nothing if it is omitted and another argument does.
+    // An omitted argument without a default sets no length if the field has other slicing arguments.
     if (!given && usual === undefined && names.length > 1) return []
     return [lengthOf(given?.value, typeof usual === 'number' ? usual : assumed)]
   })

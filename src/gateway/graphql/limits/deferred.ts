@@ -8,7 +8,10 @@ import { type CostedField, numberOf, USUAL_LENGTH } from './cost.ts'
  */
 const CALLED_LENGTH = 1000
 
-/** Selected field and the fragment that defers it. The fragment is undefined for fields of the first part. */
+/**
+ * Selected field and the fragment that defers it. The fragment is undefined for fields in the first part of
+ * the response.
+ */
 interface DeferrableField {
   readonly part: CostedField
   readonly fragment: CostedField['conditions'][number] | undefined

@@ -37,12 +37,13 @@ const bounded = ({ message, locations, ...error }: GraphQLFormattedError): Graph
 })
 
 /**
- * Limits the errors of a request that was not executed, because they repeat names and values of its document.
+ * Limits the errors of a request that was not executed, because they repeat names and values from its
+ * document.
  */
 export const boundedErrors = (errors: readonly GraphQLFormattedError[]): readonly GraphQLFormattedError[] =>
   errors.slice(0, MAX_ERRORS).map(bounded)
 
-/** Errors of an execution as clients see them and the number of omitted errors. */
+/** Errors of an execution as clients see them, and the number of omitted errors. */
 export interface ListedErrors {
   readonly errors: readonly GraphQLFormattedError[]
   readonly more: number

@@ -168,7 +168,7 @@ const isNestedDeeply = (text: string): boolean => {
       depth += DEPTH_CHANGES.get(kind) ?? 0
     }
   } catch {
-    // The rest of the text has no tokens.
+    // The rest of the text cannot be split into tokens.
   }
   return depth > MAX_NESTING
 }

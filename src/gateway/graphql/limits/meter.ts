@@ -27,7 +27,7 @@ export const GRACE_MS = 500
 export interface Lifetime {
   /** Aborted when the client disconnects. */
   readonly client: AbortSignal
-  /** Time of the deadline, in ms of the clock `now`. */
+  /** Deadline in ms on the clock `now`. */
   readonly deadline: number
   /** Aborts the upstream calls of the operation. */
   readonly end: (reason: Error) => void

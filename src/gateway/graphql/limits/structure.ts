@@ -1,7 +1,7 @@
 import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from 'graphql'
 import { type Fragments, fragmentsOf, keyOf } from '../../../selections/index.ts'
 
-/** Structural limits of a document before validation. Fragments count at every spread. */
+/** Limits on a document's structure, checked before validation. Fragments count at every spread. */
 export interface StructureLimits {
   /** Levels of nested fields. */
   readonly depth: number
@@ -13,11 +13,11 @@ export interface StructureLimits {
   readonly fields: number
   /** Fields of the root type. */
   readonly rootFields: number
-  /** `__schema` at the root. */
+  /** `__schema` fields at the root. */
   readonly schemaFields: number
-  /** `__type` at the root. */
+  /** `__type` fields at the root. */
   readonly typeFields: number
-  /** `_service` at the root. */
+  /** `_service` fields at the root. */
   readonly serviceFields: number
   readonly directives: number
   /**

@@ -17,7 +17,7 @@ interface RecordName {
   readonly restId: string | null
 }
 
-/** Records that objects belong to. */
+/** Names of the records that objects belong to. */
 const owners = new WeakMap<object, RecordName>()
 
 const recordNameOf = (source: unknown): RecordName | undefined => {
@@ -66,8 +66,8 @@ const checkedItems = (
   })
 
 /**
- * Checks the value of a record's field. If a non-null value is null or has the wrong type, the error names
- * record and field.
+ * Checks the value of a record's field. If a required value is null or a value has the wrong type, the error
+ * names record and field.
  *
  * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE
  */

@@ -39,7 +39,7 @@ const typeAt = ({ schema, document, operation }: Operation, path: Path): GraphQL
   return type
 }
 
-/** Returns the path of the null that an error caused, or undefined if all data is null. */
+/** Returns the path of the null that an error caused, or undefined if there is none. */
 const lostAt = (data: unknown, path: Path): Path | undefined => {
   let value = data
   for (const [depth, key] of path.entries()) {
@@ -70,7 +70,7 @@ export interface LostRows {
    * list's path. Returns the remaining errors.
    */
   take(part: DataPart): readonly GraphQLError[]
-  /** Converts a path of the execution to a path of the response. */
+  /** Converts a path in the execution result to a path in the response. */
   moved(path: Path): Path
 }
 

@@ -18,7 +18,7 @@ import type { KnownOperation } from '../documents/document.ts'
 
 const AsyncFunction = (async () => {}).constructor
 
-/** Checks whether a field's resolver only uses values of the row, as the resolver of the global id does. */
+/** Checks whether a field's resolver only uses values of the row, as the global id's resolver does. */
 const isMade = ({ type, extensions, resolve }: GraphQLField<unknown, unknown>): boolean => {
   const { uncounted, standsFor, shows, uses } = extensions as FieldHints & { readonly uncounted?: unknown }
   return (
@@ -38,9 +38,9 @@ const isRecord = (row: object): boolean => {
 }
 
 /**
- * Returns a function that reads a record's own values with graphql-js, so that error messages and their order
- * are the same. The function returns undefined if the value is not a record or the failing field is not part
- * of the row.
+ * Returns a function that reads a record's own values with graphql-js. Error messages and their order are
+ * then the same as without the executor. The function returns undefined if the value is not a record or the
+ * failing field is not part of the row.
  */
 export const rowReader =
   (

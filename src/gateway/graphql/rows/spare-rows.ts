@@ -35,8 +35,9 @@ const introspectSpared = (): void => {
 const areSpared = new WeakSet<GraphQLSchema>()
 
 /**
- * Makes null stop at list items during execution, so that one bad row does not turn its whole list into null.
- * `withoutLostRows` then removes the row. Clients, validation and introspection see the same lists as before.
+ * Stops null propagation at list items during execution, so that one bad row does not turn its whole list
+ * into null. `withoutLostRows` then removes the row. Clients, validation and introspection see the same lists
+ * as before.
  */
 export const spareRows = (schema: GraphQLSchema): void => {
   if (areSpared.has(schema)) return

@@ -7,7 +7,7 @@ import { EventsFailed, type JsonPart, type OperationResponse } from '../operatio
 import type { Arrival, Carrier } from '../receive.ts'
 import { bodyText, send } from '../respond.ts'
 
-/** Timing that keeps a stream open. */
+/** Timing of pings and timeouts on event streams. */
 export interface EventStreamTiming {
   /** Interval between pings in ms. */
   readonly pingMs: number
@@ -85,7 +85,7 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
 }
 
 /**
- * Creates the arrival of an operation whose client accepts events. A single result is sent as JSON if the
+ * Creates the `Arrival` for an operation whose client accepts events. A single result is sent as JSON if the
  * client accepts that too, otherwise as an event.
  */
 export const eventStreamArrival = (

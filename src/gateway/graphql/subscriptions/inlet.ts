@@ -1,13 +1,13 @@
 import type { RawData, WebSocket } from 'ws'
 import { UNREAD_BYTES } from './outlet.ts'
 
-/** Maximum number of messages of one socket that are processed per turn. */
+/** Maximum number of messages from one socket that are processed per event loop turn. */
 export const MAX_MESSAGES_PER_TURN = 20
 
 /**
  * Passes on a socket's messages, a few per event loop turn, and pauses reading until they are handled.
  * Messages that were already read are queued, at most two reads of 64 KiB. Returns a function that resumes
- * reading; call it after responses were sent.
+ * reading; call it after responses have been sent.
  */
 export const receiveInTurns = (socket: WebSocket, take: (data: RawData) => void): (() => void) => {
   const waiting: RawData[] = []

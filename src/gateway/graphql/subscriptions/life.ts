@@ -35,8 +35,8 @@ export class Life extends EventEmitter {
 }
 
 /**
- * Wraps the subscriptions of graphql-ws to detect completed operations. When a client completes an operation
- * that has not started, graphql-ws drops it without reporting this.
+ * Wraps graphql-ws's map of subscriptions to detect completed operations. When a client completes an
+ * operation that has not started, graphql-ws drops it without reporting this.
  */
 export const endingWith = (lives: ReadonlyMap<string, Life>, subscriptions: object): object =>
   new Proxy(subscriptions, {

@@ -8,29 +8,31 @@ export const UNREAD_BYTES = 1_048_576
  * larger.
  */
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024
-/** Maximum number of unread bytes of all sockets in the process. */
+/** Maximum number of unread bytes on all sockets in the process. */
 const MAX_TOTAL_UNREAD_BYTES = 128 * 1024 * 1024
 /** Minimum number of unread bytes for a socket to count towards the process total. */
 const COUNTED_BYTES = 65_536
-/** Close code from the registry of RFC 6455. */
+/** WebSocket close code from the registry that RFC 6455 introduced. */
 export const TRY_AGAIN_LATER = 1013
 
 export interface OutletEvents {
   /** Called when the socket is closed because the client does not read. */
   readonly onUnread: () => void
-  /** Called when bytes were sent. */
+  /** Called when bytes have been sent. */
   readonly onSent: () => void
 }
 
-/** Function that sends over one socket. The promise resolves when the bytes were sent or never will be. */
+/**
+ * Function that sends over one socket. The promise resolves when the bytes have been sent or never will be.
+ */
 export type Outlet = (data: string | Buffer) => Promise<void>
 
-/** Function that creates the outlet of a socket. `address` is the client's address. */
+/** Function that creates the outlet of a socket. `address` is the client's IP address. */
 export type OpenOutlet = (socket: WebSocket, address: string, events: OutletEvents) => Outlet
 
 /**
  * Creates a guard for the total of unread bytes in the process. If the total exceeds `maxBytes`, the guard
- * closes one socket: of the address with the most unread bytes, the socket with the most.
+ * picks the IP address with the most unread bytes and closes its fullest socket.
  */
 const createTotal = (maxBytes: number, logger: Logger | undefined) => {
   const addresses = new Map<WebSocket, string>()
@@ -64,7 +66,7 @@ const createTotal = (maxBytes: number, logger: Logger | undefined) => {
   }
 }
 
-/** Creates outlets that limit the unread bytes of all sockets in the process. */
+/** Creates outlets that limit the unread bytes on all sockets in the process. */
 export const createOutlets = (
   logger: Logger | undefined,
   maxTotalBytes = MAX_TOTAL_UNREAD_BYTES,

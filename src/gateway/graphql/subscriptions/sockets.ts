@@ -32,9 +32,9 @@ export interface SocketOptions {
   readonly operations?: number | undefined
   /** Maximum number of sockets in this process; default: 5,000. */
   readonly sockets?: number | undefined
-  /** Maximum number of sockets per address; default: 1,000. */
+  /** Maximum number of sockets per IP address; default: 1,000. */
   readonly socketsPerAddress?: number | undefined
-  /** Maximum number of unread bytes of all sockets; default: 128 MiB. */
+  /** Maximum number of unread bytes on all sockets; default: 128 MiB. */
   readonly unreadBytes?: number | undefined
   /** Interval between pings in ms and the timeout for their pongs; default: 12 s. */
   readonly pingMs?: number | undefined
@@ -66,29 +66,34 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/** Maximum operations per socket that are executing or have unsent responses. Idle subscriptions do not count. */
+/**
+ * Maximum number of operations per socket that are executing or have unsent responses. Idle subscriptions do
+ * not count.
+ */
 const MAX_EXECUTING = 8
 /** Size in bytes of a response after which a socket executes one operation at a time. */
 const LARGE_BYTES = 262_144
 /** Number of consecutive operations that fail to start after which a socket is closed. */
 const MAX_REFUSED = 1000
-/** Options of `ws`. After a close, the server waits 10 s for the client to close too. */
+/** Options for `ws`. After a close, the server waits 10 s for the client to close too. */
 const SERVER_OPTIONS = {
   maxPayload: BODY_LIMIT_BYTES,
   handleProtocols,
   perMessageDeflate: false,
   closeTimeout: 10_000,
-  // The inlet responds to pings, at most once per turn.
+  // The inlet responds to pings, at most once per event loop turn.
   autoPong: false,
 }
-/** Close code of RFC 6455 §7.4.1. */
+/** Close code from RFC 6455 §7.4.1. */
 const GOING_AWAY = 1001
 const { TooManyInitialisationRequests: TOO_MANY } = CloseCode
 
-/** Placeholder that graphql-ws executes. The operation was already executed, and its result is passed on. */
+/**
+ * Placeholder that graphql-ws executes. The operation has already been executed, and its result is passed on.
+ */
 const EXECUTED = parse('subscription { executed }')
 
-/** Returns the handshake headers, with `authorization` from the connection parameters if it is there. */
+/** Returns the handshake headers, with `authorization` from the connection parameters if they contain it. */
 const headersOf = ({ headers }: FastifyRequest, params: unknown): IncomingHttpHeaders => {
   const given = isRecord(params) ? (params.authorization ?? params.Authorization) : undefined
   const { upgrade: _upgrade, connection: _connection, ...rest } = headers
@@ -162,7 +167,7 @@ const placeFor = (work: Ending, executing: LimitFunction): Promise<void> => {
   })
 }
 
-/** Closes a socket after too many consecutive operations that did not start. */
+/** Counts an operation that did not start. After too many in a row, closes the socket. */
 const countRefusal = (connection: Connection): void => {
   connection.refused += 1
   if (connection.refused === MAX_REFUSED) connection.socket.close(TOO_MANY, 'Too many requests')
@@ -173,7 +178,7 @@ const isUnauthenticated = ({ extensions }: GraphQLFormattedError): boolean =>
 
 /**
  * Registers WebSockets with the protocol `graphql-transport-ws`. Each operation is handled like a POST with
- * the headers of the handshake. Returns the handler of the route.
+ * the headers of the handshake. Returns the handler for the route.
  */
 export const registerSockets = async (
   app: FastifyInstance,
@@ -329,7 +334,7 @@ export const registerSockets = async (
     void sendHttpError(reply, 400, 'No WebSocket at this address. Use /graphql.')
   })
 
-  // Handles upgrade requests that received a response without becoming a socket.
+  // Closes the connection of an upgrade request that got a response instead of a WebSocket.
   app.addHook('onResponse', (request, _reply, done) => {
     if (isWebSocket(request.headers)) request.raw.socket.destroySoon()
     done()

@@ -34,7 +34,7 @@ export interface OpenStream {
 /**
  * Function that registers a subscription before it is opened.
  *
- * @throws GraphQLError if the client has too many
+ * @throws GraphQLError if the client has too many subscriptions
  */
 export type OpenStreamOf<TContext> = (context: TContext, request: Carrier) => OpenStream
 
@@ -52,7 +52,7 @@ export interface SubscribeParts<TContext> {
   readonly onEnd: (scope: OperationScope, operationName: string | undefined, events: number) => void
 }
 
-/** Input for opening a subscription. */
+/** Operation that may be a subscription, with everything that earlier steps added. */
 interface Subscribable<TContext> extends Arrival, Received {
   readonly execution: Execution
   readonly refusal: unknown

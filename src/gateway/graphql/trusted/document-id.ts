@@ -6,13 +6,13 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Ids that a request contains instead of a document. */
 export interface RequestedIds {
-  /** Hash in `extensions.persistedQuery`, which clients may also register. */
+  /** Hash in `extensions.persistedQuery`. Clients may also register documents under such hashes. */
   readonly hash: string | undefined
   /** Ids in `documentId`, `doc_id` or `id`. */
   readonly ids: readonly string[]
 }
 
-/** Parameter names: `documentId` of GraphQL over HTTP and two that Relay's network layers send. */
+/** Parameter names: `documentId` from GraphQL over HTTP and two that Relay's network layers send. */
 const ID_NAMES = ['documentId', 'doc_id', 'id'] as const
 
 const searchOf = (url: string): string => {
@@ -45,7 +45,7 @@ const hashIn = (extensions: unknown): string | undefined => {
   return isRecord(persisted) && typeof persisted.sha256Hash === 'string' ? persisted.sha256Hash : undefined
 }
 
-/** Returns the ids of a request, without prefixes. Numbers are used as written. */
+/** Returns the ids in a request, without prefixes. Ids may be numbers. */
 export const idsIn = (request: Carrier): RequestedIds => {
   const values = valuesOf(request)
   const ids = ID_NAMES.flatMap((name) => {

@@ -20,7 +20,7 @@ export interface TrustOptions {
   readonly mode: TrustMode
 }
 
-/** Trusted document. */
+/** Validated and compiled document from a manifest. */
 export interface TrustedDocument {
   readonly text: string
   readonly sha256: string
@@ -96,9 +96,9 @@ const listed = (problems: readonly string[]): string =>
   ].join('\n')
 
 /**
- * Validates and compiles the documents of manifests. They stay in memory until the process ends.
+ * Validates and compiles the documents in manifests. They stay in memory until the process ends.
  *
- * @throws UnusableManifests with manifest, operation and reason of every mistake
+ * @throws UnusableManifests with manifest, operation and reason for every mistake
  */
 export const createTrustedDocuments = (
   { manifests, mode }: TrustOptions,

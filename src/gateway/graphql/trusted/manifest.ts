@@ -1,20 +1,20 @@
 import { isRecord } from '../../../contract/language/is-record.ts'
 
-/** Document of a manifest. */
+/** Document in a manifest. */
 export interface ManifestDocument {
   /** Path of the manifest, as configured. */
   readonly file: string
   /** Id that clients use to request the document. */
   readonly id: string
   readonly text: string
-  /** Name of its operation, if the manifest contains it. */
+  /** Operation name, if the manifest contains it. */
   readonly name?: string
 }
 
 /** Prefix of an id that is the SHA-256 of the text (GraphQL over HTTP, appendix A). */
 const PREFIX = 'sha256:'
 
-/** Removes the optional prefix of an id in a manifest or request. */
+/** Removes the optional prefix from an id in a manifest or request. */
 export const bareId = (id: string): string => (id.startsWith(PREFIX) ? id.slice(PREFIX.length) : id)
 
 /** Contents of manifests and one line per mistake. */
@@ -42,8 +42,8 @@ const isUsableId = (id: unknown): id is string =>
 const isUsableText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
 
 /**
- * Reads an `apollo-persisted-query-manifest` of version 1, the format of Apollo Client, Apollo iOS and Apollo
- * Kotlin.
+ * Reads an `apollo-persisted-query-manifest` of version 1, the format that Apollo Client, Apollo iOS and
+ * Apollo Kotlin use.
  */
 const apolloDocuments = (
   file: string,
@@ -75,7 +75,7 @@ const apolloDocuments = (
 }
 
 /**
- * Reads a map of ids to documents, the format of Relay's compiler and the client preset of graphql-codegen.
+ * Reads a map of ids to documents, the format that Relay's compiler and graphql-codegen's client preset use.
  */
 const mappedDocuments = (file: string, map: Readonly<Record<string, unknown>>): Manifests => {
   const documents: ManifestDocument[] = []
@@ -92,7 +92,7 @@ const mappedDocuments = (file: string, map: Readonly<Record<string, unknown>>): 
 /** Byte order mark, which some Windows editors write. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Reads the documents of a manifest in either of the two formats. */
+/** Reads the documents in a manifest, which may have either of the two formats. */
 export const documentsIn = (file: string, content: string): Manifests => {
   let value: unknown
   try {

@@ -9,7 +9,7 @@ interface Scoped {
   readonly scope: OperationScope
 }
 
-/** Error codes of requests whose document is missing or invalid, and therefore cannot be in a manifest. */
+/** Error codes for requests whose document is missing or invalid, and therefore cannot be in a manifest. */
 const NO_DOCUMENT = [
   'PERSISTED_QUERY_NOT_FOUND',
   'GRAPHQL_PARSE_FAILED',

@@ -10,7 +10,10 @@ const reasonOf = (error: unknown): string => {
 /** Pattern of hidden paths. Kubernetes stores mounted files in hidden folders and links to them. */
 const HIDDEN = /(?:^|[\\/])\./
 
-/** Returns the files of a path: the file itself, or all `.json` files below a folder except hidden ones. */
+/**
+ * Returns the manifest files at a path: the file itself, or all `.json` files below a folder except hidden
+ * ones.
+ */
 const filesOf = (
   path: string,
 ): { readonly files: readonly string[]; readonly problems: readonly string[] } => {
@@ -51,8 +54,8 @@ const contradictions = (documents: readonly ManifestDocument[]): string[] => {
 }
 
 /**
- * Reads the documents of all manifests, which are files or folders of files. Several applications may share
- * documents.
+ * Reads the documents of all manifests, which are files or folders of files. Manifests of several
+ * applications may contain the same documents.
  */
 export const readManifests = (paths: readonly string[]): Manifests => {
   const found = paths.map(filesOf)
