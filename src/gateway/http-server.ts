@@ -63,7 +63,7 @@ export interface HttpServerOptions<TContext extends BaseContext>
    */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Addresses and networks whose `X-Forwarded-For` is trusted; default: none. */
+  /** IP addresses and networks whose `X-Forwarded-For` is trusted; default: none. */
   readonly trustedProxies?: readonly string[] | undefined
   /** Load limits; default: none. */
   readonly pressure?: PressureOptions | undefined
@@ -74,18 +74,18 @@ export interface HttpServerOptions<TContext extends BaseContext>
    * total.
    */
   readonly unread?: Partial<UnreadLimits> | undefined
-  /** Key that other machines need for `GET /metrics`. */
+  /** Key that `GET /metrics` requires. Without one, only this machine may read the metrics. */
   readonly metricsKey?: string | undefined
   /** Version in `GET /version`; by default this route does not exist. */
   readonly version?: string | undefined
-  /** Features that `GET /version` states; default: none. */
+  /** Features that `GET /version` reports; default: none. */
   readonly features?: Features | undefined
   /**
-   * Drain time in ms. For so long, `close()` still accepts connections, but the server is not ready; default:
-   * 0.
+   * Time in ms during which `close()` still accepts connections, while `/readyz` reports the shutdown;
+   * default: 0.
    */
   readonly drainMs?: number | undefined
-  /** Time limit in ms for receiving a request, headers and body; default: 14 s. */
+  /** Time limit in ms for receiving the headers and body of a request; default: 14 s. */
   readonly receiveMs?: number | undefined
   /** Certificate and key for TLS; default: plain HTTP/1.1. */
   readonly tls?: Tls | undefined
@@ -103,9 +103,9 @@ const RECEIVE_MS = 14_000
 const LOOK_EVERY_MS = 1000
 
 /**
- * Creates a server without listening: GET and POST `/graphql`, GraphiQL under `/graphiql/`, the dashboard
- * under `/dashboard/`, `/livez` and `/readyz`. `close()` waits for requests in flight and stops Apollo Server.
- * Throws if the schema is invalid.
+ * Creates a server that does not listen yet: GET and POST `/graphql`, GraphiQL under `/graphiql/`, the
+ * dashboard under `/dashboard/`, `/livez` and `/readyz`. `close()` waits for requests in flight and stops
+ * Apollo Server. Throws if the schema is invalid.
  */
 export async function createHttpServer<TContext extends BaseContext>(
   options: HttpServerOptions<TContext>,

@@ -41,14 +41,14 @@ export interface SignInOptions {
   /** Lifetime of sessions in ms. Default: 12 hours without use, and at most 30 days. */
   readonly idleMs?: number
   readonly absoluteMs?: number
-  /** Addresses that `return_to` may have, in addition to `/`, `/graphiql/` and `/dashboard/`. */
+  /** URLs that `return_to` may contain, in addition to `/`, `/graphiql/` and `/dashboard/`. */
   readonly returnTo?: readonly string[]
   /** Callbacks that `loginStart` may use. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
   /** Users that anyone may sign in as in GraphiQL. */
   readonly demoUsers?: readonly { readonly screenName: string; readonly name: string }[]
-  /** Address of the sandbox's studio, which GraphiQL links to. */
+  /** URL of the sandbox's studio, which GraphiQL links to. */
   readonly studioUrl?: string
 }
 
@@ -57,9 +57,9 @@ export interface GatewayPolicy {
   readonly current: () => PolicyFile
   /** Opens the twins that carry out writes before they are sent. */
   readonly openTwin: OpenTwin
-  /** Store of locks and counted amounts; default: that of sign-in. */
+  /** Store for locks and counted amounts; default: the sign-in store. */
   readonly store?: SessionStore | undefined
-  /** Clock of counted amounts if the store is in memory, in milliseconds since the epoch. */
+  /** Clock for counted amounts if the store is in memory, in milliseconds since the epoch. */
   readonly now?: (() => number) | undefined
 }
 
@@ -71,13 +71,13 @@ export interface AgentOptions {
 export interface GatewayOptions {
   /** Opens a twin of an account, for previews of changes; without it, there are no previews. */
   readonly openTwin?: OpenTwin | undefined
-  /** Policy that applies to all writes; without it, none does. */
+  /** Policy that applies to all writes; default: no policy. */
   readonly policy?: GatewayPolicy | undefined
-  /** Change sets; default: those in the store, if there are previews. */
+  /** Change set service; default: one that uses the store, if there are previews. */
   readonly changeSets?: ChangeSetService | undefined
   /** Tools for agents at `/mcp`; default: none. */
   readonly agents?: AgentOptions | undefined
-  /** Locks, clock and store of change sets. */
+  /** Locks, clock and store for change sets. */
   readonly changeSetOptions?: ChangeSetOptions | undefined
   /** Service mode: client for requests without a session. */
   readonly client?: UserClient
@@ -96,15 +96,15 @@ export interface GatewayOptions {
   /** Embedded sandbox, which signs the commands that repeat calls; default: none. */
   readonly replaySandbox?: Pick<ReplaySandbox, 'url' | 'isKeyed'>
   /**
-   * Returns the identity of a sandbox world. After the world is restored, its identity differs, so earlier
-   * uploads do not count as done.
+   * Returns the identity of a sandbox world. After the world has been restored, its identity differs, so
+   * earlier uploads do not count as done.
    */
   readonly worldIdentity?: WorldIdentity
   /** Caches shared with `upstream`; default: only reference data. */
   readonly caches?: Caches
   /** Feed of account changes. The upstream must notify it of writes; the default feed is not notified. */
   readonly changes?: AccountChanges
-  /** Options for reading events of the activity API. */
+  /** Options for reading events from the activity API. */
   readonly activity?: Omit<HubOptions, 'onTrouble' | 'source'>
   /** Source that receives events instead of the API's streams. */
   readonly webhooks?: WebhookSource
@@ -131,9 +131,9 @@ export interface GatewayOptions {
   readonly trustedDocuments?: { readonly paths: readonly string[]; readonly mode: TrustMode }
   /** Certificate and key in PEM, to serve HTTP/2 and HTTP/1.1 over TLS; default: plain HTTP/1.1. */
   readonly tls?: Tls
-  /** Address where users reach the gateway; default: the address that it listens on. */
+  /** URL where users reach the gateway; default: the URL that it listens on. */
   readonly publicUrl?: string
-  /** Addresses and networks whose `X-Forwarded-For` is trusted; default: none. */
+  /** IP addresses and networks whose `X-Forwarded-For` is trusted; default: none. */
   readonly trustedProxies?: readonly string[]
   /** Limits that override `CLIENT_LIMITS`. */
   readonly clientLimits?: Partial<ClientLimits>
@@ -162,27 +162,30 @@ export interface GatewayOptions {
   /** Absolute path of a folder of `.graphql` files for GraphiQL's menu; default: an empty menu. */
   readonly examplesDirectory?: string
   /**
-   * Plugins of an embedder. With any plugin, Apollo Server executes every operation and no cached response is
-   * used.
+   * Plugins from an embedding program. With any plugin, Apollo Server executes every operation and no cached
+   * response is used.
    */
   readonly plugins?: readonly ApolloServerPlugin<GraphContext>[]
   /**
-   * Schema from `createSchema`, to share it between gateways of one process; by default each creates its own.
+   * Schema from `createSchema`, to share it between gateways in one process; by default each creates its own.
    */
   readonly schema?: GraphQLSchema
   readonly logger?: Logger
-  /** Metrics to update. If set, `GET /metrics` exists for this machine and for clients with the key. */
+  /**
+   * Metrics to update. If set, `GET /metrics` exists. It requires `metricsKey`; without a key, only this
+   * machine may read it.
+   */
   readonly metrics?: Metrics
   readonly metricsKey?: string
   /** Tracing of operations and their upstream requests. The caller closes it. */
   readonly tracing?: Tracing
-  /** Adds routes, hooks and plugins of Fastify, after the gateway's own and before it listens. */
+  /** Adds Fastify routes, hooks and plugins, after the gateway's own and before it listens. */
   readonly extend?: (app: FastifyInstance) => Promise<void>
   /** Version in `GET /version`. */
   readonly version?: string
   /** Table of all memory that outlives an operation. */
   readonly memory?: MemoryTable
-  /** Deadline of one operation in ms; default: 10 s. */
+  /** Time limit for one operation in ms; default: 10 s. */
   readonly deadlineMs?: number
   /**
    * Maximum number of objects that one operation may request, computed from its page sizes; default: six
@@ -198,7 +201,9 @@ export interface GatewayOptions {
   readonly chunked?: Partial<ChunkedWhen>
   /** Maximum number of upstream calls per operation; default: 1,000. */
   readonly upstreamCallLimit?: number
-  /** Maximum number of rows that one list may read for filters and orders of the gateway; default: 20,000. */
+  /**
+   * Maximum number of rows that one list may read for the gateway's own filters and orders; default: 20,000.
+   */
   readonly filterRowLimit?: number
   /** Maximum number of API writes per operation; default: 50. */
   readonly upstreamWriteLimit?: number
@@ -207,15 +212,15 @@ export interface GatewayOptions {
    * default: `on`.
    */
   readonly inferredRules?: InferredRules
-  /** Hosts that results of statistics jobs may come from; default: none. */
+  /** Hosts that the gateway may download results of statistics jobs from; default: none. */
   readonly results?: DownloadOptions
   /**
-   * Clock of reports and of waits for processed media, and the time limit of reports in ms. Default: this
-   * machine's clock and half an hour.
+   * Clock for reports and for waiting until media are processed, and time limit for reports in ms. Default:
+   * this machine's clock and half an hour.
    */
   readonly reportTiming?: Timing
   readonly reportMs?: number
-  /** Idle timeout of uploads in ms; default: one minute. */
+  /** Idle timeout for uploads in ms; default: one minute. */
   readonly uploadIdleMs?: number
   /**
    * Audit log; logins, sign-outs and mutations are written there before the response is sent. The caller
@@ -223,7 +228,7 @@ export interface GatewayOptions {
    */
   readonly auditLog?: AuditLog
   /**
-   * Drain time in ms: `close()` still accepts connections. In the meantime, `/readyz` responds with 503 and
+   * Time in ms during which `close()` still accepts connections. Meanwhile, `/readyz` responds with 503 and
    * every response has `Connection: close`, so that load balancers and clients leave first. Default: 0.
    */
   readonly drainMs?: number

@@ -65,11 +65,13 @@ import { registerUploads } from './uploads/route.ts'
 import { createUploads } from './uploads/service.ts'
 import { receiveWebhooks, WEBHOOKS_PATH } from './webhooks/index.ts'
 
-/** Codes of refused credentials. */
+/** Error codes for refused credentials. */
 const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
 const OWN_PAGES = ['/', '/graphiql/', '/dashboard/']
 const DAY_MS = 86_400_000
-/** Share of an operation's time that it may wait for a report. The rest is for its response. */
+/**
+ * Share of an operation's time limit that it may spend waiting for a report. The rest is for its response.
+ */
 const REPORT_SHARE = 0.8
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
@@ -332,8 +334,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           mayReturnTo: (address) =>
             [...OWN_PAGES, ...(signIn?.returnTo ?? [])].includes(address) ||
             (changeSets !== undefined && isChangesPage(address)),
-          // Only the gateway's own origin is accepted, because browsers open these pages directly and no page
-          // needs to fetch them.
+          // Unlike elsewhere, pages from other ports of this machine are refused. Browsers open these routes
+          // directly, so no such page needs to fetch them.
           isOwnOrigin: createOrigins(registered).isKnown,
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
         })

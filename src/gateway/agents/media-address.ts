@@ -2,7 +2,10 @@ import type { MediaAddress } from '../../agents/index.ts'
 import { MEDIA_HOSTS } from '../../contract/domains/media-content.ts'
 import { type ResultPlaces, resultAddress } from '../../reports/index.ts'
 
-/** Creates the check of picture addresses: only media hosts over https, and the sandbox. */
+/**
+ * Creates a function that parses a picture's URL. It returns undefined unless the URL is on a media host
+ * (https) or the sandbox.
+ */
 export const createMediaAddress =
   (origins: ResultPlaces['origins'] = new Map()): MediaAddress =>
   (address) => {

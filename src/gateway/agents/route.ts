@@ -11,12 +11,12 @@ import { readAgentExamples } from './examples.ts'
 import { createMediaAddress } from './media-address.ts'
 
 const AGENTS_PATH = '/mcp'
-/** Plain description of this server for agents (https://llmstxt.org). */
+/** Path of the plain-text description of this server for agents (https://llmstxt.org). */
 const LLMS_PATH = '/llms.txt'
-/** Methods of these routes, by path. */
+/** Methods that each path accepts. */
 export const AGENT_METHODS = { [AGENTS_PATH]: ['POST'], [LLMS_PATH]: ['GET', 'HEAD'] }
 
-/** Headers that describe the agent's own connection and body, not the person or the program. */
+/** Headers that belong to the agent's own HTTP request. They are not copied to the request for `/graphql`. */
 const OWN_HEADERS =
   /^(?::.*|accept|accept-encoding|connection|content-.*|expect|if-.*|keep-alive|mcp-.*|te|trailer|transfer-encoding|upgrade|x-ads-.*)$/
 
@@ -29,10 +29,13 @@ export interface AgentRouteParts extends Pick<GatewayOptions, Given> {
   readonly publicUrl: () => string
 }
 
-/** Signals of the operations that agents sent to this process. */
+/** Abort signal for the agent's operation that is being injected. */
 const aborts = new AsyncLocalStorage<AbortSignal>()
 
-/** Sends operations to this gateway's `/graphql` with the headers and the address of a request. */
+/**
+ * Creates a function that sends operations to this gateway's `/graphql` with the headers and IP address of a
+ * request.
+ */
 const createAsk =
   (app: FastifyInstance, { headers, id, socket }: FastifyRequest): Ask =>
   async ({ headers: added, ...body }, signal) => {
@@ -51,7 +54,7 @@ const createAsk =
       },
       payload: JSON.stringify(body),
     }
-    // `inject` starts when it is awaited.
+    // `inject` starts only when it is awaited, so it is awaited inside `run`.
     const { body: text, statusCode } = await aborts.run(signal, async () => await app.inject(operation))
     try {
       return JSON.parse(text)
@@ -80,7 +83,8 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
   const asks = new AsyncLocalStorage<Ask>()
   const handler = createMcpHandler(
     () => door.serverFor(asks.getStore() as Ask),
-    // No list changes while the gateway runs, so there is nothing to subscribe to.
+    // The lists of tools and resources never change while the gateway runs, so there is nothing to subscribe
+    // to.
     {
       maxSubscriptions: 0,
       onerror: (error) => app.log.warn({ error: error.message }, 'An agent sent a wrong request'),
@@ -101,15 +105,18 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
   return { serve, describe: () => llmsText(parts.publicUrl(), door.tools), close: handler.close }
 }
 
-/** Adds `/mcp`, where agents call tools with the credentials that they would send to `/graphql`. */
+/**
+ * Adds `/llms.txt` and `/mcp`, where agents call tools with the credentials that they would send to
+ * `/graphql`.
+ */
 export const registerAgents = async (app: FastifyInstance, parts: AgentRouteParts): Promise<void> => {
   const isOwnHost = createHostCheck(parts)
   let opened: ReturnType<typeof openDoor> | undefined
   const open = () => (opened ??= openDoor(app, parts))
-  // Mistakes in the operator's documents must be known at startup.
+  // Mistakes in the operator's documents must be reported at startup.
   if (parts.agents?.directory !== undefined) await open()
   app.addHook('preClose', async () => (await opened)?.close())
-  // `signal` of inject has no effect once the body was read.
+  // The `signal` option of `inject` has no effect once the body has been read.
   app.addHook('onRequest', (_request, reply, done) => {
     aborts.getStore()?.addEventListener('abort', () => reply.raw.destroy(), { once: true })
     done()

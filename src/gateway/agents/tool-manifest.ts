@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readManifests } from '../graphql/trusted/read-manifests.ts'
 
-/** Reads manifests of trusted documents, and adds the documents of tools for agents if there are any. */
+/** Reads manifests of trusted documents. Adds the documents that agents' tools use, if agents are enabled. */
 export const trustedWithTools = async <Mode>(
   { paths, mode }: { readonly paths: readonly string[]; readonly mode: Mode },
   agents: { readonly directory?: string | undefined } | undefined,

@@ -3,7 +3,7 @@ import type { ChangeSetCaller } from '../../graph/context/change-sets.ts'
 
 const MAX_ACCOUNTS = 200
 
-/** Lists the accounts of a person, for the list of change sets. */
+/** Lists the first 200 accounts that a person can access, for the list of change sets. */
 export const accountsOf = async ({
   principal: { client },
   signal,

@@ -10,7 +10,7 @@ import type { Person } from './visitor.ts'
 const isApplicable = ({ state, required }: ChangeSet): boolean =>
   state === 'APPROVED' || state === 'PARTLY_APPLIED' || (state === 'PENDING' && required.length === 0)
 
-/** Checks whether a change set waits for a person: to approve it, or to apply their own. */
+/** Checks whether a change set waits for this person, who can apply their own or approve another author's. */
 export const waitsFor = (changeSet: ChangeSet, user: PrincipalUser): boolean =>
   changeSet.author.userId === user.id
     ? isApplicable(changeSet)
@@ -18,7 +18,10 @@ export const waitsFor = (changeSet: ChangeSet, user: PrincipalUser): boolean =>
       changeSet.required.length > 0 &&
       refusalOfRules(changeSet, user) === undefined
 
-/** Returns what a person may do with a change set. Asks the API for permissions while it can be applied. */
+/**
+ * Returns what a person may do with a change set. If it is pending or can be applied, the API is asked for
+ * the person's permissions.
+ */
 export const actionsOf = async (
   changeSet: ChangeSet,
   { principal: { user }, sessionId }: Person,
@@ -60,7 +63,7 @@ const assertMayDecide = async (
 /**
  * Carries out the action that a person submitted. Returns the id of the change set to show next.
  *
- * @throws PageRefusal if the person may not, or saw another version of the change set
+ * @throws PageRefusal if the person is not allowed to, or saw another version of the change set
  */
 export const takeAction = async (
   service: ChangeSetService,

@@ -4,7 +4,10 @@ import type { ChangeSet, ChangeSetCaller } from '../../graph/context/change-sets
 import type { PrincipalUser } from '../../graph/context/principal.ts'
 import { Forbidden, NotFound } from '../../upstream/index.ts'
 
-/** Lists the areas of each account that a change set writes to. `undefined` is an unknown operation. */
+/**
+ * Returns the permission areas that a change set writes to, by account. `undefined` stands for an unknown
+ * operation.
+ */
 const areasOf = ({ accountIds, steps }: ChangeSet): ReadonlyMap<string, ReadonlySet<Area | undefined>> => {
   const areas = new Map(accountIds.map((accountId) => [accountId, new Set<Area | undefined>()]))
   for (const { operation, input } of steps) {
@@ -38,7 +41,10 @@ const isNamed = (approvers: readonly string[], { id, screenName }: PrincipalUser
   approvers.includes(id) ||
   approvers.some((name) => name.toLowerCase() === screenName?.toLowerCase())
 
-/** Returns why the rules of a change set do not accept this approver, regardless of permissions. */
+/**
+ * Returns why a change set's rules do not accept this approver; undefined if they do. Permissions are not
+ * checked.
+ */
 export const refusalOfRules = ({ author, required }: ChangeSet, user: PrincipalUser): string | undefined => {
   if (required.length > 0 && author.userId === null)
     return 'The author of this change set is unknown, so the approver cannot be shown to be another person'

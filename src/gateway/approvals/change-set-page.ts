@@ -23,13 +23,13 @@ export const stateBadge = ({ state, decision }: ChangeSet): Markup => {
 
 /** Actions that the signed-in person may take. */
 export interface Actions {
-  /** Token of the form. */
+  /** Form token, which proves that this session was shown this version of the change set. */
   readonly token: string
   readonly mayApprove: boolean
   readonly mayDecline: boolean
   readonly mayApply: boolean
   readonly mayUndo: boolean
-  /** Reason why the person may not approve. */
+  /** Reason why the person may not approve or apply. */
   readonly reason: string | undefined
 }
 
@@ -59,7 +59,7 @@ const moneySection = ({ report: { spend } }: ChangeSet): Markup =>
         )}</tbody></table>`,
   )
 
-/** Shows reasons why the preview was refused, or why the last apply did not carry out everything. */
+/** Shows reasons why the preview was refused, or why the last attempt to apply was incomplete. */
 const refusalsSection = (title: string, refusals: ChangeSet['refusals']): Markup | undefined =>
   refusals.length > 0
     ? section(
@@ -178,7 +178,7 @@ const relation = ({ undoOf, undoneBy }: ChangeSet): readonly (Markup | undefined
     : html`<p>Undone by <a href="${CHANGES_PATH}${undoneBy}">another change set</a>.</p>`,
 ]
 
-/** Returns the page of a change set: what it would do, and what the signed-in person may do with it. */
+/** Returns the page body for a change set: what it would do, and what the signed-in person may do with it. */
 export const changeSetBody = (changeSet: ChangeSet, actions: Actions): Markup => {
   const { author, createdAt, expiresAt, state, note, accountIds } = changeSet
   return html`<h1>Change set ${stateBadge(changeSet)}</h1>

@@ -6,7 +6,7 @@ import { changesHeaders } from '../http/security-headers.ts'
 export const CHANGES_PATH = '/changes/'
 export const STYLE_PATH = `${CHANGES_PATH}page.css`
 
-/** Style sheets in their order. The first two are those of the sandbox's sign-in pages. */
+/** Style sheets in cascade order. The sandbox's sign-in pages use the first two as well. */
 const STYLES = ['colours.css', 'pages.css', 'changes.css'].map(
   (name) => new URL(`../../web/static/${name}`, import.meta.url),
 )
@@ -21,7 +21,7 @@ interface PageParts {
   readonly screenName?: string | null | undefined
 }
 
-/** Sends a page for people. It loads only its style sheet, runs no scripts, and must not be framed. */
+/** Sends a page for people. It loads only its style sheet, runs no scripts, and cannot be framed. */
 export const sendPage = (
   reply: FastifyReply,
   { status = 200, title, body, screenName }: PageParts,
@@ -53,7 +53,7 @@ ${body}
 `.toString(),
     )
 
-/** Sends a page that says why something was refused. */
+/** Sends a page that explains why a request was refused. */
 export const sendRefusal = (
   reply: FastifyReply,
   status: number,

@@ -13,11 +13,11 @@ export interface Form {
   readonly comment: string | null
 }
 
-/** Reads the form of a change set. @throws PageRefusal */
+/** Reads a submitted change set form. @throws PageRefusal */
 export const readForm = (body: unknown): Form => {
   const { action, hash, token, comment = '' } = isRecord(body) ? body : {}
   const known = ACTIONS.find((name) => name === action)
-  // A field that occurs twice is a list.
+  // A field that occurs twice is parsed as a list.
   if (
     known === undefined ||
     typeof hash !== 'string' ||
@@ -25,7 +25,7 @@ export const readForm = (body: unknown): Form => {
     typeof comment !== 'string'
   )
     throw new PageRefusal(400, 'The form is incomplete. Open the change set again.')
-  // Browsers send CRLF, but count a line break as one character.
+  // Browsers send CRLF, but `maxlength` counts a line break as one character.
   const text = comment.replaceAll('\r\n', '\n').trim()
   if ([...text].length > MAX_COMMENT_LENGTH)
     throw new PageRefusal(

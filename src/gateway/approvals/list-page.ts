@@ -4,7 +4,7 @@ import { stateBadge } from './change-set-page.ts'
 import { CHANGES_PATH } from './document.ts'
 import { data, momentOf, personOf } from './values.ts'
 
-/** Filters of the list, by the value of `show` in the address. */
+/** Filters for the list, by the value of `show` in the URL. */
 export const FILTERS = {
   open: { label: 'Open', states: [...OPEN_STATES] },
   closed: { label: 'Closed', states: ['APPLIED', 'REFUSED', 'EXPIRED', 'UNDONE'] },
@@ -22,7 +22,9 @@ const item = (changeSet: ChangeSet): Markup => {
 </li>`
 }
 
-/** List that is shown: what waits for the person, the person's own, or that of an account by its REST id. */
+/**
+ * Selected list: change sets that wait for the person, the person's own, or those of an account (REST id).
+ */
 export type Chosen =
   | { readonly list: 'waiting' }
   | { readonly list: 'own'; readonly filter: Filter }
@@ -30,7 +32,7 @@ export type Chosen =
 
 export interface ShownPage {
   readonly nodes: readonly ChangeSet[]
-  /** Whether there are older change sets. A text is the cursor to them. */
+  /** Whether there are older change sets. A string is the cursor of the next page. */
   readonly older: string | boolean
 }
 
@@ -64,7 +66,7 @@ const filtered = (
 ${itemsOrNone(nodes, `There are no ${FILTERS[chosen.filter].label.toLowerCase()} change sets here.`)}
 ${typeof older === 'string' && html`<p><a href="${addressOf(chosen, older)}">Older change sets</a></p>`}`
 
-/** Returns a list of change sets, with links to the other lists. */
+/** Returns the page body for a list of change sets, with links to the other lists. */
 export const listBody = (chosen: Chosen, page: ShownPage, accounts: readonly NamedAccount[]): Markup => {
   const filter = chosen.list === 'waiting' ? 'open' : chosen.filter
   const accountId = chosen.list === 'account' ? chosen.accountId : undefined

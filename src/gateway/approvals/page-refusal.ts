@@ -1,4 +1,4 @@
-/** Refusal of a page or a form, whose message people see. */
+/** Thrown if a page or form is refused. The message is shown to people. */
 export class PageRefusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {

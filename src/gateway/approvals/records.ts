@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Change['kind'], string>> = {
 export const recordName = ({ type, name, id }: Change['record']): Markup =>
   html`${inWords(type)} ${data(name ?? id)}`
 
-/** Shows a table with one row per field and a column for each of two values. */
+/** Shows a table with one row per field and two columns of values. */
 const fieldTable = (
   caption: Markup,
   columns: readonly [string, string],
@@ -60,7 +60,9 @@ ${[...records.values()].map((fields) =>
 </section>`
 }
 
-/** Shows what stopped the last attempt to apply the change set, and what it did not predict. */
+/**
+ * Shows what stopped the last attempt to apply the change set, and where the results differ from the preview.
+ */
 export const conflictSections = ({ conflicts, differences = [] }: ChangeSet): (Markup | undefined)[] => [
   differencesSection(
     'Conflicts',

@@ -24,7 +24,7 @@ import { createVisitors, type Person } from './visitor.ts'
 
 const PAGE_SIZE = 25
 const MAX_FORM_BYTES = 16_384
-/** Time limit of a request, which includes the calls of an applied change set. */
+/** Time limit for a request in ms. It includes the calls that apply a change set. */
 const REQUEST_MS = 120_000
 
 export interface ApprovalParts {
@@ -33,19 +33,19 @@ export interface ApprovalParts {
   readonly publicUrl: () => string
 }
 
-/** Checks whether an address is one of these pages, so that a login may return to it. */
+/** Checks whether a path is one of these pages, so that a login may return to it. */
 export const isChangesPage = (address: string): boolean => /^\/changes\/(?:[\w-]{16,120})?$/.test(address)
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Returns the list that an address names; without one, what waits for the person. */
+/** Returns the list that the query parameters select; default: change sets that wait for the person. */
 const chosenIn = ({ show, account }: Readonly<Record<string, unknown>>): Chosen => {
   const filter: Filter = show === 'closed' ? 'closed' : 'open'
   if (typeof account === 'string') return { list: 'account', accountId: account, filter }
   return show === undefined ? { list: 'waiting' } : { list: 'own', filter }
 }
 
-/** Returns the path of the requested page, to return to. */
+/** Returns the path of the requested page, for links back to it. */
 const pageOf = (url: string): string => {
   const [path = ''] = url.split('?', 1)
   return isChangesPage(path) ? path : CHANGES_PATH
@@ -64,7 +64,7 @@ const reported = (error: unknown): { readonly status: number; readonly message: 
   return { status, message: shown.message }
 }
 
-/** Runs a step and shows its refusal as a page. */
+/** Wraps a route handler so that people see refusals as pages. */
 const orRefusal =
   (step: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -89,7 +89,7 @@ const callerOf = ({ principal }: Person, { id: requestId }: FastifyRequest) => (
   signal: AbortSignal.timeout(REQUEST_MS),
 })
 
-/** Reads the list that an address names. */
+/** Reads a page of the selected list. */
 const pageOfList = async (
   service: ChangeSetService,
   chosen: Chosen,
@@ -109,7 +109,7 @@ const pageOfList = async (
   return { nodes, older: nextCursor ?? false }
 }
 
-/** Adds `GET /changes/`, and GET and POST of `/changes/<id>`, where people approve change sets. */
+/** Adds `GET /changes/`, and GET and POST for `/changes/<id>`, where people approve change sets. */
 export const registerApprovals = async (
   app: FastifyInstance,
   { service, principals, publicUrl }: ApprovalParts,

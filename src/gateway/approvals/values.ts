@@ -14,7 +14,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : `${value}`
 }
 
-/** Shows a value of a record. */
+/** Shows a field value. Money gets its currency, lists are shown line by line, and empty values as "none". */
 export const shown = (value: unknown): Markup => {
   if (value === null || value === undefined || value === '') return NONE
   if (Array.isArray(value))
@@ -27,7 +27,7 @@ export const shown = (value: unknown): Markup => {
   return data(textOf(value))
 }
 
-/** Converts a name of the schema to words: `dailyBudget` to `Daily budget`. */
+/** Converts a schema name to words: `dailyBudget` to `Daily budget`. */
 export const inWords = (name: string): string => {
   const words = name
     .replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter}`)

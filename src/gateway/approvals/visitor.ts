@@ -8,7 +8,7 @@ import { isSecure } from '../sign-in/route-parts.ts'
 import { refusalToWrite } from '../sign-in/session-unavailable.ts'
 import { PageRefusal } from './page-refusal.ts'
 
-/** Person with a browser session, whose id is as secret as a password. */
+/** Person with a browser session. The session id is as secret as a password. */
 export interface Person {
   readonly principal: Principal & { readonly user: PrincipalUser }
   readonly sessionId: string
@@ -22,7 +22,7 @@ interface VisitorParts {
 const BY_PEOPLE = 'Only a person who is signed in with a browser can open change sets'
 const NOT_FROM_PAGE = 'This form was not sent from its own page. Open the change set again.'
 
-/** Values that browsers send when a person submits a form of the same origin in a window. */
+/** Header values that browsers send when a person submits a same-origin form in a top-level window. */
 const SUBMITTED: Readonly<Record<string, string>> = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'navigate',
@@ -38,11 +38,14 @@ export const createVisitors = ({ principals, publicUrl }: VisitorParts) => {
   // Registered origins are not included, because no other page may show or send these forms.
   const { mayRead: isOwnOrigin } = createOrigins({ publicUrl })
 
-  /** Checks that a person's browser sent a form from a page of this gateway, not from a frame or a script. */
+  /**
+   * Checks that a person's browser sent the form from one of this gateway's pages, not from a frame or a
+   * script.
+   */
   const isSubmitted = (headers: IncomingHttpHeaders): boolean => {
     const { origin } = headers
     if (origin === undefined || !isOwnOrigin(origin)) return false
-    // Browsers send these headers over HTTPS and from this machine, but not over plain HTTP.
+    // Browsers send these headers over HTTPS and to localhost, but not to other hosts over plain HTTP.
     const names = Object.keys(SUBMITTED)
     if (names.every((name) => headers[name] === undefined)) return !isSecure(publicUrl())
     return names.every((name) => headers[name] === SUBMITTED[name])

@@ -8,12 +8,12 @@ import type { Principals } from '../sign-in/principal.ts'
 import { sessionHash } from '../sign-in/session.ts'
 import type { BrowserSignIn } from '../sign-in/sign-in.ts'
 
-/** Upload with details of its kind, such as the audience. */
+/** Upload with details that depend on its kind, such as the audience. */
 export interface AuditedUpload extends Readonly<Record<string, string>> {
   readonly id: string
   readonly accountId: string
 }
-/** Outcome of an upload with details of its kind, such as the number of rows. */
+/** Outcome of an upload with details that depend on its kind, such as the number of rows. */
 export interface EndedUpload extends Readonly<Record<string, string | number | null>> {
   readonly state: string
 }
@@ -23,15 +23,19 @@ export interface EndedUpload extends Readonly<Record<string, string | number | n
  * verifier, login handle or session id.
  */
 export interface AuditTrail {
-  /** Returns the log of a request's mutations, or of those of a change set that is being applied. */
+  /** Returns the log for a request's mutations, or for those of a change set that is being applied. */
   mutations(principal: Principal | undefined, requestId: string, changeSet?: ChangeSet): MutationAudit
-  /** Records an upload. @throws AdsGraphQLError AUDIT_UNAVAILABLE */
+  /**
+   * Records the start of an upload. The returned function records its outcome.
+   *
+   * @throws AdsGraphQLError AUDIT_UNAVAILABLE
+   */
   upload(
     principal: Principal,
     requestId: string,
     upload: AuditedUpload,
   ): Promise<(ended: EndedUpload) => Promise<void>>
-  /** Log of change sets. */
+  /** Log for the events of change sets. */
   readonly changeSets: ChangeSetLog
   /** Wraps principals so that their sign-outs are recorded. */
   principals(principals: Principals): Principals
@@ -48,7 +52,10 @@ const whoIs = (principal: Principal | undefined) => {
   return { user: user?.id ?? null, ...(session ? { session: session.hash() } : { service: true }) }
 }
 
-/** Returns what names a change set, and its decision if there is one. Request ids are chosen by clients. */
+/**
+ * Returns the fields that identify a change set, and its decision if there is one. Request ids do not
+ * suffice, because clients choose them.
+ */
 const aboutChangeSet = ({ id, hash, decision }: ChangeSet) => ({
   changeSet: id,
   changeSetHash: hash,

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Number of IPv6 groups that identify a client. Clients choose the remaining groups within their /64 network
- * freely.
+ * Number of IPv6 groups that identify a client. Clients can freely choose the other groups within their /64
+ * network.
  */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
@@ -23,7 +23,7 @@ export const clientOf = (ip: string): string => {
   return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`
 }
 
-/** Returns the network that a client shares with many others: /16 of IPv4, /48 of IPv6. */
+/** Returns the network that a client shares with many others: /16 for IPv4, /48 for IPv6. */
 export const networkOf = (ip: string): string => {
   const client = clientOf(ip)
   const [first, second] = client.split('.')

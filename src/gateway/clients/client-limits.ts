@@ -4,27 +4,27 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 /** Limits on clients, counted by each process separately. */
 export interface ClientLimits {
   /**
-   * `loginStart` and `GET /login` calls from one address in 15 minutes. Its /16 or /48 network may make five
-   * times as many.
+   * `loginStart` and `GET /login` calls from one IP address in 15 minutes. Its /16 or /48 network may make
+   * five times as many.
    */
   readonly loginStarts: number
-  /** `GET /callback` calls from one address per minute. */
+  /** `GET /callback` calls from one IP address per minute. */
   readonly callbacks: number
-  /** `loginComplete` calls from one address per minute. */
+  /** `loginComplete` calls from one IP address per minute. */
   readonly pinTries: number
   /**
-   * Concurrent operations of one signed-in user or, without a session, of one address. Service mode is
+   * Concurrent operations per signed-in user or, without a session, per IP address. Service mode is
    * unlimited.
    */
   readonly operations: number
   /** Number of further operations per client that may wait in a queue. */
   readonly queuedOperations: number
-  /** Concurrent requests of all clients. */
+  /** Concurrent requests from all clients. */
   readonly concurrency: number
   /**
-   * Maximum event loop delay in ms, as an average over one second. It must be exceeded in two consecutive
-   * seconds; 0 means no limit. The default is 0, because an embedding program's own work may block the loop.
-   * adgraph's own program uses 1,000.
+   * Maximum event loop delay in ms, as an average over one second. Requests are refused once it has been
+   * exceeded in two consecutive seconds; 0 means no limit. The default is 0, because an embedding program's
+   * own work may block the loop. adgraph's own program uses 1,000.
    */
   readonly eventLoopDelayMs: number
 }

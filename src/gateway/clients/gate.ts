@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 import { clientOf } from './address.ts'
 
 /**
- * Limits the number of operations in progress while the event loop is saturated. Without a limit, the memory
- * of all waiting operations is cold in every CPU cache, and each step costs twice as much. An operation that
- * waits here holds little more than its request.
+ * Gate that limits the number of operations in progress while the event loop is saturated. Without a limit,
+ * the memory of all waiting operations is cold in every CPU cache, and each step costs twice as much. An
+ * operation that waits here holds little more than its request.
  */
 export interface Gate {
   /**
@@ -30,7 +30,9 @@ interface Work {
 }
 
 export interface GateOptions {
-  /** Returns the share of time since the last call that the event loop was busy; default: measured. */
+  /**
+   * Returns the share of time since the last call during which the event loop was busy; default: measured.
+   */
   readonly utilization?: () => number
   /** Milliseconds between two measurements. */
   readonly sampleMs?: number
@@ -94,7 +96,7 @@ const createTurns = () => {
       size += 1
     },
     delete: remove,
-    /** Removes and returns the next operation. Its address and credentials are then last. */
+    /** Removes and returns the next operation. Moves its address and credentials to the end. */
     next: (): Begin | undefined => {
       for (const [address, senders] of addresses)
         for (const [credentials, waiting] of senders)
@@ -111,7 +113,7 @@ const createTurns = () => {
 
 /**
  * Creates a gate. Addresses take turns, and the credentials of one address share its turns. So neither many
- * operations nor many invented credentials delay the operations of others.
+ * operations nor many invented credentials delay other clients' operations.
  */
 export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOptions = {}): Gate => {
   let limit = Number.POSITIVE_INFINITY

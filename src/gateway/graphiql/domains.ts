@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isTypeDefinitionNode, parse } from 'graphql'
 
-/** Types of one domain. */
+/** Schema types of one domain, as GraphiQL lists them. */
 export interface Domain {
   /** Title from the file name, such as `Line items`. */
   readonly title: string
@@ -20,7 +20,7 @@ const titleOf = (file: string): string => {
 }
 
 /**
- * Returns the types of the schema by domain. A domain is the file that defines them, written or generated.
+ * Returns the schema's types by domain. A domain consists of all files with one name, written and generated.
  * @param typeName returns the name of an SDL type in the served schema
  */
 export const typesByDomain = (directory: URL, typeName: (name: string) => string): readonly Domain[] => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kind, type OperationDefinitionNode, parse } from 'graphql'
 
-/** One file of `examples`, as GraphiQL's menu shows it. */
+/** One file from `examples`, as GraphiQL's menu shows it. */
 export interface Example {
   /** Path without extension, such as `jobs/mobile-screen`. */
   readonly name: string
@@ -14,7 +14,7 @@ export interface Example {
   readonly operations: readonly {
     readonly name: string | null
     readonly kind: OperationDefinitionNode['operation']
-    /** REST calls for the demo account; null if not counted. */
+    /** Number of REST calls for the demo account; null if not counted. */
     readonly calls: number | null
     /**
      * Variables as JSON, or null. GraphiQL replaces `now-7d` with the time seven days ago, in whole hours, and
@@ -86,12 +86,13 @@ export const readExample = (name: string, text: string): Example => {
   }
 }
 
-/** Folders that contain documents. The other folders contain programs with documents of their own. */
+/** Folders that contain documents. The other folders contain programs with their own documents. */
 const FOLDERS = ['', 'jobs', 'subscriptions']
 
 /**
- * Reads the `.graphql` files of the folder and of its `jobs` and `subscriptions`, sorted by name. @throws
- * Error like `readExample`
+ * Reads the `.graphql` files in a folder and in its `jobs` and `subscriptions` folders, each sorted by name.
+ *
+ * @throws Error like `readExample`
  */
 export const readExamples = (directory: string): readonly Example[] =>
   FOLDERS.flatMap((folder) =>

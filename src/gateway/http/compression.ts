@@ -54,7 +54,7 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
     globalDecompression: false,
     encodings: [...ENCODINGS],
     threshold: THRESHOLD_BYTES,
-    // Options of both gzip and zstd; each compressor reads its own.
+    // Options for both gzip and zstd; each compressor reads its own.
     zlibOptions: ZLIB,
     brotliOptions: BROTLI,
   })

@@ -10,8 +10,8 @@ export const LOGIN_COOKIE = 'adgraph_login'
 export const SIGN_IN_PAGE_COOKIE = 'adgraph_sign_in_page'
 
 /**
- * Returns the cookie's name on the wire. Browsers accept the `__Host-` prefix only over HTTPS, for this host
- * and path `/`, so no sibling domain can set it.
+ * Returns the name under which a cookie is sent. Browsers accept the `__Host-` prefix only over HTTPS, for
+ * this host and path `/`, so no sibling domain can set it.
  */
 const onTheWire = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics/index.ts'
 
 const NAMES = { interface: 'The advertising API', store: 'The session store of SESSION_STORE_URL' } as const
 
-/** Services that a gateway depends on. */
+/** State of the services that a gateway depends on. */
 export interface Dependencies {
   /**
    * Records whether a dependency responds. Each change is logged once at `warn`, with a reason. Until the

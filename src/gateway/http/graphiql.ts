@@ -9,7 +9,7 @@ export interface SignInOffer {
   readonly enabled: boolean
   /** Sandbox users that anyone may sign in as. */
   readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
-  /** Address of the sandbox's studio, which the page links to. */
+  /** URL of the sandbox's studio, which the page links to. */
   readonly studioUrl?: string | undefined
 }
 
@@ -28,14 +28,14 @@ export interface GraphiqlOptions {
   readonly signInOffer?: SignInOffer | undefined
   /** Origins, such as the sandbox's, whose images the page may show over HTTP; default: none. */
   readonly pictureOrigins?: readonly string[] | undefined
-  /** Path of the GraphQL endpoint, which browsers leave for the page. */
+  /** Path of the GraphQL endpoint. Browsers that open it are redirected to the page. */
   readonly endpoint: string
   /** Access check; default: everyone is allowed. */
   readonly visitorOf?: VisitorOf | undefined
 }
 
 const PAGE = '/graphiql/'
-/** Empty defaults of files that the page requests. Otherwise, browsers would log a 404 in the console. */
+/** Empty defaults for files that the page requests. Otherwise, browsers would log a 404 in the console. */
 const NO_FILES: PageFiles = {
   'examples.json': () => ({ examples: [] }),
   'domains.json': () => ({ domains: [] }),
@@ -68,9 +68,9 @@ const redirectVisits = (app: FastifyInstance, endpoint: string): void => {
 }
 
 /**
- * Serves the GraphiQL page under `/graphiql/`. Redirects `/` and visits of the GraphQL endpoint to
- * it. The page loads its data from files, because the content security policy forbids inline scripts: `sample.graphql`,
- * `subscription.graphql`, `sign-in.json` and those in `files`.
+ * Serves the GraphiQL page under `/graphiql/`. Redirects `/` and visits to the GraphQL endpoint there. The
+ * page loads its data from files, because the content security policy forbids inline scripts:
+ * `sample.graphql`, `subscription.graphql`, `sign-in.json` and those in `files`.
  */
 export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOptions): Promise<void> {
   const { sampleQuery, sampleSubscription, signInOffer = NO_OFFER, visitorOf, files } = options
@@ -86,7 +86,7 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
     addRoutes: (page) => {
       for (const [name, text] of Object.entries({ sample: sampleQuery, subscription: sampleSubscription }))
         page.get(`${PAGE}${name}.graphql`, async (_request, reply) =>
-          // A missing query is an empty response, because browsers would log a 404 in the console.
+          // A missing query results in an empty response, because browsers would log a 404 in the console.
           text === undefined
             ? reply.code(204).send()
             : reply.type('application/graphql; charset=utf-8').send(text),

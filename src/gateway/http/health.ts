@@ -17,10 +17,10 @@ export interface Features {
 }
 
 /**
- * Adds `GET /livez`, 200 while the process responds, and `GET /readyz`, 200, or 503 with the problems. The
- * bodies are JSON: `{status: "ok"}` and `{status: "ready" | "not ready", problems: string[]}`. A closing
- * server is not ready. If a readiness check throws, this is reported as a problem, and the message is only
- * logged.
+ * Adds `GET /livez`, which has status 200 as long as the process responds, and `GET /readyz`, which has 200,
+ * or 503 if there are problems. The bodies are JSON: `{status: "ok"}` and
+ * `{status: "ready" | "not ready", problems: string[]}`. A closing server is not ready. If a readiness check
+ * throws, this is reported as a problem, and the message is only logged.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/livez', async () => ({ status: 'ok' }))
@@ -33,7 +33,10 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   })
 }
 
-/** Adds `GET /version`, to compare processes during an update, and for pages that depend on `features`. */
+/**
+ * Adds `GET /version`. Operators compare processes with it during an update, and pages depend on its
+ * features.
+ */
 export function registerVersion(app: FastifyInstance, version: string, features: Features = {}): void {
   const { agents = false, policy = false, previews = false } = features
   app.get('/version', async () => ({

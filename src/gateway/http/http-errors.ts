@@ -43,7 +43,7 @@ export class Overloaded extends Error {
 }
 const RETRY_AFTER_SECONDS = 1
 
-/** Sends the common body for 404, 405 and every error outside GraphQL. */
+/** Registers handlers that send the common body for 404, 405 and every other error outside GraphQL. */
 export function registerHttpErrors(
   app: FastifyInstance,
   allowedMethods: (path: string) => readonly string[] | undefined,
@@ -64,7 +64,7 @@ export function registerHttpErrors(
   app.setErrorHandler(sendFailure)
 }
 
-/** Sends the error of routing, body parsing or a handler. Unexpected errors are masked and logged. */
+/** Sends an error from routing, body parsing or a handler. Unexpected errors are masked and logged. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Overloaded) {
     const { message, measure, limit } = error
@@ -82,7 +82,7 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   if (status === 415) return sendHttpError(reply, 415, 'Unsupported content type: send application/json')
   if (status >= 400 && status < 500) return sendHttpError(reply, status, error.message)
   const { name, message, stack, code } = error
-  // If the client disconnected, its response stream fails. This is not an error of the server.
+  // If the client disconnected, its response stream fails. This is not a server error.
   const isLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
   const level = isLeft ? 'debug' : 'error'
   request.server.log[level]({ requestId: request.id, error: { name, message, stack } }, 'Masked error')
@@ -97,8 +97,8 @@ interface RefusalDetails {
 }
 
 /**
- * Sends an AdsGraphQLError from a route outside GraphQL, with the status of its code and what it refused.
- * Rethrows any other error.
+ * Sends an AdsGraphQLError from a route outside GraphQL, with the status for its code, and the field, limit
+ * and problems that it states. Rethrows any other error.
  */
 export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
   const { code, field, limit, problems } =

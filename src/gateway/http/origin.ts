@@ -27,8 +27,8 @@ export interface Origins {
    */
   mayRead(origin: string): boolean
   /**
-   * Checks the origin of a request. A request without an Origin header passes, because no browser script or
-   * form sent it. Others pass if pages of their origin may read responses. The Host header proves nothing:
+   * Checks the origin of a request. A request without an Origin header passes unless the browser marks it as
+   * cross-site. Others pass if pages of their origin may read responses. The Host header proves nothing:
    * after DNS rebinding, it would match the page's origin.
    */
   isKnown(headers: IncomingHttpHeaders): boolean
@@ -40,7 +40,9 @@ export interface Origins {
   isProven(headers: IncomingHttpHeaders): boolean
 }
 
-/** Checks that no element and no navigation sent a request. Browsers mark these with other values. */
+/**
+ * Checks that a script sent a request. Browsers mark requests from elements and navigation with other values.
+ */
 const isOfScript = ({
   'sec-fetch-mode': mode = 'cors',
   'sec-fetch-dest': destination = 'empty',
@@ -74,8 +76,8 @@ export const createOrigins = (options: OriginOptions): Origins => {
 const MAX_HOSTS = 100
 
 /**
- * IP addresses and names without a dot, such as `localhost` or a container's name. Public name servers
- * resolve neither.
+ * Pattern of IP addresses and names without a dot, such as `localhost` or a container's name. Public name
+ * servers resolve neither.
  */
 const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
 

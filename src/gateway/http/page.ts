@@ -13,23 +13,23 @@ import { securityHeaders } from './security-headers.ts'
 export type VisitorOf = (headers: IncomingHttpHeaders) => Promise<'allowed' | 'refused' | 'unknown'>
 
 export interface PageOptions {
-  /** Name for people. */
+  /** Name at the start of messages for people, such as `The dashboard`. */
   readonly name: string
   /** Path with a slash at both ends. */
   readonly path: string
   /** Absolute path of the folder that `scripts/build-pages.ts` writes. */
   readonly directory: string
-  /** Headers of all files of the page. */
+  /** Headers for all files of the page. */
   readonly headers: Readonly<Record<string, string>>
   /** Access check; default: everyone is allowed. */
   readonly visitorOf?: VisitorOf | undefined
-  /** Whether unknown visitors are sent to the sign-in. */
+  /** Whether unknown visitors are redirected to sign in. */
   readonly offersSignIn: boolean
   /** Adds routes with the same headers and access check. */
   addRoutes?(page: FastifyInstance): void
 }
 
-/** Decompresses assets for clients without gzip; they are stored only as `.gz`. */
+/** Decompresses assets for clients that do not accept gzip, because assets are stored only as `.gz`. */
 function gunzipForOthers(page: FastifyInstance): void {
   const others = new WeakMap<FastifyRequest, string>()
   page.addHook('onRequest', async (request) => {

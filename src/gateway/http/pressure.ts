@@ -8,8 +8,8 @@ export interface PressureOptions {
   /** Maximum number of requests in flight. */
   readonly concurrency: number
   /**
-   * Maximum delay in ms as an average over a sample. Two consecutive samples must exceed it; 0 means no
-   * limit.
+   * Maximum event loop delay in ms, as an average over a sample. Requests are refused once two consecutive
+   * samples exceed it; 0 means no limit.
    */
   readonly eventLoopDelayMs: number
   /** Sample duration in ms; default: one second. */
@@ -24,7 +24,7 @@ const NANOSECONDS = 1e6
 
 /**
  * Watches the event loop. Returns a function that checks whether two consecutive samples exceeded the limit.
- * A single one may be due to one long task, as at startup.
+ * A single late sample may be due to one long task, as at startup.
  */
 const watchLoop = (app: FastifyInstance, maxDelayMs: number, sampleMs: number): (() => boolean) => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

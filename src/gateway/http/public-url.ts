@@ -25,8 +25,8 @@ const addressOf = ({ server }: FastifyInstance): AddressInfo =>
 export const listensLocally = (app: FastifyInstance): boolean => isLoopback(addressOf(app).address)
 
 /**
- * Returns the local address of a listening server, such as `http://127.0.0.1:4000`. The host is an IP
- * address, because callbacks may not contain `localhost` (public facts §5.1).
+ * Returns the local URL of a listening server, such as `http://127.0.0.1:4000`. The host is an IP address,
+ * because callbacks may not contain `localhost` (public facts §5.1).
  */
 export const listeningUrl = (app: FastifyInstance): string => {
   const { address, family, port } = addressOf(app)

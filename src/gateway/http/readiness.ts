@@ -33,8 +33,8 @@ export interface ReadinessOptions {
 
 export interface Readiness {
   /**
-   * Lists problems that prevent useful API responses; empty while the API responds. Takes at most 500 ms,
-   * except for the first check.
+   * Lists problems that prevent useful API responses; empty while the API accepts calls. Takes at most 500
+   * ms, except for the first check.
    */
   problems(): Promise<readonly string[]>
   /** Records whether a call got a response, including a refusal. */

@@ -9,7 +9,7 @@ export interface Tls {
   readonly key: string
 }
 
-/** Limits of HTTP/1. */
+/** Limits that Node applies to HTTP/1 connections. */
 type Limits = Pick<ServerOptions, 'headersTimeout' | 'shouldUpgradeCallback' | 'connectionsCheckingInterval'>
 
 /** Keep-alive timeout that Fastify sets for plain HTTP/1.1. */
@@ -24,12 +24,12 @@ const CONCURRENT_STREAMS = 256
  * are 1,000 and 33.
  */
 const STREAM_RESETS = { streamResetBurst: 100, streamResetRate: 20 }
-/** Additional milliseconds for the TLS handshake, beyond the time limit of a request. */
+/** Additional milliseconds for the TLS handshake, beyond the time limit for a request. */
 const HANDSHAKE_LATER_MS = 1000
 
 /**
  * Creates an app that serves HTTP/2 over TLS, and HTTP/1.1 over TLS for WebSockets and for clients without
- * HTTP/2. Routes see the authority of HTTP/2 as `host` header, which HTTP/2 itself does not have.
+ * HTTP/2. Routes see HTTP/2's `:authority` as the `host` header, which HTTP/2 requests usually lack.
  */
 export const createSecureApp = (
   tls: Tls,
@@ -58,7 +58,7 @@ export const createSecureApp = (
       return void sendHttpError(reply, 400, 'The request has more than one host')
     const { stream } = raw as typeof raw & { readonly stream: ServerHttp2Stream }
     if (stream.endAfterHeaders) return done()
-    // HTTP/2 requests need a timer of their own, because Node limits the request time only for HTTP/1.
+    // HTTP/2 requests need their own timer, because Node limits the request time only for HTTP/1.
     const late = setTimeout(() => {
       if (raw.complete || reply.sent || isUntimed(raw.socket)) return
       void sendHttpError(reply, 408, 'The request did not arrive in time')

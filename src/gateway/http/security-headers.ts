@@ -4,14 +4,14 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** Headers of every response. Responses are data that must not be framed, sniffed, embedded or cached. */
+/** Headers for every response. Responses are data that must not be framed, sniffed, embedded or cached. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   ...common,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** Header for HTTPS addresses: browsers do not try HTTP for a year. */
+/** Header for gateways with an HTTPS URL: browsers do not try HTTP for a year. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**
@@ -56,7 +56,7 @@ export const dashboardHeaders = (origins: readonly string[]): Readonly<Record<st
     ['frame-src https:', ...origins].join(' '),
   )
 
-/** Headers of the pages for change sets, which run no scripts. Their forms may only be sent to this gateway. */
+/** Headers for the change set pages, which run no scripts. Their forms may only be sent to this gateway. */
 export const changesHeaders: Readonly<Record<string, string>> = {
   ...common,
   // Without a referrer policy that sends the origin, browsers would send forms with `Origin: null`.

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export const EVENT_STREAM = 'text/event-stream'
 
-/** Headers of a response whose parts must not be delayed by proxies. */
+/** Headers for a response whose parts must not be delayed by proxies. */
 export const UNBUFFERED_HEADERS = [
   ['cache-control', 'no-store, no-transform'],
   // Without this header, nginx buffers the responses that it proxies.

@@ -47,7 +47,7 @@ export const listenForScrapes = async ({
   server.maxConnections = MAX_CONNECTIONS
   server.listen(port, host)
   await once(server, 'listening')
-  // A connection could not be accepted; the others continue.
+  // An error here means that one connection could not be accepted; the others continue.
   server.on('error', () => undefined)
   return {
     port: (server.address() as AddressInfo).port,

@@ -7,7 +7,7 @@ export type Outcome = 'ok' | 'errors' | 'refused' | 'left'
 
 export interface OperationSeen {
   readonly outcome: Outcome
-  /** Origin of the response: executor, apollo, cache or subscription. */
+  /** Origin of the response (`ResponseSource`), such as `executor` or `cache`. */
   readonly source: string
   readonly seconds: number
   readonly codes: Iterable<string>

@@ -9,7 +9,7 @@ import { readWirePage } from './wire-page.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Base URL of calls in a twin, which are never sent. */
+/** Base URL for calls to a twin, which are never sent. */
 const TWIN_URL = 'http://twin.invalid'
 const NO_CREDENTIAL = { key: 'preview', secret: 'preview' }
 
@@ -19,7 +19,7 @@ export interface Access {
   readonly permissions: readonly Permission[]
 }
 
-/** Options that apply to the reads of a twin as they do to the operation's own calls. */
+/** Call options that a twin's reads share with the operation's own calls. */
 export type ReadOptions = Pick<CallOptions, 'signal' | 'headers' | 'observer' | 'lane'>
 
 /** Twin and the client that calls it. */
@@ -45,7 +45,7 @@ interface AccountTwinOptions {
 const mayNotExist = ({ verb, path }: Operation): boolean =>
   verb !== 'list' || path.replace(':account_id', '').includes(':')
 
-/** Opens a twin of an account, which reads from the API what its rules read. */
+/** Opens a twin of an account. The twin reads from the API whatever its rules need. */
 export const openAccountTwin = async (
   { client, openTwin, inferredRules, access, expected }: AccountTwinOptions,
   accountId: string,

@@ -8,7 +8,7 @@ export interface PreviewedWrite {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
   readonly twin: Twin
-  /** Changes of this write. */
+  /** Changes that this write caused. */
   readonly changes: readonly TwinChange[]
 }
 
@@ -23,21 +23,21 @@ type Input = Readonly<Record<string, unknown>>
 
 /** Client whose writes are checked against a policy. */
 export interface CheckedClient extends UserClient {
-  /** Creates the check of one preview. */
+  /** Creates the check for one preview. */
   checks(): WriteCheck
-  /** Returns the input that a write is sent with. The policy may pause new records. */
+  /** Returns the input to send for a write. The policy may pause new records. */
   inputOf(operation: Operation, input: Input): Input
-  /** Returns the client for an upload to an account, whose writes cannot be approved. */
+  /** Returns the client for an upload to an account. Its writes cannot wait for approval. */
   forUpload(accountId: string): UserClient
 }
 
 const isChecked = (client: UserClient): client is CheckedClient => 'checks' in client
 
-/** Returns the check of a preview for a client; undefined without a policy. */
+/** Returns the check for a preview by this client; undefined without a policy. */
 export const checksOf = (client: UserClient): WriteCheck | undefined =>
   isChecked(client) ? client.checks() : undefined
 
-/** Returns the input that a client sends a write with. */
+/** Returns the input that a client sends for a write. */
 export const inputOf = (client: UserClient, operation: Operation, input: Input): Input =>
   isChecked(client) ? client.inputOf(operation, input) : input
 

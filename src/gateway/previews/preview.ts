@@ -17,7 +17,7 @@ type Input = Readonly<Record<string, unknown>>
 type PreviewedCall = { readonly operation: Operation; readonly input: Input } & CallOptions
 
 interface PreviewOptions {
-  /** Client of the principal, whose reads the preview needs. It sends no writes. */
+  /** The principal's client, through which the preview reads. The preview sends no writes through it. */
   readonly client: UserClient
   readonly openTwin: OpenTwin
   readonly inferredRules: InferredRules
@@ -43,7 +43,7 @@ export class Preview {
   readonly #steps: ChangeSetStep[] = []
   #field = ''
   #expected: ExpectedRecords = new Map()
-  /** Increase in spending because of all writes so far; undefined before the first. */
+  /** Increase in spending due to all writes so far; undefined before the first. */
   #spend: Awaited<ReturnType<Twin['spend']>> | undefined
   #isClosed = false
   readonly #required = new Map<string, RequiredApproval>()
@@ -167,7 +167,10 @@ export class Preview {
     return this.#opened.flatMap(({ changes }) => changes)
   }
 
-  /** Sends a call to a twin, without its idempotency key, because a preview writes nothing to repeat. */
+  /**
+   * Sends a call to a twin, without its idempotency key, because a preview makes no write that could be
+   * repeated.
+   */
   async #askTwin(
     accountId: string,
     call: PreviewedCall,

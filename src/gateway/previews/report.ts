@@ -16,7 +16,7 @@ const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'id'])
 
 const named = (change: TwinChange) => ({ ...change, resource: change.resource.name })
 
-/** Converts amounts to text, because JSON numbers cannot contain them exactly. */
+/** Converts amounts to text, because JSON numbers cannot represent them exactly. */
 export const shown = (value: unknown): unknown => {
   if (value === null || typeof value !== 'object')
     return typeof value === 'bigint' ? `${value}` : (value ?? null)
@@ -30,7 +30,10 @@ const rowOf = ({ resource, accountId }: TwinChange, record: Fields | undefined):
 
 const shownFields = new WeakMap<Resource, readonly (readonly [wire: string, graph: string])[]>()
 
-/** Lists the fields of a record that a change sets. Derived fields follow from others and are left out. */
+/**
+ * Lists the fields of a resource that a report shows, with API name and graph name. Derived fields follow
+ * from others and are left out.
+ */
 export const fieldsOf = (resource: Resource): readonly (readonly [wire: string, graph: string])[] => {
   const known =
     shownFields.get(resource) ??
@@ -73,8 +76,8 @@ export const callsByWindow = (
 }
 
 /**
- * Returns what a preview shows of its twins: changes, the increase in spending, what cannot be undone, and
- * what is uncertain.
+ * Returns what a preview reports about its twins: changes, the increase in spending, what cannot be undone,
+ * and what is uncertain.
  */
 export const reportOf = (
   twins: readonly Twin[],

@@ -13,7 +13,7 @@ import type { OpenTwin } from './twin.ts'
 export const CHANGES_HEADER = 'x-ads-changes'
 
 export interface PreviewParts {
-  /** Undefined if this gateway has no previews. */
+  /** Function that opens twins; undefined if this gateway has no previews. */
   readonly openTwin?: OpenTwin | undefined
   readonly inferredRules?: InferredRules | undefined
   readonly upstreamCallLimit?: number | undefined
@@ -33,7 +33,8 @@ const wantsPreview = ({ headers, body }: Pick<Carrier, 'headers' | 'body'>): boo
 }
 
 /**
- * Returns the preview that a request asks for, or undefined. Its operation must never be executed instead.
+ * Returns the preview that a request asks for; otherwise undefined. If a preview is requested, the operation
+ * must never be executed without it.
  *
  * @throws AdsGraphQLError if the request has an invalid form or no session, or the gateway has no previews
  */

@@ -3,7 +3,7 @@ import type { Permission } from '../../contract/language/permissions.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Change of a record in a twin, in the API's own names. `before` is absent for a new record. */
+/** Change of a record in a twin, with the API's own field names. `before` is absent for a new record. */
 export interface TwinChange {
   readonly resource: Resource
   readonly accountId: string
@@ -11,7 +11,7 @@ export interface TwinChange {
   readonly after?: Fields
 }
 
-/** Read whose records a twin could not get, so that the API may decide differently. */
+/** Records that a twin could not read, so that the API may decide differently. */
 export interface TwinGap {
   /** Name of the resource or table. */
   readonly name: string
@@ -59,16 +59,19 @@ export interface Twin {
       readonly total: bigint | null
     }[]
   >
-  /** Returns what each campaign that the changes affect could and can spend, in micros. */
+  /** Returns what each campaign that the changes affect could spend before and can spend now, in micros. */
   bounds(): Promise<readonly TwinBounds[]>
   /** Returns the maximum that the account can now spend per day, by currency. Reads all of its campaigns. */
   accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>
-  /** Finds records, which it reads first if necessary. */
+  /** Finds records, and reads them first if necessary. */
   find(resource: Resource, conditions: Fields): Promise<readonly Fields[]>
   close(): Promise<void>
 }
 
-/** Opens an empty twin, which reads what it needs from `source`. The program passes the sandbox's engine. */
+/**
+ * Opens an empty twin, which reads what it needs from `source`. The program passes a function that uses the
+ * sandbox's engine.
+ */
 export type OpenTwin = (options: {
   readonly owner: {
     readonly userId: string

@@ -3,11 +3,11 @@ import type { BoundedReport } from '../../graph/stats/report-request.ts'
 import { type Cell, reportTable } from '../../graph/stats/report-table.ts'
 import type { ReportFormat } from './format.ts'
 
-/** First characters of a text that spreadsheets run as a formula. */
+/** First character of texts that spreadsheets run as formulas. */
 const FORMULA = /^[=+\-@\t\r]/
 const QUOTED = /[",\r\n]/
 
-/** Formats a cell (RFC 4180). A text that others wrote never starts a formula. */
+/** Formats a cell (RFC 4180). Text written by other people cannot become a formula. */
 const textOf = ({ value, isForeign }: Cell): string => {
   const text = isForeign && FORMULA.test(String(value)) ? `'${value}` : String(value)
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -16,12 +16,12 @@ const textOf = ({ value, isForeign }: Cell): string => {
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(',')}\r\n`
 
 /**
- * Creates the format of CSV. It has no place for progress and errors, so a report that ends early has no
- * proper end: the connection breaks.
+ * Creates the CSV format. It has no place for progress and errors, so if a report ends early, its connection
+ * is broken off.
  *
- * @param labelOf returns the label of an entity of the report
+ * @param labelOf returns the label of an entity in the report
  * @param points number of lines per row
- * @param afterLine number of lines, without the first one, that the client has
+ * @param afterLine number of lines, without the header, that the client already has
  */
 export const csvFormat = (
   report: BoundedReport,

@@ -8,11 +8,11 @@ export interface ReportProblem {
   readonly message: string
 }
 
-/** Text form of a report. */
+/** Text format for reports. */
 export interface ReportFormat {
   /** Content type of the response. */
   readonly type: string
-  /** Number of the report's rows that the client has. */
+  /** Number of the report's rows that the client already has. */
   readonly rowsToSkip: number
   /** Returns the text before the first row. */
   start(): string
@@ -21,13 +21,13 @@ export interface ReportFormat {
   progress?(progress: object): string
   /** Returns the last line; absent if the format has none. */
   end?(progress: object): string
-  /** Returns the last line of a report that ends early; absent if only a broken connection can say so. */
+  /** Returns the last line of a report that ends early; absent if only a broken connection can show that. */
   fail?(problem: ReportProblem, progress: object): string
 }
 
 const line = (value: object): string => `${toJson(value)}\n`
 
-/** Drops points that have not begun, as in the rest of today in zones such as Asia/Kolkata. */
+/** Drops points that have not begun. In zones such as Asia/Kolkata, requests cover the whole of today. */
 const begun = (metrics: ServedMetrics, points: number): ServedMetrics => {
   const cut = (value: MetricValue): MetricValue =>
     Array.isArray(value)
@@ -36,7 +36,7 @@ const begun = (metrics: ServedMetrics, points: number): ServedMetrics => {
   return Object.fromEntries(Object.entries(metrics).map(([name, value]) => [name, cut(value)]))
 }
 
-/** Creates the format of JSON lines, which begin with `heading`. */
+/** Creates the JSON Lines format, which begins with `heading`. */
 export const ndjsonFormat = (heading: { readonly points: number }, rowsToSkip: number): ReportFormat => ({
   rowsToSkip,
   type: 'application/x-ndjson; charset=utf-8',

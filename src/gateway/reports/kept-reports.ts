@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import type { ReportProblem } from './format.ts'
 
-/** Report that was sent with an id, so that it can be continued. Rows are never stored. */
+/** Report that was requested with an id, so that it can be continued. Rows are never stored. */
 export interface KeptReport {
   /** Hash of the request. */
   readonly request: string
@@ -28,7 +28,7 @@ export interface KeptReports {
   /** Returns the key of a report, which includes its owner and world. */
   keyOf(principal: Principal, id: string): Promise<string>
   find(principal: Principal, id: string): Promise<KeptReport | undefined>
-  /** Stores a report. Without a store, a later run begins from the start. */
+  /** Stores a report. If the store is unavailable, a later run begins from the start. */
   save(principal: Principal, id: string, kept: KeptReport): Promise<void>
 }
 

@@ -4,12 +4,14 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 
 /** Time in ms after which the lease of a process that has died expires. */
 const LEASE_MS = 15_000
-/** Time in ms between two attempts to take a lease over. */
+/** Time in ms between two attempts to take over a lease. */
 const RETRY_MS = 100
 /** Number of attempts; together they last longer than the lease of a process that has died. */
 const MAX_TRIES = 200
 
-/** Reason why a run must stop: another request asks for the report, or another process has its lease already. */
+/**
+ * Reason why a run must stop: another request asks for the report, or another process already has its lease.
+ */
 export type Loss = 'ASKED' | 'LOST'
 
 export interface ReportLeases {
@@ -27,7 +29,7 @@ export interface ReportLeases {
 const unavailable = (message: string, cause?: unknown): AdsGraphQLError =>
   new AdsGraphQLError('UPSTREAM_UNAVAILABLE', message, { ads: { retryable: true }, cause })
 
-/** Creates leases on reports, so that of all processes with the same store only one runs a report. */
+/** Creates leases on reports, so that only one of the processes that share a store runs a report. */
 export const createReportLeases = (
   fanOut: Pick<FanOut, 'hold' | 'release' | 'publish' | 'subscribe'> = ALONE,
   every: (ms: number, run: () => void) => () => void = (ms, run) => {

@@ -22,7 +22,7 @@ export interface LineWriter {
   /** Writes an optional line; does nothing while the reader is behind. */
   tryTo(text: string): void
   end(text?: string): void
-  /** Breaks the connection, so that the reader does not take the text for complete. */
+  /** Breaks the connection, so that the reader does not mistake the text for a complete one. */
   destroy(reason: Error): void
 }
 
@@ -47,7 +47,7 @@ export const createLineWriter = (signal: AbortSignal): LineWriter => {
         if (taken === before) stalled.abort()
         before = taken
       }
-      // After a busy turn of the event loop, the reader takes what it can before anyone looks.
+      // `setImmediate` lets the reader take what it can after a busy event loop turn, before the check.
       const looking = setInterval(() => setImmediate(look), STALL_MS)
       try {
         await once(out, 'drain', { signal: AbortSignal.any([signal, stalled.signal]) })

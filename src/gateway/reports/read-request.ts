@@ -22,9 +22,9 @@ import type { KeptReport } from './kept-reports.ts'
 
 /** Fields that continue an earlier report. */
 export interface Continuation {
-  /** Id of the client's choice; undefined for a report that cannot be continued. */
+  /** Id that the client has chosen; undefined for a report that cannot be continued. */
   readonly report?: string | undefined
-  /** Number of rows that the client has. */
+  /** Number of rows that the client already has. */
   readonly afterRow?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export interface Continuation {
 export interface RequestedReport {
   readonly id: string | undefined
   readonly afterRow: number
-  /** Hash of the request, without its place to continue from. */
+  /** Hash of the request, without the row to continue after. */
   readonly fingerprint: string
   readonly report: BoundedReport
 }
@@ -89,7 +89,7 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
 
 const TIMES = { from: DateTime, to: DateTime, last: Duration }
 
-/** Parses a time like the GraphQL argument of that name. */
+/** Parses a time like the GraphQL argument of the same name. */
 const timeOf = (name: string, scalar: GraphQLScalarType<string, string>, value: unknown): string => {
   try {
     return scalar.parseValue(value)
@@ -117,7 +117,7 @@ const argumentsOf = (body: unknown): Fields => {
   return { ...rest, ...Object.fromEntries(times), granularity, placement } as unknown as Fields
 }
 
-/** Checks that a report continues the one with its id. */
+/** Checks that a request matches the earlier report with its id, if it continues one. */
 const checkContinuation = ({ id, afterRow, fingerprint }: RequestedReport, known: KeptReport | undefined) => {
   if (known && known.request !== fingerprint) refuse(`report ${id} belongs to another request`, 'report')
   if (known || afterRow === 0) return
@@ -153,9 +153,9 @@ const headingOf = (report: BoundedReport, id: string | undefined) => {
 }
 
 /**
- * Returns a report that continues the one with its id.
+ * Prepares a requested report. If there is an earlier report with the same id, continues that one.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT if it is unknown, or if another request has this id
+ * @throws AdsGraphQLError BAD_USER_INPUT if the report to continue is unknown, or another request has this id
  */
 export const continuing = (asked: RequestedReport, known: KeptReport | undefined): PreparedReport => {
   checkContinuation(asked, known)

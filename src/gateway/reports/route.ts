@@ -26,7 +26,7 @@ export interface ReportRoutes {
   readonly downloads: Downloads
   readonly timing: Timing
   readonly inferredRules: InferredRules
-  /** Finds the principal of a request, like `Principals.of`. */
+  /** Finds the principal for a request, like `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
 
@@ -40,7 +40,7 @@ const problemOf = (error: unknown, isClosing: boolean) => {
 }
 const MASKED = { code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error' }
 
-/** Refuses a request before the first line. Rethrows errors without a code. */
+/** Refuses a request before the first line has been sent. Rethrows errors without a code. */
 const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
   if (!(error instanceof AdsGraphQLError)) throw error
   const { code, ...details } = error.extensions as { code: ErrorCode }
@@ -69,7 +69,7 @@ const formatFor = (
   return ndjsonFormat(heading, afterRow)
 }
 
-/** Returns a lookup of labels, which reads those of all entities at the first call. */
+/** Returns a function that looks up labels. Its first call reads the labels of all entities. */
 const labelsOf = ({ entity, accountId, ids }: BoundedReport, client: Client, signal: AbortSignal) => {
   const loaders = createLoaders(client, signal, undefined, toGraphQLError)
   let labels: ReadonlyMap<string, Promise<EntityLabel>> | undefined
@@ -80,13 +80,13 @@ const labelsOf = ({ entity, accountId, ids }: BoundedReport, client: Client, sig
   }
 }
 
-/** Creates the writer of a report's state, if the client can continue the report. */
+/** Creates functions that store a report's state, if the report has an id and can be continued. */
 const createKeeper = ({ log }: FastifyRequest, kept: KeptReports, { principal, prepared, run }: Report) => {
   const { id, known, fingerprint, report } = prepared
   let state = known?.state ?? NEW_STATE
   let saved = Promise.resolve()
   const { from, to, until } = report
-  /** Stores the state after all earlier ones. */
+  /** Stores the state as soon as earlier states have been stored. */
   const save = (outcome: ReportOutcome): Promise<void> => {
     const now = { request: fingerprint, window: { from, to, until }, state, outcome }
     if (id !== undefined)
@@ -111,13 +111,16 @@ const createKeeper = ({ log }: FastifyRequest, kept: KeptReports, { principal, p
   }
 }
 
-/** Returns the failure of a report. After an abort, pending work fails in different ways. */
+/**
+ * Returns the reason why a report failed. After an abort, that is the abort's reason, because pending work
+ * fails in various ways.
+ */
 const failureOf = (error: unknown, signal: AbortSignal): unknown => {
   if (signal.reason instanceof AdsGraphQLError) return signal.reason
   return signal.aborted && !(error instanceof UpstreamError) ? endedBy(signal, { operation: 'stats' }) : error
 }
 
-/** Writes the rows of a report, and how it ends. */
+/** Writes the rows of a report and its outcome. */
 const writeReport = async (request: FastifyRequest, each: Report, routes: ReportRoutes): Promise<void> => {
   const { runs, downloads, timing, kept } = routes
   const { prepared, format, principal, run, lines } = each
@@ -183,12 +186,12 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       const principal = await userOf(request)
       const asked = await readReportRequest(request.body, principal.client, inferredRules)
       const find = async () => (asked.id === undefined ? undefined : kept.find(principal, asked.id))
-      // Another request must not stop the report of this id.
+      // A different request with this id must not stop the report, so the request is checked first.
       continuing(asked, await find())
       const key = asked.id === undefined ? undefined : await kept.keyOf(principal, asked.id)
       const run = await runs.begin(principal, key)
       if (!run) return sendHttpError(reply, 503, 'Too many reports are running: try again later')
-      // An earlier run may have stored more until it stopped.
+      // An earlier run may have stored more before it stopped.
       const prepared = await find()
         .then((known) => continuing(asked, known))
         .catch(async (error: unknown) => {

@@ -20,12 +20,12 @@ export interface ReportRun {
 
 export interface ReportRuns {
   /**
-   * Starts a report; undefined if too many are running, or the gateway closes. An earlier run with the same key
-   * is stopped first, in other processes too.
+   * Starts a report; undefined if too many are running, or the gateway closes. An earlier run with the same
+   * key is stopped first, in other processes too.
    *
    * @param key id of a report that can be continued, with its owner
-   * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many, UPSTREAM_UNAVAILABLE if an earlier run
-   *   cannot be stopped
+   * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many reports, UPSTREAM_UNAVAILABLE if an
+   *   earlier run cannot be stopped
    */
   begin(principal: Principal, key?: string): Promise<ReportRun | undefined>
   readonly isClosing: boolean
@@ -36,8 +36,8 @@ export interface ReportRuns {
 /** Maximum number of running reports; each may hold one segment of several windows in memory. */
 const MAX_RUNNING = 16
 /**
- * Maximum per signed-in user, so that others get a turn. Service mode is exempt, because a trusted backend
- * runs reports for many users.
+ * Maximum number of running reports per signed-in user, so that others get a turn. Service mode is exempt,
+ * because a trusted backend runs reports for many users.
  */
 const MAX_RUNNING_PER_PRINCIPAL = 4
 const MAX_RUN_MS = 30 * 60_000

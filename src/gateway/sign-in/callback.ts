@@ -13,8 +13,8 @@ const withNote = (address: string, note: string): string => {
 }
 
 /**
- * Adds `GET /callback?oauth_token=…&oauth_verifier=…` or `?denied=…`. The server exchanges the verifier, the
- * session gets a new id, and a redirect clears the address bar.
+ * Adds `GET /callback?oauth_token=…&oauth_verifier=…` or `?denied=…`. The server exchanges the verifier and
+ * creates a session. It then redirects, so that the address bar no longer shows the verifier.
  */
 export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): void => {
   const { browser, principals, cookieMs } = routes

@@ -29,7 +29,7 @@ export const createLoginAttempts = (store: SessionStore, now: () => number) => (
     await store.set('login', id, { ...attempt, expiresAt, misses: 0 } satisfies LoginAttempt, LOGIN_MS)
     return { expiresAt }
   },
-  /** Finds a login; undefined if it expired. */
+  /** Finds a login; undefined if it is unknown or has expired. */
   find: async (id: string) => {
     const attempt = await store.get<LoginAttempt>('login', id)
     return attempt && now() < attempt.expiresAt ? attempt : undefined

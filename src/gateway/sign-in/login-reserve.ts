@@ -31,16 +31,16 @@ export class LoginsReserved extends AdsGraphQLError {
 
 export interface LoginReserve {
   /**
-   * Returns the refusal of a login without a ticket while only the reserved part of the window remains;
-   * undefined otherwise.
+   * Returns the error for a login without a ticket while only the reserved part of the window remains;
+   * otherwise undefined.
    */
   refusal(): LoginsReserved | undefined
   /**
-   * Returns the value of the sign-in page's cookie: an encrypted timestamp that is bound to the client's
+   * Returns the value of the sign-in page's cookie: an encrypted timestamp that is bound to the client's IP
    * address.
    */
   ticketFor(ip: string): string
-  /** Checks whether the ticket is younger than a login's lifetime and was issued to this address. */
+  /** Checks whether the ticket is younger than a login's lifetime and was issued to this IP address. */
   isFresh(ticket: string | undefined, ip: string): boolean
 }
 

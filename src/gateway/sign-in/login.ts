@@ -34,8 +34,8 @@ const optionsOf = (query: unknown, mayReturnTo: SignInRoutes['mayReturnTo']): Lo
 }
 
 /**
- * Returns the URL under the public name, if the request used another name of this machine; undefined
- * otherwise.
+ * Returns the URL under the public name, if the request used another name for this machine; otherwise
+ * undefined.
  */
 const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): string | undefined => {
   const wanted = new URL(publicUrl)
@@ -58,8 +58,8 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
       if (!options || !routes.isOwnOrigin({ origin: request.headers.origin }))
         return refuseSignIn(request, reply)
       const publicUrl = routes.publicUrl()
-      // Redirects to the public name first, because 127.0.0.1/callback would not receive a cookie of
-      // localhost.
+      // Redirects to the public name first, because 127.0.0.1/callback would not receive a cookie that was
+      // set for localhost.
       const elsewhere = underPublicName(request, publicUrl)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
       await routes.rates.loginStarts(request.ip)

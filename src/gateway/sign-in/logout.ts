@@ -7,8 +7,9 @@ import { orReportFailure, wantsPage } from './sign-in-pages.ts'
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
 /**
- * Adds `POST /logout`, with `everywhere=true` and `revoke=true` in the query, a form or JSON. Responds with
- * `{signedOut, revoked}`, or redirects a form to `/`. Registers a parser for forms: call it in its own scope.
+ * Adds `POST /logout`, which accepts `everywhere=true` and `revoke=true` in the query, a form or JSON.
+ * Responds with `{signedOut, revoked}`, or redirects a form to `/`. Registers a parser for forms: call it in
+ * its own scope.
  */
 export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): void => {
   scope.addContentTypeParser(

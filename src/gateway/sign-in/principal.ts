@@ -16,9 +16,9 @@ export interface SessionPrincipals {
   readonly credentials: Pick<CredentialService, 'invalidateToken'>
   /** Drops cached responses for a credential, in all processes. */
   readonly dropCached: (credentialId: string) => Promise<void>
-  /** Called when a session ended because its token was revoked. */
+  /** Called when a session has ended because its token was revoked. */
   readonly tokenEnded?: ((user: PrincipalUser, session: string) => Promise<void>) | undefined
-  /** Called when sessions ended in this process. */
+  /** Called when sessions have ended in this process. */
   readonly ended?: (() => void) | undefined
   /** Whether the gateway uses HTTPS, which determines the cookie's name. */
   readonly isSecure: () => boolean
@@ -31,15 +31,15 @@ export interface SessionPrincipals {
 export interface Principals {
   /**
    * Finds the principal.
-   * @throws AdsGraphQLError UNAUTHENTICATED if the Authorization header is not a session of this gateway,
-   * FORBIDDEN for service mode under a foreign host name
+   * @throws AdsGraphQLError UNAUTHENTICATED if the Authorization header contains no valid session or service
+   * key, FORBIDDEN for service mode under a foreign host name
    */
   of(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
-  /** Finds the principal of the cookie, whatever else the request contains. */
+  /** Finds the principal that the cookie identifies, whatever else the request contains. */
   ofCookie(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
   /**
    * Checks whether these headers still contain a valid session with this hash. Does not count as use of the
-   * session. Rejects while its store is unavailable.
+   * session. Rejects while the store is unavailable.
    */
   isAlive(headers: IncomingHttpHeaders, hash: string): Promise<boolean>
 }
@@ -60,7 +60,7 @@ const principalOf = (
 ): Principal => {
   const { token, userId, screenName } = session
   const user = { id: userId, screenName }
-  /** Ends the session if its token was revoked. */
+  /** Ends the session if its token has been revoked. */
   const onUnauthenticated = async (error: Unauthenticated): Promise<void> => {
     if (!saysRevoked(error)) return
     await orUnavailable(sessions.end(id))
@@ -73,8 +73,8 @@ const principalOf = (
     if (!revoke) return { revoked: false }
     const revoked = await credentials.invalidateToken(token).then(
       () => true,
-      // A 401 means that the token was revoked before. Any other failure does not matter here, because the
-      // session has already ended.
+      // A 401 means that the token had already been revoked. Any other failure does not matter here, because
+      // the session has already ended.
       (error: unknown) => error instanceof Unauthenticated,
     )
     // Without cached responses, other sessions with this token call the API, whose 401 ends them.

@@ -34,7 +34,7 @@ export const causeOf = (error: unknown): Cause => {
     : 'service'
 }
 
-/** Returns details for the developer's log: the service's message and codes, which contain no secret. */
+/** Returns details for the gateway's log: the service's message and codes, which contain no secret. */
 export const refusalDetails = (error: unknown): object => {
   const { name, message } = error as Error
   const cause = causeOf(error)

@@ -11,7 +11,7 @@ export interface SignInRoutes {
   readonly reserve: LoginReserve
   /** Public origin without a trailing slash. */
   readonly publicUrl: () => string
-  /** Checks whether a login may return to an address of this gateway. */
+  /** Checks whether a login may redirect to this URL afterwards. */
   readonly mayReturnTo: (address: string) => boolean
   readonly isOwnOrigin: (headers: IncomingHttpHeaders) => boolean
   readonly cookieMs: number

@@ -32,15 +32,15 @@ export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHe
  */
 export type WorldIdentity = (world: string | undefined) => Promise<string>
 
-/** Creates a function that returns the store key of a principal's own work, such as an upload, by its id. */
+/** Creates a function that returns the store key for a principal's own work, such as an upload, by its id. */
 export const createOwnKey =
   (identityOf: WorldIdentity = async () => '') =>
   async ({ key, world }: Principal, id: string): Promise<string> =>
     `${key} ${world ?? ''}${await identityOf(world)} ${id}`
 
 /**
- * Creates a function that requests the id from the embedded sandbox, whose control endpoints may require a
- * key.
+ * Creates a function that requests a world's identity from the embedded sandbox, whose control endpoints may
+ * require a key.
  */
 export const createWorldIdentity =
   (sandboxUrl: string, controlKey: string | undefined): WorldIdentity =>

@@ -16,7 +16,7 @@ export interface ServiceModeOptions {
   readonly isOwnHost?: ((headers: IncomingHttpHeaders) => boolean) | undefined
 }
 
-/** Principal for requests without a session. */
+/** Provider of the principal for requests without a session. */
 export interface ServiceMode {
   forBearer(bearer: string): Principal | undefined
   /**

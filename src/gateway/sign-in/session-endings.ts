@@ -13,7 +13,7 @@ export const createEndings = (store: SessionStore) => {
   const channel = store.channel?.(CHANNEL, noteEnding)
   return {
     count: () => endings,
-    /** Whether endings in other processes are received. */
+    /** Whether this process is notified of sessions that end in other processes. */
     isHeard: () => channel?.isOpen() === true,
     /** Runs `work`. Look-ups that start before `work` is done do not count as fresh. */
     during: async (work: () => Promise<unknown>): Promise<void> => {

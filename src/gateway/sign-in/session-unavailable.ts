@@ -15,7 +15,7 @@ export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Returns the refusal of a write if the session is only remembered; undefined otherwise. */
+/** Returns the error for a write if the session is only remembered; otherwise undefined. */
 export const refusalToWrite = (principal: Principal | undefined): AdsGraphQLError | undefined =>
   principal?.isRemembered
     ? new AdsGraphQLError(

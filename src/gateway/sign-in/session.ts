@@ -15,7 +15,7 @@ import {
  * session that ended in another process just before the store failed can still read until the time is up.
  */
 const REMEMBERED_MS = 30_000
-/** Time in ms before a session is looked up again, unless one ends. */
+/** Time in ms before a session is looked up again, unless any session ends earlier. */
 const FRESH_MS = 1000
 const MAX_REMEMBERED_BYTES = 16 * 1024 * 1024
 /** Heap size in bytes of a session in addition to its strings. */
@@ -26,7 +26,7 @@ const ID = /^[\w-]{43}$/
 interface Remembered {
   readonly session: StoredSession
   /**
-   * Start of the look-up on two clocks: the session clock, which may be set, and a clock that never goes
+   * Start of the look-up on two clocks: the session clock, which may be adjusted, and a clock that never goes
    * back.
    */
   readonly at: number
@@ -70,10 +70,10 @@ export const createSessions = (options: SessionsOptions) => {
   return {
     create,
     /**
-     * Finds a session; undefined if it has ended or was created for another way of presenting it. Counts as
-     * use unless `isUse` is false. A used session is looked up once a second, and again after any session has
-     * ended; until then, the same object is returned. While the store is unavailable, a remembered session
-     * may be returned.
+     * Finds a session; undefined if it has ended or must be presented in another way. Counts as use unless
+     * `isUse` is false. A used session is looked up once a second, and again after any session has ended;
+     * until then, the same object is returned. While the store is unavailable, a remembered session may be
+     * returned.
      *
      * @throws StoreUnavailable
      */

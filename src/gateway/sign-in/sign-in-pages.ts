@@ -49,7 +49,7 @@ const respond = (
     ? reply.code(status).type('text/html; charset=utf-8').send(page('Not signed in', text))
     : sendHttpError(reply, status, text, code)
 
-/** Offers the same login again, on a page that later proves that a browser sent the request. */
+/** Offers the same login again, on a page whose cookie later proves that a browser sent the request. */
 export const offerSignIn = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

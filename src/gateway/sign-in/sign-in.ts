@@ -25,9 +25,9 @@ export interface SignInParts {
   readonly credentials: CredentialService
   readonly sessions: Sessions
   readonly store: SessionStore
-  /** Callback exactly as registered at the credential service. */
+  /** Callback URL exactly as registered with the credential service. */
   readonly callbackUrl: () => string
-  /** Callbacks that devices may use; also registered at the credential service. */
+  /** Callbacks that devices may use; also registered with the credential service. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
   /** Called with the reason why the credential service refused a login, without secrets. */
@@ -49,9 +49,12 @@ export interface FinishedLogin {
   readonly user: PrincipalUser
 }
 
-/** Sign-in for browsers. Every refusal is `undefined`, so that no one learns which part was wrong. */
+/** Sign-in for browsers. Every refusal returns `undefined`, so that no one learns which part was wrong. */
 export interface BrowserSignIn {
-  /** Starts a login. Throws UpstreamError if the credential service returns no request token. */
+  /**
+   * Starts a login. Returns the URL of the credential service's page. Throws UpstreamError if the credential
+   * service returns no request token.
+   */
   start(login: BrowserLogin, signal: AbortSignal): Promise<string>
   finish(
     requestToken: string,
@@ -130,7 +133,7 @@ const createBrowserSignIn = (
   exchange: Exchange,
   open: (who: Authorized) => Promise<string>,
 ): BrowserSignIn => {
-  /** Takes the login if it belongs to this browser. Logins of other browsers stay untouched. */
+  /** Removes and returns the login if it belongs to this browser. Other browsers' logins stay untouched. */
   const own = async (
     requestToken: string,
     binding: string | undefined,

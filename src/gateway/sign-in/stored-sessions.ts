@@ -40,7 +40,7 @@ interface StoredEntry extends Authorized {
   readonly epoch: string
 }
 
-/** Creates access to the sessions in the store. */
+/** Creates functions that read and write sessions in the store. */
 export const createStoredSessions = (options: SessionsOptions, endings: Endings) => {
   const { store, idleMs = 12 * HOUR, absoluteMs = 720 * HOUR, now = Date.now } = options
   const epochOf = async (userId: string, hasFallback = false) =>

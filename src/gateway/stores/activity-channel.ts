@@ -7,11 +7,11 @@ import { createSeal } from './seal.ts'
 import { NAMESPACE } from './valkey.ts'
 
 export interface ActivityChannelOptions {
-  /** Server address: `valkey://…` or `redis://…`, or `valkeys://…` or `rediss://…` for TLS. */
+  /** Server URL: `valkey://…` or `redis://…`, or `valkeys://…` or `rediss://…` for TLS. */
   readonly url: string
   /** Encryption keys, current one first. */
   readonly keys: readonly string[]
-  /** Upstream address, because gateways of different upstreams may use the same server. */
+  /** Upstream URL, because gateways for different upstreams may use the same server. */
   readonly upstream: string
   readonly guard?: GuardOptions
 }
@@ -23,8 +23,8 @@ const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call
 return 0`
 
 /**
- * Milliseconds that a call waits for the connection, and then for the store's response. A stream opens without
- * the channel after that.
+ * Milliseconds that a call waits for the connection, and then for the store's response. After that, a stream
+ * opens without the channel.
  */
 const TIMEOUT_MS = 500
 
@@ -58,7 +58,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
   }
   messages.on('message', (name: string, sealed: string) => {
     const text = open(sealed, name)
-    // The process's own messages are ignored, which the server delivers too.
+    // The server also delivers the process's own messages, which are ignored.
     if (text === undefined || text.startsWith(process)) return
     const line = text.slice(text.indexOf(' ') + 1)
     for (const { onText } of listeners.get(name) ?? []) onText(line)

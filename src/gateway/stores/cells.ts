@@ -5,7 +5,7 @@ import type { EntryKind } from './memory.ts'
 import type { SessionStore } from './session-store.ts'
 import type { StoreServer } from './valkey.ts'
 
-/** Values that several processes change at once. No change is lost. */
+/** Values that several processes can change concurrently. No change is lost. */
 export interface Cells {
   /**
    * Replaces a value. `change` gets the current value and the store's time in milliseconds since the epoch. It
@@ -27,7 +27,7 @@ const SWAP = `if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1`
 
-/** Number of attempts before giving up on a value that others keep changing. */
+/** Number of attempts before giving up on a value that other processes keep changing. */
 const MAX_TRIES = 60
 const MAX_PAUSE_MS = 20
 
@@ -39,7 +39,7 @@ const onServer = (server: StoreServer, { tickets }: SessionStore, kind: EntryKin
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const [now, sealed] = (await run(READ)) as [number, string]
       const text = sealed === '' ? undefined : tickets.open(sealed, name)
-      // A value that cannot be read must not count as none: it would allow everything again.
+      // A value that cannot be read must not count as missing, because its limit would then start from zero.
       if (sealed !== '' && text === undefined)
         throw new StoreUnavailable('The session store has an unreadable value')
       const { value, result } = change(text === undefined ? undefined : JSON.parse(text), Number(now))
@@ -73,9 +73,9 @@ const inMemory = (store: SessionStore, kind: EntryKind, now: () => number): Cell
   }
 }
 
-/** Returns the time, unaffected by changes of the machine's clock. */
+/** Returns the time, unaffected by changes to the machine's clock. */
 const steadyNow = (): number => performance.timeOrigin + performance.now()
 
-/** Creates the cells of a store. @param now clock of a store in memory; a server has its own */
+/** Creates cells in a store. @param now clock for a store in memory; a server has its own */
 export const createCells = (store: SessionStore, kind: EntryKind, now: () => number = steadyNow): Cells =>
   store.server ? onServer(store.server, store, kind) : inMemory(store, kind, now)

@@ -7,8 +7,8 @@ import { NAMESPACE, type StoreServer } from './valkey.ts'
  */
 export interface Channel {
   /**
-   * Announces to all subscribers, including this process. Resolves when the store has forwarded the
-   * announcement or cannot forward it.
+   * Sends an announcement to all subscribers, including this process. Resolves when the store has forwarded
+   * the announcement or cannot forward it.
    */
   tell(): Promise<void>
   /** Checks whether this process receives all announcements. */

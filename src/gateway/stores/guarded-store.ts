@@ -1,4 +1,4 @@
-/** Thrown if the store does not respond in time. */
+/** Thrown if the store cannot be used, usually because it does not respond in time. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
@@ -51,7 +51,7 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
       }
       if (inRow >= failures) closedUntil = now() + pauseMs
       if (error instanceof StoreUnavailable) throw error
-      // The original error may contain an address with a password.
+      // The original error may contain a URL with a password.
       throw new StoreUnavailable('The session store is unreachable')
     } finally {
       clearTimeout(timer)

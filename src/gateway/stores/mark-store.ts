@@ -7,7 +7,7 @@ export interface ClosableMarkStore extends MarkStore {
   close(): Promise<void>
 }
 
-/** Returns a command's value. A failed command fails the transaction. */
+/** Returns the value of a command in a transaction. Throws if the command failed. */
 const valueIn = ([error, value]: readonly [Error | null, unknown]): unknown => {
   if (error) throw error
   return value
@@ -23,7 +23,8 @@ export const createMarkStore = (
   guardOptions: GuardOptions = {},
 ): ClosableMarkStore => {
   const { client, disconnect } = connectValkey(url)
-  // The guard never pauses access, because the user of this store decides how long to pause after a failure.
+  // The guard never pauses access, because the code that uses this store decides how long to pause after a
+  // failure.
   const guard = createGuard({ timeoutMs: 40, ...guardOptions, failures: Number.POSITIVE_INFINITY })
   const placeOf = (key: string): string => {
     const name = createHash('sha256').update(`${upstream} ${key}`).digest('base64url')

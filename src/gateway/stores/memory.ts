@@ -9,16 +9,15 @@ interface KindPolicy {
   readonly maximumBytes: number
   /** Behaviour when full: `evict` removes the least recently used entry, `refuse` throws StoreFull. */
   readonly whenFull: 'evict' | 'refuse'
-  /** Kind whose entry with the same id this entry depends on. Without it, this entry is useless. */
+  /** Kind of the entry with the same id without which this entry is useless. */
   readonly needs?: 'seen'
 }
 
 /**
  * Policies by kind. New entries are refused where losing an old one would do harm. Other users' activity must
  * not end a session or login. A forgotten sign-out would restore its sessions, a forgotten mutation would run
- * twice, and an acknowledged event would be lost.
- * Amounts that a policy has counted could be spent again.
- * A forgotten change set could not be resumed or undone.
+ * twice, and an acknowledged event would be lost. Forgotten amounts that a policy has counted could be spent
+ * again. A forgotten change set could not be resumed or undone.
  */
 export const KIND_POLICIES = {
   session: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse', needs: 'seen' },

@@ -24,7 +24,7 @@ export interface ResponsePlace {
  */
 export interface ResponseCache {
   /**
-   * Finds the place of a response in the cache. Returns undefined for requests whose responses are never
+   * Finds the place for a response in the cache. Returns undefined for requests whose responses are never
    * cached: other methods and bodies, and requests with sandbox faults.
    */
   placeOf(
@@ -44,7 +44,7 @@ interface GraphqlRequest {
 }
 const isOneOperation = (body: unknown): body is GraphqlRequest => isRecord(body)
 
-/** Sorts variables by name. */
+/** Sorts the members of an object by name, so that their order does not affect the key. */
 const inOrder = (_name: string, part: unknown): unknown =>
   isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
 

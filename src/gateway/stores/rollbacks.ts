@@ -7,15 +7,16 @@ export interface RollbackOptions {
   /** Tolerance in ms. If the store went back in time by more, the sessions that it restored are ended. */
   readonly toleranceMs?: number
   readonly everyMs?: number
-  /** Called after each check: whether the store responded within a second. */
+  /** Called after each check with whether the store responded within a second. */
   readonly onLook?: ((responded: boolean) => void) | undefined
 }
 
 /** Detects sign-outs that a store lost when its data was rolled back. */
 export interface Rollbacks {
   /**
-   * Returns the time in ms since the epoch before which all sessions have ended; 0 for none. Waits for a
-   * check of the store after each change of its connection, and waits longer if the caller has no fallback.
+   * Returns a time in ms since the epoch. Sessions that were created earlier have ended; 0 means that none
+   * has. Waits for a check of the store after each change of its connection, and waits longer if the caller
+   * has no fallback.
    *
    * @throws StoreUnavailable
    */
@@ -31,7 +32,7 @@ export interface Rollbacks {
 const TOLERANCE_MS = 60_000
 const MAX_REMEMBERED = 10_000
 const KEY = 'rollbacks'
-/** Time limit of a check; a slower store counts as unavailable. */
+/** Time limit for a check in ms; a slower store counts as unavailable. */
 const LOOK_MS = 1000
 
 /**
@@ -65,7 +66,7 @@ return { count, now, fault, cut }`
 const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>()
   const tooLate = () => late.reject(new StoreUnavailable('The session store does not respond'))
-  // If the process was paused, the response may still be unread. The immediate lets it be read first.
+  // If the process was paused, the response may still be unread. `setImmediate` lets it be read first.
   const timer = setTimeout(() => setImmediate(tooLate), ms)
   try {
     return await Promise.race([work, late.promise])
@@ -78,8 +79,8 @@ const isLookResult = (found: unknown): found is readonly [number, number, string
   Array.isArray(found) && found.length === 4
 
 /**
- * Detects with a counter in the store that the data went back in time. This happens after a restore from a
- * snapshot, or a failover to a replica that lacked the last writes. Within the tolerance, each process
+ * Detects with a counter in the store that its data has gone back in time. This happens after a restore from
+ * a snapshot, or a failover to a replica that lacked the last writes. Within the tolerance, each process
  * repeats its sign-outs. Beyond it, the ended sessions are unknown, so all earlier sessions end
  * (docs/decisions/57-several-processes.md).
  */

@@ -15,12 +15,12 @@ import { connectValkey, NAMESPACE, type StoreServer } from './valkey.ts'
  */
 export interface SessionStore {
   /**
-   * Reads a value; undefined if it is absent, expired or cannot be decrypted. Waits less if the caller has a
-   * fallback.
+   * Reads a value; undefined if it is absent, expired or cannot be decrypted. The time limit is shorter if
+   * the caller has a fallback.
    */
   get<T>(kind: EntryKind, id: string, hasFallback?: boolean): Promise<T | undefined>
   /**
-   * Stores a value. Resolves when it can be read. Without `ttlMs`, it does not expire.
+   * Stores a value. Resolves once it can be read. Without `ttlMs`, it does not expire.
    *
    * @throws StoreFull if the memory limit of this kind is reached and its entries may not be evicted
    */
@@ -36,7 +36,10 @@ export interface SessionStore {
   close(): Promise<void>
   /** Encryption with the store's keys. Every process with the same keys can decrypt the result. */
   readonly tickets: Seal
-  /** Channel of all processes with this store. Without a channel, sessions are looked up on each use. */
+  /**
+   * Function that opens a channel between all processes with this store. Without a channel, sessions are
+   * looked up on each use.
+   */
   readonly channel?: Channels['channel']
   /** Memory use of this process by kind of entry. */
   readonly kept?: readonly MemoryUse[]
@@ -49,15 +52,14 @@ export interface SessionStore {
 
 export interface SessionStoreOptions {
   /**
-   * Server address: `valkey://…` or `redis://…`, or `valkeys://…` or `rediss://…` for TLS; default: in
-   * memory.
+   * Server URL: `valkey://…` or `redis://…`, or `valkeys://…` or `rediss://…` for TLS; default: in memory.
    */
   readonly url?: string
   /** Encryption keys, current one first; required with `url`. */
   readonly keys?: readonly string[]
   readonly guard?: GuardOptions
   readonly rollbacks?: RollbackOptions
-  /** Options of a store in memory. */
+  /** Options for a store in memory. */
   readonly memory?: MemoryOptions
 }
 

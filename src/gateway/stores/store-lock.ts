@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { EntryKind } from './memory.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** Lock in the store. Its lease ends by itself if the process dies. */
+/** Lock in the store. Its lease expires if the process dies. */
 export interface StoreLock {
-  /** Checks whether the lease still runs, and no other process has taken the lock. @throws StoreUnavailable */
+  /**
+   * Checks whether the lease is still valid and no other process has taken the lock. @throws StoreUnavailable
+   */
   isHeld(): Promise<boolean>
   /** Extends the lease, unless the lock is lost. @throws StoreUnavailable */
   renew(): Promise<void>
-  /** Ends the lease, unless the lock is lost. If the store is unavailable, the lease ends by itself. */
+  /** Ends the lease, unless the lock is lost. If the store is unavailable, the lease expires. */
   release(): Promise<void>
 }
 
 /**
- * Takes a lock that all processes with the same store share. Returns undefined if it is taken.
+ * Takes a lock that all processes with the same store share. Returns undefined if it is already taken.
  *
  * @throws StoreUnavailable
  */

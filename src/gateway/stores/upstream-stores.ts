@@ -11,7 +11,7 @@ export interface UpstreamStoresOptions {
   readonly url: string
   /** Encryption keys, current one first. */
   readonly keys: readonly string[]
-  /** Upstream address, because gateways of different upstreams may use the same server. */
+  /** Upstream URL, because gateways for different upstreams may use the same server. */
   readonly upstream: string
   readonly sessions: SessionStore
   readonly guard?: GuardOptions
@@ -24,7 +24,7 @@ export interface UpstreamStores {
   /** Marks that prevent a process from serving cached data that another process has changed. */
   readonly marks: MarkStore
   readonly windows: Store
-  /** Lengths of lists. */
+  /** Store for learned list lengths. */
   readonly lists: Store
   readonly pages?: Store
   close(): Promise<void>
@@ -43,8 +43,8 @@ const AS_IT_IS = {
 }
 
 /**
- * Creates a store of pages, separate from sessions. Pages are encrypted, and their names are hashed. An
- * access takes at most 50 ms. After several failures, access to the store is paused.
+ * Creates a store for cached pages, separate from sessions. Pages are encrypted, and their names are hashed.
+ * An access takes at most 50 ms. After several failures, access to the store is paused.
  */
 const createPageStore = ({ url, keys, upstream, guard: guardOptions }: UpstreamStoresOptions) => {
   const { seal, open } = createSeal(keys)

@@ -18,7 +18,7 @@ export interface ValkeyClient {
   on(event: 'ready' | 'close', listener: () => void): unknown
 }
 
-/** Functions of a shared store other than storing values. */
+/** Functions of a shared store's server, besides storing values. */
 export interface StoreServer {
   /** Runs a script for one key on the server, without a time limit. */
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
@@ -28,8 +28,9 @@ export interface StoreServer {
    */
   readonly guard: Guard
   /**
-   * Reads the server's `maxmemory-policy`; undefined if the server does not allow it. @throws
-   * StoreUnavailable
+   * Reads the server's `maxmemory-policy`; undefined if the server does not allow it.
+   *
+   * @throws StoreUnavailable
    */
   evictionPolicy(): Promise<string | undefined>
   /** Calls `listener` whenever the connection is lost or opened. */

@@ -48,7 +48,7 @@ const deliveries = async function* (
   for await (const event of events) yield deliveryOf(event)
 }
 
-/** Creates keys; principals with the same key share a feed. */
+/** Creates a function that returns a principal's key. Principals with the same key share a feed. */
 const createKeyOf = (): ((principal: Principal) => string) => {
   let alone = 0
   return (principal) => {

@@ -4,7 +4,7 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 
 /** Maximum number of open subscriptions in one process. */
 export interface StreamLimits {
-  /** Maximum per signed-in user or, without a session, per address; service mode is unlimited. */
+  /** Maximum per signed-in user or, without a session, per IP address; service mode is unlimited. */
   readonly perClient: number
   readonly total: number
 }

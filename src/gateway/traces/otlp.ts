@@ -41,7 +41,7 @@ import type { Attempt, EndedTry } from '../../upstream/index.ts'
 import type { OperationEnd, OperationTrace, Tracing } from './tracing.ts'
 
 export interface TracingOptions {
-  /** Collector's address for traces, such as `http://127.0.0.1:4318/v1/traces`. */
+  /** Collector's URL for traces, such as `http://127.0.0.1:4318/v1/traces`. */
   readonly url: string
   /** Headers that may contain a credential: never log them. */
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -49,7 +49,7 @@ export interface TracingOptions {
   readonly version: string
   /** Sampler, as in `OTEL_TRACES_SAMPLER`. */
   readonly sampler: string
-  /** Sampling ratio of `traceidratio`, from 0 to 1. */
+  /** Sampling ratio for `traceidratio`, from 0 to 1. */
   readonly ratio: number
   /** Whether upstream attempts carry `traceparent`. The API must accept unknown headers. */
   readonly toUpstream: boolean

@@ -19,7 +19,7 @@ export interface OperationEnd {
 export interface OperationTrace {
   /** Runs the planning of reads in a span. */
   plan(work: () => void): void
-  /** Starts the span of an upstream attempt. */
+  /** Starts the span for an upstream attempt. */
   attempt(operation: Pick<Operation, 'name' | 'method' | 'version' | 'path'>): Attempt
   end(seen: OperationEnd): void
 }

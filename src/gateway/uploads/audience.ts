@@ -82,7 +82,7 @@ const planOf = (
   }
 }
 
-/** People for a custom audience: `POST /audiences/:accountId/:audienceId/users`. */
+/** Route that uploads people to a custom audience: `POST /audiences/:accountId/:audienceId/users`. */
 export const audienceUploads: UploadRoute<'audience', UploadRequest> = {
   kind: 'audience',
   path: '/audiences/:accountId/:audienceId/users',

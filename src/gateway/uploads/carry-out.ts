@@ -20,7 +20,7 @@ export interface Progress<S> {
   readonly status: () => S
   /** Changes the status without storing it. */
   readonly set: (change: Partial<S>) => void
-  /** Changes and stores the status, and writes a line. */
+  /** Changes and stores the status, and writes a progress line. */
   readonly report: (change: Partial<S>) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export interface Begun {
   readonly pace: Pace
   readonly ended: ((upload: EndedUpload) => Promise<void>) | undefined
   readonly out: PassThrough
-  /** Idle timeout in ms: the upload fails if no byte of the body arrives for so long. */
+  /** Idle timeout in ms: the upload fails if no byte of the body arrives for that long. */
   readonly idleMs: number
 }
 
@@ -63,7 +63,7 @@ export const carryOut = async <S extends UploadStatus>(
   const { id } = plan.start
   let status = plan.start
   const writeLine = (line: object): void => void out.write(`${JSON.stringify(line)}\n`)
-  /** Error that occurred while the body was read. */
+  /** Error of an API call that failed while the body was being read. */
   let failure: unknown
   const set = (change: Partial<S>): void => {
     status = { ...status, ...plan.counts?.(), ...change, updatedAt: Date.now() }

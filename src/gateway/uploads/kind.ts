@@ -10,7 +10,7 @@ export const NDJSON = 'application/x-ndjson'
 export const mediaType = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** Settings of a gateway that plans of uploads use. */
+/** Gateway settings that upload plans use. */
 export interface PlanSettings {
   readonly inferredRules: InferredRules
   /** Waits some milliseconds; rejects when the signal aborts. */
@@ -23,7 +23,7 @@ export interface UploadRoute<K extends UploadKind, R extends { readonly id: stri
   readonly path: string
   /**
    * Content types of the body. They must not be CORS-safelisted, so that browsers send a preflight for pages
-   * of other origins.
+   * from other origins.
    */
   readonly types: readonly string[]
   /** End of the message that refuses other types. */

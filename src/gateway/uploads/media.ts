@@ -16,7 +16,9 @@ import { mediaType, type PlanSettings, type UploadRoute } from './kind.ts'
 
 const ANY = 'application/octet-stream'
 
-/** Returns an earlier status that can be resumed: the API forgets unfinished uploads after a day. */
+/**
+ * Returns the earlier status if the upload can be resumed. The API forgets unfinished uploads after a day.
+ */
 const resumableOf = (known: MediaUploadStatus | undefined): MediaUploadStatus | undefined =>
   known && (known.state === 'DONE' || known.expiresAt === null || known.expiresAt > Date.now())
     ? known
@@ -91,7 +93,7 @@ const planOf = (
   }
 }
 
-/** Images and videos for the media library: `POST /media-uploads/:accountId`. */
+/** Route that uploads images and videos to the media library: `POST /media-uploads/:accountId`. */
 export const mediaUploads: UploadRoute<'media', MediaUploadRequest> = {
   kind: 'media',
   path: '/media-uploads/:accountId',

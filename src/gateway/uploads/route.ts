@@ -17,13 +17,13 @@ import type { Uploads } from './service.ts'
 
 export interface UploadRoutes extends Partial<PlanSettings> {
   readonly uploads: Uploads
-  /** Finds the principal of a request, like `Principals.of`. */
+  /** Finds the principal for a request, like `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
   /** Records an upload and how it ended. */
   readonly audit?: AuditTrail['upload'] | undefined
   /** Returns the turns that processes share for a principal's key; undefined without a shared store. */
   readonly turnsOf?: ((key: string) => SharedTurns) | undefined
-  /** Idle timeout of an upload in ms; default: one minute. */
+  /** Idle timeout for an upload in ms; default: one minute. */
   readonly idleMs?: number | undefined
 }
 

@@ -12,7 +12,7 @@ export interface UploadRun<S> {
   /** Aborts when the same upload is sent again, or the gateway closes. */
   readonly signal: AbortSignal
   stop(): void
-  /** Saves the status. Without a store, some requests may be repeated on resume. */
+  /** Saves the status. If the store is unavailable, some requests may be repeated on resume. */
   note(status: S): Promise<void>
   end(): void
 }
@@ -22,7 +22,7 @@ export interface Uploads extends UploadService {
   /**
    * Starts a run after earlier runs of the same upload have ended. Undefined if too many are running.
    *
-   * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many
+   * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many running uploads
    */
   begin<K extends UploadKind>(
     principal: Principal,
@@ -38,12 +38,12 @@ export const KEPT_MS = 7 * 86_400_000
 /** Maximum number of running uploads; each may hold three requests in memory. */
 const MAX_RUNNING = 16
 /**
- * Maximum per signed-in user, so that others get a turn. Service mode is exempt, because a trusted backend
- * runs uploads for many users.
+ * Maximum number of running uploads per signed-in user, so that others get a turn. Service mode is exempt,
+ * because a trusted backend runs uploads for many users.
  */
 const MAX_RUNNING_PER_PRINCIPAL = 4
 
-/** Beginnings of stored names, which keep ids of different kinds apart. No id contains a colon. */
+/** Prefixes of stored names, which keep ids of different kinds apart. No id contains a colon. */
 const PREFIXES: Readonly<Record<UploadKind, string>> = { audience: '', media: 'media:' }
 
 interface Running {

@@ -27,7 +27,7 @@ export interface DeliveryLogOptions {
  * process that received it ends.
  */
 export interface DeliveryLog {
-  /** Appends a text. Resolves when it is stored. @throws StoreUnavailable if that is uncertain */
+  /** Appends a text. Resolves once it has been stored. @throws StoreUnavailable if that is uncertain */
   append(text: string): Promise<void>
   /** Reads new texts. */
   look(): Promise<void>

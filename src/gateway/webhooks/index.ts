@@ -12,7 +12,7 @@ export { WEBHOOKS_PATH } from './route.ts'
 export interface WebhookSource {
   /** Application's secret, used to answer challenges and to check signatures. */
   readonly consumerSecret: string
-  /** Name that separates gateways of other APIs and applications in one store. */
+  /** Name that keeps gateways for different APIs or applications apart in one store. */
   readonly scope: string
   /** Notifications that wake other processes. Without notifications, processes check once a second. */
   readonly notices?: Notices | undefined

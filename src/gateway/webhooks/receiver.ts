@@ -17,8 +17,9 @@ export type DeliveryResult = 'queued' | 'known' | 'ignored'
 
 export interface Receiver {
   /**
-   * Receives a body with a checked signature. @throws StoreUnavailable if it is uncertain whether the
-   * delivery is stored
+   * Receives a body whose signature has been checked.
+   *
+   * @throws StoreUnavailable if it is uncertain whether the delivery has been stored
    */
   receive(text: string): Promise<DeliveryResult>
   /** Counts since the start of the process. */
@@ -39,7 +40,7 @@ export const createReceiver = ({ store, log, scope }: ReceiverOptions): Receiver
     await store.set('delivery', key, 1, KNOWN_MS).catch(() => undefined)
     return 'queued'
   }
-  /** Accepts one of several concurrent copies. All are acknowledged when it is stored. */
+  /** Accepts one of several concurrent copies. All are acknowledged once it has been stored. */
   const takeOnce = async (key: string, text: string): Promise<DeliveryResult> => {
     const copy = underWay.get(key)
     if (copy) return copy.then(() => 'known')

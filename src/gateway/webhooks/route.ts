@@ -15,9 +15,8 @@ export interface WebhookRoutes {
 /** Maximum size of one delivery, which is one event with its includes. */
 const BODY_BYTES = 1_048_576
 /**
- * Characters of a challenge token. Challenges and deliveries are signed in the same way, so a response to a
- * challenge could sign a forged delivery. No event consists of these characters, because it would need a
- * brace.
+ * Pattern of challenge tokens. Challenges and deliveries are signed in the same way, so a response to a
+ * challenge could sign a forged delivery. No event matches this pattern, because every event contains braces.
  */
 const TOKEN = /^[\w.~+/=:-]{1,1000}$/
 
