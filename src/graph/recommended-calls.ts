@@ -46,7 +46,10 @@ const inputValue = (operation: Operation, name: string, value: unknown): unknown
 
 const paramsOf = ({ params }: RecommendedChange): Values => params ?? {}
 
-/** Returns the ids that dependent changes inherit. A line item's changes belong to its campaign. */
+/**
+ * Returns the ids that dependent changes inherit. For example, a new line item belongs to the campaign above
+ * it.
+ */
 const ownIds = (change: RecommendedChange): Values => {
   const parameter = resourceByEntity.get(change.entity_type)?.idParameter
   const params = paramsOf(change)
@@ -87,7 +90,7 @@ const knownOf = (change: RecommendedChange, accountId: string, inherited: Values
   }
 }
 
-/** Returns a call of the first mutation that exists in the schema. */
+/** Returns a call to the first of these mutations that exists in the schema. */
 const callOf = (
   schema: GraphQLSchema,
   names: readonly string[],

@@ -29,7 +29,7 @@ export interface ActivityFilter {
 const entries = <S extends TSchema>(entry: S) =>
   optional(list(entry, { minItems: 1, maxItems: LIMITS.idsPerList }))
 
-/** Limits of the filter, under the names that parameters would have. */
+/** Limits of the filter, with the names that API parameters would have. */
 export const activityFilterParams = {
   types: entries(string()),
   user_ids: entries(snowflake()),
@@ -70,7 +70,7 @@ const possible: Rule<Chosen> = {
   },
 }
 
-/** Operation that validates a filter with the limits of a call's parameters. It is never called. */
+/** Operation that validates a filter as if its fields were parameters of a call. It is never called. */
 const FILTER: Operation = {
   ...contract.activity_stream.connect,
   params: { ...activityFilterParams, direction: optional(oneOf(ACTIVITY_DIRECTIONS)) },
@@ -82,7 +82,10 @@ const problemsIn = ({ types, userIds, keywords, direction, tags }: ActivityFilte
   return problemsOf(FILTER, Object.fromEntries(given.filter(([, value]) => value != null)))
 }
 
-/** Returns the event's direction. If the subscription asks for both, the event type decides. */
+/**
+ * Returns the event's direction. If events of its type have either direction, the subscription's filter
+ * decides.
+ */
 const directionOf = ({ type, filter }: ActivityDelivery): Direction | undefined => {
   const ofType = activityEventOf(type)?.direction
   return ofType === 'both' ? (knownDirection(filter.direction) ?? 'both') : ofType

@@ -52,7 +52,7 @@ const directMessage: Reader = (payload) => {
   return { __typename: 'DirectMessageEvent', messages, users: usersIn(payload.users) }
 }
 
-/** Returns the only event of a list, or the payload itself if it has no such list. */
+/** Returns the only event in a list, or the payload itself if it has no such list. */
 const onlyOf = (payload: JsonObject, list: string): JsonObject | undefined => {
   if (!(list in payload)) return payload
   const events = objectsIn(payload[list])
@@ -195,7 +195,7 @@ const gap: Reader = (payload) => {
   return from === null || to === null ? undefined : { __typename: 'ActivityGap', from, to }
 }
 
-/** Message of a notice by reason, with what to do. */
+/** Messages of notices by reason. Each one states what to do. */
 const NOTICES = {
   NO_SUBSCRIPTIONS:
     'No events will arrive, because the user has no activity subscriptions. Create one with activitySubscriptionCreate',

@@ -72,7 +72,7 @@ export const postIn = (value: unknown, includes: JsonObject | null): ActivityPos
   }
 }
 
-/** Finds a post by id among those next to a payload. */
+/** Finds a post by id in the `includes` of an event. */
 export const includedPost = (id: string, includes: JsonObject | null): ActivityPost | null => {
   const found = objectsIn(includes?.tweets).find((post) => idIn(bare(post)?.id) === id)
   return found ? postIn(found, includes) : null

@@ -26,7 +26,7 @@ export const startCursorOf = <R>(connection: Connection<R>): string | null =>
 export const endCursorOf = <R>(connection: Connection<R>): string | null =>
   connection.nodes.length === 0 ? null : connection.cursorAt(connection.nodes.length - 1)
 
-/** Start of reading a page, and its direction. */
+/** Position where reading a page starts, and the direction. */
 export interface PageStart {
   readonly start: Position
   readonly isBackward?: boolean

@@ -16,13 +16,13 @@ export type Scope =
 /** Id and sort key of a row. */
 type RowPlace = readonly [id: string, key: never]
 
-/** Separator in plainly written cursors; base64url does not use it. */
+/** Separator in cursors written as plain text; base64url does not use it. */
 const BETWEEN = '~'
 const PLAIN = /^[\w:.+-]*$/
 
 /**
  * Writes the cursors of one list. Plain text stays as it is, and a missing upstream cursor is empty; anything
- * else becomes JSON in base64url. It joins arrays to get flat strings, because concatenated ones slow down
+ * else becomes JSON in base64url. It joins arrays to get flat strings, because concatenated strings slow down
  * `JSON.stringify` (docs/decisions/20-breadth-first.md).
  */
 export class CursorWriter {

@@ -32,14 +32,14 @@ export const cursorWriter = (query: ListQuery | ChildQuery): CursorWriter =>
 export const childCursorWriter = (family: string, parentId: string): CursorWriter =>
   new CursorWriter([WITH_PARENT, family, parentId])
 
-/** Argument that a cursor was given for. */
+/** Argument that contains a cursor. */
 export interface CursorArgument {
   readonly field: string
-  /** Returns the query for the list in the opposite order, if it can be read in both. */
+  /** Returns the query for the list in the opposite order, if it can be read in both orders. */
   readonly opposite?: () => ListQuery | ChildQuery | undefined
 }
 
-/** Returns the problem of a text that is no cursor of any list. */
+/** Returns a problem if a text is not a cursor of any list. */
 export const malformedCursor = (text: string | null | undefined, field: string): readonly Problem[] =>
   text == null || readCursor(text)
     ? []
@@ -48,10 +48,10 @@ export const malformedCursor = (text: string | null | undefined, field: string):
 const invalidCursor = (field: string): string => `${field} is not a valid cursor`
 
 /**
- * Reads a cursor of a list. A cursor that was written while reading in the opposite order is a position too:
- * only its page of the API is of no use.
+ * Reads a list's cursor. A cursor that was written while reading in the opposite order also states a
+ * position, but its upstream page is of no use.
  *
- * @throws AdsGraphQLError INVALID_CURSOR for another version or scope, or for any other text
+ * @throws AdsGraphQLError INVALID_CURSOR if the text is a cursor of another version or list, or no cursor
  */
 export const parseCursor = (
   query: ListQuery | ChildQuery,

@@ -6,7 +6,7 @@ const screaming = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 
 const metrics = Object.keys(ORDER_METRICS).map((metric) => [metric, metricAttribute(metric)] as const)
 
-/** Returns the values of an order enum: `DAILY_BUDGET` is `daily_budget_amount_local_micro` on the wire. */
+/** Returns the values of an order enum: `DAILY_BUDGET` is `daily_budget_amount_local_micro` in the API. */
 export const orderFieldValues = (resource: Resource): Record<string, string> =>
   Object.fromEntries([
     ...orderable(resource).map((field) => {

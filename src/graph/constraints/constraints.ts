@@ -27,7 +27,7 @@ export interface Constraint extends Bounds {
 }
 /** Limits by schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
 export type Constraints = ReadonlyMap<string, readonly Constraint[]>
-/** Stands for filters that the gateway evaluates itself. */
+/** Placeholder call for filters that the gateway evaluates itself. */
 const BY_GATEWAY: Call = { shape: 'arguments', params: {} }
 type Found = readonly [coordinate: string, Constraint]
 type Resolvers = Readonly<Record<string, unknown>>
@@ -201,8 +201,8 @@ const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlI
 }
 
 /**
- * Returns the limits of arguments and input fields, from the operations of their resolvers. An input of two
- * operations has the limits of both.
+ * Returns the limits of arguments and input fields, from the operations of their resolvers. An input that two
+ * operations share has the limits of both.
  */
 export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Constraints => {
   const sdl = indexOf(typeDefs, resolvers)

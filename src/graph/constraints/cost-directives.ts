@@ -34,7 +34,8 @@ const sizeOf = (field: FieldDefinitionNode): ConstArgumentNode[] | undefined => 
   const isConnection = namedType(field.type).endsWith('Connection')
   if (first?.defaultValue)
     return [
-      // An assumed size is not needed, because `first` has a default. Composition would refuse both.
+      // An assumed size is not needed, because `first` has a default. Composition would refuse a field that
+      // has both.
       argument('slicingArguments', texts(last ? ['first', 'last'] : ['first'])),
       ...(isConnection ? [argument('sizedFields', texts(['nodes', 'edges']))] : []),
       // Queries may omit `first`, because it has a default.
@@ -60,8 +61,8 @@ const withDirective = (field: FieldDefinitionNode, added: ConstDirectiveNode): F
 })
 
 /**
- * Adds the directives of IBM's cost specification, so that routers compute the same costs. `@listSize` goes to
- * lists whose length depends on arguments, and `@cost` to fields that weigh more than their object.
+ * Adds the directives of IBM's cost specification, so that routers compute the same costs. `@listSize` is
+ * added to lists whose length depends on arguments, and `@cost` to fields that weigh more than their object.
  */
 export const withCosts = (typeDefs: DocumentNode): DocumentNode => {
   const sized = (field: FieldDefinitionNode): FieldDefinitionNode | undefined => {

@@ -40,7 +40,10 @@ const scalarSchema = (name: string, scalars: Source['scalars']): Json => {
   return schema
 }
 
-/** Checks whether limits can be numbers. Limits in micros can exceed the exact range of JSON readers. */
+/**
+ * Checks whether limits can be numbers. Limits in micros can exceed the range of numbers that JSON readers
+ * represent exactly.
+ */
 const isNumeric = (name: string): boolean => name === 'Int' || name === 'Float'
 
 /**
@@ -180,8 +183,8 @@ const REFERENCE = /"#\/\$defs\/(\w+)"/g
  * Returns JSON Schema 2020-12 for forms. Its `$defs` contain every input type, the arguments of all root
  * fields (`Mutation.campaignCreate`), and the enums that they use.
  *
- * `x-constraints` lists each limit with its operation and endpoint. A field of several operations has the
- * loosest of their limits.
+ * `x-constraints` lists each limit with its operation and endpoint. A field that several operations share has
+ * the loosest of their limits.
  *
  * @param schema a schema with `@constraint` directives in its AST
  * @throws Error for a scalar that `clientTypes` lacks
@@ -232,7 +235,7 @@ const definitionsFor = (source: Source, text: string, found: Map<string, Json>):
   for (const [, name = ''] of text.matchAll(REFERENCE)) {
     const type = source.schema.getType(name)
     if (found.has(name) || !(isInputObjectType(type) || isEnumType(type))) continue
-    // Places describe their values well enough.
+    // The arguments and fields that use the type describe their values well enough.
     const { description: _, ...definition } = isEnumType(type) ? enumSchema(type) : inputSchema(source, type)
     found.set(name, definition)
     definitionsFor(source, JSON.stringify(definition), found)
@@ -240,8 +243,9 @@ const definitionsFor = (source: Source, text: string, found: Map<string, Json>):
 }
 
 /**
- * Returns JSON Schema 2020-12 of an operation's variables, with the limits of all places that take them. It is
- * as small as possible: `x-constraints`, comments without a pattern, descriptions of types, and `null` for optional variables are left out.
+ * Returns JSON Schema 2020-12 for an operation's variables, with the limits of all places that take them. It
+ * is as small as possible: `x-constraints`, comments without a pattern, descriptions of types, and `null` for
+ * optional variables are left out.
  *
  * @param scalars schemas of scalars
  * @throws Error for a scalar that `scalars` lacks

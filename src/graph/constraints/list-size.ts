@@ -9,7 +9,7 @@ import {
 type Field = GraphQLField<unknown, unknown>
 
 /**
- * Number of objects that a field returns: `@listSize` of IBM's cost specification, which federation 2.9
+ * Number of objects that a field returns: `@listSize` from IBM's cost specification, which federation 2.9
  * imports.
  */
 export interface ListSize {

@@ -9,7 +9,7 @@ import {
 } from 'graphql'
 
 export interface SdlIndex {
-  /** Returns the fields of a type; empty for other types. */
+  /** Returns the fields of an object type; empty for other types. */
   fields(type: string): readonly FieldDefinitionNode[]
   inputFields(type: string): readonly InputValueDefinitionNode[]
   /** Returns enum names by internal value; undefined for other types. */
@@ -17,7 +17,7 @@ export interface SdlIndex {
 }
 
 /**
- * Visitor keys that restrict a visit to types. A visit of the complete SDL reaches ten times as many nodes.
+ * Visitor keys that restrict a visit to types. Visiting the complete SDL would reach ten times as many nodes.
  */
 export const TO_TYPES: ASTVisitorKeyMap = { Document: ['definitions'] }
 export const TO_FIELDS: ASTVisitorKeyMap = {

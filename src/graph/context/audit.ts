@@ -3,7 +3,7 @@ import type { ChangeSet, ChangeSetCaller } from './change-sets.ts'
 /** A money field changed by a write; amounts are in micros of the account's currency. */
 export interface AuditedMoney {
   readonly record: string | null
-  /** Wire name of the field. */
+  /** Name of the field in the API. */
   readonly field: string
   /**
    * Amount before the write, as this request read it. Null for a new record or if the amount could not be
@@ -17,7 +17,7 @@ export interface AuditedMoney {
 /** Outcome of a write. UNKNOWN means that it may have succeeded. */
 export type AuditOutcome = 'done' | 'refused' | 'failed' | 'UNKNOWN'
 
-/** One API call. */
+/** API call that writes. */
 export interface AuditedWrite {
   /** Name of the operation: `campaigns.update`. */
   readonly operation: string
@@ -38,7 +38,7 @@ export interface AuditedMutation {
   readonly writes: readonly (AuditedWrite & { readonly outcome: AuditOutcome })[]
 }
 
-/** Audit log of one request. */
+/** Audit log for the mutations of one request. */
 export interface MutationAudit {
   /**
    * Records a mutation before it is sent.
@@ -58,7 +58,7 @@ export type ChangeSetEvent =
   | 'change-set.conflict'
   | 'change-set.undone'
 
-/** Audit log of change sets. */
+/** Audit log for change sets. */
 export interface ChangeSetLog {
   /** Records an event before it takes effect. @throws AdsGraphQLError AUDIT_UNAVAILABLE */
   begun(event: ChangeSetEvent, changeSet: ChangeSet, caller: ChangeSetCaller): Promise<void>

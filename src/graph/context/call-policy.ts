@@ -18,18 +18,18 @@ export const WRITE_LIMIT = 50
 
 /**
  * Maximum number of parents whose children one operation may count with separate calls. It is a quarter of
- * the limit per user and 15 minutes (spec 2 §1).
+ * the API's limit per user in 15 minutes (spec 2 §1).
  */
 export const COUNT_LIMIT = 50
 
 /**
- * Maximum number of rows that one list may read for filters and orders of the gateway. At 1,000 rows per call,
- * that is 20 calls.
+ * Maximum number of rows that one list may read for the gateway's own filters and orders. At 1,000 rows per
+ * call, that is 20 calls.
  */
 export const ROW_LIMIT = 20_000
 
 /**
- * Maximum number of calls for statistics per operation. The API allows 250 per user and 15 minutes (public
+ * Maximum number of calls for statistics per operation. The API allows 250 per user in 15 minutes (public
  * facts §4.5).
  */
 export const STATS_CALL_LIMIT = 200
@@ -77,13 +77,13 @@ interface PolicyLimits {
   readonly rows?: number | undefined
 }
 
-/** Call policy of one operation. The policy is completed after the operation's context is created. */
+/** Call policy of one operation. The policy is completed after the operation's context has been created. */
 export class OperationCallPolicy implements CallPolicy {
   /** Lane of all calls; by default, each call's own lane. */
   lane?: Lane
   /** Maximum age from `@allowStale`; without it, stale responses are not used. */
   maxStaleMs?: number
-  /** Maximum age by operation, in milliseconds. A stale response replaces the map with a new one. */
+  /** Maximum age of stale data in ms, by API operation. A stale response replaces the map with a new one. */
   stale = NONE
   /** Selected metrics that the API did not return, by type of entity. */
   absentMetrics = NO_METRICS
@@ -108,7 +108,7 @@ export class OperationCallPolicy implements CallPolicy {
     this.absentMetrics = new Map(this.absentMetrics).set(entity, fields)
   }
   /**
-   * Counts one more parent.
+   * Counts one more parent whose children are counted with a separate call.
    *
    * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT`
    */
@@ -121,7 +121,7 @@ export class OperationCallPolicy implements CallPolicy {
       )
   }
   /**
-   * Checks the number of rows that were read from one list although they may be left out.
+   * Checks the number of rows that have been read from one list for filtering or sorting.
    *
    * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED at the limit
    */
@@ -130,7 +130,7 @@ export class OperationCallPolicy implements CallPolicy {
     if (rows >= limit) throw tooManyRows(query, limit)
   }
   /**
-   * Counts points of series.
+   * Counts points in series.
    *
    * @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects
    */
@@ -176,7 +176,10 @@ export class OperationCallPolicy implements CallPolicy {
         `Too many API calls in one operation: limit ${grouped(limit)}. Request smaller pages (first) or fewer fields`,
       )
   }
-  /** Notes a stale response. A property, because each call receives it without the policy. */
+  /**
+   * Notes a stale response. It is a property and not a method, because each call receives it without the
+   * policy.
+   */
   readonly onStale = (operation: string, ageMs: number): void => {
     const { stale } = this
     this.stale = new Map(stale).set(operation, Math.max(ageMs, stale.get(operation) ?? 0))

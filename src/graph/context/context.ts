@@ -23,7 +23,7 @@ import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
 import type { UploadService } from './uploads.ts'
 
-/** Services that reports by statistics jobs need in addition to a client. */
+/** Services that reports from statistics jobs need in addition to a client. */
 export interface ReportService extends Pick<ReportParts, 'downloads' | 'timing'> {
   /** Milliseconds that one operation can wait for a report. */
   readonly patienceMs: number
@@ -62,17 +62,17 @@ export interface GraphContext {
   readonly reports: ReportService | undefined
   /** Store for `clientMutationId`; undefined if the upstream stores keys itself. */
   readonly keptWrites: WriteStore | undefined
-  /** Limits of every operation. */
+  /** Limits that apply to every operation. */
   readonly limits: readonly OperationLimit[]
-  /** Rules that arguments are checked against, as for calls of `client`. */
+  /** Whether inferred rules apply to arguments, as they do to the calls of `client`. */
   readonly inferredRules: InferredRules
   /** Audit log; undefined if there is none. */
   readonly audit: MutationAudit | undefined
-  /** Undefined unless the operation is previewed. */
+  /** Preview; undefined unless the operation is previewed. */
   readonly preview: OperationPreview | undefined
   /** Collects the user errors of all mutations; undefined if nothing reads them. */
   readonly refusals: ChangeSetRefusal[] | undefined
-  /** Change sets; undefined without previews. */
+  /** Change set service; undefined without previews. */
   readonly changeSets: ChangeSetService | undefined
   /** Request that the context was created for. */
   readonly request: Pick<ChangeSetCaller, 'observer' | 'requestId'>
@@ -85,7 +85,7 @@ export interface GraphContext {
   within(signal: AbortSignal): GraphContext
 }
 
-/** Reading ahead; `lengths` were learned from earlier requests. */
+/** Settings for reading ahead. `memories` contain list lengths that were learned from earlier requests. */
 export interface Planning {
   readonly mode: PlanMode
   readonly memories: ListMemories
@@ -107,13 +107,13 @@ export interface ContextParts {
   readonly feeds?: OpenFeeds | undefined
   /** Observer of the operation's API calls. */
   readonly observer?: CallObserver | undefined
-  /** Reading ahead; without it, lists are read level by level. */
+  /** Settings for reading ahead; by default, lists are read level by level. */
   readonly planning?: Planning | undefined
   /** Maximum number of API calls per operation; 1,000 by default. */
   readonly callLimit?: number | undefined
   /** Maximum number of writes per operation; 50 by default. */
   readonly writeLimit?: number | undefined
-  /** Limits of every operation; empty by default. */
+  /** Limits that apply to every operation; empty by default. */
   readonly limits?: readonly OperationLimit[] | undefined
   /** Whether inferred rules apply; `on` by default. */
   readonly inferredRules?: InferredRules | undefined
@@ -154,7 +154,7 @@ const referenceOf = (parts: ContextParts, signal: AbortSignal): GraphContext['re
  */
 const LEFT = new GraphQLError('Client disconnected', { path: [], extensions: { code: 'UPSTREAM_TIMEOUT' } })
 
-/** Translates errors. All calls of an aborted operation share one error. */
+/** Creates a function that translates errors. All calls of an aborted operation share one error. */
 const translator =
   (signal: AbortSignal) =>
   (error: unknown): unknown => {
@@ -163,7 +163,7 @@ const translator =
   }
 
 /**
- * Creates the context of a request.
+ * Creates the context for a request.
  *
  * @param signal aborts the API calls of the request
  */

@@ -3,7 +3,7 @@ import type { ChangeEntity } from '../../contract/domains/account-changes.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import type { Principal } from './principal.ts'
 
-/** An event that an activity subscription matched; one delivery per subscription. */
+/** Event that matches an activity subscription. Each matching subscription has its own delivery. */
 export interface ActivityDelivery {
   readonly id: string
   /** Event type, as the API spells it. */

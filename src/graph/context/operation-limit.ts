@@ -1,4 +1,4 @@
-/** One limit of an operation, as the schema shows it. */
+/** Limit on operations, as the schema shows it. */
 export interface OperationLimit {
   /** Name in errors: `cost`, `depth`, `bytes`. */
   readonly measure: string

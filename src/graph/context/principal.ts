@@ -66,7 +66,7 @@ export interface CompletedLogin {
   readonly expiresAt: number
   readonly user: PrincipalUser
 }
-/** A verifier that does not match its login, which can be completed with another one. */
+/** Verifier that does not match its login. Another verifier can still complete the login. */
 export interface WrongVerifier {
   readonly triesLeft: number
 }
@@ -86,6 +86,6 @@ export interface AppTokenService {
   isOperator(principal: Principal): boolean
   status(): Promise<AppTokenStatus>
   issue(): Promise<AppTokenStatus>
-  /** Revokes the token; false if there was none. */
+  /** Revokes the token. Returns false if no token was revoked. */
   revoke(): Promise<boolean>
 }

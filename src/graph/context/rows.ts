@@ -33,7 +33,10 @@ export type Listed<R> = Pick<Connection<R>, 'nodes' | 'edges' | 'pageInfo'> & {
 }
 export type NamespaceSource = Readonly<Record<never, never>>
 export type MoneySource = Money
-/** Volumes without times; the times follow from the arguments. */
+/**
+ * Keyword insights. The API returns volumes without times, so the start times of `buckets` follow from the
+ * arguments.
+ */
 export interface KeywordInsightsSource
   extends Pick<ViewOf<'KeywordInsights'>, 'relatedKeywords' | 'tweetVolume'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]

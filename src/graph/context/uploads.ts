@@ -1,6 +1,6 @@
 import type { Principal } from './principal.ts'
 
-/** Problem of an upload. It never contains a value from the file. */
+/** Problem with an upload. It never contains a value from the file. */
 export interface UploadProblem {
   readonly code: string
   readonly message: string
@@ -12,13 +12,16 @@ export interface UploadProblem {
   readonly limit?: number
 }
 
-/** State of any upload. */
+/** State that every kind of upload has. */
 export interface UploadStatus {
   readonly id: string
-  /** State of an upload. STOPPED can be resumed from its checkpoint; FAILED was refused. */
+  /** State of an upload. A STOPPED upload can be resumed from its checkpoint; a FAILED one was refused. */
   readonly state: 'RUNNING' | 'DONE' | 'STOPPED' | 'FAILED'
   readonly accountId: string
-  /** Checkpoint for a gateway that does not know the upload; null before the first acknowledgement. */
+  /**
+   * Checkpoint that lets a gateway resume an upload that it does not know; null before the first
+   * acknowledgement.
+   */
   readonly checkpoint: string | null
   /** Start in milliseconds since the epoch. */
   readonly startedAt: number

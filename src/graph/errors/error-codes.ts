@@ -1,4 +1,7 @@
-/** All values of `extensions.code` with their meaning. Codes outside this table and `protocolErrorCodes` are masked. */
+/**
+ * Values of `extensions.code` with their meanings. Codes outside this table and `protocolErrorCodes` are
+ * masked.
+ */
 export const errorCodes = {
   UNAUTHENTICATED: 'The request has no valid session, bearer token or upstream credential.',
   FORBIDDEN: 'The principal is authenticated but not permitted to do this.',
@@ -54,7 +57,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** Codes of requests that are refused before execution. */
+/** Codes for requests that are refused before execution. */
 export const protocolErrorCodes = {
   GRAPHQL_PARSE_FAILED: 'The document is not valid GraphQL syntax.',
   GRAPHQL_VALIDATION_FAILED: 'The document does not match the schema.',
@@ -73,7 +76,10 @@ export const protocolErrorCodes = {
 
 export type ProtocolErrorCode = keyof typeof protocolErrorCodes
 
-/** HTTP status by code. If codes share a status, the last one is for requests refused before GraphQL. */
+/**
+ * HTTP status by code. If codes share a status, the last one is used for requests that are refused outside
+ * GraphQL.
+ */
 export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   PERSISTED_QUERY_HASH_MISMATCH: 400,

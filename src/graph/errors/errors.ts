@@ -30,12 +30,12 @@ export interface AdsDetails {
   readonly bucket?: string
   readonly httpStatus?: number
   readonly upstreamCode?: string | number
-  /** Message of the API, if the error's message has other names. */
+  /** Message from the API, if the error's own message uses other names. */
   readonly upstreamMessage?: string
   readonly requestId?: string
   /** Outcome of a write. */
   readonly outcome?: Outcome
-  /** Field that shows whether a write of unknown outcome succeeded. */
+  /** Field that shows whether a write with an unknown outcome succeeded. */
   readonly lookUp?: LookUp
 }
 
@@ -53,7 +53,7 @@ interface Details {
   /** Response path of the part that exceeds the limit. */
   readonly path?: readonly string[]
   readonly ads?: AdsDetails
-  /** Details of the policy; see `docs/errors.md`. */
+  /** Details about the policy; see `docs/errors.md`. */
   readonly policy?: PolicyDetails
   readonly cause?: unknown
 }
@@ -70,7 +70,7 @@ interface PolicyDetails {
   readonly changeSet?: string
 }
 
-/** A GraphQL error with a code of the table; it never contains a secret. */
+/** GraphQL error with a code from `errorCodes`. It never contains a secret. */
 export class AdsGraphQLError extends GraphQLError {
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     const { field, limit, rule, measure, record, problems, path, ads, policy, cause } = details
@@ -151,7 +151,7 @@ const isOfCursor = (error: unknown): boolean => {
   return parameter === 'cursor' || parameter === 'pagination_token'
 }
 
-/** Returns the first of several problems for an error, and all of them if there are others. */
+/** Returns the first problem's details for an error, and a list of all problems if there are several. */
 const detailsOf = (problems: readonly WordedProblem[]): Details => {
   const { field, limit, rule } = problems[0] ?? {}
   return {
@@ -220,7 +220,9 @@ export const accountNotFound = (accountId: string, field: string): AdsGraphQLErr
 /** Checks whether a row is unreadable. Lists report such rows as errors. */
 export const isBadRow = (row: unknown): boolean => row instanceof BadRow
 
-/** Returns the error of a write that failed after some of its requests succeeded. */
+/**
+ * Marks the error of a write that failed after some of its requests had succeeded: its outcome is unknown.
+ */
 export const partlyDone = (error: unknown, write: FailedWrite): unknown => {
   if (error instanceof UpstreamError) error.failedWrite('UNKNOWN', write)
   return error
@@ -229,5 +231,5 @@ export const partlyDone = (error: unknown, write: FailedWrite): unknown => {
 export const isUpstream = (error: unknown, code: string): boolean =>
   error instanceof AdsGraphQLError && (error.extensions.ads as AdsDetails | undefined)?.upstreamCode === code
 
-/** Checks for a missing or foreign account, which is a 403 (public facts §1.5). */
+/** Checks for a missing or foreign account, which the API reports with status 403 (public facts §1.5). */
 export const isForeignAccount = (error: unknown): boolean => isUpstream(error, 'ACCOUNT_NOT_FOUND')

@@ -20,7 +20,9 @@ const verbsOf = (resource: string): Readonly<Partial<Record<string, Operation>>>
   (contract as unknown as Readonly<Record<string, Readonly<Partial<Record<string, Operation>>>>>)[resource] ??
   {}
 
-/** Returns required parameters, except the account and those that only select a kind of record. */
+/**
+ * Returns the required parameters of a read, except the account and those that only select a kind of record.
+ */
 const neededBy = (read: Operation): string[] =>
   Object.entries(read.params)
     .filter(([name, schema]) => name !== 'account_id' && !describe(schema).optional)
@@ -33,7 +35,9 @@ const writesOf = ({ operation, input }: FailedWrite): readonly Values[] =>
     ? input.operations.map(({ params }: { readonly params: Values }) => ({ ...input, ...params }))
     : [input]
 
-/** Returns the values of a parameter; undefined unless all writes have one. */
+/**
+ * Returns the values of a parameter; undefined if a write has none, or if there are too many for a filter.
+ */
 const valuesOf = (writes: readonly Values[], parameter: string): readonly string[] | undefined => {
   const values = new Set<string>()
   for (const write of writes) {
@@ -73,7 +77,7 @@ const inAccount = (list: Operation, accountId: unknown, chosen: Filter): LookUp 
   }
 }
 
-/** Returns the list that contains the written records. */
+/** Returns the list of the records that the written ones belong to, and a filter for it. */
 const holderOf = (operation: Operation, writes: readonly Values[]): [Operation, Filter] | undefined => {
   const verbs = Object.values(verbsOf(operation.resource.name)).filter((verb) => verb !== undefined)
   const needed = new Set(verbs.flatMap((verb) => neededBy(verb)))

@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/language/errors.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { isParameterName } from './parameter-names.ts'
 
-/** Returns the argument or input field that a parameter has in the graph. */
+/** Function that returns the name of a parameter's argument or input field in the graph. */
 export type Names = (parameter: string) => string
 
 /** Arguments of lists whose names differ from those of their parameters. */
@@ -18,10 +18,13 @@ const LIST_ARGUMENTS: Readonly<Record<string, string>> = {
   with_total_count: 'totalCount',
 }
 
-/** Returns the name of a parameter in most fields. Fields with other names pass a function of their own. */
+/** Returns the name of a parameter in most fields. Fields with other names pass their own function. */
 export const argumentName: Names = (parameter) => LIST_ARGUMENTS[parameter] ?? graphInputName(parameter)
 
-/** Quoted texts and URLs, which stay as they are, and words that may be parameters, with their amount. */
+/**
+ * Pattern of quoted texts and URLs, which stay as they are, and of words that may be parameters, with their
+ * amount.
+ */
 const PARTS = /"[^"]*"|\bhttps?:\/\/\S+|\b[a-z]+(?:_[a-z0-9]+)+\b(?: \(-?\d+\))?/g
 
 const inNames = (text: string, names: Names): string =>
@@ -34,9 +37,10 @@ const inNames = (text: string, names: Names): string =>
   })
 
 /**
- * Replaces parameters in a text by their names in the graph, and their amounts in micros by currency units.
+ * Replaces parameters in a text with their names in the graph, and their amounts in micros with amounts in
+ * currency units.
  *
- * @param value value of the caller, which stays as it is
+ * @param value value that the client sent, which stays as it is
  */
 export const worded = (text: string, names: Names = argumentName, value?: unknown): string =>
   typeof value === 'string' && value.includes('_')
@@ -59,27 +63,30 @@ const messageOf = ({ message, parameter = '', value }: Problem, names: Names): s
     : worded(message, names, value)
 }
 
-/** Pattern of the limit in a message of the API, which has no field for it. */
+/** Pattern of the limit in a message from the API, which has no field for it. */
 const LIMIT = /\b(?:at least|at most|a multiple of)\b[^.;]*?(?<![\w.-])(\d[\d,]*(?:\.\d+)?)(?![\w.])/
 
-/** Longest message that is searched for a limit, in characters, because the search can take quadratic time. */
+/**
+ * Maximum number of characters of a message that are searched for a limit. The search can take quadratic
+ * time.
+ */
 const MAX_SEARCHED_CHARACTERS = 1000
 
-/** Returns the limit in a message, which may repeat the caller's value. */
+/** Returns the limit in a message, which may repeat the client's value. */
 const limitIn = (message: string, value: unknown): number | undefined => {
   const words = typeof value === 'string' && value.includes(' ') ? message.replaceAll(value, '') : message
   const [, limit] = LIMIT.exec(words.slice(0, MAX_SEARCHED_CHARACTERS)) ?? []
   return limit === undefined ? undefined : Number(limit.replaceAll(',', ''))
 }
 
-/** Rules by codes of the API, where our own validation has a rule for the same mistake. */
+/** Rules by API error code, if our own validation has a rule for the same mistake. */
 const RULES: Readonly<Record<string, string>> = {
   MISSING_PARAMETER: 'required',
   ILLEGAL_CHARACTERS: 'characters',
   INVALID_DENOMINATION: 'denomination',
 }
 
-/** Returns the rule of a code: `reference` for a missing record, otherwise the code in camel case. */
+/** Returns the rule for a code: `reference` for a missing record, otherwise the code in camel case. */
 const ruleOf = (code: string): string => {
   if (code.endsWith('NOT_FOUND')) return 'reference'
   return (
@@ -87,7 +94,7 @@ const ruleOf = (code: string): string => {
   )
 }
 
-/** A problem with the graph's names. */
+/** Problem whose message uses the graph's names. */
 export interface WordedProblem {
   readonly code: Problem['code']
   readonly message: string
@@ -97,8 +104,8 @@ export interface WordedProblem {
 }
 
 /**
- * Returns a problem with the graph's names. The API sends neither rule nor limit, so that they follow from its
- * code and message. A rule has the same name in every field.
+ * Returns a problem with the graph's names. The API sends neither rule nor limit, so they are derived from
+ * its code and message. A rule has the same name in every field.
  *
  * @param isOurs whether the contract found the problem before the call
  */

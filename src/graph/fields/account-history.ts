@@ -24,7 +24,7 @@ import type { HistoryPeriod } from './history-period.ts'
  * The API shows the history of one entity per call, and no list of changed entities. The history of an account
  * is therefore merged from the histories of its entities:
  *
- * 1. The lists of entities are read by `updated_at`, latest first, until it lies before the period.
+ * 1. The lists of entities are read by `updated_at`, latest first, until that time lies before the period.
  * 2. The histories of the most recently updated entities are read, a few at a time.
  * 3. A change is settled if no unread entity was updated at the same time or later. Reading stops as soon as
  *    the settled changes fill the page.
@@ -105,7 +105,7 @@ class ChangedEntities {
     this.#loaders = loaders
   }
 
-  /** Returns the next entity, which stays in the list. */
+  /** Returns the next entity without removing it. */
   async head(): Promise<Changed | undefined> {
     while (this.#rows.length === 0 && this.#start) {
       const page = await this.#loaders.page(this.#query, this.#start, ROWS_PER_PAGE)
@@ -187,7 +187,7 @@ const tooMany = (): AdsGraphQLError =>
     { field: 'since', limit: MAX_ENTITIES, rule: 'maximum' },
   )
 
-/** Returns the part of the period where the page lies, and the changes that may be on it. */
+/** Returns the part of the period that the page may cover, and a function that selects the page's changes. */
 const pagePeriod = ({ since, until, isBackward }: HistoryQuery, start: Position) => {
   const after = placeOf(start)
   const sign = isBackward ? -1 : 1
@@ -216,7 +216,7 @@ export const historyPage = async (
   const { isBackward } = query
   const lists = await listsOf({ ...query, ...period }, loaders)
   const found: Placed[] = []
-  // The earliest changes are known only when all histories are read.
+  // The earliest changes are known only when all histories have been read.
   const needed = isBackward ? Number.POSITIVE_INFINITY : first + 1
   let missing = needed
   for (let read = 0; missing > 0; ) {

@@ -88,8 +88,8 @@ export const childField = <T extends RowType>(
 }
 
 /**
- * Resolves children of a list that cannot be filtered by parent. It reads the account's whole list once per
- * request and groups it. `lineItemRestId` names the parent.
+ * Resolves children from a list that cannot be filtered by parent. It reads the account's whole list once per
+ * request and groups it. `field` names the parent, such as `lineItemRestId`.
  */
 export const groupField = <T extends RowType, const F extends string>(
   type: T,
@@ -156,7 +156,7 @@ export const recordInLanguageField = <T extends RowType>(
   }
 }
 
-/** Resolves the record that a field of the row refers to: `campaignRestId`. */
+/** Resolves the record that a field of the row refers to, such as `campaignRestId`. */
 export const referenceField = <T extends RowType, const F extends string>(
   type: T,
   field: F,
@@ -191,7 +191,7 @@ export const referencesField = <T extends RowType, const F extends string>(
 const scopeOf = ({ path }: Operation, { accountId }: Partial<Owned> = {}): string | undefined =>
   path.includes(':account_id') ? accountId : undefined
 
-/** Resolves a view of the parent's account; `first` is the count, if the endpoint has one. */
+/** Resolves a view of the parent's account; `first` sets the count, if the endpoint has one. */
 export const viewField = <O extends Operation>(
   operation: O,
 ): HintedField<Partial<Owned>, object, ResponseOf<O>['data']> =>

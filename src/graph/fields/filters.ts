@@ -11,8 +11,8 @@ import { utcTime, withoutNulls } from '../input/wire-input.ts'
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Returns the parameter of a filter field; `nameStartsWith` and `text` are `q`. Filters of the gateway keep
- * their names (`withRowFilters`).
+ * Returns the API parameter for a filter field: `q` for `nameStartsWith` and `text`. The gateway's own
+ * filters keep their names (`withRowFilters`).
  */
 export const filterParameter = (list: Operation, field: string): string => {
   if (rowFiltersOf(list.resource).has(field)) return field
@@ -59,7 +59,7 @@ interface FilterInput {
   readonly names: Map<string, string>
 }
 
-/** Splits a filter into parameters of the API's list and filters that the gateway evaluates. */
+/** Splits a filter into parameters for the API's list and filters that the gateway evaluates. */
 export const filterInput = (list: Operation, filter: object, accountId: string | undefined): FilterInput => {
   const parts: FilterInput = { input: {}, own: {}, names: new Map() }
   const rowFilters = rowFiltersOf(list.resource)

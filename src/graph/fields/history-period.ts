@@ -6,7 +6,7 @@ import type { GraphContext } from '../context/context.ts'
 import { zoneOf } from '../stats/stats-field.ts'
 import { type Range, refuseProblems } from './list-query.ts'
 
-/** Length of the period by default. */
+/** Default length of a period. */
 const DEFAULT_PERIOD_MS = 365 * DAY_MS
 
 /** Period of a history in ms since the epoch; the end is exclusive. */
@@ -30,7 +30,7 @@ const timeIn = async (context: GraphContext, accountId: string, text: string): P
 /**
  * Returns the period of a history: by default, the year that ends with the current hour.
  *
- * @param problems other problems of the field, which are reported together with those of the period
+ * @param problems other problems with the field, which are reported together with those of the period
  * @param endOf returns the default end
  * @throws AdsGraphQLError BAD_USER_INPUT
  */

@@ -17,7 +17,10 @@ const list = contract.account_history.list as unknown as Operation
 /** Returns the default end of a period: the end of the day in UTC, so that cursors stay valid for the day. */
 const endOfDay = (now: number): number => Math.floor(now / DAY_MS + 1) * DAY_MS
 
-/** Rounds a period to whole hours, which the API requires, and filters the changes of hours in part. */
+/**
+ * Rounds a period to whole hours, which the API requires. Adds filters that exclude changes outside the exact
+ * period.
+ */
 const wholeHours = (since: number, until: number) => {
   const [start, end] = [Math.floor(since / HOUR_MS) * HOUR_MS, Math.ceil(until / HOUR_MS) * HOUR_MS]
   return {
@@ -31,7 +34,7 @@ const wholeHours = (since: number, until: number) => {
 type Arguments = ConnectionArguments & PeriodArguments
 type Filter = Readonly<Partial<Record<'startTime' | 'endTime' | 'userId', string | null>>>
 
-/** Returns the problems of a filter that has a period of its own, or half of one. */
+/** Returns the problems with a filter that contains its own period or only one end of it. */
 const mixedProblems = (args: PeriodArguments, lacksStart: boolean, lacksEnd: boolean): readonly Problem[] => {
   const exclusive = (['since', 'until'] as const).flatMap((name): Problem[] => {
     if (args[name] == null) return []
@@ -44,7 +47,9 @@ const mixedProblems = (args: PeriodArguments, lacksStart: boolean, lacksEnd: boo
   return [...exclusive, { code: 'MISSING_PARAMETER', message, parameter, rule: 'required' }]
 }
 
-/** Returns the period of the arguments as filter fields: `since` and `until`, or the filter's own times. */
+/**
+ * Returns the period of `since` and `until` as filter fields; empty if the filter contains its own period.
+ */
 const periodFilter = async (
   context: GraphContext,
   accountId: string,

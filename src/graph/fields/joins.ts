@@ -34,7 +34,7 @@ export const tweetField =
   ({ accountId, tweetId }, _args, context) =>
     joined(PUBLISHED_TWEETS, context, accountId, tweetId)
 
-/** The only list with cards of every kind. */
+/** Query for cards by URI. No other list has cards of every kind. */
 const CARDS: Join = {
   list: contract.legacy_cards.list as unknown as Operation,
   parameter: 'card_uris',

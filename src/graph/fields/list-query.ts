@@ -49,7 +49,7 @@ const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
  * Builds a list query from arguments. Filters and orders that the API does not have become conditions and an
  * order that the gateway evaluates.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT, by argument name
+ * @throws AdsGraphQLError BAD_USER_INPUT, which names the argument
  */
 export const listQuery = (
   { inferredRules }: Pick<GraphContext, 'inferredRules'>,
@@ -94,7 +94,7 @@ export const listQuery = (
 const selectsDrafts = ({ params }: Operation, { entityStatus }: Readonly<Record<string, unknown>>): boolean =>
   'with_draft' in params && Array.isArray(entityStatus) && entityStatus.includes('DRAFT')
 
-/** Returns the problem of a number outside of its bounds. */
+/** Returns a problem if a number is outside its bounds. */
 export const boundProblems = (
   given: number | null | undefined,
   { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
@@ -106,11 +106,11 @@ export const boundProblems = (
   return [{ code: 'INVALID_PARAMETER', message, parameter: field, limit, rule }]
 }
 
-/** Checks whether arguments select a part of a list that begins at its end. */
+/** Checks whether arguments read a list from its end. */
 export const isBackward = ({ last, before }: Range): boolean => last != null || before != null
 
 /**
- * Returns the problems of a page's size and direction. A connection may request 0 rows, to get only its
+ * Returns the problems with a page's size and direction. A connection may request 0 rows, to get only its
  * count.
  */
 export const sizeProblems = (list: Operation, args: Range): readonly Problem[] => {
@@ -138,7 +138,7 @@ export const refuseProblems = (
   throw toGraphQLError(new InvalidInput([...problems, ...malformedCursor(args[field], field)]), names)
 }
 
-/** Checks whether the gateway selects or sorts the rows of a list, so that it may read many of them. */
+/** Checks whether the gateway filters or sorts the rows of a list, so that it may read many of them. */
 export const isEvaluated = (list: Operation, { filter, orderBy }: ConnectionArguments): boolean => {
   const rowFilters = rowFiltersOf(list.resource)
   const filters = Object.entries(filter ?? {})

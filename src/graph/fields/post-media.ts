@@ -18,7 +18,7 @@ const OF_POST: ReadonlySet<string> = new Set([
   'mediaCategoryRaw',
 ])
 
-/** Returns media with these fields only; undefined for an unknown kind of media. */
+/** Returns media with only the fields that a post contains; undefined for an unknown kind of media. */
 export const mediaOfPost = (
   accountId: string,
   { mediaKey, mediaUrl }: { readonly mediaKey: string; readonly mediaUrl: string },

@@ -34,7 +34,7 @@ interface Ranked {
   readonly at?: NonNullable<Position['after']>
 }
 
-/** How rows are sorted: by a value, then by id, so that every row has one position. */
+/** Order of rows: by a value, then by id, so that every row has one position. */
 export interface Ranking {
   readonly keyOf: (row: Row) => SortValue
   readonly idOf: (row: Row) => string
@@ -50,7 +50,7 @@ const isUnusable = (row: Row): boolean => row instanceof BadRow || typeof row.re
 
 /**
  * Returns a page of a whole list in the given order. Its cursors contain the value and id of a row, so rows
- * that appear, change or vanish elsewhere move no page. Unusable rows come first.
+ * that appear, change or vanish elsewhere do not shift a page. Unusable rows come first.
  */
 export const rankedPage = (
   all: readonly Row[],
@@ -82,7 +82,7 @@ export const rankedPage = (
   }
 }
 
-/** Returns the ranking of a list. A metric is read for all its rows. */
+/** Returns the ranking for a list. If the list is sorted by a metric, reads the metric of all rows. */
 const rankingOf = async (
   context: GraphContext,
   { list, accountId = '', order, isReversed = false }: RankedQuery,
@@ -106,7 +106,7 @@ const rankingOf = async (
   return { ...known, keyOf: valueReader(graphName(field, schema)), isCollated: isCollated(field) }
 }
 
-/** Number that stands for all rows of a list. */
+/** Page size that stands for all rows of a list. */
 const ALL = Number.POSITIVE_INFINITY
 
 /**

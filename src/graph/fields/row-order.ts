@@ -12,7 +12,7 @@ export interface OrderArgument {
   readonly last?: string | null | undefined
 }
 
-/** Order of lists by default: oldest first. */
+/** Default order of lists: oldest first. */
 export const DEFAULT_SORT = 'created_at-asc'
 
 /** Returns the API's sort parameter. */
@@ -20,7 +20,7 @@ export const sortByOf = (order: OrderArgument | null | undefined): string =>
   order == null ? DEFAULT_SORT : `${order.field}-${order.direction === 'DESC' ? 'desc' : 'asc'}`
 
 /**
- * Returns the order that the gateway establishes; undefined if the API sorts the list.
+ * Returns the order if the gateway has to sort the list; undefined if the API sorts it.
  *
  * @param isJoined whether the rows come from several lists, which the API cannot sort together
  */
@@ -34,7 +34,7 @@ export const rowOrderOf = (
   return { field, isDescending: direction === 'DESC', ...(last != null && { last }) }
 }
 
-/** Returns the problems of an order. */
+/** Returns the problems with an order. */
 export const orderProblems = (order: OrderArgument | null | undefined): readonly Problem[] => {
   if (order?.last == null) return []
   const code = 'INVALID_PARAMETER'

@@ -2,7 +2,7 @@
  * How a connection field becomes a read
  *
  * `campaigns(first: 20, filter: …) { nodes { lineItems(first: 10) { … } } }` has two connection fields. Each one
- * turns its arguments into a query: plain data with the list operation, the account and the wire parameters.
+ * turns its arguments into a query: plain data with the list operation, the account and the API parameters.
  * The contract checks that query before anything is sent, so `first: 1001` never costs a call.
  *
  * A list at the top (`listConnection`) reads pages. A cursor is a position in one list, and belongs to its
@@ -108,7 +108,7 @@ const isCount = ({ query: { campaigns }, start, size }: Slice): boolean =>
 const countable = (args: ConnectionArguments, rows: number): number =>
   args.filter == null && isFirstPage(args) ? rows : 0
 
-/** Starts a list ahead of its resolver and returns the maximum number of its rows. */
+/** Starts reading a list before its resolver runs. Returns how many rows may have children to read ahead. */
 export const listAhead = (
   { context, accountId }: ReadPosition,
   list: Operation,
@@ -127,7 +127,7 @@ const countWithin = (list: Operation, first: number): number => {
   return first
 }
 
-/** Returns the parameters of a lookup from its arguments. */
+/** Converts a lookup's arguments to parameters. */
 export const lookupInput = (
   list: Operation,
   accountId: string | undefined,
@@ -236,7 +236,7 @@ export const childConnection = <R>(
 ): Promise<Connection<R>> =>
   sliceConnection(context, sliceOf(childQuery(context, list, accountId, parent, args), args))
 
-/** Reads the children of many parents and passes each to `values` as soon as it is read. */
+/** Reads the children of many parents and passes each connection to `values` as soon as it has been read. */
 export const childConnections = <R>(
   context: GraphContext,
   list: Operation,
@@ -251,7 +251,8 @@ export const childConnections = <R>(
   if (one && sizeProblems(list, args).length > 0)
     templateOf(context, list, one.accountId, { field, id: one.restId }, args)
   const first = sliceSize(list, args)
-  // Later pages, empty selections and lists that the gateway sorts are built per parent; their calls are shared.
+  // Later pages, empty selections and lists that the gateway sorts are built per parent. The loaders share
+  // calls where that is possible.
   const isRankedList = rowOrderOf(list, args.orderBy) !== undefined
   const isEmpty = args.filter != null && choosesNoneOf(list, args.filter)
   if (!isFirstPage(args) || first === 0 || isRankedList || isEmpty) {
@@ -283,8 +284,8 @@ export const childConnections = <R>(
 }
 
 /**
- * Starts the account's list that contains the children of all parents, and returns the maximum number of its
- * rows. The contract refuses lists that require the parents' ids.
+ * Starts reading the account's list that contains the children of all parents. Returns how many rows may have
+ * children to read ahead. The contract refuses lists that require the parents' ids.
  */
 export const childrenAhead = (
   { context, accountId, parents, first }: ReadPosition,

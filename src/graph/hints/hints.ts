@@ -12,7 +12,10 @@ export type Shape =
   | 'batch'
   | 'arguments'
 
-/** A list in the graph whose entries are numbered parameters: `first_choice`, `second_choice` and so on. */
+/**
+ * List in the graph whose entries are numbered parameters in the API: `first_choice`, `second_choice` and so
+ * on.
+ */
 export interface NumberedList {
   /** Name of the input field: `choices`. */
   readonly field: string
@@ -34,7 +37,7 @@ export interface Call {
   readonly inputOf?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 
-/** Position of a read that may start before its parents are read. */
+/** Position of a read that may start before its parents have been read. */
 export interface ReadPosition {
   readonly context: GraphContext
   readonly accountId: string
@@ -155,7 +158,7 @@ export const leadsToAccount = <A, F extends object>(
   resolve: F,
 ): Hinted<F> => ({ resolve, extensions: { reach: { kind: 'account', accountIdOf } } })
 
-/** Seconds to share reference data, which changes at most every few hours. */
+/** Number of seconds that reference data may be shared. It changes at most every few hours. */
 const PUBLIC_SECONDS = 300
 /** Marks a field whose value is the same for all users. */
 export const forEverybody = <F>({ resolve, extensions }: Hinted<F>): Hinted<F> => ({

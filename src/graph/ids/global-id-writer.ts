@@ -5,8 +5,8 @@ const CAPACITY = 128
 
 /**
  * Returns a function like `formatGlobalId` that takes about half the time, because the part that neighboring
- * records share stays in a buffer. Ids are flat strings, because concatenated ones slow down `JSON.stringify`
- * (docs/decisions/20-breadth-first.md).
+ * records share stays in a buffer. Ids are flat strings, because concatenated strings slow down
+ * `JSON.stringify` (docs/decisions/20-breadth-first.md).
  */
 export const createGlobalIdWriter = (
   type: string,

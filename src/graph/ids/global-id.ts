@@ -83,7 +83,7 @@ export const idInMessage = (id: string): string => JSON.stringify(id.slice(0, MA
 
 /**
  * Reads the arguments that name a record. A REST id needs `accountId`. Validation refuses a missing or
- * contradicting account together with all other problems.
+ * contradictory account together with all other problems.
  */
 export const readRecord = (id: string, type: string, accountId: string | null | undefined): ReadRecord => {
   const given = accountId == null ? undefined : readAccountId(accountId)

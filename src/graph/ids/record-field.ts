@@ -3,7 +3,7 @@ const NAMES: Readonly<Record<string, string>> = { AccountApp: 'app', AccountMedi
 
 /**
  * Returns the name of the fields that find a record by its id. `LineItem` results in `lineItem`. The field of
- * `Query` accepts global ids, and the field of `Account` also REST ids.
+ * `Query` accepts global ids, and the field of `Account` also accepts REST ids.
  */
 export const recordFieldName = (type: string): string =>
   NAMES[type] ?? type.charAt(0).toLowerCase() + type.slice(1)

@@ -45,7 +45,7 @@ const groupsOf = (places: readonly (RecordPosition | Error | null)[]): Iterable<
 }
 
 /**
- * Reads the records of many positions, in the same order, with as many per call as the API allows. Nulls and
+ * Reads the records at many positions, in the same order, with as many per call as the API allows. Nulls and
  * errors are returned unchanged.
  */
 export const recordsAt = async (

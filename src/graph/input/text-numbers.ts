@@ -1,4 +1,6 @@
-/** Reads a number from text (spec 2 §2 Poll card); null for any other text. */
+/**
+ * Creates a resolver that reads a number from a text field (spec 2 §2 Poll card); null for any other text.
+ */
 export const numberIn =
   <const F extends string>(field: F) =>
   (row: { readonly [K in F]?: string | null }): number | null => {

@@ -12,7 +12,7 @@ import { type MoneyInput, microsOf } from './money-input.ts'
 /** REST id of the account, or what was sent instead; validation refuses the latter. */
 type Account = string | Unreadable
 
-/** Converts a date without a time to midnight in UTC. */
+/** Converts a time to UTC; a date without a time becomes midnight in UTC. */
 export const utcTime = <T>(value: T): T | string =>
   typeof value === 'string' ? (normalizeTime(value) ?? value) : value
 
@@ -46,8 +46,8 @@ const wireParts = (
 }
 
 /**
- * Converts an input to wire names. Omitted fields stay omitted, and null clears a field. Ids of other records
- * may be global, and amounts become micros.
+ * Converts an input to the API's parameters. Omitted fields stay omitted, and null clears a field. Ids of
+ * other records may be global, and amounts become micros.
  */
 export const wireInput = (operation: Operation, input: object, accountId: Account): Record<string, unknown> =>
   wireParts(operation.params, input, accountId)
@@ -89,7 +89,7 @@ export interface WireBatch {
   }[]
 }
 
-/** Converts the operations of a batch, in order (spec 2 §4 Batch rules). */
+/** Converts the operations of a batch to the API's form, in order (spec 2 §4 Batch rules). */
 export const batchInput = (
   batch: Operation,
   accountId: Account,

@@ -98,7 +98,7 @@ export const documentOfField = ({
     const { [name.value]: value } = variableValues
     return value === undefined || !isInputType(type) ? [] : [[name.value, asSent(value, type)]]
   })
-  // The fields that use exported values are not part of the document.
+  // `@export` is removed, because the fields that use exported values are not part of the document.
   const own = visit(document, {
     [Kind.DIRECTIVE]: ({ name }) => (name.value === 'export' ? null : undefined),
   })
@@ -110,7 +110,7 @@ const needsApproval = (error: unknown): error is GraphQLError =>
   error.extensions.code === 'APPROVAL_REQUIRED' &&
   error.extensions.changeSet === undefined
 
-/** Returns the error with a change set that consists of the refused root field and can be approved. */
+/** Creates a change set from the refused root field, and returns the error with the change set's id. */
 const withChangeSet = async (
   error: GraphQLError,
   { changeSets, principal, signal, request }: GraphContext,

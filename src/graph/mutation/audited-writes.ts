@@ -67,7 +67,8 @@ export const outcomeOfError = (error: unknown): AuditOutcome => {
 }
 
 /**
- * Reads a record's amounts before a write, with the loaders of the request; undefined if it cannot be read.
+ * Reads the records whose amounts a write changes, before it is sent. Records that cannot be read are left
+ * out.
  */
 const readBefore = async (
   parts: readonly Part[],

@@ -8,7 +8,7 @@ type Resolvers = Readonly<Record<string, unknown>>
 type Resolve = (root: unknown, args: unknown, context: GraphContext, info: unknown) => Promise<unknown>
 type Field = Resolve | { readonly resolve: Resolve; readonly extensions?: { readonly standsFor?: unknown } }
 
-/** Mutations that are logged as events of sign-in or of a change set instead. */
+/** Mutations that are logged as sign-in or change set events instead. */
 const OTHER_EVENTS: ReadonlySet<string> = new Set([
   'loginStart',
   'loginComplete',

@@ -33,8 +33,8 @@ interface MutationField {
 type Resolvers = Readonly<Record<string, unknown>>
 
 /**
- * Checks whether a repeated call could create a second record. PUT and DELETE may be repeated (RFC 9110
- * §9.2.2).
+ * Checks whether a call can be repeated without creating a second record. PUT and DELETE can be repeated (RFC
+ * 9110 §9.2.2).
  */
 const isRepeatable = (operation: Operation): boolean => operation.method !== 'POST' || isRead(operation)
 

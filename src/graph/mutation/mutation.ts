@@ -20,7 +20,7 @@ type Mutation<A, K extends string, D> = Hinted<
 const payloadOf = <K extends string, D>(key: K, data: D | null, userErrors: readonly UserError[]) =>
   ({ [key]: data, userErrors }) as Payload<K, D>
 
-/** Sends a write and updates the loaders, so that later reads of the request are current. */
+/** Sends a write and updates the loaders, so that later reads in the same request are current. */
 const write = async <K extends string, O extends Operation>(
   context: GraphContext,
   operation: O,
@@ -45,7 +45,7 @@ const write = async <K extends string, O extends Operation>(
   }
 }
 
-/** Resolves a mutation. `inputOf` returns the input with wire names, and `show` the payload's value. */
+/** Resolves a mutation. `inputOf` returns the API's parameters, and `show` returns the payload's value. */
 export const writeMutation = <O extends Operation, const K extends string, A, D>(
   operation: O,
   key: K,

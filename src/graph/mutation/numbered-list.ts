@@ -22,7 +22,7 @@ export const placesOf = ({ parts }: NumberedList, params: TProperties): Numbered
     Object.entries(parts).map(([part, name]) => ({ parameter: `${ordinal}_${name}`, index, part })),
   ).filter(({ parameter }) => parameter in params)
 
-/** Returns the size limits of a list. The minimum is the number of parameters that cannot be unset. */
+/** Returns the size limits of a list. The minimum is the number of entries that cannot be unset. */
 export const sizeOf = (list: NumberedList, params: TProperties): { minItems: number; maxItems: number } => {
   const places = placesOf(list, params)
   const entries = (all: readonly NumberedPlace[]) => new Set(all.map(({ index }) => index)).size
@@ -39,8 +39,8 @@ const pathOf = ({ field }: NumberedList, { index, part }: NumberedPlace): string
 const SIZE_RULES: ReadonlySet<unknown> = new Set(['minItems', 'maxItems'])
 
 /**
- * Returns a value for the first entry of a list with too few or too many entries. Validation refuses it
- * together with all other problems.
+ * Returns an unreadable value for the first entry if the list has too few or too many entries. Validation
+ * refuses it together with all other problems.
  */
 const misfit = (
   list: NumberedList,
@@ -96,7 +96,10 @@ const inListWords = (list: NumberedList, { params }: Operation): ((error: UserEr
   }
 }
 
-/** Returns the errors of a list's size and of its existing entries, not of entries that are missing. */
+/**
+ * Creates a filter that keeps errors about the list's size and its existing entries, but not about missing
+ * entries.
+ */
 const ofEntries =
   ({ field: list }: NumberedList, count: number) =>
   ({ field }: UserError): boolean => {

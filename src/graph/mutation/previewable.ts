@@ -21,7 +21,7 @@ export const notPreviewable = (name: string): AdsGraphQLError =>
     `${name} cannot be previewed, because it changes more than records of an account`,
   )
 
-/** Returns the user errors of a payload, whether the document selects them or not. */
+/** Returns the user errors in a payload, whether the document selects them or not. */
 const userErrorsIn = (path: string, payload: unknown): ChangeSetRefusal[] => {
   const { userErrors = [] } = (payload ?? {}) as { readonly userErrors?: readonly UserError[] }
   return userErrors.map(({ code, message, field, operationIndex }) => ({
@@ -34,8 +34,8 @@ const userErrorsIn = (path: string, payload: unknown): ChangeSetRefusal[] => {
 }
 
 /**
- * Wraps the resolvers so that a preview refuses every other mutation before it does anything, such as signing
- * out. Collects the user errors of stored operations.
+ * Wraps the resolvers so that previews refuse mutations that cannot be previewed, such as signing out, before
+ * they do anything. Also collects the user errors of stored operations.
  */
 export const refusingInPreviews = <R extends Resolvers>(resolvers: R): R => {
   const guarded = ([name, field]: [string, Field]): [string, Field] => {

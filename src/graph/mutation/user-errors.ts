@@ -74,7 +74,10 @@ const userError = (
   }
 }
 
-/** Renames `id` in a payload's errors, for arguments such as `customAudienceId`. */
+/**
+ * Renames a field such as `customAudienceId` to `id` in a payload's errors, because the argument is named
+ * `id`.
+ */
 export const namingId = <P extends { readonly userErrors: readonly UserError[] }>(
   name: string,
   payload: P,
@@ -116,7 +119,7 @@ export const reported = (operation: Operation, problems: readonly Problem[]): re
 
 /**
  * Returns the refusals of a batch and of its operations, the latter with their index. Operations beyond the
- * limit of the batch are not checked.
+ * batch's limit are not checked.
  */
 export const operationRefusals = (
   batch: Operation,

@@ -2,9 +2,9 @@ import { CURRENCY_CODE } from '../../contract/language/codes.ts'
 import { SHA256_HEX, WHOLE_NUMBER } from '../../contract/language/values.ts'
 import { DURATION } from './scalars.ts'
 
-/** Wire form of a custom scalar, and its types in clients. */
+/** JSON form of a custom scalar, and its types in clients. */
 export interface ClientType {
-  /** JSON Schema 2020-12 of an input. */
+  /** JSON Schema 2020-12 for an input. */
   readonly json: Readonly<Record<string, unknown>>
   /** TypeScript types of inputs and outputs. */
   readonly typescript: { readonly input: string; readonly output: string }

@@ -83,7 +83,7 @@ export const Decimal = new GraphQLScalarType<string, string>({
   parseLiteral: decimalLiteral,
 })
 
-/** Returns a currency code. The API may know more currencies than our table. */
+/** Serializes a currency code. The API may know more currencies than our table. */
 const serializeCurrency = (value: unknown): string =>
   typeof value === 'string' && value.length === 3 ? value : refuse('CurrencyCode must be three letters')
 
@@ -133,7 +133,7 @@ const parseCount = (value: unknown): number => {
   return refuse('Count must be a whole number up to 9,007,199,254,740,991')
 }
 
-/** Whole number beyond the range of `Int`. */
+/** Whole number that may exceed the range of `Int`. */
 export const Count = new GraphQLScalarType<number, number>({
   name: 'Count',
   serialize: parseCount,

@@ -25,7 +25,10 @@ const RESOURCES: Readonly<Record<string, ResourceName>> = {
   MEDIA_CREATIVE: 'media_creatives',
 }
 
-/** Reads an entity, deleted or not; null for posts without promotion. Entities of one tick share calls. */
+/**
+ * Reads an entity, deleted or not; null for posts without promotion. Reads in the same event loop turn share
+ * calls.
+ */
 export const entityRecord = async (
   loaders: Pick<Loaders, 'one'>,
   entity: string,
@@ -38,7 +41,7 @@ export const entityRecord = async (
 
 /**
  * Reads the label of an entity, deleted or not. Promotions and media creatives have the label of their line
- * item; posts without promotion have none. Labels of one tick share calls.
+ * item; posts without promotion have none. Reads in the same event loop turn share calls.
  */
 export const labelOf = async (
   loaders: Pick<Loaders, 'one'>,

@@ -233,7 +233,7 @@ const Point = withMetrics(
 export type PointValues = MetricValues & { readonly start: string; readonly end: string }
 
 const covered = new WeakMap<readonly number[], readonly number[]>()
-/** Returns the bounds of the points that have begun; the last one ends with the period, at most now. */
+/** Returns the bounds of the points that have begun; the last point ends at `until` at the latest. */
 export const coveredBounds = (bounds: readonly number[], until: number): readonly number[] => {
   if ((bounds.at(-1) as number) <= until) return bounds
   const known = covered.get(bounds) ?? [...bounds.filter((bound) => bound < until), until]

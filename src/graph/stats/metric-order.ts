@@ -15,7 +15,7 @@ export interface MeasuredOrder {
   readonly last: string | undefined
 }
 
-/** Placement of the metrics: everywhere except two special ones, as `stats` reads them by default. */
+/** Placement of the metrics: all except two special ones, which is also the default of `stats`. */
 const PLACEMENT = 'ALL_ON_TWITTER'
 
 /**

@@ -14,7 +14,7 @@ export interface Metric {
   readonly kind: MetricKind
 }
 
-/** Name of the amount spent, in the API. */
+/** API name of the metric for the amount spent. */
 export const SPEND = 'billed_charge_local_micro'
 
 const metricOf = (group: MetricGroup, name: string): Metric => {
@@ -37,7 +37,7 @@ export const OTHER_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** A quotient of two sums of metrics; null if either is unknown or the divisor is 0. */
+/** Quotient of a sum of metrics and one metric; null if either is unknown or the divisor is 0. */
 export interface Rate {
   readonly field: string
   readonly dividend: readonly string[]

@@ -62,7 +62,7 @@ export const reportArgumentOf: Names = (parameter) => ARGUMENTS[parameter] ?? ar
 /**
  * Checks the number of ids before any call.
  *
- * @throws InvalidInput by the API's names
+ * @throws InvalidInput, whose problems use the API's names
  */
 export const assertReportSize = (count: number): void => {
   const problems = problemOfIds(count)
@@ -103,7 +103,7 @@ const problemsOfJobs = (request: ReportRequest, inferred: InferredRules): Proble
  *
  * @param zone time zone of the account
  * @param now in milliseconds since the epoch
- * @throws AdsGraphQLError, or InvalidInput with all problems by the API's names
+ * @throws AdsGraphQLError, or InvalidInput with all problems, in the API's names
  */
 export const reportRequestOf = (
   args: ReportArguments,

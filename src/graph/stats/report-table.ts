@@ -42,7 +42,7 @@ const shown = (value: unknown): string | number | null => {
   return decimalOf(micros, currency)
 }
 
-/** Returns the columns of a report's metrics, named like the fields of the graph. */
+/** Returns the columns for a report's metrics, named like the fields of the graph. */
 const metricColumns = ({ entity, metricGroups }: BoundedReport): readonly Column[] =>
   METRICS.filter(({ group, name }) => metricGroups.includes(group) && hasMetric(entity, name)).flatMap(
     ({ field, kind }) => {
@@ -56,7 +56,7 @@ const metricColumns = ({ entity, metricGroups }: BoundedReport): readonly Column
     },
   )
 
-/** Returns the columns that say when a point was: a day of the account, or times in UTC. */
+/** Returns the columns for a point's time: a date in the account's time zone, or times in UTC. */
 const timeColumns = ({ granularity, zone }: BoundedReport, bounds: readonly number[]): readonly Column[] => {
   if (granularity === 'DAY') {
     const dates = new Map(bounds.map((time) => [isoTime(time), dateIn(zone, time)]))
@@ -68,7 +68,7 @@ const timeColumns = ({ granularity, zone }: BoundedReport, bounds: readonly numb
   ]
 }
 
-/** Reads a cell. A value that is not a whole number is empty, like every unknown one. */
+/** Returns a cell. It is empty if the value is unknown or not a whole number. */
 const cellOf = ({ valueAt }: Column, point: PointValues): Cell => {
   try {
     return { value: valueAt(point) ?? '' }

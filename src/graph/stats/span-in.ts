@@ -18,7 +18,7 @@ const known = new WeakMap<GraphContext, Known>()
 /**
  * Returns the window of a field's arguments.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT as `spanOf`
+ * @throws AdsGraphQLError BAD_USER_INPUT like `spanOf`
  */
 export const spanIn = (
   context: GraphContext,

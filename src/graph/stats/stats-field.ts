@@ -88,7 +88,7 @@ export const zoneOf = async (context: GraphContext, accountId: string): Promise<
 }
 
 /**
- * Resolves the statistics of an entity, together with those of its neighbors (`createStatsLoader`). The
+ * Resolves the statistics of an entity, together with those of its siblings (`createStatsLoader`). The
  * selected fields determine the metric groups.
  */
 export const statsField = <R extends Entity>(entity: StatsEntity, read: ReadEntity<R>) =>

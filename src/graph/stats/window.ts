@@ -18,7 +18,10 @@ export interface StatsWindow extends StatsSpan {
   readonly until: number
 }
 
-/** Maximum length in days, because the API reports active entities only for that long (public facts §4.5). */
+/**
+ * Maximum length of a window in days, because the API reports active entities only for that long (public
+ * facts §4.5).
+ */
 export const MAX_DAYS = 90
 const DEFAULT = 'P7D'
 
@@ -46,7 +49,7 @@ interface Times {
   readonly to: number
 }
 
-/** The moment and the time zone that windows depend on. */
+/** Current time and time zone, which windows depend on. */
 interface Clock {
   readonly zone: string
   readonly now: number
@@ -72,7 +75,10 @@ export const partsOf = (duration: string): { readonly days: number; readonly hou
   return { days: Number(weeks) * 7 + Number(days), hours: Number(hours) }
 }
 
-/** Returns whole days of the account, up to the last full day or with today up to now. */
+/**
+ * Returns the last whole days in the account's time zone. They end with yesterday, or with today if it is
+ * included.
+ */
 const lastDays = (days: number, clock: Clock, includesToday: boolean): Times => ({
   from: midnight(clock.zone, clock.now, (includesToday ? 1 : 0) - days),
   to: midnight(clock.zone, clock.now, includesToday ? 1 : 0),
@@ -85,7 +91,7 @@ const thisMonth = (clock: Clock, includesToday: boolean): Times => {
   return refuse([{ field: 'last', message, rule: 'full day' }])
 }
 
-/** Returns the problem of a length that no period of a granularity has. */
+/** Returns a problem if the granularity does not allow this length. */
 export const lengthProblem = (last: string, granularity: Granularity): Omit<Problem, 'field'> | undefined => {
   if (last === THIS_MONTH || last === LAST_MONTH) return undefined
   const { days, hours } = partsOf(last)
@@ -187,9 +193,9 @@ const timesOf = (
 }
 
 /**
- * Returns the window of a field's arguments, the same for every field. `last` in days means whole days of the
- * account that end with the last full day, or with today up to now. `last` in hours ends with the last whole
- * hour. The default is the last 7 days.
+ * Returns the window that a field's arguments select. The rules are the same for every field. `last` in days
+ * means whole days of the account that end with the last full day, or with today up to now. `last` in hours
+ * ends with the last whole hour. The default is the last 7 days.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT with all problems and the nearest valid times
  */
@@ -201,7 +207,8 @@ export const spanOf = (
 ): StatsWindow => {
   const { from, to } = timesOf(args, granularity, { zone, now })
   const until = Math.min(to, hourAfter(now))
-  // Days of zones such as Asia/Kolkata begin within an hour of UTC. Their requests end with the day.
+  // In zones such as Asia/Kolkata, days do not begin at a whole hour in UTC. Requests for such days end with
+  // the day.
   const endsNow = granularity !== 'DAY' && isWholeHour(from) && isWholeHour(until)
   const span = { granularity, zone, from, to: endsNow ? until : to, until }
   if (granularity === 'HOUR' && !isWholeHour(span.to - from)) {
