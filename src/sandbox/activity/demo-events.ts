@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { emit } from './emit.ts'
 import type { PlatformEvent } from './platform-event.ts'
 
-/** Events that are sent in turn to every user with an open stream. */
+/** Events that are emitted in turn to every user with an open stream. */
 const GENERATED_EVENTS: readonly (readonly [name: string, more: Omit<PlatformEvent, 'event'>])[] = [
   ['post.mention.create', {}],
   ['like.create', { direction: 'received' }],
@@ -41,7 +41,10 @@ export const emitByClock = (
   })
 }
 
-/** Subscribes a new user to the generated events. Does nothing if the owner already has subscriptions. */
+/**
+ * Subscribes a user to the generated events. Does nothing if the user already has subscriptions through the
+ * same application.
+ */
 export const subscribeToGeneratedEvents = async (
   { db, clock, whenUnlocked }: Pick<Store, 'db' | 'clock' | 'whenUnlocked'>,
   { consumerKey: consumer_key, userId: user_id }: FeedOwner,

@@ -20,7 +20,7 @@ const matchedPost = (db: UnitOfWork['db'], tweetId: string) =>
 
 /**
  * Stores a delivery for each application with rules that the post matches. Skips applications that have
- * reached the limit of their plan.
+ * reached their plan's monthly cap.
  */
 const store = async (work: UnitOfWork, tweetId: string): Promise<readonly Delivery[]> => {
   const { db, now } = work
@@ -64,8 +64,8 @@ const store = async (work: UnitOfWork, tweetId: string): Promise<readonly Delive
 }
 
 /**
- * Sends a post to the filtered streams. The post is published by the caller's transaction, so this function's
- * own transaction starts after it. If the caller's transaction was rolled back, nothing is sent.
+ * Sends a post to the filtered streams. The caller's transaction publishes the post, so this function waits
+ * for that transaction to end. If it was rolled back, nothing is sent.
  */
 export const streamPost = (
   { db, clock, feed, whenUnlocked }: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,

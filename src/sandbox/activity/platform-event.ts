@@ -1,6 +1,6 @@
 import type { ActivityDirection, ActivityEventType } from '../../contract/domains/activity-events.ts'
 
-/** Event on the platform. */
+/** Event that `emit` matches against subscriptions. */
 export interface PlatformEvent {
   readonly event: ActivityEventType
   /** User that the event belongs to; undefined for events that are matched by keyword. */

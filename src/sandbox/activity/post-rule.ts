@@ -39,7 +39,7 @@ const FLAGS: Readonly<Record<string, Test>> = {
   'has:links': ({ text }) => /https?:\/\//i.test(text),
 }
 
-/** Parses one term. @throws SyntaxError on an unsupported operator */
+/** Parses one term. @throws SyntaxError on an unknown operator or a term without words */
 const termOf = (text: string): Test => {
   const flag = FLAGS[folded(text)]
   if (flag) return flag
@@ -78,7 +78,7 @@ const tokensOf = (value: string): Token[] => {
  * Parses a rule of the filtered stream. Terms are words, "phrases", #tags, @names, $symbols, from:,
  * is:retweet and has: operators. A space means "and", which binds tighter than OR. A leading minus negates,
  * and parentheses group.
- * @throws SyntaxError that names the mistake
+ * @throws SyntaxError that describes the mistake
  */
 export const parsePostRule = (value: string): Test => {
   const tokens = tokensOf(value)

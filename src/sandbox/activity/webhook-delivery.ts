@@ -8,21 +8,21 @@ export const REPEATED_DELIVERY = 'webhook_delivery'
 /** Delay in world time after each failed attempt. If the last retry fails, the webhook becomes invalid. */
 const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000]
 
-/** Number of deliveries whose results stay known, those of the newest deliveries. */
+/** Maximum number of deliveries whose results are kept. The oldest are evicted. */
 const MAX_RESULTS = 1000
-/** Number of results per delivery, which grows only with replays. */
+/** Maximum number of results kept per delivery. Only replays produce more results. */
 const MAX_ATTEMPTS = 10
 
-/** Result of one attempt to deliver, for the world's latest deliveries. */
+/** Result of one delivery attempt. */
 export interface DeliveryResult {
   /** Time of the attempt on the world's clock, in milliseconds. */
   readonly at: number
-  /** Reason of a failed attempt; absent if the webhook acknowledged the delivery. */
+  /** Reason why the attempt failed; absent if the webhook acknowledged the delivery. */
   readonly problem?: string
 }
 
 export interface WebhookDelivery {
-  /** Returns the results of the latest deliveries, by the delivery's number. */
+  /** Returns the results of the latest deliveries, by the delivery's sequence number. */
   results(): ReadonlyMap<number, readonly DeliveryResult[]>
   /** Stops sending and drops pending deliveries, which can be replayed later. */
   close(): Promise<void>
@@ -37,7 +37,7 @@ interface Line {
 const createWebhookCalls = ({ db, clock, identity, webhookCalls }: Store, signal: AbortSignal) => {
   const results = new Map<number, readonly DeliveryResult[]>()
   let identityOfResults = identity()
-  /** Returns the results, without those from before a restore, because numbers start over. */
+  /** Returns the results. Drops those from before a restore, because sequence numbers start over. */
   const current = () => {
     if (identityOfResults !== identity()) results.clear()
     identityOfResults = identity()
