@@ -26,7 +26,10 @@ const namesOf = (entries: readonly Entity[] | readonly object[]): ReadonlyMap<st
 const storeCategories = namesOf(appStoreCategories)
 const liveEvents = namesOf(events)
 
-/** Names by targeting type and value, for types that have a lookup (public facts §2 targeting_option_*). */
+/**
+ * Names by targeting type and value, for types that have a lookup endpoint (public facts §2
+ * targeting_option_*).
+ */
 const LOOKUPS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   APP_STORE_CATEGORY: storeCategories,
   APP_STORE_CATEGORY_LOOKALIKE: storeCategories,
@@ -54,7 +57,7 @@ const PLACE_ID = /^[0-9a-f]{16}$/
 
 /**
  * Checks whether the lookup for the type contains the value. Returns true for types without a lookup. Unless
- * `strict`, also returns true for anything shaped like a place id.
+ * `strict`, also returns true for locations shaped like a place id.
  */
 export const isLookedUp = (
   { targeting_type: type, targeting_value: value }: Targeted,

@@ -137,7 +137,9 @@ export const countryValue = (code: string): string | undefined =>
   locations.find(({ location_type, country_code }) => location_type === 'COUNTRIES' && country_code === code)
     ?.targeting_value
 
-/** Location types of the lookup, by the location type that criteria show (public facts §7). */
+/**
+ * Location types as the lookup endpoint names them, by their names in targeting criteria (public facts §7).
+ */
 export const LOCATION_TYPES: Readonly<Record<string, string>> = {
   COUNTRY: 'COUNTRIES',
   REGION: 'REGIONS',
