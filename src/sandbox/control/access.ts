@@ -6,13 +6,13 @@ import { isCrossOrigin, isLocal } from '../http/local.ts'
 export interface ControlRules {
   readonly controlKey?: string | undefined
   readonly isSecure: (message: IncomingMessage) => boolean
-  /** Checks whether the network cannot read the request. */
+  /** Checks whether the request came over HTTPS or from this machine. */
   readonly isPrivate: (message: IncomingMessage) => boolean
-  /** Checks whether a request belongs to a session that began with the key. */
+  /** Checks whether a request belongs to a session that was started with the key. */
   readonly hasSession: (message: IncomingMessage) => boolean
 }
 
-/** Reason why a visit of the studio is denied. It determines the advice in the message. */
+/** Reason why a visit to the studio is denied. It determines the advice in the message. */
 export type VisitDenial = 'not-local' | 'insecure' | 'no-key'
 /** Reason why a control request is denied. */
 export type Denial = VisitDenial | 'cross-origin'
@@ -22,7 +22,10 @@ export interface ControlAccess {
   readonly isKeyed: boolean
   /** Returns why a control request is denied, or undefined if it is allowed. */
   denialOf(message: IncomingMessage): Denial | undefined
-  /** Returns why a visit of the studio is denied. Pages of other origins may link to the studio. */
+  /**
+   * Returns why a visit to the studio is denied, or undefined if it is allowed. Pages from other origins may
+   * link to the studio.
+   */
   denialOfVisit(message: IncomingMessage): VisitDenial | undefined
   /** Checks whether a text is the control key, in constant time. */
   isKey(text: string): boolean
@@ -45,8 +48,8 @@ const keyIn = ({ headers }: IncomingMessage): string => {
 /**
  * Creates the access rules. Without a key, only programs on this machine may use control endpoints. With a
  * key, every caller must send it or have a session, over https or from this machine. Programs on this machine
- * need it too, because behind a TCP proxy all callers appear to be local. Pages of other origins are refused
- * unless they send the key, because browsers add cookies to their requests.
+ * need the key too, because behind a TCP proxy all callers appear to be local. Pages from other origins are
+ * refused unless they send the key, because browsers add cookies to their requests.
  */
 export const createControlAccess = (rules: ControlRules): ControlAccess => {
   const { controlKey, isSecure, isPrivate, hasSession } = rules

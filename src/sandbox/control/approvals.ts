@@ -71,12 +71,12 @@ interface Reviewed {
 interface Wanted {
   readonly accountId: string | null
   readonly status: string | null
-  /** Whether only decided records, or only those under review, are wanted; default: both. */
+  /** True for decided records only, false for records under review only; default: both. */
   readonly decided: boolean | undefined
   readonly count: number
 }
 
-/** Finds the reviewed records of a kind, those under review first, then those that changed last. */
+/** Finds the reviewed records of a kind, those under review first, then the most recently changed. */
 const reviewedOf = async (
   { store }: World,
   kind: ReviewedKind,
@@ -107,7 +107,7 @@ const reviewedOf = async (
   }
 }
 
-/** Returns the times when open reviews end, by kind of event and record. */
+/** Returns the times when open reviews end. The key is the kind of event and the record's id. */
 const ends = async ({ store }: World): Promise<ReadonlyMap<string, string>> => {
   const rows = await store.db
     .selectFrom('occurrences')
@@ -134,7 +134,7 @@ const decidedIn = (query: URLSearchParams): boolean | undefined => {
     : refuseParameter('decided', 'must be true or false')
 }
 
-/** Lists reviewed records of all accounts: those under review first, then those decided last. */
+/** Lists reviewed records: those under review first, then the most recently decided. */
 const list: ControlHandler = async ({ world, worlds, query }) => {
   await checkAll(
     () => void countIn(query),
@@ -199,9 +199,10 @@ const list: ControlHandler = async ({ world, worlds, query }) => {
 }
 
 /**
- * Routes of reviews. With `ids`, GET returns these records of `account_id` and `kind`; without, it lists
- * reviewed records, which `account_id`, `kind`, `status`, `decided` and `count` limit. PUT needs `account_id`, `kind`,
- * `ids` and `status`. A status stays until it is set again, even `UNDER_REVIEW`.
+ * Routes for reviews. With `ids`, GET returns those records, which `account_id` and `kind` must match.
+ * Without `ids`, it lists at most `count` records, filtered by `account_id`, `kind`, `status` and `decided`.
+ * PUT needs `account_id`, `kind`, `ids` and `status`. A status stays until it is set again, even
+ * `UNDER_REVIEW`.
  */
 export const approvalRoutes: Routes = {
   '/__sandbox/approvals': {

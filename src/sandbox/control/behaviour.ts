@@ -4,7 +4,7 @@ import type { ControlHandler, Routes } from './route.ts'
 
 const shown: ControlHandler = async ({ world }) => ({ behaviour: world.behaviour.list() })
 
-/** Parameter: `behaviour`, quirk names separated by commas. */
+/** Routes for the world's quirks. PUT takes `behaviour`: quirk names separated by commas. */
 export const behaviourRoutes: Routes = {
   '/__sandbox/behaviour': {
     GET: shown,

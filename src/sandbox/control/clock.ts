@@ -7,7 +7,7 @@ import type { ControlHandler, Routes } from './route.ts'
 
 export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(now).toISOString(), frozen })
 
-/** Reads a time in a parameter. @throws Refusal INVALID_PARAMETER */
+/** Reads a time from a parameter. @throws Refusal INVALID_PARAMETER */
 const timeIn = (name: string, text: string, other = ''): number => {
   const at = Date.parse(text)
   return Number.isNaN(at) ? refuseParameter(name, `must be an ISO 8601 time${other}`) : at
@@ -43,14 +43,15 @@ const move = async (world: World, query: URLSearchParams): Promise<boolean> => {
   const seconds = Number(advance ?? 0)
   if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
     refuseParameter('advance', 'must be a number of seconds, at least 0, because the clock never goes back')
-  // A frozen clock advances in the same step, so that a refused move does not freeze it.
+  // A time in `freeze` and `advance` are applied in one step, so that a refused move does not leave the clock
+  // frozen.
   if (at === undefined) clock.advance(seconds * 1000)
   if (freeze != null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)
   if (query.has('resume')) clock.resume()
   return true
 }
 
-/** Lists what happens next in a world, in chronological order. Events that are due run first. */
+/** Lists the next events in a world, in chronological order. Runs due events first. */
 const listEvents: ControlHandler = async ({ worlds, world, query }) => {
   const maximum = countIn(query)
   await world.runDue()

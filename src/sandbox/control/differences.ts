@@ -6,7 +6,7 @@ import { assertName } from '../world/worlds.ts'
 import { countIn } from './parameters.ts'
 import { Content, type ControlHandler, JSON_LINES, type Routes } from './route.ts'
 
-/** Limits of the differences in a response. Their numbers are always complete. */
+/** Limits for `count`, the number of differences listed in a response. Totals always count all of them. */
 const COUNTS = { initial: 1000, minimum: 0, maximum: 100_000 }
 
 /** Returns the data that the world is compared with; undefined if there is no such snapshot or world. */
@@ -18,7 +18,7 @@ const earlierImage = async (call: Parameters<ControlHandler>[0]): Promise<Image 
   return worlds.has(other) ? worlds.within(other, ({ store }) => store.image()) : undefined
 }
 
-/** Compares the world with one of its snapshots or with another world. `count` limits the output. */
+/** Compares the world with one of its snapshots or with another world. */
 const compare: ControlHandler = async (call) => {
   const { world, query } = call
   await checkAll(

@@ -2,7 +2,7 @@ import { toJson } from '../../contract/language/encode.ts'
 import { openApiDocument } from '../../contract/openapi/openapi.ts'
 import { Content, type Routes } from './route.ts'
 
-/** Address of the server relative to the document's own. */
+/** URL of the server, relative to the document's URL. */
 const OWN_SERVER = '/'
 
 let text: string | undefined

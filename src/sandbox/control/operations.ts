@@ -12,7 +12,7 @@ import { Refusal, refuseParameter } from '../refusal.ts'
 import { membersOf } from './members.ts'
 import { type ControlCall, type ControlHandler, RestReply, type Routes } from './route.ts'
 
-/** Operations with a response that ends. */
+/** Operations other than streams, whose responses never end. */
 const runnable = [...operations.values()].filter(({ responds }) => responds !== 'lines')
 
 const placeOf = ({ path, body }: Operation, name: string): 'path' | 'query' | 'body' => {
@@ -48,7 +48,10 @@ const list: ControlHandler = async ({ query }) => {
   }
 }
 
-/** Checks the parameters in the path, whose absence would lead to another path. @throws Refusal */
+/**
+ * Checks that all path parameters are given. Without one of them, the call would go to another path. @throws
+ * Refusal
+ */
 const assertPath = (operation: Operation, given: Readonly<Record<string, unknown>>): void => {
   const problems = pathParameters(operation.path)
     .filter((name) => !/^(string|number)$/.test(typeof given[name]) || given[name] === '')
@@ -65,7 +68,7 @@ const assertPath = (operation: Operation, given: Readonly<Record<string, unknown
 const form = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map((pair) => pair.map(percentEncode).join('=')).join('&')
 
-/** Writes a call as the gateway would send it. */
+/** Encodes a call as the gateway would send it. */
 const arrivalOf = (
   operation: Operation,
   given: Readonly<Record<string, unknown>>,
@@ -86,8 +89,8 @@ const arrivalOf = (
 }
 
 /**
- * Creates a handler that carries out an operation for a user, by the steps that follow the check of a
- * signature. Parameters are members of a JSON object, as values or as text.
+ * Creates a handler that carries out an operation for a user. It runs the pipeline steps that follow the
+ * signature check. Parameters are members of a JSON object, as values or as text.
  */
 const carryOut =
   (operation: Operation): ControlHandler =>

@@ -7,7 +7,7 @@ interface CountLimits {
   readonly maximum: number
 }
 
-/** Limits of lists in responses. */
+/** Default and limits of `count` for lists. */
 const OF_LISTS: CountLimits = { initial: 100, minimum: 1, maximum: 1000 }
 
 /** Reads `count`, the maximum number of items in a response. @throws Refusal INVALID_PARAMETER */

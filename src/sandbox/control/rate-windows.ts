@@ -25,7 +25,7 @@ interface Selected {
 const byFewest = (a: OpenWindow, b: OpenWindow): number =>
   a.remaining / a.limit - b.remaining / b.limit || a.reset - b.reset
 
-/** Returns windows as responses show them, those with the smallest remaining share first. */
+/** Returns windows as responses show them, smallest remaining share first. */
 const shown = async (
   { accessTokens, worlds }: Pick<ControlParts, 'accessTokens' | 'worlds'>,
   { store }: World,
@@ -53,7 +53,7 @@ const shown = async (
   }))
 }
 
-/** Reads the body of a change. @throws Refusal with all mistakes */
+/** Reads the body of a PUT request. @throws Refusal with all mistakes */
 const selectedIn = async (body: () => Promise<unknown>): Promise<Selected> => {
   const members = await membersOf(body, [...TEXTS, 'remaining'])
   const { remaining = 0 } = members
@@ -90,7 +90,10 @@ const selectedIn = async (body: () => Promise<unknown>): Promise<Selected> => {
   }
 }
 
-/** Returns the calls whose windows are selected: one per operation and, for account reads, per account. */
+/**
+ * Returns the calls whose windows are selected: one per operation or, if its path contains an account, one
+ * per account.
+ */
 const callsOf = (selected: Selected, token: string, userId: string, accounts: readonly string[]) => {
   const { operation: name, category } = selected
   const caller = { token, userId, consumerKey: '' }
@@ -138,8 +141,9 @@ const set: ControlHandler = async (call) => {
 }
 
 /**
- * Rate limit windows of a world. `PUT` selects windows by `user` (default: the demo user), `application`,
- * `category` or `operation`, `scope` and `account_id`, and sets their `remaining` calls (default: 0).
+ * Routes for the rate limit windows of a world. `PUT` selects windows by `user` (default: the demo user),
+ * `application`, `category` or `operation`, `scope` and `account_id`, and sets their `remaining` calls
+ * (default: 0).
  */
 export const rateWindowRoutes: Routes = {
   '/__sandbox/rate-windows': {

@@ -9,15 +9,15 @@ export interface LabelSources {
   readonly users: Kysely<Tables>
 }
 
-/** Fields that people recognize a record by, the best first. */
+/** Fields that people recognize a record by, best first. */
 const OWN = ['name', 'title', 'text', 'file_name'] as const
 
 const textsIn = (records: readonly Entity[], field: string): string[] =>
   records.map((record) => record[field]).filter((value): value is string => typeof value === 'string')
 
 /**
- * Returns a text for each record that people recognize it by: its own name or text, its post's text, or the
- * name of its user. Null if it has no such text.
+ * Returns a label for each record: its own name or text, its post's text, or its user's name. The label is
+ * null if the record has no such text.
  */
 export const labelsOf = async (
   { db, users }: LabelSources,

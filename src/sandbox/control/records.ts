@@ -38,7 +38,7 @@ const inputOf = ({ browse: operation }: Kind, query: URLSearchParams): Input => 
   return input
 }
 
-/** Describes a resource for people: its columns, and what can be done with its records. */
+/** Describes a resource for the studio: its columns, and the operations on its records. */
 const described = ({ resource, label, entity, references, operations }: Kind) => ({
   name: resource.name,
   type: resource.type,
@@ -73,7 +73,7 @@ const rowsOf =
     return reading(world.store, rules, (context) => browse(context, kind, input))
   }
 
-/** Creates a handler for the record that `id` and, optionally, `account_id` name. */
+/** Creates a handler for the record that `id` and, optionally, `account_id` identify. */
 const ofOne =
   (
     kind: Kind,
@@ -113,7 +113,7 @@ const routesOf = (kind: Kind): Routes => {
   }
 }
 
-/** Routes that read all records of a world, without checks of permissions. */
+/** Routes that read all records of a world, without checking permissions. */
 export const recordRoutes: Routes = {
   '/__sandbox/records': { GET: list },
   ...Object.assign({}, ...[...kinds.values()].map(routesOf)),

@@ -25,8 +25,8 @@ export interface ControlParts {
     changes: ApplicationChanges,
   ) => Promise<RegisteredApplication | undefined>
   /**
-   * Returns what a user's signature would prove; default: the demo user's. @throws Refusal when the
-   * signature would be refused
+   * Returns the sender that a user's signature would authenticate; default: the demo user. @throws Refusal
+   * when the signature would be refused
    */
   readonly senderOf: (screenName?: string) => Promise<Authenticated | undefined>
   /** Returns a new transaction id. */
@@ -42,7 +42,7 @@ export interface ControlParts {
 export interface SigningRequest {
   readonly method: string
   readonly url: string
-  /** Form as sent; empty for other bodies. */
+  /** Form-encoded body as sent; empty for other bodies. */
   readonly form: string
   /** Screen name; default: the demo user. */
   readonly user: string | undefined
@@ -66,7 +66,7 @@ export interface ControlCall extends ControlParts {
 export type ControlHandler = (call: ControlCall) => Promise<unknown>
 export type Routes = Readonly<Record<string, Readonly<Record<string, ControlHandler>>>>
 
-/** Content that is written already, as text or as a stream. */
+/** Response content that is already serialized, as text or as a stream. */
 export class Content {
   readonly type: string
   readonly body: string | Readable
@@ -76,10 +76,10 @@ export class Content {
   }
 }
 
-/** Type of JSON lines. */
+/** Media type of JSON lines. */
 export const JSON_LINES = 'application/x-ndjson'
 
-/** Response of the API, which is sent as it is. */
+/** Response from the API, which is sent unchanged. */
 export class RestReply {
   readonly reply: Reply
   constructor(reply: Reply) {

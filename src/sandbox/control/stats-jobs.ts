@@ -10,7 +10,10 @@ const idsOf = (query: URLSearchParams): readonly string[] | undefined => {
   return IDS.test(text) ? text.split(',') : refuseParameter('job_ids', 'must be comma-separated ids')
 }
 
-/** Parameters: `account_id`, `status=FAILED`, and `job_ids` (default: all unfinished jobs). */
+/**
+ * Route that makes statistics jobs fail. Parameters: `account_id`, `status=FAILED`, and `job_ids` (default:
+ * all unfinished jobs).
+ */
 export const statsJobRoutes: Routes = {
   '/__sandbox/stats-jobs': {
     PUT: async ({ world: { store }, query }) => {

@@ -22,8 +22,8 @@ const keysOf = (query: URLSearchParams): readonly string[] => {
 }
 
 /**
- * Parameters: `media_keys`, `width` and `height` in pixels, `duration` in milliseconds. Defaults depend on
- * the type of the medium.
+ * Route that creates uploads without sending files. Parameters: `media_keys`, `width` and `height` in pixels,
+ * `duration` in milliseconds. Defaults depend on the media type.
  */
 export const uploadRoutes: Routes = {
   '/__sandbox/uploads': {

@@ -8,7 +8,7 @@ type Call = Pick<ControlParts, 'worlds'> & { readonly world: World }
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-/** Returns when failed deliveries are repeated, by the delivery's number. */
+/** Returns when failed deliveries will be retried, by the delivery's sequence number. */
 const repeatsOf = async ({ store }: World): Promise<ReadonlyMap<number, number>> => {
   const rows = await store.db
     .selectFrom('occurrences')
@@ -31,7 +31,10 @@ const stateOf = (
   return last.problem === undefined ? 'delivered' : 'failed'
 }
 
-/** Returns the latest events, newest first, with one delivery per matching subscription and its results. */
+/**
+ * Returns the latest events, newest first. Each contains its deliveries, one per matching subscription, and
+ * their results.
+ */
 export const recentEvents = async (call: Call, maximum: number) => {
   const { store } = call.world
   const { db } = store

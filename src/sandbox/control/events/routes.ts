@@ -33,9 +33,9 @@ const directionIn = (text: string | undefined): ActivityDirection | undefined =>
 }
 
 /**
- * Routes of activity. GET lists the latest events with their deliveries, and the webhooks. POST emits an
- * event. Its members: `event_type`, and `user_id` (default: the demo user) or `text`. `direction`, `payload` and
- * `includes` are optional.
+ * Routes for user activity. GET lists the latest events with their deliveries, or the webhooks. POST emits an
+ * event. Members of its body: `event_type`, and `user_id` (default: the demo user) or `text`. `direction`,
+ * `payload` and `includes` are optional.
  */
 export const eventRoutes: Routes = {
   '/__sandbox/events/types': {

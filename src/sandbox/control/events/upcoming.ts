@@ -23,7 +23,7 @@ interface Wanted {
   readonly kind?: string | undefined
 }
 
-/** Events that follow from the times of line items: nothing is scheduled for them. */
+/** Events derived from the start and end of line items. They are not stored as scheduled events. */
 const FLIGHT_EVENTS = [
   { kind: 'line_items.start', field: 'start_time', text: 'Line item starts' },
   { kind: 'line_items.end', field: 'end_time', text: 'Line item ends' },
@@ -80,7 +80,7 @@ const flights = async ({ store }: World, wanted: Wanted) => {
   }
 }
 
-/** Returns the times when rate limit windows reset that have counted calls. */
+/** Returns the reset times of rate limit windows that have counted calls. */
 const windowResets = ({ limiter }: World, wanted: Wanted): readonly UpcomingEvent[] =>
   isWanted(WINDOW_RESET, wanted)
     ? [...new Set(limiter.windows().map(({ reset }) => reset))].map((reset) => ({
@@ -93,7 +93,7 @@ const windowResets = ({ limiter }: World, wanted: Wanted): readonly UpcomingEven
       }))
     : []
 
-/** Returns the next events in chronological order, and the number of all events. */
+/** Returns the next events in chronological order, and the total number of events. */
 export const upcoming = async (world: World, wanted: Wanted) => {
   const lists = [await scheduled(world, wanted), await flights(world, wanted)]
   const resets = windowResets(world, wanted)
@@ -104,7 +104,7 @@ export const upcoming = async (world: World, wanted: Wanted) => {
   }
 }
 
-/** Adds the records that events are about, with the text that people recognize them by. */
+/** Adds a label to each event, so that people recognize the event's record. */
 export const withRecords = async (sources: LabelSources, events: readonly UpcomingEvent[]) => {
   const labels = new Map<string, string | null>()
   for (const resource of new Set(events.map((event) => event.resource).filter((name) => name !== null))) {

@@ -7,7 +7,7 @@ import { Content, type ControlHandler, type Routes } from '../route.ts'
 
 const NUMBER = /^\d{1,15}$/
 
-/** Lists the calls, the newest first. */
+/** Lists the logged calls, newest first. */
 const list: ControlHandler = async ({ world, query, senders }) => {
   const filter = filterIn(query)
   const all = await Promise.all(world.log.calls().map((call) => summaryOf(call, senders)))

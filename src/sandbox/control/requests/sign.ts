@@ -4,8 +4,8 @@ import { Content, type ControlHandler, type Routes } from '../route.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
 /**
- * Returns an Authorization header. Parameters: `method`, `url`, `form` (raw), `user` (default: the demo
- * user), `consumer_key` (default: the demo application).
+ * Returns the Authorization header for a request. Parameters: `method`, `url`, `form` (raw), `user` (default:
+ * the demo user), `consumer_key` (default: the demo application).
  */
 const sign: ControlHandler = async ({ query, authorize }) => {
   const method = query.get('method') ?? 'GET'
