@@ -14,7 +14,7 @@ export interface CampaignPlan {
   readonly fundingInstrumentId: string
   readonly status: 'ACTIVE' | 'DRAFT' | 'PAUSED'
   readonly deleted?: boolean
-  /** Flight of all line items; default: from their creation, for years. */
+  /** Flight of all line items; default: several years from their creation. */
   readonly flight?: Flight | undefined
   readonly calendar: Calendar
   readonly hoursBefore: number
@@ -64,10 +64,10 @@ export interface LineItemTraits {
   readonly deleted?: boolean
 }
 
-/** Checks whether a line item has a total budget. Otherwise, the campaign's total limits its flight. */
+/** Checks whether a line item has its own total budget. It has none if the campaign sets the flight. */
 const hasTotal = (plan: CampaignPlan, number: number): boolean => !plan.flight && number % 3 === 1
 
-/** Returns start and end of a line item. A total budget is for a flight. */
+/** Returns the start and end of a line item. A line item with a total budget always has a limited flight. */
 const flightOf = (plan: CampaignPlan, number: number): Entity => {
   const start = demoTime(plan.hoursBefore - 1)
   const flight = hasTotal(plan, number) ? STEADY : plan.flight
@@ -75,7 +75,7 @@ const flightOf = (plan: CampaignPlan, number: number): Entity => {
   return { start_time: start, end_time: number % 2 === 0 ? '2039-12-31T23:59:59Z' : null }
 }
 
-/** Returns a line item that is as old as the others of its campaign. */
+/** Returns a line item. All line items in a campaign are created at the same time. */
 export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => {
   const audience = AUDIENCES[(plan.number * 5 + traits.number) % AUDIENCES.length] as string
   const daily = dailyOf(plan)

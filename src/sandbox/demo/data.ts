@@ -41,7 +41,7 @@ const describeDemo = (rows: DemoRows) => {
     mainAccountId: main as string,
     /** Account with 12 campaigns in EUR and JPY. */
     secondAccountId: second as string,
-    /** Account with 3 campaigns in VND, one with a total budget past 2^53 micros. */
+    /** Account with 3 campaigns in VND, one with a total budget of more than 2^53 micros. */
     thirdAccountId: third as string,
     foreignAccountId: foreign as string,
     campaignId: first('campaigns', live),
@@ -158,7 +158,7 @@ const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: D
  */
 let described: Demo | undefined
 
-/** Inserts the demo data as of now, unless the store already has accounts. */
+/** Inserts the demo users, and the demo data as of `now` unless the store already has accounts. */
 export const seedDemo = async (store: Store, now = store.clock.now()): Promise<Demo> => {
   const passwordHash = await hashDemoPassword()
   return store.db.transaction().execute(async (db) => {

@@ -227,7 +227,7 @@ export interface DemoData {
   readonly posts: readonly StoredPost[]
 }
 
-/** Returns the demo data as of a time. It is the same as long as the accounts' dates are the same. */
+/** Returns the demo data as of a time. It depends only on the date in each account's time zone. */
 export const demoData = (now: number): DemoData => {
   const builder = new Builder(now)
   agency(builder)

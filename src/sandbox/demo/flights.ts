@@ -3,12 +3,12 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { AGENCY, COFFEE_HOUSE, OUTFITTER, RETAILER } from './names.ts'
 
-/** Returns midnight in an account's time zone, some days after the demo is created. */
+/** Returns midnight in an account's time zone, `days` days after the demo is created. */
 export type Calendar = (days: number) => number
 
 const ZONES = [AGENCY, COFFEE_HOUSE, RETAILER, OUTFITTER].map(({ timezone }) => timezone)
 
-/** Returns the calendar of a time zone, which finds each midnight once. */
+/** Returns the calendar of a time zone, which computes each midnight only once. */
 export const calendarOf = (zone: string, now: number): Calendar => {
   const known = new Map<number, number>()
   return (days) => {
@@ -18,7 +18,7 @@ export const calendarOf = (zone: string, now: number): Calendar => {
   }
 }
 
-/** Returns a text that is the same for two times if all accounts have the same date at both. */
+/** Returns the accounts' current dates as one text, which changes at midnight in any of their time zones. */
 export const datesAt = (now: number): string => ZONES.map((zone) => dateIn(zone, now)).join()
 
 /** First and last day of a flight, counted from today, and whether reviews hold back some of its ads. */
@@ -29,15 +29,15 @@ export interface Flight {
 }
 
 /**
- * Spends 30 daily budgets in 34 days, because an ad spends at most nine tenths of a daily budget
+ * Flight of 34 days that spends 30 daily budgets, because an ad spends at most nine tenths of a daily budget
  * (`src/sandbox/statistics/flight.ts`).
  */
 export const STEADY: Flight = { from: -13, to: 20 }
-/** Spends its total in half of its flight. */
+/** Flight whose total is spent after half of its days. */
 const AHEAD: Flight = { from: -20, to: 46 }
 const BEHIND: Flight = { from: -25, to: 4, held: true }
 const ENDS_TODAY: Flight = { from: -33, to: 0 }
-/** Has spent its total three days ago. */
+/** Flight whose total was spent three days ago. */
 const SPENT: Flight = { from: -37, to: 22 }
 const SCHEDULED: Flight = { from: 5, to: 38 }
 const ENDED: Flight = { from: -34, to: -1 }
@@ -55,7 +55,7 @@ export const flightFor = (number: number): Flight | undefined => {
   return SHOWN[place] ?? LATER[place % LATER.length]
 }
 
-/** Returns start and end of a flight. It starts no earlier than its line item. */
+/** Returns the start and end of a flight, which starts no earlier than `earliest`. */
 export const flightTimes = ({ from, to }: Flight, calendar: Calendar, earliest: string): Entity => {
   const start = timeText(calendar(from))
   return {
@@ -64,6 +64,6 @@ export const flightTimes = ({ from, to }: Flight, calendar: Calendar, earliest: 
   }
 }
 
-/** Returns the approval status of the ads of a line item whose campaign is held back by reviews. */
+/** Returns the approval status of a line item's ads if reviews hold back its campaign. */
 export const heldStatus = ({ held }: Flight, lineItem: number): string | undefined =>
   held ? { 2: 'UNDER_REVIEW', 3: 'REJECTED' }[lineItem] : undefined

@@ -23,7 +23,7 @@ export const demoImage = (now: number): Promise<Image> => {
   return latest.image
 }
 
-/** Resets the demo data and returns its image. Credentials stay. */
+/** Resets the demo data and returns its image. Credentials are kept. */
 export const resetDemo = async (store: Store): Promise<Image> => {
   const image = await demoImage(store.clock.now())
   await store.restore(image)

@@ -1,6 +1,6 @@
 import { DEMO_USER_ID, SECOND_USER_ID } from '../oauth/stored/demo-users.ts'
 
-/** Advertisers of the second and third accounts, who never sign in. */
+/** User ids of the second and third accounts' advertisers, who never sign in. */
 export const CAFE_USER_ID = '1475476667007954945'
 export const RETAILER_USER_ID = '1475839054421647362'
 

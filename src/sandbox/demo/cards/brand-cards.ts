@@ -79,7 +79,7 @@ const cardsFor = (brand: Brand, number: number): readonly Make[] =>
 
 const wordsOf = (type: CardType): string => type.toLowerCase().replaceAll('_', ' ')
 
-/** Adds cards, so that every type occurs in the account of each brand. */
+/** Adds cards for all brands, so that every card type occurs in each account. */
 export const addBrandCards = (demo: DemoBuilder): void => {
   for (const [number, { brand, account }] of ALL_BRANDS.entries())
     for (const [place, make] of cardsFor(brand, number).entries()) {

@@ -15,13 +15,13 @@ export const GRANTED_POST_ID = idOf(2, 168)
 /** Post by a user who has not allowed any account to repost it. */
 export const STRANGERS_POST_ID = idOf(3, 144)
 
-/** Time of day at which scheduled posts are published. */
+/** Local time of day at which scheduled posts are published, written as UTC for parsing. */
 const TIME_OF_POSTS = '09:00Z'
 
-/** Returns the time of a post that is scheduled some days after today. */
+/** Returns the time of a post that is scheduled `days` days after today. */
 export const timeOfPost = (zone: string, now: number, days: number): string => {
   const local = Date.parse(`${dateIn(zone, midnight(zone, now, days))}T${TIME_OF_POSTS}`)
-  // No zone of the demo changes its clocks between 09:00 UTC and 09:00 local time.
+  // No time zone in the demo changes its clocks between 09:00 UTC and 09:00 local time.
   return timeText(local - offsetAt(zone, local))
 }
 

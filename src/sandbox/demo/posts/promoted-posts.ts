@@ -35,7 +35,7 @@ interface Assets {
 
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
-/** Attachments by objective, as public facts §3.6 require or as advertisers typically choose. */
+/** Attachments by objective, as required by public facts §3.6 or as typically chosen by advertisers. */
 const ATTACHED: Readonly<Record<Objective, readonly ((assets: Assets, number: number) => Attached)[]>> = {
   REACH: [
     ({ media }) => ({ media: [media.wide] }),
