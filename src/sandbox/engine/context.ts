@@ -37,9 +37,9 @@ export interface Rules {
 /** Rule of one kind of scheduled event. */
 export interface ScheduledRule {
   readonly run: (context: Context, event: ScheduledEvent) => Promise<void>
-  /** Effect of the event, as people read it. */
+  /** Effect of the event, as text for people. */
   readonly text: string
-  /** Resource of the event's record; absent if the API shows no such record. */
+  /** Resource of the event's record; absent if the API does not show the record. */
   readonly resource?: ResourceName
 }
 
@@ -100,7 +100,7 @@ export interface ResourceRules {
   readonly beforeDelete?: (context: Context, stored: Entity, accountId: string) => Promise<Entity>
   readonly createMany?: (context: Context, input: Input) => Promise<Entity[]>
   readonly find?: (context: Context, id: string, accountId?: string) => Promise<Entity | undefined>
-  /** Replacements of the generic actions, by verb. Returning undefined falls back to the generic action. */
+  /** Replacements for the generic actions, by verb. Returning undefined falls back to the generic action. */
   readonly perform?: Partial<Record<Verb, (...call: Parameters<Action>) => Promise<Result | undefined>>>
   /**
    * Hook that fills in derived fields, with one query per relation, and removes fields that are not shown.
@@ -118,7 +118,7 @@ export interface Result {
   readonly totalCount?: number
   /** Body that is streamed line by line. It replaces all other members. */
   readonly stream?: Readable
-  /** Further members of the envelope, in front of `data`. */
+  /** Further members of the envelope, placed before `data`. */
   readonly envelope?: Readonly<Record<string, unknown>>
 }
 

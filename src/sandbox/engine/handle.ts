@@ -80,7 +80,7 @@ export interface Listeners {
   readonly written: () => void
 }
 
-/** Creates the search for missing references, which runs due events first, as the call itself would. */
+/** Creates the function that finds missing references. It runs due events first, as the call itself would. */
 export const createFindMissing =
   (store: Store, rules: Rules, listeners?: Listeners): FindMissing =>
   async (operation, input, caller, mistakes) => {

@@ -11,7 +11,10 @@ const entities: ReadonlyMap<string, string> = new Map(
 )
 const PLATFORM = 'API'
 
-/** Creates a journal of the resources that have a history. With a listener, it notes those of all. */
+/**
+ * Creates a journal of changes to resources that have a history. With a listener, it records the changes to
+ * all resources.
+ */
 export const createJournal = (
   listener?: (change: Change) => void,
 ): Journal & { readonly changes: readonly Change[] } => {

@@ -6,7 +6,7 @@ import { parseJson } from '../../contract/language/json.ts'
 import { refuse, refuseParameter } from '../refusal.ts'
 import type { Context, Input, Result } from './context.ts'
 
-/** Header of draft-ietf-httpapi-idempotency-key-header. */
+/** Header from draft-ietf-httpapi-idempotency-key-header. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 const MAX_KEY_CHARACTERS = 600
 const RETENTION_MS = 86_400_000

@@ -4,7 +4,7 @@ import type { Entity } from '../storage/tables.ts'
 import type { Context, Input, Result } from './context.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
-/** Returns a string of everything that determines a list's records and their order. */
+/** Serializes everything that determines a list's records and their order. */
 export const scopeOf = (context: Context, operation: Operation, input: Input): string => {
   const { count: _size, cursor: _place, with_total_count: _counted, ...rest } = input
   const normal = Object.entries(rest)

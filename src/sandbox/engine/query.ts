@@ -107,7 +107,7 @@ const filteredBy = ({ filters, resource }: Operation, input: Input): Conditions 
   ),
 })
 
-/** Page size of lists without `count`. */
+/** Page size for lists without `count`. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
 interface PageInfo {
@@ -160,7 +160,7 @@ export const listRecords = async (
   return { data, ...page }
 }
 
-/** Reads a page of rows as they are stored, with the account of each row. */
+/** Reads a page of rows as stored, including the account of each row. */
 export const listRows = async (
   context: Context,
   operation: Operation,

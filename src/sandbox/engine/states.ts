@@ -46,19 +46,21 @@ const unfunded = async (context: Context, ids: readonly string[]): Promise<Set<s
 }
 
 const COUNTED = sql<SqlBool>`line_items.deleted = 0 and line_items.entity_status <> 'DRAFT'`
-/** Latest end; null if one line item has no end. */
+/** SQL expression for the latest end time of line items; null if one of them has no end. */
 const LAST_END = sql<string | null>`case when count(*) = count(end_time) then max(end_time) end`
 
 const ofItsLineItems = (value: RawBuilder<string | null>) =>
   sql<string | null>`(select ${value} from line_items where campaign_id = campaigns.id and ${COUNTED})`
 
-/** Sort values of campaigns (public facts §4.1). Records of version 12 do not contain them. */
+/**
+ * SQL expressions to sort campaigns by (public facts §4.1). Records in version 12 do not contain these times.
+ */
 export const flightTimes = {
   start_time: ofItsLineItems(sql<string | null>`min(start_time)`),
   end_time: ofItsLineItems(LAST_END),
 } as const
 
-/** Returns the latest end of each campaign; null if one line item has no end. */
+/** Returns the latest end time of each campaign's line items; null if one of them has no end. */
 const lastEnds = async (context: Context, ids: readonly string[]): Promise<Map<string, string | null>> => {
   context.watch?.(resources.line_items, { campaign_id: ids })
   const rows = await context.db

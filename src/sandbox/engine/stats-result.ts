@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/**
- * State of a statistics job's result at its address. `isSigned` means that requests for it must be signed.
- */
+/** State of a statistics job's result at its URL. `isSigned` means that requests for it must be signed. */
 export type StatsResult = { readonly isSigned: boolean } & (
   | { readonly expiredAt: string }
   | { readonly lateStatus: number }
