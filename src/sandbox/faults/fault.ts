@@ -9,7 +9,7 @@ export interface FaultResponse {
   readonly retryAfterSeconds?: number
 }
 
-/** Way of sending a response slowly or in part. */
+/** Instructions to send a response slowly, partly or not at all. */
 export interface Delivery {
   readonly reset?: boolean
   /** Bytes to send before the connection is closed. The content length still announces the complete body. */
@@ -25,9 +25,9 @@ export interface Fault {
   readonly committed: boolean
   readonly delayMs?: number
   readonly delivery?: Delivery
-  /** Position of the record, from 1, that lacks its id in the response. */
+  /** Position, counted from 1, of the record whose key is null in the response. */
   readonly badRow?: number
-  /** Id of the rule; absent for a fault in the request's header. */
+  /** Id of the rule; absent for a fault from the request's header. */
   readonly rule?: number
 }
 

@@ -105,7 +105,10 @@ export const createFaultRules = () => {
   let rules: readonly ActiveRule[] = []
   let lastId = 0
   return {
-    /** Adds one rule or a list of rules, all or none. @throws Refusal that names the wrong member */
+    /**
+     * Adds one rule or a list of rules. If one is invalid, adds none. @throws Refusal that names the wrong
+     * member
+     */
     add: (body: unknown): readonly FaultRuleStatus[] => {
       const parsed = (Array.isArray(body) ? body : [body]).map(parseRule)
       if (rules.length + parsed.length > MAX_RULES)
