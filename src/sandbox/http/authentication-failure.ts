@@ -63,10 +63,10 @@ const FAILURES = {
   },
 } as const
 
-/** Refusals of a signature. Other refusals already state their reason. */
+/** Reasons that concern the signature. Responses for other reasons explain themselves. */
 const OF_SIGNATURES: readonly string[] = ['malformed', 'timestamp', 'unauthenticated', 'replayed']
 
-/** Explanation of a refused signature, in the names of the API. */
+/** Explanation of a refused signature, with member names as in the API. */
 export interface SignatureHelp {
   /** Whether the signature is correct; null if it cannot be checked. */
   readonly holds: boolean | null

@@ -93,7 +93,7 @@ const nameInJson = (bytes: Buffer): string | undefined => {
   }
 }
 
-/** Checks the nesting of JSON, because deep nesting would overflow the stack later. */
+/** Checks whether JSON is nested too deeply. Deep nesting would overflow the stack later. */
 const isTooDeep = (text: string): boolean => {
   let depth = 0
   let inString = false

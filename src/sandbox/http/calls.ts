@@ -1,5 +1,5 @@
 /**
- * Creates the counters of routed and authenticated requests, including those refused with 400, 403 or 429.
+ * Creates the counters for routed and authenticated requests, including those refused with 400, 403 or 429.
  */
 export const createCalls = () => {
   const byOperation = new Map<string, number>()

@@ -86,7 +86,7 @@ export const noteFailure = (exchange: object, failure: unknown): void =>
 /** Records the step that begins. */
 export const noteStep = (step: string, exchange: object): void => void Object.assign(exchange, { step })
 
-/** Response. `body` is text or the bytes of a medium. */
+/** Response. `body` is text or the bytes of a media file. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -21,7 +21,7 @@ interface Buckets {
 
 const SWEEP_AT = 10_000
 
-/** Rate limit window that has counted calls and not reset yet. */
+/** Rate limit window that has counted calls and has not reset yet. */
 export type OpenWindow = Pick<Bucket, 'category' | 'scope' | 'token' | 'accountId'> & Allowance
 
 /** Call whose rate limits are needed. Undefined members are not known yet. */
@@ -41,7 +41,7 @@ export interface Limiter {
   quota(call: RatedCall): Quota
   /** Returns the time in milliseconds. */
   now(): number
-  /** Returns the windows that have counted calls and not reset yet. */
+  /** Returns the windows that have counted calls and have not reset yet. */
   windows(): readonly OpenWindow[]
   /** Sets how many calls remain in a call's window, by default the window of the call's own category. */
   setRemaining(call: RatedCall, remaining: number, wanted?: WantedWindow): readonly OpenWindow[]
@@ -140,7 +140,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
   }
 }
 
-/** Returns the quota after a fault. After a 429 it is exhausted. */
+/** Returns the quota after a fault. After a 429, no calls remain. */
 export const quotaAfter = ({ status, resetSeconds }: FaultResponse, quota: Quota, now: number): Quota => {
   if (status !== 429) return quota
   const spent = {

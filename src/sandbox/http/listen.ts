@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** PEM text. */
+/** Private key and certificate as PEM text. */
 export interface Certificate {
   readonly key: string
   readonly cert: string
@@ -14,11 +14,11 @@ export interface Certificate {
 export interface ListenOptions {
   /** Certificate; `true` generates a self-signed one. */
   readonly https?: boolean | Certificate
-  /** Further name or address in a self-signed certificate. */
+  /** Additional name or IP address in a self-signed certificate. */
   readonly publicName?: string | undefined
-  /** Timeout in ms of the request's head and of the complete request; default 15,000. */
+  /** Timeout in ms for the request's head and for the complete request; default 15,000. */
   readonly requestTimeoutMs?: number
-  /** Limit of open connections. Further connections are closed. Default: no limit. */
+  /** Limit on open connections. Further connections are closed. Default: no limit. */
   readonly maxConnections?: number | undefined
 }
 
@@ -47,7 +47,7 @@ const UNREADABLE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Header limit, enough for 200 long ids and an OAuth header. */
+/** Size limit for headers, enough for 200 long ids and an OAuth header. */
 const MAX_HEADER_BYTES = 65_536
 
 /** Generates a certificate for this machine and `hosts`. */

@@ -53,7 +53,7 @@ const withPermissions = (caller: Caller, association: Association | undefined): 
 
 const BEHAVIOUR = BEHAVIOUR_HEADER.toLowerCase()
 
-/** Returns a response with the parts of a fault that concern its content and its delivery. */
+/** Applies the parts of a fault that concern a response's content and delivery. */
 const spoiled = (reply: Reply, { operation }: Exchange, { delivery, badRow }: Fault): Reply => ({
   ...reply,
   ...(badRow !== undefined &&
@@ -102,7 +102,7 @@ const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault aft
 const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
   (status === 429 || status >= 500) && (operation?.method === 'GET' || !LAST_STEPS.has(step ?? ''))
 
-/** Steps of a request in a world. Neither function throws: every failure becomes a response. */
+/** Steps of a request in a world. `enter` and `carryOut` never throw: every failure becomes a response. */
 export interface Pipeline {
   /** Finds the operation of a request. @throws Refusal */
   readonly route: Step<Arrival, Routed>

@@ -31,7 +31,7 @@ export const MAX_NAME_CHARACTERS = 80
 
 /**
  * Checks the encoding of parameters. @throws Refusal INVALID_PARAMETER for the first pair that is not
- * percent-encoded UTF-8, except those of OAuth
+ * percent-encoded UTF-8, except OAuth parameters
  */
 export const assertDecodable = (...places: readonly string[]): void => {
   for (const piece of places.flatMap((raw) => raw.split('&'))) {

@@ -66,7 +66,7 @@ const warned = (operation: Operation | undefined): Record<string, string> => {
     return {
       'x-api-warn': `This endpoint has been deprecated since ${deprecated.since}. Use ${deprecated.instead} instead.`,
     }
-  // Calls of the related API get no warning, because its version is the primary one (spec 2 §9).
+  // Calls to the related API get no warning, because its version is the primary one (spec 2 §9).
   return version === VERSION || version === RELATED ? {} : { 'x-api-warn': EARLIER_VERSION }
 }
 
@@ -100,8 +100,8 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
 }
 
 /**
- * Creates the step that responds. The `date` header of a call is the world's time. For a refused signature it
- * is the machine's time, because timestamps are checked against it.
+ * Creates the step that builds the response. Its `date` header is the world's time. For a refused signature,
+ * `date` is the machine's time, because timestamps are checked against it.
  */
 export const createRespond =
   (now: () => number): Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> =>
@@ -160,7 +160,7 @@ export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quot
   return undefined
 }
 
-/** Returns the response to an unknown failure. The log has the details, under the transaction id. */
+/** Returns the response to an unknown failure. The log contains the details under the transaction id. */
 export const replyToFault = (exchange: Exchange, quota: Quota): Reply => ({
   status: ERROR_STATUS.INTERNAL_ERROR,
   headers: headersOf(exchange, quota),

@@ -1,5 +1,5 @@
 /**
- * Headers that forbid caching, framing, content sniffing and referrers, because addresses and bodies contain
+ * Headers that forbid caching, framing, content sniffing and referrers, because URLs and bodies contain
  * tokens.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Headers of responses that are not pages. */
+/** Headers for responses that are not pages. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
