@@ -8,9 +8,9 @@ import type { Arrival, Exchange, Reply } from '../http/exchange.ts'
 import { Refusal } from '../refusal.ts'
 import type { LoggedProblem } from './entry.ts'
 
-/** Maximum size of a body that the log stores completely. It is not copied. */
+/** Maximum size of a body that the log stores completely, without copying it. */
 const MAX_COMPLETE_BYTES = 16_384
-/** Number of bytes that the log copies of a larger body. */
+/** Number of bytes that the log copies from a larger body. */
 const MAX_COPIED_BYTES = 4096
 const MAX_PROBLEMS = 20
 /** Estimated size in bytes of an entry without target, Authorization header and bodies. */
@@ -84,7 +84,10 @@ const problemsOf = (failure: unknown): readonly LoggedProblem[] => {
   }))
 }
 
-/** Leaves out the explanation of a signature, because base strings contain tokens. It is shown separately. */
+/**
+ * Returns the response body without the explanation of a signature, because base strings contain tokens. The
+ * log shows the explanation separately.
+ */
 const bodyOf = ({ body }: Reply, failure: unknown): Reply['body'] =>
   failure instanceof AuthenticationFailure && failure.help
     ? JSON.stringify({ errors: failure.errors, signature_help: 'shown under signing' })

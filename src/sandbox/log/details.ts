@@ -17,7 +17,7 @@ import {
   summaryOf,
 } from './show.ts'
 
-/** Names of senders, and the explanation of their signatures. */
+/** Lookup of senders' names, and diagnosis of their signatures. */
 export interface Senders extends Names {
   /** Diagnoses the signature of a request under the circumstances of its arrival. */
   review(
@@ -78,7 +78,7 @@ const inspected = (call: CapturedCall): InspectedRequest => {
   }
 }
 
-/** Explains a signature. Returns undefined for requests that cannot be checked any more. */
+/** Explains a signature. Returns undefined for unsigned requests, bearer tokens and forms that were cut. */
 const explained = async (call: CapturedCall, senders: Senders): Promise<SignatureHelp | undefined> => {
   const isCutForm = mediaType(call) === FORM && isCut(call.body)
   if (isCutForm || isUnsigned(call) || signatureStateOf(call) === 'bearer') return undefined
@@ -96,7 +96,7 @@ const differenceOf = (one: string, other: string): number => {
   return at
 }
 
-/** Shows what the signature doctor found. Tokens and verifiers are removed from base strings. */
+/** Returns the signature doctor's findings. Tokens and verifiers are redacted in base strings. */
 const shownFindings = (help: SignatureHelp | undefined, token: string): SignatureHelp['findings'] =>
   (help?.findings ?? []).map(({ expected, received, first_difference: _before, ...finding }) => {
     if (expected === undefined || received === undefined) return finding

@@ -35,10 +35,13 @@ interface NamedUser {
   readonly screen_name: string | null
 }
 
-/** Whether the signature is correct. `unchecked`: refused before, or not signed. `bearer`: a bearer token. */
+/**
+ * Result of the signature check. `held`: correct. `failed`: wrong. `unchecked`: refused earlier, or not
+ * signed. `bearer`: a bearer token.
+ */
 export type SignatureState = 'held' | 'failed' | 'unchecked' | 'bearer'
 
-/** Text that may have been cut. */
+/** Body, which may have been cut. */
 export interface LoggedBody {
   /** Text without secrets; null for content that is not text. */
   readonly text: string | null
@@ -56,14 +59,14 @@ export interface RateWindow {
   readonly resets_at: string
 }
 
-/** Problem of a refused request, with the rule or permission that refused it. */
+/** Problem in a refused request, with the rule or permission that refused it. */
 export interface LoggedProblem {
   readonly code: string | number
   readonly message: string
   readonly parameter?: string
   readonly limit?: number
   readonly details?: string
-  /** Name of the rule of the contract. */
+  /** Name of the contract's rule that refused the request. */
   readonly rule?: string
 }
 

@@ -11,7 +11,7 @@ const SIGNATURES: readonly string[] = ['held', 'failed', 'unchecked', 'bearer']
 const contains = (text: string | null | undefined, part: string): boolean =>
   text?.toLowerCase().includes(part.toLowerCase()) ?? false
 
-/** Creates the check of one parameter. @throws Refusal on an invalid value */
+/** Functions that create the filter for a parameter. @throws Refusal on an invalid value */
 const CHECKS: Readonly<Record<string, (value: string) => Filter>> = {
   path:
     (value) =>

@@ -1,8 +1,8 @@
 import type { CapturedCall } from './capture.ts'
 
-/** Maximum number of calls that a world's log contains. */
+/** Maximum number of calls in a world's log. */
 export const MAX_CALLS = 200
-/** Maximum size of a world's log in bytes. Older calls are dropped. */
+/** Maximum size of a world's log in bytes. Older calls are evicted. */
 export const MAX_LOG_BYTES = 1_048_576
 
 export interface NumberedCall extends CapturedCall {
@@ -30,7 +30,7 @@ export const createRequestLog = () => {
       while (calls.length > MAX_CALLS || bytes > MAX_LOG_BYTES) bytes -= (calls.shift() as NumberedCall).bytes
       for (const { onCall } of listeners) onCall(call)
     },
-    /** Returns the calls, the oldest first. */
+    /** Returns the calls, oldest first. */
     calls: (): readonly NumberedCall[] => calls,
     clear: (): void => {
       calls = []
@@ -43,7 +43,7 @@ export const createRequestLog = () => {
     },
     /** Returns the number of listeners. */
     listeners: (): number => listeners.size,
-    /** Ends all listeners. */
+    /** Calls `onEnd` of every listener. */
     end: (): void => {
       for (const { onEnd } of listeners) onEnd()
     },

@@ -5,7 +5,7 @@ export const REDACTED = '[redacted]'
 /** Names of parameters and members whose values are secrets. */
 const SECRET =
   /secret|password|verifier|signature$|^(?:access|refresh|bearer|crc|csrf)_?token$|^token$|^pin$/i
-/** Names of parameters whose values identify a token. They are shortened. */
+/** Names of parameters whose values identify a token. These values are shortened. */
 const TOKEN = /^oauth_token$/i
 /** Headers whose values are secrets. */
 const SECRET_HEADERS: ReadonlySet<string> = new Set([
@@ -34,7 +34,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Redacts the pairs of a query or form. Keeps the encoding of all others. */
+/** Redacts secret values in a query or form. Keeps the encoding of all other pairs. */
 export const redactPairs = (raw: string): string =>
   raw
     .split('&')
@@ -50,10 +50,10 @@ export const redactTarget = (target: string): string => {
   return at < 0 ? target : `${target.slice(0, at + 1)}${redactPairs(target.slice(at + 1))}`
 }
 
-/** Members of a JSON text. The closing quote may be missing where the text was cut. */
+/** String members of a JSON text. The closing quote may be missing where the text was cut. */
 const MEMBER = /"([\w.-]+)"(\s*:\s*)"((?:[^"\\]|\\[\s\S]?)*)("|$)/g
 
-/** Redacts members of a JSON text, also if the text was cut. */
+/** Redacts secret members of a JSON text, even if the text was cut. */
 export const redactJson = (text: string): string =>
   text.replace(MEMBER, (all, name: string, colon: string, value: string, quote: string) => {
     const redacted = redactedValue(name, value)
@@ -61,8 +61,8 @@ export const redactJson = (text: string): string =>
   })
 
 /**
- * Redacts an Authorization header. OAuth parameters stay readable, except token and signature. Of other
- * schemes, only the name stays.
+ * Redacts an Authorization header. OAuth parameters stay readable, except token and signature. For other
+ * schemes, only the scheme's name remains.
  */
 const redactAuthorization = (value: string): string => {
   const header = parseAuthorizationHeader(value)
@@ -71,7 +71,7 @@ const redactAuthorization = (value: string): string => {
   return `OAuth ${parameters.join(', ')}`
 }
 
-/** Redacts headers. */
+/** Redacts secret headers and the Authorization header. */
 export const redactHeaders = (
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): Record<string, string> =>
@@ -83,7 +83,7 @@ export const redactHeaders = (
     }),
   )
 
-/** Pairs of a base string, also of one that was encoded too rarely or too often. */
+/** Pairs in a base string, including one that was encoded too few or too many times. */
 const BASE_STRING_PAIR = /((?:^|&|%26|%2526)([\w.-]+)(?:=|%3D|%253D))(.*?)(?=&|%26|%2526|$)/g
 
 /** Redacts a signature base string. `token` is removed wherever it occurs. */

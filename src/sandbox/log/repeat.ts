@@ -6,14 +6,14 @@ import { type CapturedCall, isCut } from './capture.ts'
 import { redactJson, redactPairs } from './redact.ts'
 
 interface RepeatOptions {
-  /** Name of the world of the call. */
+  /** Name of the call's world. */
   readonly world: string
   readonly isKeyed: boolean
   /** Screen name of the user who signed the call. */
   readonly user: string | undefined
 }
 
-/** Headers that change what a call does. */
+/** Headers that change what a call does, so the command repeats them. */
 const REPEATED = ['content-type', 'accept', 'idempotency-key', 'x-sandbox-fault', 'x-sandbox-behaviour']
 
 /** Removes the OAuth parameters, because the command is signed again. */
@@ -23,7 +23,10 @@ const withoutProtocol = (raw: string): string =>
     .filter((pair) => !pair.startsWith('oauth_'))
     .join('&')
 
-/** Returns the body to send again. Returns undefined if it is incomplete, secret or not text. */
+/**
+ * Returns the body to send again. Returns undefined if it is incomplete, contains secrets or personal data,
+ * or is not text.
+ */
 const bodyOf = (call: CapturedCall): string | undefined => {
   const { body, isPersonal } = call
   if (body.bytes === 0) return ''
@@ -60,7 +63,7 @@ export const repeatCommand = (call: CapturedCall, { world, isKeyed, user }: Repe
   const { method, target, signedUrl, caller, headers } = call
   const [url, body] = [urlOf(call), bodyOf(call)]
   if (!caller || !signedUrl || user === undefined || url === undefined || body === undefined) return null
-  // Each call of the credential service is valid once.
+  // Each call to the credential service is valid only once.
   if (/^\/oauth2?\//.test(pathOf(target))) return null
   const isForm = mediaType(call) === FORM
   const parameters = {

@@ -6,7 +6,7 @@ import type { LoggedBody, RateWindow, RequestSummary, SignatureState } from './e
 import type { NumberedCall } from './log.ts'
 import { redactJson, redactPairs } from './redact.ts'
 
-/** Names of applications and users. */
+/** Lookup of application and user names. */
 export interface Names {
   applicationNamed(consumerKey: string): Promise<string | undefined>
   screenNameOf(userId: string): Promise<string | undefined>
@@ -26,7 +26,8 @@ export const signatureStateOf = (call: CapturedCall): SignatureState => {
   if (isBearer(call)) return 'bearer'
   if (isUnsigned(call)) return 'unchecked'
   if (caller || AFTER_SIGNATURE.has(reason ?? '')) return 'held'
-  // Endpoints of the credential service know no caller, but later steps follow only a correct signature.
+  // Endpoints of the credential service set no caller, but steps after `authenticate` require a correct
+  // signature.
   if (signedUrl !== undefined && step !== 'authenticate') return 'held'
   return reason === 'unauthenticated' && signedUrl !== undefined ? 'failed' : 'unchecked'
 }
@@ -52,7 +53,7 @@ const firstCodeOf = ({ problems, status, reply }: CapturedCall): string | null =
   return /"code":\s*"?([\w]+)/.exec(reply.start.toString())?.[1] ?? null
 }
 
-/** Returns the line of a call in the list. */
+/** Returns a call's entry in the list. */
 export const summaryOf = async (call: NumberedCall, names: Names): Promise<RequestSummary> => {
   const { caller } = call
   const consumerKey = caller?.consumerKey ?? protocolOf(call).get('oauth_consumer_key')

@@ -3,9 +3,9 @@ import type { RequestSummary } from './entry.ts'
 import type { Filter } from './filter.ts'
 import type { NumberedCall, RequestLog } from './log.ts'
 
-/** Maximum number of open streams of a world. */
+/** Maximum number of open log streams per world. */
 export const MAX_STREAMS = 20
-/** Maximum number of unread bytes, after which a stream ends. The browser connects again. */
+/** Maximum number of unread bytes, after which a stream ends. The browser then reconnects. */
 const MAX_UNREAD_BYTES = 1_048_576
 const HEARTBEAT_MS = 15_000
 
@@ -17,8 +17,8 @@ interface StreamOptions {
 }
 
 /**
- * Streams calls as Server-Sent Events, in their order. Each event has the number of the call as its id.
- * Comments keep the connection open.
+ * Streams calls as Server-Sent Events, in order. Each event has the number of the call as its id. Comments
+ * keep the connection open.
  */
 export const streamCalls = (log: RequestLog, { filter, summarize, after }: StreamOptions): Readable => {
   const stream = new Readable({ read: () => undefined })
