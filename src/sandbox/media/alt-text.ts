@@ -2,11 +2,11 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { sessionOf, type UploadCall, type UploadResponse } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** Limit in characters, as the public upload documents. */
+/** Limit in characters, as documented for the public upload API. */
 const MAX_ALT_TEXT_LENGTH = 1000
 
 /**
- * Checks the alt text of a user's upload. It is not stored, because no call of the API shows it. @throws
+ * Checks the alt text of a user's upload. It is not stored, because no API call returns it. @throws
  * UploadRefusal
  */
 export const describeUpload = async (method: string, call: UploadCall): Promise<UploadResponse> => {

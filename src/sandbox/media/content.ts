@@ -11,7 +11,7 @@ import { segmentBytes, segmentLengthsOf } from './upload-store.ts'
 
 type Database = Store['db']
 
-/** Content that is served at a media address. */
+/** Content that is served at a media URL. */
 export interface Content {
   readonly type: string
   readonly tag: string
@@ -39,7 +39,10 @@ const given = (type: string, tag: string, bytes: Buffer): Content => ({
   read: async (start, end) => bytes.subarray(start, end),
 })
 
-/** Limit of the sides of drawn pictures. The size of an uploaded video or GIF is whatever its file claims. */
+/**
+ * Maximum width and height of drawn pictures in pixels. The file of an uploaded video or GIF may claim any
+ * size.
+ */
 const MAX_SIDE = 2048
 
 /** Reduces a frame to the maximum size. */
@@ -48,7 +51,7 @@ const reduced = ({ width, height }: Frame): Frame => {
   return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }
 }
 
-/** Returns a picture as content. Its tag changes with the name that the picture depends on. */
+/** Returns a picture as content. Its tag is a hash of everything that the picture depends on. */
 const picture = (subject: Subject, size: Frame, draw = drawn): Content => {
   const frame = reduced(size)
   const name = createHash('sha256')
@@ -117,7 +120,7 @@ const playlist = ({ width, height, duration, content_type }: Upload): Buffer => 
   )
 }
 
-/** Folder of the demo's videos: four silent scenes of 3 s. */
+/** Folder with the demo's videos: four silent scenes of 3 s. */
 const FILMS = new URL('../../web/static/films/', import.meta.url)
 const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
   if (width === height) return 'square'
@@ -137,7 +140,7 @@ const display = async (db: Database, path: string): Promise<Content | undefined>
   return picture({ key: path }, { width: +width, height: +height })
 }
 
-/** Returns the picture of a user. */
+/** Returns a user's profile picture. */
 const profile = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, id] = PROFILE.exec(path) ?? []
   if (id === undefined) return undefined
@@ -146,8 +149,8 @@ const profile = async (db: Database, path: string): Promise<Content | undefined>
 }
 
 /**
- * Finds content by its path below `/media` or below the media path of a workspace. Returns undefined if there
- * is no such medium.
+ * Finds content by its path below `/media`, or below a workspace's media path. Returns undefined if there is
+ * no such content.
  */
 export const contentAt = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, kind = '', id, file = ''] = ADDRESS.exec(path) ?? []

@@ -43,7 +43,9 @@ const shape = ({ canvas }: Scene, path: string, color: Color, place: Place): voi
 const product = ({ canvas, motif, colors }: Scene, place: Place): void =>
   draw(canvas, motif.shapes, colors, place)
 
-/** Compositions, by the kind of picture. The motif stays above the lowest quarter, which has the text. */
+/**
+ * Compositions, by the kind of picture. The motif stays above the lowest quarter, which contains the text.
+ */
 const COMPOSITIONS: readonly (readonly [words: RegExp, compose: Composition])[] = [
   [
     /collection/i,
@@ -152,8 +154,8 @@ export interface Subject {
 }
 
 /**
- * Draws a PNG with the product or landscape that the name stands for, and with the name's beginning. The same
- * subject always gives the same image.
+ * Draws a PNG with the product or landscape that illustrates the name, and with the beginning of the name.
+ * The same subject always gives the same image.
  */
 export const drawn = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
   const { width, height } = frame
@@ -161,7 +163,7 @@ export const drawn = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
   const motif = motifFor(name)
   const plain = colorsOf(motif)
   const [tint = 0, spot = 0] = createHash('sha256').update(key).digest()
-  // A slight tint of the paper distinguishes pictures of one name.
+  // A slight tint of the paper distinguishes pictures with the same name.
   const paper = between(plain.paper, plain.main, (0.1 * tint) / 255)
   const colors = { ...plain, paper }
   const canvas = new Canvas(frame, paper)
@@ -190,7 +192,10 @@ export const drawn = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
   return pngOf(canvas)
 }
 
-/** Draws the round-cropped picture of a user: a motif if the name has one, otherwise the first letter. */
+/**
+ * Draws a user's picture, which pages crop to a circle: the name's motif if there is one, otherwise the
+ * initials.
+ */
 export const drawnFace = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
   const motif = motifFor(name)
   const colors = colorsOf(motif)

@@ -97,8 +97,8 @@ interface Page {
 }
 
 /**
- * Creates the handler for GET and HEAD requests to `/media/…`. They need no signature, as on public media
- * hosts.
+ * Creates the handler for GET and HEAD requests to `/media/…`. As on public media hosts, they need no
+ * signature. Only some results of statistics jobs require one.
  */
 export const createMediaServer =
   (parts: ServeParts) =>

@@ -9,16 +9,16 @@ export interface UploadBody {
   readonly fields: ReadonlyMap<string, string>
   /** Content of the part `media`, or the decoded `media_data`. */
   readonly media: Buffer | undefined
-  /** JSON body. */
+  /** Parsed JSON body. */
   readonly json?: unknown
 }
 
 const MULTIPART = 'multipart/form-data'
 const JSON_TYPE = 'application/json'
-/** Size limit of JSON, several times the longest alt text. */
+/** Size limit for JSON bodies, several times the longest alt text. */
 const JSON_BYTES = 65_536
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
-/** Limits of a multipart body, not counting the medium. */
+/** Limits for the fields of a multipart body. The media file is not counted. */
 const FIELDS = 20
 const FIELD_BYTES = 1024
 

@@ -17,7 +17,7 @@ export interface UploadCall extends UploadBody {
   readonly db: World['store']['db']
   readonly userId: string
   readonly now: number
-  /** Maximum number of bytes of all uploads in the world together. */
+  /** Maximum total size in bytes of all uploads in the world. */
   readonly room: number
 }
 export interface UploadResponse {
@@ -27,7 +27,7 @@ export interface UploadResponse {
 }
 type Command = (call: UploadCall) => Promise<UploadResponse>
 
-/** Delays after FINALIZE, by the world's clock. */
+/** Delays after FINALIZE, in ms on the world's clock. */
 const PENDING_MS = 1000
 const PROCESSING_MS = 3000
 
@@ -45,7 +45,7 @@ const integer = (call: UploadCall, name: string, minimum: number, maximum: numbe
 }
 
 /**
- * Finds an upload session of the user.
+ * Finds the user's upload session by `media_id`.
  * @throws UploadRefusal for unknown sessions, including those of other users
  */
 export const sessionOf = async (call: UploadCall): Promise<uploads.Session> => {
@@ -143,7 +143,10 @@ const shown = async (call: UploadCall, session: uploads.Session) => {
   }
 }
 
-/** Measures a file. Most files state their size at the beginning, so that the other segments are not read. */
+/**
+ * Measures a file. Most files state their dimensions at the beginning, so later segments are read only if
+ * necessary.
+ */
 const measuredOf = async (
   { db }: UploadCall,
   { media_key, content_type }: uploads.Session,

@@ -31,7 +31,7 @@ import { readUploadBody, type UploadBody } from './upload-body.ts'
 import { carryOut, type UploadResponse } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** Paths with and without `.json`, because clients of the public upload use both. */
+/** Paths with and without `.json`, because clients of the public upload API use both. */
 const UPLOAD = '/1.1/media/upload.json'
 const METADATA = '/1.1/media/metadata/create.json'
 const PATHS: ReadonlyMap<string, typeof UPLOAD | typeof METADATA> = new Map([
@@ -61,7 +61,7 @@ interface UploadParts {
   readonly signatories: Pick<Signatories, 'accessToken'>
   readonly releaseNonce: (nonce: UsedNonce) => Promise<void>
   readonly within: <T>(arrival: Arrival, use: (world: World) => Promise<T>) => Promise<T>
-  /** Maximum number of bytes of all uploads in a world together. */
+  /** Maximum total size in bytes of all uploads in a world. */
   readonly room: number
 }
 
@@ -113,8 +113,8 @@ const mayRepeat = ({ step, method }: Upload, { status }: Reply): boolean =>
   (status === 429 || status >= 500) && (method === 'GET' || step !== 'fault after')
 
 /**
- * Creates the endpoint for chunked uploads of the public v1.1 API. Uploads are signed like every call, but
- * the signature does not cover a multipart body (RFC 5849 §3.4.1.3.1).
+ * Creates the endpoint for uploads, as in the public v1.1 API. Uploads are signed like every call, but the
+ * signature does not cover a multipart body (RFC 5849 §3.4.1.3.1).
  */
 export const createUploadEndpoint = (parts: UploadParts) => {
   const authenticate = async (exchange: Arrival & Received): Promise<Authenticated> => {

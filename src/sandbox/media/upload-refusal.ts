@@ -1,4 +1,4 @@
-/** Refusal in the shape of the public upload: `{"request", "error"}`. */
+/** Refusal in the format of the public upload API: `{"request", "error"}`. */
 export class UploadRefusal extends Error {
   override readonly name = 'UploadRefusal'
   readonly status: number

@@ -50,7 +50,7 @@ export const forgetExpired = async (db: Database, now: number): Promise<void> =>
     )
 }
 
-/** Returns the number of bytes that all uploads together have announced, received or not. */
+/** Returns the total size in bytes that all uploads have announced, whether received or not. */
 export const announcedBytes = async (db: Database): Promise<number> => {
   const { bytes } = await db
     .selectFrom('upload_sessions')

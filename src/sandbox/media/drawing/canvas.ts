@@ -94,7 +94,7 @@ export class Canvas {
     return mixed
   }
 
-  /** Fills the union of outlines. All of them turn the same way. */
+  /** Fills the union of outlines. All of them must have the same direction. */
   fill(outlines: readonly Outline[], color: Color): void {
     const { pixels, frame } = this
     const { width, height } = frame

@@ -76,7 +76,7 @@ interface Box {
   readonly isCentered?: boolean
 }
 
-/** Writes a text into a box. */
+/** Draws a text, scaled to fit a box. */
 export const write = (canvas: Canvas, text: string, color: Color, box: Box): void => {
   const { lines, width } = layOut(text)
   const scale = Math.min(box.maxHeight / HEIGHT, box.maxWidth / width)

@@ -25,7 +25,10 @@ const PEAKS: readonly Shape[] = [
   ['light', 'M20 -8L9 5L16 3L21 9L25 2L31 6Z'],
 ]
 
-/** Motifs with the words of a picture's name that they stand for. The last one stands for all others. */
+/**
+ * Motifs, each with a pattern for the names of pictures that it illustrates. The last pattern matches every
+ * name.
+ */
 const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
     /oat|milk|carton/i,

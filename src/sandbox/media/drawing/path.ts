@@ -12,7 +12,7 @@ const isClockwise = (outline: Outline): boolean =>
     return sum + (nextX - x) * (nextY + y)
   }, 0) < 0
 
-/** Returns an outline that turns clockwise, so that the areas of several outlines add up. */
+/** Returns an outline in clockwise direction, so that the areas of several outlines add up. */
 const turned = (outline: Outline): Outline => (isClockwise(outline) ? outline : outline.toReversed())
 
 const circle = ([x, y]: Point, radius: number, steps: number): Outline =>
@@ -21,10 +21,10 @@ const circle = ([x, y]: Point, radius: number, steps: number): Outline =>
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
   })
 
-/** Returns the outlines of a line with round ends and corners. All of them turn clockwise. */
+/** Returns the outlines of a line with round ends and corners. All of them are clockwise. */
 export const strokeOf = (line: Outline, width: number): Outline[] => {
   const half = width / 2
-  // With these steps, a joint differs from a circle by at most a tenth of a pixel.
+  // With this number of steps, a joint differs from a circle by at most a tenth of a pixel.
   const joint = [circle([0, 0], half, Math.min(MAX_JOINT_STEPS, Math.ceil(7 * Math.sqrt(half))))]
   const outlines = line.flatMap(([x, y]) => placed(joint, { x, y, scale: 1 }))
   for (const [place, [x, y]] of line.slice(0, -1).entries()) {
@@ -73,7 +73,7 @@ export const parsePath = (text: string): Outline[] => {
   return lines
 }
 
-/** Placement of a drawing: its center, its scale and its turn in radians. */
+/** Placement of a drawing: its center, its scale and its rotation in radians. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -81,7 +81,7 @@ export interface Place {
   readonly turn?: number
 }
 
-/** Moves outlines, whose origin becomes `place`. */
+/** Scales, rotates and moves outlines. Their origin moves to the given place. */
 export const placed = (outlines: readonly Outline[], { x, y, scale, turn = 0 }: Place): Outline[] => {
   const [cos, sin] = [scale * Math.cos(turn), scale * Math.sin(turn)]
   return outlines.map((outline) =>
@@ -89,5 +89,5 @@ export const placed = (outlines: readonly Outline[], { x, y, scale, turn = 0 }: 
   )
 }
 
-/** Returns outlines that can be filled together. */
+/** Makes all outlines clockwise, so that they can be filled together. */
 export const filled = (outlines: readonly Outline[]): Outline[] => outlines.map(turned)

@@ -21,7 +21,8 @@ export const pngOf = ({ frame: { width, height }, pixels, palette }: Canvas): Bu
   // 8 bits per pixel, indexed color.
   header[8] = 8
   header[9] = 3
-  // Run lengths take a fifth of the time of the default strategy. Areas of one color hardly need more.
+  // Run-length encoding takes a fifth of the default strategy's time. Areas of one color would hardly get
+  // smaller.
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
