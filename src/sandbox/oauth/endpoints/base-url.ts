@@ -1,9 +1,15 @@
 import type { SandboxOptions } from '../../options.ts'
 
-/** Returns the base URL that clients of a host must sign; undefined for the URL of the request. */
+/**
+ * Returns the base URL that clients must sign if they call a host; undefined if they sign the URL that they
+ * call.
+ */
 export type BaseUrlOf = (host: string) => string | undefined
 
-/** Creates the function that finds the base URL to sign: that of the called host, or the public one. */
+/**
+ * Creates the function that finds the base URL to sign: the sandbox's own if the client called its host,
+ * otherwise the public one.
+ */
 export const createBaseUrlOf =
   ({ ownBaseUrl, publicBaseUrl }: Pick<SandboxOptions, 'ownBaseUrl' | 'publicBaseUrl'>): BaseUrlOf =>
   (host) => {

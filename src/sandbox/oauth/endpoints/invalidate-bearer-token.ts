@@ -34,7 +34,7 @@ const authorized = async (parts: EndpointParts, exchange: Arrival & Received): P
 }
 
 /**
- * Creates the endpoint POST /oauth2/invalidate_token (spec 1 §4). Accepts the owner's signature, and HTTP
+ * Creates the endpoint POST /oauth2/invalidate_token (spec 1 §4). Accepts the owner's signature, or HTTP
  * Basic, which one public page describes (public facts §5.1).
  */
 export const invalidateBearerToken = (parts: EndpointParts): Endpoint =>

@@ -6,7 +6,7 @@ import type { AccessLevel } from '../stored/types.ts'
 import { type Endpoint, type EndpointParts, endpoint, signedBy, singleValue } from './endpoint.ts'
 
 /**
- * Returns the callback if it is `oob` or is registered character by character.
+ * Returns the callback if it is `oob` or exactly matches a registered one.
  * @throws AuthenticationFailure otherwise
  */
 const approvedCallback = (

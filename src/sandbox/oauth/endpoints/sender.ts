@@ -4,8 +4,8 @@ import type { SignedInUser } from '../stored/credentials.ts'
 import type { Signatories } from './signatories.ts'
 
 /**
- * Creates the function that returns what a signature with a user's credentials would prove. Undefined if there
- * is no such user. @throws AuthenticationFailure for a suspended user or application
+ * Creates the function that returns the sender that a user's signature would authenticate. It returns
+ * undefined if there is no such user. @throws AuthenticationFailure for a suspended user or application
  */
 export const createSenderOf =
   (signatories: Signatories, credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>) =>

@@ -14,7 +14,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   '503': 130,
 }
 
-/** Returns numbered errors, like those of the credential service and the upload. */
+/** Returns numbered errors, like those from the credential service and the upload endpoint. */
 export const faultErrors = ({ response: { status }, message }: InjectedFault) => [
   { code: NUMBERS[status] ?? (status >= 500 ? 131 : 215), message },
 ]

@@ -76,7 +76,9 @@ export const endpointsByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   ),
 )
 
-/** Creates the endpoints of spec 1 §4 for applications. Never throws. */
+/**
+ * Creates the credential endpoints that applications call (spec 1 §4). The returned function never throws.
+ */
 export const createService = (parts: ServiceParts): CredentialService => {
   const made = new Map<string, Endpoint>(ENDPOINTS.map(([{ name }, make]) => [name, make(parts)]))
 
@@ -106,7 +108,10 @@ export const createService = (parts: ServiceParts): CredentialService => {
   }
 }
 
-/** Converts an error. An unreadable body counts as malformed authentication data. */
+/**
+ * Converts an error into an AuthenticationFailure. An unreadable body counts as malformed authentication
+ * data.
+ */
 const failureOf = (thrown: unknown): AuthenticationFailure =>
   thrown instanceof AuthenticationFailure ? thrown : new AuthenticationFailure(reasonOf(thrown))
 

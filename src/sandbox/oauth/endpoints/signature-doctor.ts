@@ -43,7 +43,7 @@ const helpOf = ({ holds, baseString, findings }: Diagnosis): SignatureHelp => ({
   })),
 })
 
-/** Shortest secret that is removed from texts. */
+/** Minimum length of a secret that is removed from texts. */
 const MIN_SECRET_CHARACTERS = 8
 
 /**
@@ -85,8 +85,8 @@ const inspected = (exchange: Arrival & Received, sentTo: string): InspectedReque
 }
 
 /**
- * Creates the doctor of the sandbox, which knows its own secrets. `explain` adds help to a refusal, but only
- * for senders who may read the secrets anyway. `examine` diagnoses a pasted request.
+ * Creates the sandbox's signature doctor, which knows the stored secrets. `explain` adds help to a refusal,
+ * but only for senders who may read the secrets anyway. `examine` diagnoses a pasted request.
  */
 export const createSignatureDoctor = (parts: DoctorParts) => {
   const { credentials, nonces, now, timestampWindowSeconds: windowSeconds, baseUrlOf, isTrusted } = parts
@@ -138,7 +138,7 @@ export const createSignatureDoctor = (parts: DoctorParts) => {
         throw error
       }
     },
-    /** Diagnoses a request of the log. `circumstances` are those of its arrival. */
+    /** Diagnoses a request from the log. `circumstances` are those of its arrival. */
     review: async (request: InspectedRequest, circumstances: Circumstances): Promise<SignatureHelp> =>
       helpOf(
         diagnoseSignature(
@@ -147,7 +147,7 @@ export const createSignatureDoctor = (parts: DoctorParts) => {
           'quick',
         ),
       ),
-    /** Returns a refusal with the reason in its help, if the sender may see it. */
+    /** Adds help with the reason to a refusal, if the sender may see it. */
     explain: async (failure: AuthenticationFailure, exchange: Arrival & Received, sentTo: string) => {
       const request =
         failure.isSignature && isTrusted(exchange.message) ? inspected(exchange, sentTo) : undefined

@@ -40,7 +40,7 @@ export interface Verified<S> {
 }
 
 /**
- * Check of a signature. `find` looks up the secrets.
+ * Signature check. `find` looks up the secrets.
  * @throws AuthenticationFailure
  * @throws Refusal for a parameter that is not percent-encoded UTF-8
  */
@@ -59,7 +59,7 @@ const MAX_NAME_CHARACTERS = 255
 const NO_SECRET = 'none'
 
 /**
- * Creates the check of OAuth 1.0a signatures (spec 1 §5). The nonce is checked last, so that unknown senders
+ * Creates the check for OAuth 1.0a signatures (spec 1 §5). The nonce is checked last, so that unknown senders
  * cannot fill the nonce table. Unknown application, unknown token and wrong signature get the same refusal.
  */
 export const createSignatureCheck = (options: SignatureOptions): SignatureCheck => {
@@ -83,7 +83,7 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
     const { consumerKey, token = '', timestamp, nonce, signature } = request.parameters
 
     const url = signedUrl(exchange)
-    // Shown in the request log.
+    // The request log shows this URL.
     Object.assign(exchange, { signedUrl: url })
     const age = Math.abs(Math.floor(options.now() / 1000) - timestamp)
     if (age > options.timestampWindowSeconds) throw new AuthenticationFailure('timestamp')
@@ -117,7 +117,7 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
   }
 }
 
-/** Scheme alone. A longer pattern would backtrack over whitespace. */
+/** Pattern for the scheme alone. A longer pattern would backtrack over whitespace. */
 const BEARER = /^\s*bearer(?=\s|$)/i
 
 /**

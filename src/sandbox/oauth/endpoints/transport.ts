@@ -16,13 +16,16 @@ const listOf = (networks: readonly string[]): BlockList => {
   return list
 }
 
-/** Checks whether clients of a public URL connect to a port of their own machine that is forwarded. */
+/**
+ * Checks whether the public URL is on loopback, so that clients connect to a forwarded port on their own
+ * machine.
+ */
 const isForwardedPort = (publicUrl: string | undefined): boolean =>
   publicUrl !== undefined && isLoopback(new URL(publicUrl).hostname)
 
 /**
- * Creates the check of secure transport. `trustedProxies` are addresses or networks whose X-Forwarded-Proto
- * is trusted. With a public URL on loopback, the port may be forwarded, as a container's is.
+ * Creates the checks for secure transport. `trustedProxies` are addresses or networks whose X-Forwarded-Proto
+ * is trusted. With a public URL on loopback, the port may be forwarded, for example to a container.
  */
 export const createTransport = (trustedProxies: readonly string[], publicUrl?: string) => {
   const trusted = listOf(trustedProxies)
@@ -35,7 +38,7 @@ export const createTransport = (trustedProxies: readonly string[], publicUrl?: s
   const isSecure = (message: IncomingMessage): boolean =>
     'encrypted' in message.socket ||
     (isTrusted(message) && message.headers['x-forwarded-proto']?.toString().toLowerCase() === 'https')
-  /** Checks whether the network cannot read the request (spec 1 §1). */
+  /** Checks whether the request came over HTTPS or from this machine (spec 1 §1). */
   const isPrivate = (message: IncomingMessage): boolean =>
     isSecure(message) || isFromHere(message) || (mayBeForwarded && isAtLoopback(message))
   return {

@@ -58,7 +58,7 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 /** Cookie that stores the id of a session. */
 export interface SessionCookie {
   readonly name: string
-  /** Whether links of other sites send the cookie (`lax`). */
+  /** Whether browsers send the cookie when a link on another site is followed (`lax`). */
   readonly sameSite: 'lax' | 'strict'
 }
 const SIGN_IN: SessionCookie = { name: 'sandbox_session', sameSite: 'lax' }

@@ -5,7 +5,7 @@ export type FormPurpose = 'login' | 'decision'
 type CsrfBinding = [purpose: FormPurpose, sessionId: string, requestToken: string]
 
 /**
- * Creates CSRF tokens, which bind a form to its session and request token by a keyed hash. `key` has 32
+ * Creates CSRF tokens, which bind a form to its session and request token with a keyed hash. `key` has 32
  * random bytes.
  */
 export const createCsrf = (key: Buffer) => {

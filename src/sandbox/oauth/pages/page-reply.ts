@@ -46,7 +46,7 @@ export const styleReply = (css: string): Reply => ({
 export interface Page {
   readonly title: string
   readonly body: Markup
-  /** Address of the style sheet, relative to the page; default: in the page's folder. */
+  /** URL of the style sheet, relative to the page; default: in the page's folder. */
   readonly styleSheet?: string
 }
 
@@ -59,7 +59,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
 <circle cx="16" cy="23" r="2.5"></circle><circle cx="23" cy="23" r="2.5"></circle>
 </svg>`
 
-/** Formats a page. Its addresses are relative, so that they work under a public base URL with a path. */
+/** Formats a page. Its URLs are relative, so that they work under a public base URL with a path. */
 export const documentOf = ({ title, body, styleSheet = STYLE_SHEET }: Page): Markup => html`<!doctype html>
 <html lang="en">
 <head>

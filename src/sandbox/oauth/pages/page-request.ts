@@ -56,7 +56,7 @@ export const readForm = (
 ): ReadonlyMap<string, string> | undefined =>
   mediaType(message) === FORM ? parametersOf(body?.toString('utf8') ?? '') : undefined
 
-/** Returns the address of an entry page, relative to any page. */
+/** Returns the URL of an entry page, relative to any other page. */
 export const entryAddress = (
   entrance: EntryPage,
   { token, forceLogin, screenName }: Partial<AuthorizationQuery>,

@@ -28,7 +28,7 @@ export interface PageParts {
   readonly demoPassword?: string
 }
 
-/** Reads the session of a visit. A user who was deleted or suspended is not signed in. */
+/** Reads the session of a visit. A user who has been deleted or suspended counts as signed out. */
 export const beginVisit = async (
   { sessions, users, csrf }: PageParts,
   entrance: EntryPage,

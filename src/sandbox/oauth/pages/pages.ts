@@ -31,7 +31,7 @@ export interface PagesOptions {
   readonly runtime: Runtime
   /** Checks whether the request was sent over HTTPS, to this process or to a trusted proxy. */
   readonly isSecure: (message: IncomingMessage) => boolean
-  /** Checks whether the network cannot read the request. */
+  /** Checks whether the request came over HTTPS or from this machine. */
   readonly isPrivate: (message: IncomingMessage) => boolean
   /** Rate limit windows of the credential endpoints. */
   readonly callWindows: ReturnType<typeof createWindows>
@@ -49,7 +49,7 @@ interface Route {
   readonly POST?: Post
 }
 
-/** Files of the style sheet, in their order. */
+/** Style sheet files, in order. */
 const STYLES = ['colours.css', 'pages.css'].map(
   (name) => new URL(`../../../web/static/${name}`, import.meta.url),
 )

@@ -58,7 +58,7 @@ export const createAccessTokens = (
   })
 
   return {
-    /** Returns a user's live tokens, of all applications. */
+    /** Returns a user's live tokens for all applications. */
     ofUser: async (userId: string): Promise<readonly AccessToken[]> => {
       const rows = await database
         .selectFrom('access_tokens')
@@ -84,8 +84,8 @@ export const createAccessTokens = (
       return row && { ...tokenOf(row, token), userSuspended: row.suspended_at !== null }
     },
     /**
-     * Returns the user's live token of this access level, and issues it if there is none (spec 1 §4). Runs on
-     * `connection`, so that it can be part of a transaction.
+     * Returns the user's live token with this access level, or issues one if there is none (spec 1 §4). Runs
+     * on `connection`, so that it can be part of a transaction.
      */
     issue: async (
       connection: Kysely<Tables>,

@@ -41,7 +41,7 @@ export const isRegistered = (callbacks: readonly string[], callback: string): bo
   callbacks.includes(callback) && isAcceptable(callback)
 
 /**
- * Returns the address to redirect to.
+ * Returns the URL to redirect to.
  * @throws TypeError for a callback that is not allowed, even if it is stored
  */
 export const redirectTarget = (callback: string, parameters: Readonly<Record<string, string>>): string => {

@@ -53,7 +53,7 @@ export const createCredentials = (
     requestTokens: createRequestTokens(database, vault, runtime, accessTokens),
     accessTokens,
     bearers: createBearers(database, vault, runtime),
-    /** Returns secrets that a sender may have confused with those of a consumer key and a token. */
+    /** Returns secrets that a sender may have mistaken for those of the given consumer key and token. */
     otherSecrets: (consumerKey: string, token: string) => otherSecrets(database, vault, consumerKey, token),
     createApplication: applications.create,
     createUser: (user: NewUser) => createUser(database, runtime, user),
@@ -83,7 +83,7 @@ export const createCredentials = (
     revoke: async (token: string) => {
       await accessTokens.revoke(token)
     },
-    /** Encrypts all secrets again with the current key and returns their number. */
+    /** Encrypts all secrets that use an older key again, and returns their number. */
     rotateSecrets: () => rotateSecrets(database, vault),
   }
 }

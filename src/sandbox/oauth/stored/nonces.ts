@@ -31,7 +31,7 @@ const rowOf = ({ timestamp, consumerKey, token, nonce }: UsedNonce) => [
 
 const keyOf = (nonce: UsedNonce): string => rowOf(nonce).join(' ')
 
-/** Ignores the error of an unavailable database, because expired nonces can be deleted later. */
+/** Ignores errors from an unavailable database, because expired nonces can be deleted later. */
 const notUnavailable = (error: unknown): void => {
   if (!unavailableOf(error)) throw error
 }

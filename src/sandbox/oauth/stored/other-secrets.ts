@@ -6,7 +6,7 @@ import { consumerSecretPlace } from './applications.ts'
 import { digest } from './digest.ts'
 import type { Vault } from './vault.ts'
 
-/** Number of other applications, and of other tokens, whose secrets are compared. */
+/** Maximum number of other applications, and of other tokens, whose secrets are compared. */
 const MAX_OTHERS = 20
 
 /**
@@ -38,7 +38,7 @@ export const otherSecrets = async (
     try {
       return [{ owner, secret: vault.open(sealed, place) }]
     } catch {
-      // A damaged row must not change the response to a request of another application.
+      // A damaged row must not change the response to another application's request.
       return []
     }
   }

@@ -8,7 +8,7 @@ import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
 const REQUEST_TOKEN_SECONDS = 600
-/** Number of wrong PINs that voids a request token. */
+/** Number of wrong PINs after which a request token becomes invalid. */
 const WRONG_PINS = 5
 
 export interface NewRequestToken {

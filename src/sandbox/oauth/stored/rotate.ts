@@ -6,7 +6,7 @@ import { bearerPlace } from './bearers.ts'
 import { requestTokenPlace } from './request-tokens.ts'
 import type { Vault } from './vault.ts'
 
-/** Encrypts all secrets again with the current key in one transaction and returns their number. */
+/** Encrypts all secrets that use an older key again, in one transaction, and returns their number. */
 export const rotateSecrets = (database: Kysely<Tables>, vault: Vault): Promise<number> =>
   database.transaction().execute(async (db) => {
     let resealed = 0

@@ -31,7 +31,7 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Number of decrypted secrets in the cache. Decrypting a secret costs more than using it. */
+/** Maximum number of decrypted secrets in the cache. Decrypting a secret costs more than using it. */
 const MAX_CACHED_SECRETS = 1000
 /** Encrypted text: key id, then at least nonce and tag. */
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
