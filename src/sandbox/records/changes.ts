@@ -9,7 +9,9 @@ interface PageInput {
   readonly cursor: string | undefined
 }
 
-/** Reads a page of a record's history, the latest change first. Undefined if none is kept for its resource. */
+/**
+ * Reads a page of a record's history, latest change first. Returns undefined if its resource has no history.
+ */
 export const changesOf = async (
   { db, store }: Context,
   { entity }: Kind,

@@ -4,7 +4,7 @@ import { tableOf } from '../storage/tables.ts'
 import { type Kind, kinds } from './kinds.ts'
 
 interface Counts {
-  /** Number of records, deleted ones included. */
+  /** Number of records, including deleted ones. */
   readonly count: number
   readonly deleted: number
 }

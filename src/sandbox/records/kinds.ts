@@ -29,7 +29,7 @@ export interface Kind {
   readonly entity: string | undefined
   /** Operations that act on one record or create one. */
   readonly operations: readonly Operation[]
-  /** List of the records of all accounts, deleted ones and drafts included. */
+  /** Operation that lists the records of all accounts, including deleted ones and drafts. */
   readonly browse: Operation
 }
 
@@ -108,7 +108,7 @@ export const kinds: ReadonlyMap<string, Kind> = new Map(
   [...resourceByName.values()].filter(isStored).map((resource) => [resource.name, kindOf(resource)]),
 )
 
-/** Returns the fields of all records that refer to records of a resource. */
+/** Returns all fields, of any resource, that refer to records of the given resource. */
 export const referencesTo = (target: Resource): readonly ReferenceField[] =>
   [...kinds.values()].flatMap(({ references }) =>
     references.filter((reference) => reference.target === target),

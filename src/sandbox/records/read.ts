@@ -8,7 +8,7 @@ import type { Store } from '../storage/store.ts'
 import { type Entity, fold, foldedColumn, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import type { Kind } from './kinds.ts'
 
-/** Record as REST shapes it, with what REST leaves out. */
+/** Record in the format of the API, with data that the API omits. */
 export interface ShownRecord {
   readonly resource: string
   readonly id: string
@@ -20,7 +20,7 @@ export interface ShownRecord {
   readonly record: Entity
 }
 
-/** Caller of reads that act for no user. */
+/** Caller for reads that act for no user. */
 const NO_USER: Caller = { consumerKey: '', token: '', userId: '' }
 
 /** Runs due events, then reads within one connection. */
@@ -71,8 +71,8 @@ const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 /**
- * Builds the condition of a search: an id equals the text, or a text contains it. Upper and lower case are the
- * same, for letters beyond ASCII only in the field that lists of the API search.
+ * Builds the condition of a search: an id equals the text, or a text contains it. The search ignores case.
+ * Beyond ASCII, it does so only in the field that the API's own lists search.
  */
 const matches = ({ resource, ids, texts }: Kind, q: string): RawBuilder<SqlBool> => {
   const { search } = tableOf(resource)
@@ -100,7 +100,7 @@ const readableOf = (kind: Kind, { account_id, q }: Input): RawBuilder<SqlBool> =
 
 /**
  * Reads a page of records of one resource, by keyset. Input: parameters of `kind.browse`.
- * @throws Refusal on a cursor of another list
+ * @throws Refusal on a cursor from another list
  */
 export const browse = async (context: Context, kind: Kind, input: Input) => {
   const { sortValues } = context.rules.of(kind.resource)
@@ -127,7 +127,7 @@ const findRows = ({ db }: Context, resource: Resource, key: string, accountId?: 
   )
 }
 
-/** Finds a record, deleted or not. Without an account, the first one with this key. */
+/** Finds a record, deleted or not. Without an account, returns the first record with this key. */
 export const findShown = async (
   context: Context,
   kind: Kind,

@@ -3,17 +3,17 @@ import type { Context } from '../engine/context.ts'
 import { type Kind, kinds, referencesTo } from './kinds.ts'
 import { browse, findShown, type ShownRecord } from './read.ts'
 
-/** Number of records that one field shows before a list must be opened. */
+/** Number of referring records that are returned per field. */
 const SHOWN_REFERRERS = 10
 
-/** Record that a field names. `found` is absent if there is no such record. */
+/** Record that a field refers to. `found` is absent if there is no such record. */
 interface Referred {
   readonly field: string
   readonly resource: string
   readonly id: string
   readonly found?: ShownRecord
 }
-/** First records whose field names the record. */
+/** First records that refer to the record through one field. */
 interface Referring {
   readonly field: string
   readonly resource: string
