@@ -87,14 +87,14 @@ export const estimate = (targeting: Targeting, sizes: AudienceSizes): { min: num
     EVERYBODY *
     productOf(groups.map((group) => anyOf(group.map(({ share }) => share[kept])))) *
     noneOf(removed.map(({ share }) => share[out]))
-  // Rounded, because a share of 150 people may be computed as 150.00000000000003.
+  // Rounded, because 150 people may be computed as 150.00000000000003.
   return { min: Math.round(people(0, 1)), max: Math.round(people(1, 0)) }
 }
 
 /**
  * Returns the sizes of the targeted audiences.
- * @throws Refusal for values that are not in the lookup of their type, and for audiences that the account may
- * not use
+ * @throws Refusal for values that are not in the lookup for their type, and for audiences that the account
+ * may not use
  */
 const sizesOf = async (
   context: Context,

@@ -72,7 +72,7 @@ const create: Action = async (context, _operation, input) => {
   return { data }
 }
 
-/** Revokes a permission. Existing criteria stay (spec 2 §4 Custom audiences). */
+/** Revokes a permission. Existing criteria are kept (spec 2 §4 Custom audiences). */
 const revoke: Action = async (context, _operation, input) => {
   const audience = await audienceOf(context, input)
   assertOwner(context, audience, input.account_id as string)
@@ -103,7 +103,10 @@ const tailoredProblem = (problem: Problem): Problem => {
   return { ...problem, message: problem.message.replace(problem.parameter, name), parameter: name }
 }
 
-/** Notes changes under the names of the call, as previews and their undo need them. */
+/**
+ * Records changes under the tailored audience names that the call uses. Previews and their undo need these
+ * names.
+ */
 const journalOf = ({ journal }: Context, resource: Resource): Journal | undefined =>
   journal && {
     tracks: (stored) => journal.tracks(stored),
@@ -132,7 +135,7 @@ const asTailored =
     }
   }
 
-/** Rules for tailored audience permissions of version 5, which are the same permissions under other names. */
+/** Rules for tailored audience permissions in version 5, which are the same permissions under other names. */
 export const tailoredAudiencePermissionRules: ResourceRules = {
   perform: { list: asTailored(list), create: asTailored(create), delete: asTailored(revoke) },
 }

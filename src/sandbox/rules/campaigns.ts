@@ -29,7 +29,7 @@ const assertAbleToFund = (context: Context, funding: Entity): void => {
     )
 }
 
-/** Checks that a campaign that becomes active fits into its account. */
+/** Checks that activating a campaign does not exceed the account's limit on active campaigns. */
 const assertRoomIfActive = async (
   context: Context,
   accountId: string,

@@ -34,8 +34,8 @@ const ofImage = async (context: Context, _accountId: string, image: Entity): Pro
 }
 
 /**
- * Returns the address of the chosen poster. Returns null if the call unsets it, undefined if the call does
- * not mention it.
+ * Returns the URL of the chosen poster. Returns null if the call unsets it, undefined if the call does not
+ * mention it.
  */
 const chosenPoster = async (context: Context, accountId: string, { poster_media_key: key }: Input) =>
   typeof key === 'string'
@@ -56,7 +56,7 @@ const withoutOrphanTweets = (changed: Entity): Entity => {
   return { ...changed, ...Object.fromEntries(orphans.map((ordinal) => [`${ordinal}_cta_tweet`, null])) }
 }
 
-/** Checks whether the call sets write-only fields, which also change the card. */
+/** Checks whether the call sets the write-only fields for unlocked media, which also change the card. */
 const changesUnlocked = (input: Input): boolean =>
   input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
 

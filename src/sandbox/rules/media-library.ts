@@ -46,7 +46,7 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
 }
 
 /**
- * Checks that the medium was uploaded by a user of the account or belongs to the demo.
+ * Checks that the media file was uploaded by a user of the account or belongs to the demo.
  * @throws Refusal MEDIA_NOT_FOUND; INVALID_MEDIA if processing failed
  */
 const assertUploaded = async ({ db, watch }: Context, accountId: string, key: string): Promise<Upload> => {
@@ -67,14 +67,14 @@ const assertUploaded = async ({ db, watch }: Context, accountId: string, key: st
       value: key,
       details: session.failure,
     })
-  // A twin cannot read uploads, so it assumes that the medium was uploaded.
+  // A twin cannot read uploads, so it assumes that the media file was uploaded.
   const upload = isForeign ? undefined : await (watch ? uploadOf : findUpload)(db, key)
   return upload ?? notFound(library.notFound, 'media_key', key)
 }
 
 /**
- * Returns the address of the chosen poster. By default, this is the first frame, which exists once
- * transcoding has completed.
+ * Returns the poster's URL. The default poster is the first frame, which exists once transcoding has
+ * completed.
  */
 const posterUrl = async (
   context: Context,

@@ -24,7 +24,7 @@ const yearsAhead = (now: number, years: number): string => {
 }
 
 /**
- * Returns the scheduled minute.
+ * Truncates a scheduled time to the minute.
  * @throws Refusal if it is in the past or more than a year ahead (spec 2 §4, §8)
  */
 const scheduledMinute = ({ now }: Context, given: string): string => {
@@ -40,8 +40,8 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
 }
 
 /**
- * Checks that not too many posts are scheduled around a minute. Published and failed posts count too (public
- * facts §2 scheduled_tweets).
+ * Checks the limit on posts scheduled around a minute. Published and failed posts count too (public facts §2
+ * scheduled_tweets).
  */
 const assertRoom = async (context: Context, accountId: string, minute: string, movingId = '') => {
   const at = Date.parse(minute)

@@ -41,8 +41,8 @@ const promoteAsPlanned = async (context: Context, accountId: string, postId: str
 }
 
 /**
- * Publishes a scheduled post. Its status becomes SUCCESS (spec 2 §3), or FAILED if its card or a medium was
- * deleted (public facts §2 scheduled_tweets).
+ * Publishes a scheduled post. Its status becomes SUCCESS (spec 2 §3), or FAILED if its card or one of its
+ * media files has been deleted (public facts §2 scheduled_tweets).
  */
 export const publishScheduledPost = async (context: Context, { accountId, recordId }: ScheduledEvent) => {
   const stored = await findRecord(context, scheduledTweets, recordId, accountId)

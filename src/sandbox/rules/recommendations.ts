@@ -17,8 +17,8 @@ const CAMPAIGNS = 10
 const ID_LENGTH = 12
 
 /**
- * Returns the id of a recommendation: twelve base36 characters (public facts §2). `number` counts the
- * recommendations of the funding instrument.
+ * Returns the id of a recommendation: twelve base36 characters (public facts §2). `number` is its index among
+ * the funding instrument's recommendations.
  */
 const recommendationId = (fundingInstrumentId: string, number: number): string => {
   const named = `recommendation ${fundingInstrumentId}${number === 0 ? '' : ` ${number}`}`
@@ -149,7 +149,7 @@ const bringUpToDate = async (
     .execute()
 }
 
-/** Creates the recommendations that are due and ends recommendations that were applied or no longer apply. */
+/** Creates the recommendations that are due and ends those that have been applied or no longer apply. */
 const refresh = async (context: Context, accountId: string): Promise<void> => {
   await assertFeature(context, accountId, 'RECOMMENDATIONS')
   const advice = await adviceFor(context, accountId)
@@ -203,8 +203,8 @@ const shown = (stored: StoredRecommendation): Entity => ({
 })
 
 /**
- * Rules for recommendations. A list contains only the newest one of each funding instrument (spec 2 §4
- * Recommendations, §8).
+ * Rules for recommendations. A list contains only the newest recommendation for each funding instrument (spec
+ * 2 §4 Recommendations, §8).
  */
 export const recommendations: ResourceRules = {
   beforeRead: (context, { account_id }) => refresh(context, account_id as string),

@@ -23,7 +23,7 @@ const NEXT: Readonly<Partial<Record<StatsJobStatus, StatsJobStatus>>> = {
   UPLOADING: 'SUCCESS',
 }
 export const UNFINISHED: readonly string[] = Object.keys(NEXT)
-/** Duration of each state. */
+/** Duration of each unfinished state. */
 const STATE_MS = 1000
 const EXPIRES_AFTER_MS = 48 * 3_600_000
 
@@ -44,7 +44,7 @@ export const advanceStatsJob = async (context: Context, { accountId, recordId }:
   if (!isDone) await inASecond(context, accountId, recordId)
 }
 
-/** Fails unfinished jobs, by default all jobs of an account, and returns their ids. */
+/** Makes unfinished jobs fail, by default all of an account's, and returns their ids. */
 export const failStatsJobs = async (
   context: Pick<Context, 'db' | 'now'>,
   accountId: string,
@@ -68,13 +68,16 @@ export const failStatsJobs = async (
   return rows.map(({ id }) => id as string)
 }
 
-/** Returns the key of a result's address. The address alone grants access, like a signed address. */
+/** Returns the key in a result's URL. The URL alone grants access, like a presigned URL. */
 export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
   createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
 
-/** Seconds after SUCCESS until a late address appears. */
+/** Seconds from SUCCESS until the result's URL appears, with the quirk `late-addresses`. */
 const ADDRESS_AT_S = 2
-/** Responses to requests for a late result, each until the given second after SUCCESS. */
+/**
+ * Responses to requests for a result with the quirk `late-results`, each until the given second after
+ * SUCCESS.
+ */
 export const LATE_RESULTS = [
   { untilS: 3, status: 404 },
   { untilS: 4, status: 426 },
@@ -84,14 +87,14 @@ export const LATE_RESULTS = [
 export const sinceEnd = ({ updated_at }: Entity, now: number): number =>
   Math.floor((now - Date.parse(updated_at as string)) / STATE_MS)
 
-/** Marks in result addresses, in this order, with the quirk that each mark enables. */
+/** Marks in result URLs, in this order, each with the quirk that it enables. */
 const BEHAVIOUR_OF = { late: 'late-results', signed: 'signed-results', links: 'link-clicks' } as const
 export type ResultMark = keyof typeof BEHAVIOUR_OF
 const RESULT_MARKS = Object.keys(BEHAVIOUR_OF) as ResultMark[]
 
 /**
- * Returns the URL of a result, with marks for the caller's quirks. Requests for a result carry no header for
- * them.
+ * Returns the URL of a result, with marks for the caller's quirks. Requests for a result carry no header that
+ * selects quirks.
  */
 const addressOf = ({ store, caller }: Pick<Context, 'store' | 'caller'>, id: string): string => {
   const { behaviour } = caller

@@ -69,7 +69,7 @@ export const assertBegun = (query: Pick<Query, 'start_time'>, now: number): void
   if (problems.length > 0) throw new Refusal(problems)
 }
 
-/** Returns the problems that depend on the account's time zone and the clock. */
+/** Returns the problems of a window that depend on the account's time zone and the clock. */
 export const windowProblems = (query: Query, zone: string, now: number): Problem[] => [
   ...begun(query, now),
   ...(['start_time', 'end_time'] as const)

@@ -54,7 +54,10 @@ const refuseValue = ({ targeting_value }: CriterionInput, message: string): neve
     value: targeting_value,
   })
 
-/** Checks the audience of a new criterion. Existing criteria stay (spec 2 §4 Custom audiences). */
+/**
+ * Checks the audience of a new criterion. Existing criteria are not checked again (spec 2 §4 Custom
+ * audiences).
+ */
 const assertAudience = async (
   context: Context,
   accountId: string,

@@ -156,7 +156,10 @@ const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Inp
   return full === undefined ? [] : [full]
 }
 
-/** Creates the list's filter. `timeline_type` and mentions apply only to published posts. */
+/**
+ * Creates the list's filter. `timeline_type` and `include_mentions_and_replies` apply only to published
+ * posts.
+ */
 const isChosen =
   ({ timeline_type = 'NULLCAST', include_mentions_and_replies, name }: Input) =>
   (post: Listed): boolean => {
@@ -190,7 +193,7 @@ const list: Action = async (context, operation, input) => {
 
 const text = (value: unknown): string | null => (value as string | undefined) ?? null
 
-/** Returns the fields of a post that calls set. Others, such as its likes, change on their own. */
+/** Returns the fields of a post that calls can set. Others, such as its likes, change on their own. */
 const notable = ({ id, id_str, name, full_text, nullcast, card_uri }: Entity): Entity => ({
   id,
   id_str,

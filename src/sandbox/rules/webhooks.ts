@@ -95,7 +95,7 @@ const validate = async ({ db, caller }: Context, { webhook_id: id }: Input): Pro
   return numUpdatedRows === 0n ? notFound('NOT_FOUND', 'webhook_id', id) : { data: { valid: true } }
 }
 
-/** Deletes a webhook. Its subscriptions stay, but their events are no longer delivered. */
+/** Deletes a webhook. Its subscriptions are kept, but their events are no longer delivered. */
 const remove = async ({ db, caller }: Context, { webhook_id: id }: Input): Promise<Result> => {
   const { numDeletedRows } = await db
     .deleteFrom('webhooks')

@@ -2,7 +2,7 @@ import type { Context } from '../../engine/context.ts'
 import { STORED_ORIGIN } from '../../storage/stored-origin.ts'
 import type { Entity } from '../../storage/tables.ts'
 
-/** Fields that contain media addresses. Callers never set them. */
+/** Fields that contain media URLs. Callers never set them. */
 const FIELDS = [
   'media_url',
   'poster_media_url',
@@ -14,7 +14,7 @@ const FIELDS = [
   'video_poster_url',
 ] as const
 
-/** Converts a medium's stored address to the address where it is served. */
+/** Converts a stored media URL to the URL where the sandbox serves the file. */
 export const shownAddress = ({ store }: Pick<Context, 'store'>, stored: string): string =>
   stored.startsWith(`${STORED_ORIGIN}/`)
     ? `${store.mediaAddress()}${stored.slice(STORED_ORIGIN.length)}`

@@ -33,8 +33,8 @@ const ofAccount = ({ verb }: Operation, input: Input) => {
   return input.permission_scope === 'SHARED' ? granted(input) : own(input)
 }
 /**
- * Sources of audiences. OTHER is the only documented value (spec 2 §2). DATA_PARTNER marks audiences of data
- * partners.
+ * Sources of audiences. OTHER is the only documented value (spec 2 §2). DATA_PARTNER marks audiences from
+ * data partners.
  */
 const OWN_SOURCE = 'OTHER'
 const PARTNER_SOURCE = 'DATA_PARTNER'

@@ -44,7 +44,7 @@ export const refuseFrame = (
     value: media_key,
   })
 
-/** Checks the aspect ratio of a medium. @throws Refusal INVALID_MEDIA */
+/** Checks the aspect ratio of an image or video. @throws Refusal INVALID_MEDIA */
 export const assertRatio = (
   parameter: string,
   media: Entity,

@@ -17,7 +17,7 @@ export const findMedia = async (context: Context, accountId: string, mediaKey: s
   return record && record.deleted !== true ? record : undefined
 }
 
-/** Finds a medium of the account. @throws Refusal MEDIA_NOT_FOUND */
+/** Finds an item in the account's media library. @throws Refusal MEDIA_NOT_FOUND */
 export const assertMedia = async (context: Context, accountId: string, parameter: string, mediaKey: string) =>
   (await findMedia(context, accountId, mediaKey)) ?? notFound(library.notFound, parameter, mediaKey)
 
@@ -26,7 +26,7 @@ const NOT_READY: Readonly<Record<string, string>> = {
   TRANSCODE_FAILED: 'could not be transcoded',
 }
 
-/** Checks that a medium is ready. @throws Refusal INVALID_MEDIA unless transcoding has succeeded */
+/** Checks that a media item is ready. @throws Refusal INVALID_MEDIA unless transcoding has succeeded */
 export const assertReady = (parameter: string, { media_key, media_status }: Entity): void => {
   const reason = NOT_READY[media_status as string]
   if (reason !== undefined)
@@ -37,7 +37,7 @@ export const assertReady = (parameter: string, { media_key, media_status }: Enti
     })
 }
 
-/** Finds a medium that a post or card can show. @throws Refusal MEDIA_NOT_FOUND or INVALID_MEDIA */
+/** Finds a media item that a post or card can show. @throws Refusal MEDIA_NOT_FOUND or INVALID_MEDIA */
 export const assertReadyMedia = async (...named: Parameters<typeof assertMedia>): Promise<Entity> => {
   const [, , parameter] = named
   const media = await assertMedia(...named)
@@ -57,7 +57,7 @@ export const assertAllReady = async (
 export const isImage = ({ media_type }: Entity): boolean => media_type === 'IMAGE'
 export const isVideo = ({ media_type }: Entity): boolean => media_type === 'VIDEO'
 
-/** Returns the size of a medium in pixels. */
+/** Returns the size of a media item in pixels. */
 export const frameOf = async ({ db }: Context, { media_key }: Entity): Promise<Frame> =>
   uploadOf(db, media_key as string)
 

@@ -35,7 +35,7 @@ export const addFullPromotableUser = async (context: Context, accountId: string,
 }
 
 /**
- * Checks that the user is the FULL promotable user. The others have allowed only reposts.
+ * Checks that the user is the FULL promotable user. The others have only allowed reposts of their posts.
  * @throws Refusal INVALID_USER
  */
 export const assertFullPromotableUser = async (

@@ -14,7 +14,7 @@ interface RunningCampaign {
   readonly now: string
 }
 
-/** Multiple of the highest bid that a daily budget should at least cover. */
+/** Minimum ratio of a recommended daily budget to the highest bid. */
 const BIDS_PER_DAY = 100n
 const COUNTRY = countryValue('US')
 
@@ -116,7 +116,7 @@ export const operationsIn = (
 const OWN_ID: Readonly<Record<string, string>> = { CAMPAIGN: 'campaign_id', LINE_ITEM: 'line_item_id' }
 
 /**
- * Returns the changes of `made` that still apply, in their current form. New changes are left to the next
+ * Returns the changes of `made` that still apply, in their current form. New changes are left for the next
  * recommendation.
  */
 export const leftOf = (

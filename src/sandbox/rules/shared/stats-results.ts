@@ -115,7 +115,7 @@ const opened = (context: Reading, job: Entity, isRenamed: boolean): Readable => 
 const PATH =
   /^\/stats(?:\/((?:late|signed|links)(?:-signed)?(?:-links)?))?\/stats_job_(\d{1,20})_([0-9a-f]{64})\.json\.gz$/
 
-/** Finds a job's result at its address. Returns undefined if there is no such result. */
+/** Finds a job's result by the path of its URL. Returns undefined if there is no such result. */
 export const resultAt = async (context: Reading, path: string): Promise<StatsResult | undefined> => {
   const [, folder = '', id, key] = PATH.exec(path) ?? []
   if (id === undefined || key === undefined) return undefined

@@ -13,7 +13,9 @@ export const DEFAULT_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'APP_INSTALLS',
   APP_ENGAGEMENTS: 'APP_CLICKS',
 }
-/** Billing event by goal. It takes precedence over the billing event of the objective (public facts §3.3). */
+/**
+ * Billing event by goal. It takes precedence over the billing event for the objective (public facts §3.3).
+ */
 const PAY_BY_OF_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'IMPRESSION',
   LINK_CLICKS: 'IMPRESSION',
@@ -39,8 +41,8 @@ export const defaultPayBy = ({ goal, objective, bid_strategy }: Entity): string 
 const BID_IS_TARGET = ['REACH', 'FOLLOWERS']
 
 /**
- * Returns the bid strategy. "Default depends on the objective" (public facts §3.3) is all that is documented,
- * so these defaults are assumptions.
+ * Returns the given or the default bid strategy. "Default depends on the objective" (public facts §3.3) is
+ * all that is documented, so these defaults are assumptions.
  */
 export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective }: Entity): string => {
   if (bid_strategy !== undefined && bid_strategy !== null) return bid_strategy as string

@@ -16,7 +16,10 @@ export const assertRoomInCampaign = async (context: Context, campaign_id: string
     })
 }
 
-/** Checks that a line item that becomes active fits into its account (public facts §7). */
+/**
+ * Checks that activating a line item does not exceed the account's limit on active line items (public facts
+ * §7).
+ */
 export const assertRoomIfActive = async (
   context: Context,
   accountId: string,

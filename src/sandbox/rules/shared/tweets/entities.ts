@@ -26,7 +26,7 @@ interface FoundEntity {
 
 const lengthOf = (text: string): number => [...text].length
 
-/** Finds matches without closing punctuation, with their places in UTF-16 code units. */
+/** Finds matches without closing punctuation, with their positions in UTF-16 code units. */
 const matchesIn = (searched: string, pattern: RegExp) =>
   [...searched.matchAll(pattern)].map((match) => {
     const [whole] = match
@@ -50,7 +50,7 @@ const named = ({ text, indices }: FoundEntity) => ({ text, indices })
 /** Blanks out links, because hashtags in links do not count. */
 const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.repeat(link.length))
 
-/** Returns where hashtags, cashtags, mentions and links stand in a text, in UTF-16 code units. */
+/** Returns the positions of hashtags, cashtags, mentions and links in a text, in UTF-16 code units. */
 export const linkedPlaces = (text: string): readonly (readonly [from: number, to: number])[] => {
   const plain = withoutLinks(text)
   const found = [
@@ -75,7 +75,7 @@ const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoT
 }
 
 /**
- * Returns the entities of a post. Media show only the texts that were set with the post, not those of the
+ * Returns the entities of a post. Media show only the texts that were set with the post, not those from the
  * media library (spec 2 §4 Media library).
  */
 export const entitiesOf = (text: string, media: readonly Entity[], words: VideoTexts): Entity => {

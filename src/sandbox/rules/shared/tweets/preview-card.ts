@@ -14,7 +14,7 @@ const image = (url: string, alt: unknown): string =>
 const video = (url: string, poster: string | undefined): string =>
   `<video controls preload="none" src="${escapeHtml(url)}"${poster === undefined ? '' : ` poster="${escapeHtml(poster)}"`}></video>`
 
-/** Returns the HTML of a medium. Returns '' if the medium is no longer in the library. */
+/** Returns the HTML for a media item, or '' if it is no longer in the library. */
 const medium = (record: Entity | undefined): string => {
   const url = textOf(record?.media_url)
   if (url === undefined) return ''
@@ -23,7 +23,7 @@ const medium = (record: Entity | undefined): string => {
     : video(url, textOf(record?.poster_media_url))
 }
 
-/** Returns the HTML of media, at most four next to each other. */
+/** Returns the HTML for media, at most four next to each other. */
 export const mediaHtml = (keys: readonly string[], media: MediaByKey): string => {
   const shown = keys.map((key) => medium(media.get(key))).filter((html) => html !== '')
   return shown.length === 0 ? '' : `<div class="media n${Math.min(shown.length, 4)}">${shown.join('')}</div>`
@@ -63,7 +63,7 @@ const several = (card: Entity, names: readonly string[]): string[] =>
   names.flatMap((name) => textOf(card[name]) ?? [])
 const NUMBERS = ['first', 'second', 'third', 'fourth']
 
-/** Returns the HTML of poll, conversation and legacy cards, which have one field for each part. */
+/** Returns the HTML for poll, conversation and legacy cards, which have one field for each part. */
 const fieldsHtml = (card: Entity): string => {
   const film = textOf(card.video_url)
   const picture = textOf(card.image_url) ?? textOf(card.image) ?? textOf(card.wide_app_image)

@@ -19,8 +19,8 @@ export interface PreviewedPost {
   readonly time?: string
 }
 /**
- * Post with everything that its preview shows. Stored addresses are already converted to the sandbox's
- * addresses.
+ * Post with everything that its preview shows. Stored URLs are already converted to the URLs where the
+ * sandbox serves the files.
  */
 export interface DrawnPost extends PreviewedPost {
   readonly author: Required<Author> | undefined
@@ -92,7 +92,7 @@ const reactionsHtml = ({ reactions }: DrawnPost): string =>
 
 const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Returns the line at the bottom: how the post is published. */
+/** Returns the footer line, which tells how the post is published. */
 const stateHtml = ({ type, time }: DrawnPost): string => {
   if (type === 'PUBLISHED') return `${PROMOTED}Promoted`
   if (type === 'SCHEDULED')
@@ -115,7 +115,7 @@ const bylineHtml = ({ author }: DrawnPost): string => {
   return `<header>${face}<div class="who"><div class="name" dir="auto">${escapeHtml(name)}</div>${handle}</div></header>`
 }
 
-/** Returns a page that loads only its media. Every text is escaped. */
+/** Returns the preview page, which loads nothing except its media. All texts are escaped. */
 export const previewPage = (post: DrawnPost, mediaOrigin: string): string => {
   const { text, card, media, mediaKeys } = post
   return `<!doctype html><html lang="und"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="content-security-policy" content="${escapeHtml(previewPolicy(mediaOrigin))}"><meta name="referrer" content="no-referrer"><title>Preview</title><style>${STYLE}</style></head><body><article>${bylineHtml(post)}<p class="text" dir="auto">${previewText(text)}</p>${mediaHtml(mediaKeys, media)}${videoTexts(post)}${card ? cardHtml(card, media) : ''}${reactionsHtml(post)}<footer>${stateHtml(post)}</footer></article></body></html>`

@@ -34,7 +34,7 @@ const stored =
     }))
   }
 
-/** Finds published posts. Only posts of promotable users are visible. */
+/** Finds published posts. Only posts by promotable users are visible. */
 const published: Find = async (context, accountId, ids) => {
   const users = await promotableUsersOf(context as Context, accountId)
   const posts = await findPosts(context, ids)
@@ -96,10 +96,7 @@ const drawnOf = async (
 
 const originOf = ({ mediaAddress }: Store): string => new URL(mediaAddress()).origin
 
-/**
- * Returns the key in a preview's address. The address alone grants access, because browsers do not sign
- * requests.
- */
+/** Returns the key in a preview's URL. The URL alone grants access, because browsers do not sign requests. */
 const keyOf = ({ cursorKey }: Store, path: string): string =>
   createHmac('sha256', cursorKey).update(`preview ${path}`).digest('base64url')
 
@@ -110,7 +107,7 @@ const addressOf = (store: Store, accountId: string, { type, id }: PreviewedPost)
 
 const PATH = /^\/previews\/([a-z0-9]{1,20})\/([A-Z]{1,20})\/(\d{1,20})$/
 
-/** Returns the page at the address of a preview, or undefined if there is no such page. */
+/** Returns the page at a preview's URL, or undefined if there is no such page. */
 export const previewAt = async (
   context: Reading,
   path: string,

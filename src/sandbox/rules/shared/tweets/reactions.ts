@@ -17,7 +17,9 @@ export interface Reacted extends Counts {
   readonly reposters: readonly string[]
 }
 
-/** Reactions to posts that get no more, which depend only on post and time zone. */
+/**
+ * Cache of reactions to posts that receive no more of them. They depend only on the post and the time zone.
+ */
 const complete = new LRUCache<string, Counts>({ max: 10_000 })
 
 const repostsOf = async ({ db }: Pick<Store, 'db'>, ids: readonly string[]) => {
@@ -30,8 +32,8 @@ const repostsOf = async ({ db }: Pick<Store, 'db'>, ids: readonly string[]) => {
 }
 
 /**
- * Counts replies, reposts and likes of published posts: those of the posts' own statistics, entity
- * ORGANIC_TWEET, and reposts by users of this sandbox. Reactions through a promotion are only in its
+ * Counts replies, reposts and likes of published posts: those in the posts' own statistics (entity
+ * ORGANIC_TWEET) and reposts by users of this sandbox. Reactions through a promotion are only in its
  * statistics. Adding up all hours of a long promotion would take seconds for a page of posts.
  */
 export const reactionsTo = async (

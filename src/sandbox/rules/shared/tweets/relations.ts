@@ -24,7 +24,7 @@ export const authorsOf = async (
   )
 }
 
-/** Loads media of an account's library with the addresses where they are served, by key. */
+/** Loads media from an account's library by key, with the URLs where they are served. */
 export const mediaOf = async (
   context: Parameters<typeof findRecords>[0] & Pick<Context, 'store'>,
   account_id: string,
