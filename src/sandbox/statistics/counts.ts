@@ -7,7 +7,7 @@ import {
 import { chance } from './chance.ts'
 import type { Goal } from './flight.ts'
 
-/** Callback that adds a count to a column. The column's value is the count times the factor. */
+/** Callback that adds `count` times `factor` to a column. */
 export type Add = (column: number, count: number, factor: number) => void
 
 /** Impressions of an ad in one hour, with the values that its counts depend on. */
@@ -114,7 +114,7 @@ const fill = (funnel: Funnel, { seed, goal, place, impressions }: Hour): void =>
     VIEW_RATE[goal] === 0 ? 0 : Math.floor(impressions * ownRate(VIEW_RATE[goal], seed, -2) + split)
 }
 
-/** Adds up the replies, reposts and likes of hours. */
+/** Sums of replies, reposts and likes over several hours. */
 export class Reactions {
   readonly #funnel = createFunnel()
   replies = 0
@@ -193,7 +193,9 @@ const media: Write = (_hour, { views, offset }, base, add) => {
 const SALE_MICROS = 24_000_000
 const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations/
 
-/** Exponent of the shares of conversions by name. A higher one gives earlier names more. */
+/**
+ * Exponent that determines how conversions are divided between names. A higher one gives earlier names more.
+ */
 const SLOPE = 4
 
 /**
@@ -207,7 +209,8 @@ const conversions =
     if (clicks === 0) return
     const all = Math.floor(clicks * ownRate(rate, seed, -3) + chance(seed ^ 0x5bd1e995, place))
     if (all === 0) return
-    // Independent of the number of conversions. Otherwise, a single one would always be of the first kinds.
+    // Independent of the number of conversions. Otherwise, a single one would always have one of the first
+    // names.
     const [offset, kind] = [chance(seed ^ 0x165667b1, place), chance(seed ^ 0x2545f491, place)]
     const value = Math.round((SALE_MICROS * (0.5 + chance(seed, -4))) / 10_000) * 10_000
     for (let index = 0; index < names.length; index += 1) {

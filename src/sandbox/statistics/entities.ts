@@ -47,8 +47,8 @@ export const seesCampaigns = ({ caller: { permissions = [] } }: Pick<Context, 'c
   isAllowed(permissions, 'campaigns', 'read')
 
 /**
- * Checks that the caller may see an entity's metrics. Callers who see no campaigns see only organic metrics
- * (spec 2 §5, ANALYST).
+ * Checks that the caller may see an entity's metrics. Callers who may not see campaigns see only organic
+ * metrics (spec 2 §5, ANALYST).
  * @throws Refusal ACTION_NOT_ALLOWED
  */
 export const assertVisible = (context: Pick<Context, 'caller'>, entity: StatsEntity): void => {

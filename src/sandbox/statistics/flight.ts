@@ -4,7 +4,7 @@ import { type Steps, valueAt } from './steps.ts'
 
 export const HOUR_MS = 3_600_000
 
-/** Post, account or medium that a line item promotes. */
+/** Post, account or media creative that a line item promotes. */
 export interface Ad {
   readonly id: string
   readonly seed: number

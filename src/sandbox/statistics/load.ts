@@ -17,7 +17,7 @@ const AD_KIND: Partial<Record<StatsEntity, AdKind>> = {
   PROMOTED_ACCOUNT: 'promoted_accounts',
   MEDIA_CREATIVE: 'media_creatives',
 }
-/** Line item field that contains the id of the entity. */
+/** Line item field that contains the entity's id, by entity type. */
 const PARENT: Partial<Record<StatsEntity, string>> = {
   FUNDING_INSTRUMENT: 'funding_instrument_id',
   CAMPAIGN: 'campaign_id',
@@ -122,7 +122,7 @@ interface Activity {
 
 /**
  * Returns when a record was active. If it was already paused or deleted when its history begins, it counts as
- * inactive since the change before that.
+ * inactive since its last update before then.
  */
 const activity = (record: Lived, past: readonly PastChange[]): Activity => {
   const created = Date.parse(record.created_at as string)
@@ -189,7 +189,7 @@ export interface Chosen {
   readonly placement?: StatsPlacement
 }
 
-/** Checks whether these entities contain all line items of their campaigns. */
+/** Checks whether the chosen entities contain all line items of their campaigns. */
 const isWhole = (entity: StatsEntity, { within }: Chosen): boolean =>
   within === undefined && (entity === 'ACCOUNT' || entity === 'CAMPAIGN')
 

@@ -50,7 +50,10 @@ export const weightAt = (plans: readonly Plan[], time: number): number => {
   return weight
 }
 
-/** Returns the span from the first start to the last end, or undefined if no line item was planned yet. */
+/**
+ * Returns the span from the first start to the last end, or undefined if no line item had been created by
+ * `time`.
+ */
 const spanAt = (plans: readonly Plan[], time: number): { start: number; end: number } | undefined => {
   let span: { start: number; end: number } | undefined
   for (const plan of plans) {
@@ -102,7 +105,7 @@ export interface Budget {
 
 /**
  * Returns the budget of a line item or campaign over time. A total is spread over all days. When the total or
- * a plan changes, what remains is spread over the remaining days, so that the past does not change.
+ * a plan changes, the remainder is spread over the remaining days, so that the past does not change.
  */
 export const budgetOf = (record: Entity, past: readonly PastChange[], plans: readonly Plan[]): Budget => {
   const daily = stepsOf('daily_budget_amount_local_micro', record.daily_budget_amount_local_micro, past)

@@ -19,7 +19,7 @@ interface Post {
   readonly created_at: string
 }
 
-/** Returns when a post has all its reactions. */
+/** Returns the time when a post stops receiving reactions. */
 export const fadedAt = ({ created_at }: Pick<Post, 'created_at'>): number =>
   Date.parse(created_at) + FADED_AFTER_DAYS * DAY_MS
 
