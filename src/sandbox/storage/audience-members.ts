@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 type Database = Kysely<Tables>
 
 /**
- * Kinds of identifiers. The kind is part of an identity, because one text may identify different people in
- * different kinds.
+ * Kinds of identifiers. The kind is part of an identity, because the same text may identify different people
+ * as different kinds.
  */
 const KINDS = [
   'email',
@@ -37,7 +37,7 @@ export const identitiesOf = (user: AudienceUser): string[] =>
 /** Times in seconds since the epoch; null removes the person. */
 export type Membership = { readonly effective: number; readonly expires: number } | null
 
-/** Membership change of one person, who is identified by one or more identities. */
+/** Membership change for one person, who has one or more identities. */
 export interface MemberChange {
   readonly identities: readonly string[]
   readonly membership: Membership
@@ -143,7 +143,7 @@ interface Person {
   membership: Membership
 }
 
-/** People of an audience. Records that share an identifier are one person. */
+/** People in an audience. Records that share an identifier are one person. */
 class People {
   readonly #byIdentity = new Map<string, Person>()
   /** Identity of the stored member, by each of its identities. */

@@ -6,7 +6,7 @@ export interface ClockReading {
 }
 
 /**
- * Clock of the sandbox's data: the machine's time plus an offset, or frozen. It never goes back. Signatures
+ * Clock for the sandbox's data: the machine's time plus an offset, or frozen. It never goes back. Signatures
  * are checked against the machine's own time.
  */
 export interface Clock {
@@ -19,7 +19,7 @@ export interface Clock {
   advance(milliseconds: number): void
 }
 
-/** Latest time. Later times would change the shape of timestamps and ids. */
+/** Latest time that the clock accepts. Later times would change the format of timestamps and ids. */
 const LATEST = Date.parse('2500-01-01T00:00:00Z')
 
 const refuseMove = (message: string): never =>

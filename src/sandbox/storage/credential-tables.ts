@@ -56,6 +56,6 @@ export interface CredentialTables {
   }
   /** Used nonces. `timestamp` is in seconds, as signed. */
   nonces: { consumer_key: string; token_hash: string; timestamp: number; nonce: string }
-  /** Roles of users. `permissions` is a JSON list of spec 2 §5 values. */
+  /** Roles of users in accounts. `permissions` is a JSON list of values from spec 2 §5. */
   account_access: { user_id: string; account_id: string; permissions: string }
 }

@@ -7,7 +7,7 @@ const MAX_STATEMENTS = 256
 const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
 
-/** Converts bigints to numbers where that is exact. Integers past 2^53 stay bigint. */
+/** Converts bigints to numbers where that is exact. Integers beyond 2^53 remain bigints. */
 const narrow = <R extends object>(rows: R[]): R[] => {
   for (const row of rows as Record<string, unknown>[])
     for (const name in row) {
@@ -226,5 +226,5 @@ export const kyselyOver = <T>(database: Sqlite): Kysely<T> => {
   return db
 }
 
-/** Returns the SQLite database, or undefined for one of its connections or transactions. */
+/** Returns the SQLite database of a Kysely instance, or undefined for a single connection or transaction. */
 export const sqliteOf = <T>(db: Kysely<T>): Sqlite | undefined => opened.get(db)

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** Owner of subscriptions. */
+/** Owner of subscriptions: a user in an application, or the application itself. */
 export interface FeedOwner {
   readonly consumerKey: string
   /** User; empty for the filtered stream, which belongs to the application. */
@@ -16,13 +16,15 @@ export interface Delivery extends FeedOwner {
   readonly text: string
 }
 
-/** Deliveries to repeat: either one after a failed attempt or all deliveries of a period as a replay job. */
+/**
+ * Deliveries to repeat: either one after a failed attempt, or all deliveries from a period as a replay job.
+ */
 export type RepeatedDeliveries = { readonly webhookId: string } & (
   | { readonly seq: number; readonly attempt: number }
   | { readonly jobId: string; readonly from: number; readonly to: number }
 )
 
-/** Open stream. */
+/** Open stream that receives deliveries. */
 export interface Listener extends FeedOwner {
   readonly token: string
   readonly onDelivery: (delivery: Delivery) => void
@@ -37,7 +39,7 @@ export interface Feed {
   publish(deliveries: readonly Delivery[]): void
   /** Subscribes to deliveries for webhooks, as they are published. */
   onWebhook(listener: (delivery: Delivery) => void): void
-  /** Repeats deliveries of a webhook after the call's transaction has ended. */
+  /** Repeats deliveries to a webhook after the call's transaction has ended. */
   repeat(work: RepeatedDeliveries): void
   onRepeat(listener: (work: RepeatedDeliveries) => void): void
   /**

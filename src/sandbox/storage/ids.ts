@@ -51,7 +51,9 @@ export const reserveNumbers = async (db: Kysely<Tables>, kind: string, amount = 
 
 const SNOWFLAKE_EPOCH = 1_288_834_974_657n
 
-/** Returns a snowflake id. `time` is in milliseconds; `number` distinguishes ids of the same millisecond. */
+/**
+ * Returns a snowflake id. `time` is in milliseconds; `number` distinguishes ids from the same millisecond.
+ */
 export const snowflakeId = (time: number, number: number): string =>
   (((BigInt(time) - SNOWFLAKE_EPOCH) << 22n) | BigInt(number & 0x3fffff)).toString()
 

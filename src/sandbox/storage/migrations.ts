@@ -9,7 +9,7 @@ const statements = (...texts: readonly string[]): Migration => ({
   },
 })
 
-/** Adds the content of posts. It remains unknown for older posts. */
+/** Adds columns for the content of posts. The content of older posts remains unknown. */
 const postContent: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const column of ['name', 'card_uri', 'media_keys'])

@@ -19,12 +19,12 @@ export interface Journal {
   note(change: Change): void
 }
 
-/** Conditions of a read: each column has the given value or one of a list. `deleted` is 0 or 1. */
+/** Conditions of a read: each column has the given value or one from a list. `deleted` is 0 or 1. */
 export type Conditions = Readonly<Record<string, unknown>>
 
 /**
  * Listener for reads, which a twin of another system needs (`../twin`). `below` is set if the read only
- * checks that fewer records exist.
+ * checks whether fewer records than this exist.
  */
 export type Watch = (resource: Resource, conditions: Conditions, below?: number) => void
 
@@ -60,7 +60,10 @@ export const findRecords = async (
   return rows.map((row) => toEntity(table, row as Row))
 }
 
-/** Counts the records with these values. With `below`, a number that is lower may be too low. */
+/**
+ * Counts the records with these values. With `below`, the caller only checks whether the result is lower. In
+ * a twin, a lower result may then be too low.
+ */
 export const countRecords = async (
   unit: Pick<UnitOfWork, 'db' | 'watch'>,
   resource: Resource,
@@ -95,7 +98,7 @@ const statement = (
 
 const placeholders = (columns: readonly string[]) => Object.fromEntries(columns.map((name) => [name, '']))
 
-/** Finds the record whose columns have these values. */
+/** Finds the row whose columns have these values. */
 const rowWith = async (db: Kysely<Tables>, table: Table, location: Row): Promise<Row | undefined> => {
   const columns = Object.keys(location)
   const find = statement('find', table, columns, (plain) =>
@@ -137,7 +140,7 @@ export const newRecord = (
   )
 }
 
-/** Inserts a row. The kind `keep` ignores a row that is stored already. */
+/** Inserts a row. With the kind `keep`, does nothing if the row already exists. */
 export const insertRow = async (
   db: Kysely<Tables>,
   table: Table,
@@ -201,7 +204,7 @@ const changeOf = async (
   const table = tableOf(resource)
   const row = await rowWith(db, table, location)
   if (!row) return undefined
-  // An account is its own account.
+  // Account records have no `account_id`: they belong to the account that they describe.
   const accountId = (row.account_id ?? row.id) as string
   return { resource, accountId, before: toEntity(table, row as Row) }
 }

@@ -1,4 +1,4 @@
-/** Tables of posts and the filtered stream of the related API. */
+/** Tables for posts and the filtered stream in the related API. */
 export interface RelatedTables {
   /**
    * Edits of posts. Each edit is a post of its own. `original_id` is the first version, `previous_id` the

@@ -33,8 +33,8 @@ const rowOf = (table: Table, accountId: string, record: Entity): Row => {
 }
 
 /**
- * Inserts complete records of one account, ids included, without rules and history, and returns their number.
- * It needs a connection of its own. After a failure the file is unusable.
+ * Inserts complete records of one account, including ids, without rules and history, and returns their
+ * number. It needs a connection of its own. After a failure the file is unusable.
  */
 export const seedRecords = (
   database: DatabaseSync,

@@ -14,7 +14,7 @@ export const MAX_SNAPSHOTS = 10
 
 interface SnapshotParts {
   readonly store: Store
-  /** Image of the demo data that the world began with. */
+  /** Image of the demo data that the world last started from. */
   readonly base: () => Promise<Image>
   /** Reserves bytes. Throws a Refusal if they do not fit. */
   readonly claim?: ((bytes: number) => void) | undefined
@@ -46,7 +46,7 @@ export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
     list: (): readonly Snapshot[] =>
       [...taken.values()].map(({ changed: _changed, demo: _demo, ...snapshot }) => snapshot),
     /**
-     * Restores everything but the clock. Returns false if there is no such snapshot. @throws Refusal when
+     * Restores everything except the clock. Returns false if there is no such snapshot. @throws Refusal when
      * there is too little space
      */
     restore: async (name: string) => {

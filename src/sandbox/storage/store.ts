@@ -58,7 +58,7 @@ const LOCK_WAIT_MS = 2000
 const SERVING_BUSY_MS = 10
 
 export interface Association {
-  /** Permissions of spec 2 §5; empty when the user is not associated with the account. */
+  /** Permissions from spec 2 §5; empty when the user is not associated with the account. */
   readonly permissions: readonly string[]
   readonly isDeleted: boolean
 }
@@ -69,9 +69,9 @@ export interface Store {
   readonly clock: Clock
   readonly limits: StoreLimits
   readonly flags: StoreFlags
-  /** Base address of this store's media, without a trailing slash. */
+  /** Base URL of this store's media, without a trailing slash. */
   readonly mediaAddress: () => string
-  /** Key of cursors. It is stored, so that cursors survive a restart. */
+  /** Key that seals cursors. It is stored, so that cursors survive a restart. */
   readonly cursorKey: KeyObject
   /** Feed of activity events. */
   readonly feed: Feed
@@ -93,8 +93,8 @@ export interface Store {
   /** Restores an image, except for credentials and clock. */
   restore(image: Image): Promise<void>
   /**
-   * Returns an identity that differs for every database and after every restore. The data does not contain
-   * work that began under another identity.
+   * Returns an identity, which is different in every database and changes with every restore. Work that began
+   * before such a change is not part of the data.
    */
   identity(): string
   close(): Promise<void>

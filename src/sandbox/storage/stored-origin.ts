@@ -1,5 +1,5 @@
 /**
- * Origin that is stored in place of the sandbox's address, which differs between sandboxes that open the same
+ * Origin that is stored in place of the sandbox's own, which differs between sandboxes that open the same
  * image.
  */
 export const STORED_ORIGIN = 'https://media.example'

@@ -8,20 +8,23 @@ import type { ActivityTables } from './activity-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { RelatedTables } from './related-tables.ts'
 
-/** Value of a column. Booleans are 0 and 1, micros past 2^53 bigint, lists and objects JSON text. */
+/**
+ * Value in a column. Booleans are 0 or 1, micros beyond 2^53 are bigints, and lists and objects are JSON
+ * text.
+ */
 export type Value = string | number | bigint | null
 export type Row = Record<string, Value>
 /** Record with its fields in the contract's order. */
 export type Entity = Record<string, unknown>
 
-/** Published post, including reposts and posts of the demo. */
+/** Published post, including reposts and demo posts. */
 export interface StoredPost {
   tweet_id: string
   user_id: string
   text: string
   /** 0 or 1. */
   nullcast: number
-  /** Post that this one reposts; null for an original. */
+  /** Id of the post that this one reposts; null for an original post. */
   reposted_tweet_id: string | null
   created_at: string
   name: string | null
@@ -40,14 +43,14 @@ export interface Frame {
   readonly width: number
   readonly height: number
 }
-/** Medium that was uploaded or belongs to the demo. */
+/** Media file that was uploaded or belongs to the demo. */
 export interface Upload extends Frame {
   media_key: string
   width: number
   height: number
   /** Milliseconds; null for images. */
   duration: number | null
-  /** Content type. It is absent or null for the demo's media, which are drawn from their keys. */
+  /** Content type; absent or null for media without a file, which are drawn from their keys. */
   content_type?: string | null | undefined
 }
 

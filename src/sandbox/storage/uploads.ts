@@ -15,17 +15,17 @@ const usual = (media_key: string): Upload => ({
   ...USUAL[mediaKindOf(media_key)?.type ?? 'IMAGE'],
 })
 
-/** Finds an upload, or undefined if the key was never uploaded. */
+/** Finds an upload. Returns undefined if the key was never uploaded. */
 export const findUpload = (db: Kysely<Tables>, mediaKey: string): Promise<Upload | undefined> =>
   db.selectFrom('uploads').selectAll().where('media_key', '=', mediaKey).executeTakeFirst()
 
-/** Returns an upload. An unknown one has the default size. */
+/** Returns an upload. If the key is unknown, the upload has the default size. */
 export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Upload> =>
   (await findUpload(db, mediaKey)) ?? usual(mediaKey)
 
 /**
- * Stores uploads without files. Their pictures are drawn from their keys. Defaults depend on the type of the
- * medium. Uploaded files are not changed.
+ * Stores uploads without files. Their pictures are drawn from their keys. Defaults depend on the media type.
+ * Uploaded files are not changed.
  */
 export const putUploads = async (
   db: Kysely<Tables>,
@@ -74,7 +74,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/quicktime': 'mov',
 }
 
-/** Returns the address of a medium as stored. Responses contain it as a URL of the sandbox. */
+/** Returns the stored URL of a media file. Responses contain the sandbox's own URL instead. */
 export const mediaUrl = (
   mediaKey: string,
   { width, height, content_type }: Frame & Pick<Upload, 'content_type'>,
@@ -87,7 +87,7 @@ export const mediaUrl = (
 }
 export const playlistUrl = (mediaKey: string): string =>
   `${STORED_ORIGIN}/video/${snowflakeOfKey(mediaKey)}/playlist.m3u8`
-/** Returns the address of a user's picture as stored. */
+/** Returns the stored URL of a user's profile picture. */
 export const profileUrl = (userId: string): string => `${STORED_ORIGIN}/profile/${userId}.png`
 export const firstFrameUrl = (mediaKey: string): string =>
   `${STORED_ORIGIN}/poster/${snowflakeOfKey(mediaKey)}.png`

@@ -1,6 +1,6 @@
 /** Client for webhooks. */
 export interface WebhookCalls {
-  /** Returns why an address is not allowed, or undefined if it is allowed. */
+  /** Returns why a URL is not allowed, or undefined if it is allowed. */
   problemOf(url: string): string | undefined
   /** Sends a challenge and returns what is wrong with the response, or undefined if it is correct. */
   challenge(url: string, consumerKey: string): Promise<string | undefined>
