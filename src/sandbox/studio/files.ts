@@ -32,12 +32,12 @@ const bytesOf = (path: string): Promise<Buffer | undefined> =>
     throw error
   })
 
-/** Reads the page. Returns undefined if it was not built. */
+/** Reads the page. Returns undefined if it has not been built. */
 export const readPage = async (): Promise<string | undefined> => (await bytesOf('index.html'))?.toString()
 
 /**
- * Reads an asset. Texts are stored compressed and decompressed for clients without gzip. Returns undefined if
- * there is no asset with this name.
+ * Reads an asset. Text assets are stored compressed, and are decompressed for clients without gzip. Returns
+ * undefined if there is no asset with this name.
  */
 export const readAsset = async (
   name: string,

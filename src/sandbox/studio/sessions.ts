@@ -8,7 +8,7 @@ import {
 import type { Runtime } from '../runtime.ts'
 
 const COOKIE: SessionCookie = { name: 'sandbox_studio', sameSite: 'strict' }
-/** Owner of every session of the studio: the person who knows the control key. */
+/** Owner of every studio session: the person who knows the control key. */
 const OWNER = 'control'
 
 /** Creates the sessions of browsers that signed in to the studio with the control key. */

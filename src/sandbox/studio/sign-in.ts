@@ -63,8 +63,8 @@ interface SignInParts {
 }
 
 /**
- * Creates the handlers of the sign-in form and of signing out. Attempts are limited per address, and the key
- * is never repeated in a response.
+ * Creates the handlers for the sign-in form and for signing out. Attempts are limited per IP address, and the
+ * key is never repeated in a response.
  */
 export const createSignIn = ({ access, sessions, now }: SignInParts) => {
   const throttle = createLoginThrottle(now)
@@ -82,7 +82,7 @@ export const createSignIn = ({ access, sessions, now }: SignInParts) => {
     return redirectReply('../', { 'set-cookie': sessions.begin(message) })
   }
   return {
-    /** Shows the form. A visitor without need to sign in is redirected to the studio. */
+    /** Shows the form. A visitor who does not need to sign in is redirected to the studio. */
     show: ({ message }: Arrival): Reply => {
       const denial = access.denialOfVisit(message)
       if (denial === undefined) return redirectReply('../')

@@ -23,9 +23,9 @@ const POLICY = [
 ].join('; ')
 
 const ASSET = /^\/studio\/assets\/([\w-][\w.-]*)$/
-/** Meta element of the page that states whether visitors sign in with the control key. */
+/** Meta element that tells the page whether visitors sign in with the control key. */
 const ACCESS = 'name="access" content="local"'
-/** Meta element with the address of GraphiQL, empty without a gateway. */
+/** Meta element with the URL of GraphiQL, empty without a gateway. */
 const EXPLORER = 'name="explorer" content=""'
 
 const refused = (status: number, code: string, message: string, headers = {}): Reply => ({
@@ -77,14 +77,14 @@ interface StudioParts {
   readonly access: ControlAccess
   readonly sessions: StudioSessions
   readonly now: () => number
-  /** Address of GraphiQL, if a gateway embeds the sandbox. */
+  /** URL of GraphiQL, if a gateway embeds the sandbox. */
   readonly explorerUrl: (() => string | undefined) | undefined
 }
 
 type Responders = Readonly<Record<string, (arrival: Arrival) => Reply | Promise<Reply>>>
 
 /**
- * Creates the handler of the studio: the page at `/` for browsers, and everything below `/studio/`. Returns
+ * Creates the handler for the studio: the page at `/` for browsers, and everything below `/studio/`. Returns
  * undefined for other requests.
  */
 export const createStudio = (parts: StudioParts) => {
@@ -100,7 +100,7 @@ export const createStudio = (parts: StudioParts) => {
   }
   return (arrival: Arrival): Promise<Reply> | undefined => {
     const { method, target, headers } = arrival
-    // Calls of the API are the usual case, so they are recognized first.
+    // Calls to the API are the usual case, so they are recognized first.
     if (!/^\/(?:\?|$|studio\/)/.test(target)) return undefined
     const path = pathOf(target)
     const isReading = method === 'GET' || method === 'HEAD'
