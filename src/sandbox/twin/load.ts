@@ -60,7 +60,7 @@ const readAll = async (
   }
 }
 
-/** Checks whether a parameter accepts a value. A record with another id does not exist. */
+/** Checks whether a parameter accepts a value. A record whose id is not accepted cannot exist. */
 const accepts = ({ params }: Operation, parameter: string, value: string): boolean => {
   const schema = params[parameter]
   if (!schema) return true
@@ -74,7 +74,7 @@ const requiresParent = ({ params }: Operation): boolean =>
 
 type Loaded = { readonly records: readonly Entity[]; readonly isWhole: boolean } | undefined
 
-/** Reads one by one, because the list accepts no ids. */
+/** Reads records one by one, because the list accepts no ids. */
 const readEach = async ({ source, accountId }: Loading, get: Operation, keys: readonly string[]) => {
   const { idParameter, fields } = get.resource
   const own = idParameter === 'account_id' ? {} : { account_id: accountId }
@@ -132,7 +132,7 @@ const readNeeded = async (loading: Loading, { resource, field, values, below }: 
   return requiresParent(list) ? undefined : readAll(loading, list, {})
 }
 
-/** Stores records of the other system, unless they are stored already. */
+/** Stores records from the other system, unless they are stored already. */
 const storeRecords = async (
   { db }: Pick<Store, 'db'>,
   resource: Resource,

@@ -5,13 +5,16 @@ import type { Conditions, Watch } from '../storage/records.ts'
 import { type Entity, tableOf } from '../storage/tables.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
-/** Records to read from the other system: all of the account, or those with the given values in a field. */
+/**
+ * Records to read from the other system: all records of the account, or those with the given values in a
+ * field.
+ */
 export interface Need {
   readonly resource: Resource
   /** Key field, or the field of a list filter; undefined for all records of the account. */
   readonly field: string | undefined
   readonly values: readonly string[]
-  /** Set if only the number of the account's records is needed, and only whether it is lower. */
+  /** Set if the rules only need to know whether the account has fewer records than this. */
   readonly below?: number
 }
 
@@ -24,7 +27,7 @@ export interface ListBy {
   readonly list: Operation
   readonly parameter: string
   readonly maximum: number
-  /** Whether the value is in the path of the list, so that it is no list itself. */
+  /** Whether the value is part of the list's path, which contains only one value. */
   readonly isOwner?: boolean
 }
 
@@ -60,20 +63,20 @@ const selectingFields = (resource: Resource): readonly string[] => {
 
 const ALL = ''
 
-/** Names under which records refer to others. */
+/** Names of the fields that refer to other records. */
 const REFERENCES: readonly string[] = [
   ...new Set([...operations.values()].map(({ resource }: Operation) => resource.idParameter)),
 ]
 
-/** Returns the name under which other records refer to the values of a field: `campaign_id`. */
+/** Returns the name of the field that refers to these values in other records, such as `campaign_id`. */
 const referenceOf = (resource: Resource, field: string): string =>
   field === keyField(resource) ? resource.idParameter : field
 
 /** Collects what the rules of a call read, except for what is stored already. */
 export class Needs {
   /**
-   * Ids that later calls will probably need too, by the name of references: those of expected records, and
-   * those that these records refer to. They fill up lists of ids, so that they take no call of their own.
+   * Ids that later calls will probably need too, by reference name: those of expected records, and those that
+   * expected records refer to. They fill up lists of ids, so that they need no calls of their own.
    */
   readonly #expected: ReadonlyMap<string, Set<string>>
   /** Values that were read, by resource and field. */
@@ -149,7 +152,7 @@ export class Needs {
     return this.#open.size > 0
   }
 
-  /** Returns the needs since the last call, and counts them as read. */
+  /** Returns the needs since the last call, and marks them as read. */
   take(): readonly Need[] {
     const needs = [...this.#open.values()]
     this.#open.clear()
@@ -166,7 +169,7 @@ export class Needs {
     })
   }
 
-  /** Fills a list of ids up with expected ones, as far as this takes no more calls. */
+  /** Fills up a list of ids with expected ones, as far as this needs no additional calls. */
   #filled(resource: Resource, field: string, missing: ReadonlySet<string>): ReadonlySet<string> {
     const expected = this.#expected.get(referenceOf(resource, field))
     const { maximum = 1 } = listBy(resource, field) ?? {}

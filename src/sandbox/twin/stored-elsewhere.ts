@@ -75,7 +75,7 @@ interface Elsewhere {
   readonly scope?: Readonly<Record<string, unknown>>
 }
 
-/** Resources whose records are stored in tables of other shapes. */
+/** Resources whose records are stored in tables with other columns. */
 export const STORED_ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
   features: {
     tables: ['account_features'],

@@ -71,15 +71,15 @@ export interface TwinResponse {
 }
 
 export interface Twin {
-  /** Carries out a call of the API. Rejects if the source fails. */
+  /** Carries out a call to the API. Rejects if the source fails. */
   send(request: TwinRequest): Promise<TwinResponse>
   /** Changes of all writes so far, in order. */
   readonly changes: readonly Change[]
-  /** Reads that the source could not answer for certain. */
+  /** Reads whose records the source could not provide completely. */
   readonly gaps: readonly Gap[]
-  /** Returns the maximum additional spending because of the changes. Reads what it needs. */
+  /** Returns the maximum additional spending caused by the changes. Reads missing records first. */
   spend(): Promise<readonly SpendIncrease[]>
-  /** Returns what each campaign that the changes affect could and can spend. */
+  /** Returns, for each campaign that the changes affect, what it could spend before and can spend now. */
   bounds(): Promise<readonly CampaignBounds[]>
   /** Returns the maximum that the account can now spend per day, by currency. Reads all of its campaigns. */
   accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>
@@ -124,7 +124,7 @@ const arrivalOf = ({ method, path, headers: given, body = '' }: TwinRequest): Ar
 
 interface WatchedWorld {
   readonly pipeline: Pipeline
-  /** Changes of the current run, and errors of rules that missed nothing. */
+  /** Changes of the current run, and errors from rules whose records were complete. */
   readonly run: Change[]
   readonly faults: unknown[]
 }
@@ -158,7 +158,7 @@ const createWatchedWorld = (store: Store, { userId, permissions }: TwinOwner, ne
     faults: { faultOf: () => undefined },
     behaviour: createBehaviour(),
     onFault: (_exchange, fault) => {
-      // A rule may fail on a record that is still missing. The call runs again when it is there.
+      // A rule may fail on a record that is still missing. The call runs again once the record has been read.
       if (!needs.areOpen) faults.push(fault)
     },
   })
@@ -190,7 +190,7 @@ const earlier = (records: readonly Entity[], resource: Resource, changes: readon
   })
 }
 
-/** Stores the user's permissions, and the numbers that ids of new records begin with. */
+/** Stores the user's permissions, and the numbers that ids of new records start from. */
 const prepare = async (
   { db }: Pick<Store, 'db'>,
   { accountId, userId, permissions }: TwinOwner,
@@ -228,7 +228,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
   await prepare(store, owner)
   const { pipeline, run, faults } = createWatchedWorld(store, owner, needs)
   const changes: Change[] = []
-  /** Reads what was missed. Returns false if nothing was. */
+  /** Reads missing records. Returns false if nothing was missing. */
   const fill = async (): Promise<boolean> => {
     const missing = needs.take()
     const found = await Promise.all(missing.map((need) => load(plain, { source, accountId, needs }, need)))
@@ -241,9 +241,9 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     await fill()
     return findRecords(store, resource, conditions)
   }
-  /** Checks whether all campaigns and line items that were needed are known. */
+  /** Checks whether all campaigns and line items that were needed have been read. */
   const isWhole = (): boolean => gaps.every(({ name }) => name !== 'campaigns' && name !== 'line_items')
-  /** Returns the campaigns that some of the changes affect, before and after. */
+  /** Returns the campaigns that the given changes affect, as they were before and as they are now. */
   const flights = async (
     affecting: readonly Change[],
   ): Promise<{ readonly before: Flight; readonly after: Flight }[]> => {
