@@ -14,7 +14,7 @@ interface TableCounts {
 type Row = Record<string, SQLOutputValue>
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-/** Columns that repeat another column, for searches. */
+/** Checks whether a column only repeats others, for searches or responses. */
 const isRepeated = (column: string): boolean => column === TEXT_COLUMN || /_(folded|terms)$/.test(column)
 
 const namesOf = (database: DatabaseSync, query: string, ...values: string[]): string[] =>

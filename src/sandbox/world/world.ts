@@ -31,11 +31,11 @@ export interface World {
   limit(bytes: number): void
   /** Checks whether an activity stream of the world is open. */
   isListened(): boolean
-  /** Returns the latest results of deliveries to webhooks, by the delivery's number. */
+  /** Returns the latest results of deliveries to webhooks, by the delivery's sequence number. */
   deliveryResults(): ReadonlyMap<number, readonly DeliveryResult[]>
   /** Runs the scheduled events that are due, as the next call would. */
   runDue(): Promise<void>
-  /** Resets data, rate windows and faults. Call counts, clock and snapshots stay. */
+  /** Resets data, rate limit windows, faults and quirks. Call counts, clock and snapshots are kept. */
   reset(): Promise<void>
   /** Closes the world and its database. */
   close(): Promise<void>

@@ -22,7 +22,7 @@ export const assertName = (parameter: string, name: string): string => {
 interface WorldEntry {
   readonly world: Promise<World>
   opened?: World
-  /** Time of the last call, by the machine's clock. */
+  /** Time of the last call on the machine's clock. */
   usedAt: number
   busy: number
   /** Last measured size in bytes, plus bytes reserved since. */
@@ -102,7 +102,7 @@ const noRoom = (parameter: string, limits: Bounds, used: Used): Refusal => {
   return new Refusal([{ code: 'INVALID_PARAMETER', message, parameter, limit }])
 }
 
-/** Returns idle worlds, the longest idle first. */
+/** Returns idle worlds, longest idle first. */
 const idleOf = (entries: ReadonlyMap<string, WorldEntry>, now: number): readonly [string, WorldEntry][] =>
   [...entries]
     .filter(
@@ -151,7 +151,10 @@ const createClosing = () => {
   }
 }
 
-/** Ends the streams of a token in a world. Without a token, ends all streams, also of the request log. */
+/**
+ * Ends the streams of a token in a world. Without a token, ends all streams, including those of the request
+ * log.
+ */
 const endStreamsOf = ({ store, log }: World, token: string | undefined): void => {
   store.feed.end(token)
   if (token === undefined) log.end()
