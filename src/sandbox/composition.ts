@@ -113,7 +113,7 @@ const mediaParts = (
   resultAt: (store, path) => resultAt({ store, db: store.db, rules, now: store.clock.now() }, path),
 })
 
-/** Creates the rules of access to the control API and the studio. */
+/** Creates the access rules for the control API and the studio. */
 const accessOf = ({ controlKey }: SandboxOptions, runtime: Runtime, { isSecure, isPrivate }: Transport) => {
   const sessions = createStudioSessions(runtime, isSecure)
   return {

@@ -27,7 +27,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
    * sandbox.
    */
   readonly ownBaseUrl?: () => string | undefined
-  /** Address of GraphiQL, which the studio links to, once it is known. */
+  /** URL of GraphiQL, which the studio links to, once it is known. */
   readonly explorerUrl?: () => string | undefined
   /** Rate limits by category. `off` still sends the headers. */
   readonly rateLimits?: Partial<Rates> | 'off'
@@ -47,7 +47,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
    * `x`.
    */
   readonly brand?: string
-  /** Callback URLs of the demo application. @see Sandbox.registerCallback */
+  /** Callback URLs for the demo application. @see Sandbox.registerCallback */
   readonly callbacks?: readonly string[]
   /** Addresses or networks whose X-Forwarded-Proto is trusted; default: no addresses. */
   readonly trustedProxies?: readonly string[]

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type Problem } from '../contract/language/errors.ts'
 
-/** Error of a call that is refused. The code of the first problem determines the HTTP status. */
+/** Error for a refused call. The code of the first problem determines the HTTP status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly problems: readonly Problem[]
@@ -22,7 +22,7 @@ export const refuse: (
   throw new Refusal([{ code, message, ...details }])
 }
 
-/** Refuses a call for one parameter. @throws Refusal INVALID_PARAMETER, always */
+/** Refuses a call because of one parameter. @throws Refusal INVALID_PARAMETER, always */
 export const refuseParameter: (parameter: string, message: string) => never = (parameter, message) =>
   refuse('INVALID_PARAMETER', `${parameter} ${message}`, { parameter })
 

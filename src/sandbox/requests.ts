@@ -105,7 +105,7 @@ const createPageResponder =
 const logOf = ({ main, worlds }: RequestParts, message: IncomingMessage): RequestLog =>
   (worlds.opened(worldOf(message)) ?? main).log
 
-/** Creates the responder to calls of the API and of the credential service, in the world that they name. */
+/** Creates the responder for calls to the API and the credential service, in the world that they name. */
 const createExecute = ({ main, worlds, service }: RequestParts) => {
   /**
    * Refuses a request for a world that does not exist, unless its sender is known. Only known senders can

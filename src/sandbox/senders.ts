@@ -4,7 +4,7 @@ import type { Senders } from './log/details.ts'
 import type { SignatureDoctor } from './oauth/endpoints/signature-doctor.ts'
 import type { Credentials } from './oauth/stored/credentials.ts'
 
-/** Returns the names of senders and the explanation of their signatures, for the request log. */
+/** Returns what the request log needs: lookups of senders' names, and the diagnosis of their signatures. */
 export const sendersOf = (
   { applications, users }: Credentials,
   { review }: Pick<SignatureDoctor, 'review'>,

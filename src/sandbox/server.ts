@@ -34,9 +34,12 @@ export interface Sandbox {
   readonly secondUser: SignedInUser
   /** Application for sign-in with a PIN or a deep link. */
   readonly desktopApplication: RegisteredApplication
-  /** Registers a callback URL of the demo application. @throws TypeError when the URL is not allowed */
+  /** Registers a callback URL for the demo application. @throws TypeError when the URL is not allowed */
   registerCallback(url: string): Promise<void>
-  /** Resets demo data, rate windows and faults of the default world. Credentials and call counts stay. */
+  /**
+   * Resets demo data, rate limit windows, faults and quirks of the default world. Credentials and call counts
+   * are kept.
+   */
   reset(): Promise<void>
   close(): Promise<void>
 }
