@@ -124,7 +124,7 @@ const PAYLOADS: Readonly<Record<string, unknown>> = {
 }
 
 describe('an event emitted without a payload', () => {
-  it('receives a generated payload in the public format [activity.profile.update.bio] [activity.profile.update.verified] [activity.profile.update.affiliate] [activity.profile.update.screenname] [activity.event.profile_payload] [activity.dm.received] [activity.dm.sent] [activity.dm.read] [activity.dm.indicate_typing] [activity.spaces.start] [activity.spaces.end] [activity.event_types]', async () => {
+  it('gets a generated payload in the public format [activity.profile.update.bio] [activity.profile.update.verified] [activity.profile.update.affiliate] [activity.profile.update.screenname] [activity.event.profile_payload] [activity.dm.received] [activity.dm.sent] [activity.dm.read] [activity.dm.indicate_typing] [activity.spaces.start] [activity.spaces.end] [activity.event_types]', async () => {
     for (const event_type of Object.keys(PAYLOADS)) {
       const { status } = await subscribe({ event_type, filter: { user_id: me }, tag: event_type })
       expect([event_type, status]).toEqual([event_type, 200])
@@ -135,7 +135,7 @@ describe('an event emitted without a payload', () => {
     let expected = 0
     for (const [event_type, payload] of Object.entries(PAYLOADS)) {
       const event_uuid = await emit({ event_type })
-      // Both names of a badge are sent when either of the two changes.
+      // A badge event has two names and is sent under both of them.
       const isOfTwoNames = /verified|affiliate/.test(event_type)
       const from = expected
       expected += isOfTwoNames ? 2 : 1

@@ -5,9 +5,9 @@ import { type Credential, sign } from '../../../harness/sandbox/signed.ts'
 export interface OpenStream {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** All received lines, empty ones as ''. */
+  /** All received lines; empty lines are ''. */
   readonly lines: string[]
-  /** Events among the lines, parsed. */
+  /** Parses the events among the received lines. */
   // biome-ignore lint/suspicious/noExplicitAny: responses are compared with literals, member by member
   events(): any[]
   until(isThere: () => boolean): Promise<void>

@@ -79,7 +79,7 @@ describe('version 1.1', () => {
 })
 
 describe('a post', () => {
-  it('accepts edits within 1 hour and no later [activity.post_edit]', async () => {
+  it('can be edited within 1 hour and no later [activity.post_edit]', async () => {
     const first = await post('one hour')
     const { id, edit_controls } = first.json.data
     expect(edit_controls).toEqual({
@@ -102,7 +102,7 @@ describe('a post', () => {
     expect([now.is_edit_eligible, text]).toEqual([false, 'one hour later'])
   })
 
-  it('accepts up to five edits, only by its author and only of the newest version [related_posts.create, related_posts.get]', async () => {
+  it('can be edited up to five times, only by its author and only in its newest version [related_posts.create, related_posts.get]', async () => {
     const id = await idOf('mine')
     expectRefusal(
       await post('not mine', id, stranger),
@@ -242,7 +242,7 @@ describe('the filtered stream', () => {
   })
 })
 
-describe('usage', () => {
+describe('post usage', () => {
   const usage = async () => (await client.get('/2/usage/tweets')).json.data
 
   it('has a monthly cap on a basic plan until 1 June 2026 and credits afterwards [activity.basic_plans]', async () => {

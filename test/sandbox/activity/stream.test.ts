@@ -21,7 +21,7 @@ const settled = async (opened: OpenStream, by = {}) => {
 }
 
 describe('the activity stream', () => {
-  it('sends each event of a subscription as one line, with empty lines between [activity_stream.connect] [activity.event.fields]', async () => {
+  it('sends each event of a subscription as one line, with empty lines in between [activity_stream.connect] [activity.event.fields]', async () => {
     await subscribe({ ...bio, tag: 'mine' })
     const { status, headers, events, until, lines } = await stream()
     expect([status, headers['transfer-encoding'], headers['content-type']]).toEqual([
@@ -45,7 +45,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('sends an event once per matching subscription and sends no events of other users [activity.filter.user_id, control.events]', async () => {
+  it('sends an event once per matching subscription and sends no other events [activity.filter.user_id, control.events]', async () => {
     await subscribe({ ...bio, tag: 'mine' })
     await subscribe({ ...bio, tag: 'mine again' })
     await subscribe({ event_type: BIO, filter: { user_id: other }, tag: 'of another' })
@@ -64,7 +64,7 @@ describe('the activity stream', () => {
     expect(events[0].event_uuid).not.toBe(events[2].event_uuid)
   })
 
-  it('sends news of a keyword in any letter case [activity.filter.keyword]', async () => {
+  it('sends news that contains a subscribed keyword in any letter case [activity.filter.keyword]', async () => {
     await subscribe({ event_type: 'news.new', filter: { keyword: 'Bicycle' } })
     const opened = await stream()
     await emit({ event_type: 'news.new', text: 'Two BICYCLES won' })
@@ -75,7 +75,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('sends likes of the requested direction [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('sends likes only in the requested direction [activity.filter.direction] [activity.direction.aliases]', async () => {
     for (const direction of ['sent', 'received', 'both', 'inbound', 'outbound'])
       await subscribe({ event_type: 'like.create', filter: { user_id: me, direction }, tag: direction })
     await subscribe({ event_type: 'like.create', filter: { user_id: me }, tag: 'none' })
@@ -89,7 +89,7 @@ describe('the activity stream', () => {
     expect(tagsOf(received)).toEqual(['received', 'both', 'inbound', 'none'])
   })
 
-  it('uses the event type name of the subscription, for both names of a type [activity.names.aliases]', async () => {
+  it('sends each event under the type name that its subscription uses [activity.names.aliases]', async () => {
     const names = ['profile.update.verified', 'profile.update.verified_badge', 'ProfileVerifiedBadgeUpdate']
     for (const event_type of names) await subscribe({ ...bio, event_type, tag: event_type })
     const opened = await stream()
@@ -136,7 +136,7 @@ describe('backfill_minutes', () => {
       )
   })
 
-  it('is followed by new events without a gap or a repetition', async () => {
+  it('is followed by new events without gaps or repetitions', async () => {
     await subscribe(bio)
     for (const number of upTo(250)) await emit(numbered(number))
     const emitting = (async () => {
@@ -173,7 +173,7 @@ describe('a stream connection', () => {
     expect(again.status).toBe(200)
   })
 
-  it('ends when its token is revoked, but not when another token is', async () => {
+  it('ends when its token is revoked, but not when another token is revoked', async () => {
     const put = { method: 'PUT', target: '/__sandbox/users?screen_name=ada', body: '{}' }
     await send(base, put)
     const ada = (await send(base, { method: 'GET', target: '/__sandbox/credentials?user=ada' })).json
@@ -191,7 +191,7 @@ describe('a stream connection', () => {
     expect((await stream('', ada)).status).toBe(401)
   })
 
-  it('receives the events of its own world, by its clock, and ends when the world is reset', async () => {
+  it('receives only events in its own world, on the clock of that world, and ends when the world is reset', async () => {
     const headers = { 'x-sandbox-workspace': 'elsewhere' }
     const within = { ...headers, 'content-type': 'application/json' }
     const sent = { method: 'POST', target: PATH, headers: within, body: JSON.stringify(bio) }

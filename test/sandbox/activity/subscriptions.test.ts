@@ -215,7 +215,7 @@ describe('a subscription', () => {
       )
   })
 
-  it('restricts private event types to the user of the call', async () => {
+  it('can have a private event type only for the calling user', async () => {
     for (const event_type of ['dm.received', 'chat.sent', 'mute.mute', 'block.block', 'like.create'])
       expectRefusal(
         await subscribe({ event_type, filter: { user_id: other } }),

@@ -98,7 +98,7 @@ describe('webhook registration', () => {
     expect(acceptedBy(false, PUBLIC)).toEqual(PUBLIC)
   })
 
-  it('accepts reserved addresses if the setting allows them, except addresses of credential services', async () => {
+  it('accepts reserved addresses if local webhooks are allowed, except those of cloud credential services', async () => {
     expect(await refusedBy(true, NEVER_CALLED)).toEqual(NEVER_CALLED)
     const hosts = RESERVED.map(([, host]) => host)
     expect(acceptedBy(true, [...hosts, ...PUBLIC])).toEqual([...hosts, ...PUBLIC])
@@ -162,7 +162,7 @@ describe('the webhook client', () => {
     await calls.close()
   })
 
-  it('refuses an address that was registered while the setting allowed it', async () => {
+  it('refuses a local address that was registered while local webhooks were allowed', async () => {
     const calls = calling(false)
     expect(await deliver(calls, target.url)).toBe('it could not be reached')
     expect(await calls.challenge(target.url, 'key')).toBe('it could not be reached')
@@ -195,7 +195,7 @@ describe('the webhook client', () => {
     await new Promise((resolve) => redirecting.close(resolve))
   })
 
-  it('connects to names that resolve to this machine if the setting allows it', async () => {
+  it('connects to names that resolve to this machine if local webhooks are allowed', async () => {
     const calls = calling(true, ['127.0.0.1'])
     expect(await calls.challenge(named(target.url), 'key')).toBeUndefined()
     expect(await deliver(calls, named(target.url))).toBeUndefined()

@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect(problem(await client.delete('/2/webhooks/1')).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('requires a public https URL without a port, unless the setting allows more', async () => {
+  it('requires a public https URL without a port, unless local webhooks are allowed', async () => {
     const strict = await serve()
     const asked = async (url: string) => problem(await register(url, strict.client)).slice(0, 2)
     for (const url of [
@@ -209,7 +209,7 @@ describe('a webhook', () => {
     expect(eventsOf(hook)).toEqual(['lost', 'lost', 'lost', 'lost', 'lost', 'sent'])
   })
 
-  it('receives the events of a period again, then a message that the replay is complete [webhooks.replay]', async () => {
+  it('receives the events from a replayed period again, then a message that the replay is complete [webhooks.replay]', async () => {
     await subscribe()
     await bio('too early')
     clock.now += 60_000
@@ -245,7 +245,7 @@ describe('a webhook', () => {
     expect(JSON.parse(hook.deliveries[9]?.text ?? '').replay_job_status.job_state).toBe('Incomplete')
   })
 
-  it('accepts replay requests at the former address too, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
+  it('can also be replayed at the former path, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
     const earlier = `/2/account_activity/replay/webhooks/${id}/subscriptions/all`
     await subscribe()
     await bio('once')
@@ -269,7 +269,7 @@ describe('a webhook', () => {
     expect([current.status, current.headers['x-api-warn']]).toEqual([200, undefined])
   })
 
-  it('accepts replay requests only for itself and for a valid period within the last 24 hours', async () => {
+  it('can be replayed only by its id and only for a valid period within the last 24 hours', async () => {
     const hour = 3_600_000
     const asked = async (from: string, to: string, webhook_id = id) =>
       problem(
@@ -287,7 +287,7 @@ describe('a webhook', () => {
     expect(hook.deliveries).toEqual([])
   })
 
-  it('receives nothing after it is deleted [webhooks.delete]', async () => {
+  it('receives nothing after it has been deleted [webhooks.delete]', async () => {
     await subscribe()
     expect((await client.delete(`/2/webhooks/${id}`)).json.data).toEqual({ deleted: true })
     expect(await listed()).toEqual([])
