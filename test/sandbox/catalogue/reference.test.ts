@@ -47,7 +47,7 @@ describe('bidding rules', () => {
 })
 
 describe('the category endpoints', () => {
-  it('list the categories of the taxonomy, parents before children [iab_categories.list, iab_categories.fields]', async () => {
+  it('list the IAB categories, parents before children [iab_categories.list, iab_categories.fields]', async () => {
     const categories = await rows('/12/iab_categories?count=1000')
     const seen = new Set<unknown>([null])
     for (const category of categories) {
@@ -60,7 +60,7 @@ describe('the category endpoints', () => {
     expect(categories[1]).toEqual({ id: 'IAB1-1', parent_id: 'IAB1', name: 'Books & Literature' })
   })
 
-  it('page and count the taxonomy [iab_categories.list.parameters]', async () => {
+  it('page and count the IAB categories [iab_categories.list.parameters]', async () => {
     const { json } = await served.client.get('/12/iab_categories?count=5&with_total_count=true')
     const all = await rows('/12/iab_categories?count=1000')
     expect([json.data, json.total_count]).toEqual([all.slice(0, 5), all.length])
@@ -75,7 +75,7 @@ describe('the category endpoints', () => {
     )
   })
 
-  it('list sixteen categories of advertisers, each with its IAB categories [advertiser_business_categories.list, advertiser_business_categories.fields]', async () => {
+  it('list sixteen advertiser business categories, each with its IAB categories [advertiser_business_categories.list, advertiser_business_categories.fields]', async () => {
     const known = new Set((await rows('/12/iab_categories?count=1000')).map(({ id }) => id))
     const categories = await rows('/12/advertiser_business_categories')
     expect(categories).toHaveLength(16)
@@ -136,7 +136,7 @@ describe('the list of placements', () => {
   const ACCOUNT = [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE']]
   const MEDIA = [['ALL_ON_TWITTER']]
 
-  it('contains the placement combinations of each product type [line_items.placements, line_items.placements.fields]', async () => {
+  it('contains the placement combinations for each product type [line_items.placements, line_items.placements.fields]', async () => {
     const found = await rows('/12/line_items/placements')
     expect(found).toHaveLength(3)
     expect(found).toEqual(
@@ -179,7 +179,7 @@ describe('the endpoint for curated categories', () => {
   const someCodes = (count: number): string =>
     Array.from({ length: count }, (_, at) => ['SE', 'NO', 'DK'][at % 3]).join(',')
 
-  it('lists the categories of any of the given countries [curated_categories.list, curated_categories.fields]', async () => {
+  it('lists the categories for any of the given countries [curated_categories.list, curated_categories.fields]', async () => {
     const { json } = await list('JP,AT')
     expect(json.next_cursor).toBeNull()
     expect(json.data.length).toBeGreaterThan(10)
@@ -196,7 +196,7 @@ describe('the endpoint for curated categories', () => {
     expect((await list('AQ')).json.data).toEqual([])
   })
 
-  it('returns the categories of all countries in two pages [curated_categories.list.cursor]', async () => {
+  it('returns the categories for all countries in two pages [curated_categories.list.cursor]', async () => {
     const every = 'AU,BR,CA,EG,FR,DE,IN,ID,IT,JP,MX,NL,SA,SE,KR,ES,TR,GB,US,VN'
     const first = (await list(every)).json
     expect([first.data.length, typeof first.next_cursor]).toEqual([200, 'string'])
@@ -226,7 +226,7 @@ describe('the endpoint for curated categories', () => {
   })
 })
 
-describe('the category check of line items', () => {
+describe('the category check for line items', () => {
   const create = async (more: Record<string, string>) => {
     const { account, funding } = await newAccount(served.client)
     const campaign = await served.client.form('POST', `/12/accounts/${account}/campaigns`, {
@@ -281,7 +281,7 @@ describe('the category check of line items', () => {
     expect((await served.client.get(target)).json.data.categories).toEqual(['IAB8'])
   })
 
-  it('accepts any category of the taxonomy for other objectives', async () => {
+  it('accepts any IAB category for other objectives', async () => {
     const engagements = { objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
     expect((await create({ ...engagements, categories: 'IAB23,IAB1-1,IAB9' })).response.status).toBe(200)
     expect((await create({ ...engagements, categories: 'IAB1,nonsense' })).response.status).toBe(404)

@@ -24,11 +24,9 @@ const catalogue = JSON.parse(
   readFileSync(join(import.meta.dirname, 'public-catalogue.json'), 'utf8'),
 ) as Readonly<Record<string, Shape>>
 
-/**
- * Returns the path of a collection. For singletons, it is the record's own path without the id at its end.
- */
+/** Removes the id at the end of a record's path, which leaves the path of its collection. */
 const collection = (path: string): string => path.replace(/\/:[a-z_]+$/, '')
-/** First resource of each path. A separate resource for the response of its delete comes later. */
+/** First resource of each path. A separate resource for the response to its delete comes later. */
 const resources = new Map<string, Resource>(
   [...operations.values()]
     .map(
@@ -40,7 +38,7 @@ const resourceOf = (name: string): Resource | undefined =>
   resources.get(collection(catalogue[name]?.path ?? ''))
 
 /**
- * Resources of the catalogue that the contract does not have yet. Remove a line when its resource is added.
+ * Resources in the catalogue that the contract does not have yet. Remove a line when its resource is added.
  */
 const PENDING: readonly string[] = []
 
@@ -48,7 +46,7 @@ const PENDING: readonly string[] = []
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
 
 /**
- * Contract fields that replace fields of the catalogue: the specification has owner_account_id "(or boolean
+ * Contract fields that replace fields in the catalogue: the specification has owner_account_id "(or boolean
  * is_owner)" (spec 2 §2 Custom audience).
  */
 const INSTEAD: Readonly<Record<string, string>> = { 'custom_audiences.is_owner': 'owner_account_id' }
@@ -61,7 +59,7 @@ const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Fields that the graph's type does not have under their name, with the reason. */
+/** Fields that the GraphQL type has under another name, with that name. */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_subscriptions_v2: { subscription_id: 'restId' },
   cards_poll: {
@@ -100,7 +98,7 @@ const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 }
 
-/** Wire forms of a type in the contract. */
+/** Wire formats in the contract, by type in the catalogue. */
 const WIRE: Readonly<Record<string, readonly string[]>> = {
   string: ['string'],
   timestamp: ['timestamp'],
@@ -164,7 +162,7 @@ const hasOtherForm = (entry: Entry): boolean => {
   const mayBeNull = nullable || wire === 'list'
   return !wiresOf(entry.type).includes(wire) || (entry.nullable && !mayBeNull)
 }
-/** Checks whether the graph lacks a field because another of its fields contains it. */
+/** Checks whether another field of the GraphQL type contains a field. */
 const isPartOf = ({ resource, name }: Entry): boolean =>
   fieldsOf(resourceOf(resource)?.type ?? '').includes(NOT_IN_GRAPH[resource]?.[name] ?? '')
 const isNotInGraph = (entry: Entry): boolean => {
@@ -174,7 +172,7 @@ const isNotInGraph = (entry: Entry): boolean => {
 }
 
 describe('the public catalogue of records', () => {
-  it('covers the resources of the contract, apart from listed exceptions', () => {
+  it('contains only resources that the contract has, apart from listed exceptions', () => {
     expect(Object.keys(catalogue)).toHaveLength(64)
     expect(Object.keys(catalogue).filter((name) => !present.includes(name))).toEqual(PENDING)
     expect(fields.length).toBeGreaterThan(100)
@@ -188,7 +186,7 @@ describe('the public catalogue of records', () => {
     expect(fields.filter((entry) => isOff(entry) && !excused(reasons, entry)).map(nameOf)).toEqual([])
   })
 
-  it('excludes fields that only old versions returned', () => {
+  it('contains fields from old versions, which the contract does not have', () => {
     const outdated = fields.filter((entry) => entry.outdated && !entry.inSpec)
     expect(outdated.length).toBeGreaterThan(10)
     expect(outdated.filter((entry) => !isMissing(entry)).map(nameOf)).toEqual([])
