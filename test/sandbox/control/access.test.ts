@@ -9,7 +9,7 @@ const open = await serving()
 
 const HEADER = { 'x-sandbox-control-key': KEY }
 const BEARER = { authorization: `Bearer ${KEY}` }
-/** Headers of another machine. Only peers on this machine use a loopback name, without a proxy. */
+/** Headers from another machine. Only peers on this machine use a loopback name, without a proxy. */
 const ELSEWHERE = { host: 'sandbox.example.com' }
 const BY_HTTPS = { ...ELSEWHERE, 'x-forwarded-proto': 'https' }
 

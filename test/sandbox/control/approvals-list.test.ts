@@ -44,7 +44,7 @@ describe('GET /__sandbox/approvals without ids', () => {
     expect(json.records.length).toBe(100)
   })
 
-  it('lists what was decided last first and by status', async () => {
+  it('lists the most recent decision first and filters by status', async () => {
     served.clock.now += 5000
     await decide('REJECTED')
     const { json } = await approvals('?status=REJECTED&count=1')
@@ -69,7 +69,7 @@ describe('GET /__sandbox/approvals without ids', () => {
     for (const { approval_status } of records) expect(approval_status === 'UNDER_REVIEW').toBe(isOpen)
   })
 
-  it('lists one kind', async () => {
+  it('lists only records of the requested kind', async () => {
     const { json } = await approvals('?kind=media_creatives')
     expect(new Set(json.records.map(({ kind }: { kind: string }) => kind))).toEqual(
       new Set(['media_creatives']),

@@ -20,7 +20,7 @@ const statusOf = async (id: string): Promise<string> =>
   (await served.client.get(`${account()}/scheduled_tweets/${id}`)).json.data.scheduled_status
 
 describe('GET /__sandbox/clock/events', () => {
-  it('lists scheduled events with time, kind and the record that people recognize', async () => {
+  it('lists scheduled events with their time, their kind and a label of their record', async () => {
     const id = await schedulePost()
     const { status, json } = await control('GET', 'clock/events?count=1000')
     expect(status).toBe(200)
@@ -59,7 +59,7 @@ describe('GET /__sandbox/clock/events', () => {
     ])
   })
 
-  it('lists when rate limit windows reset that have counted calls', async () => {
+  it('lists the reset times of rate limit windows that have counted calls', async () => {
     const resets = async () =>
       (await control('GET', 'clock/events')).json.events
         .filter(({ kind }: { kind: string }) => kind === 'rate_windows.reset')

@@ -7,7 +7,7 @@ const control = (method: string, path: string, headers: Record<string, string> =
   send(served.base, { method, target: `/__sandbox/${path}`, headers })
 
 describe('GET /__sandbox/credentials', () => {
-  it('returns working credentials of the demo user [control.credentials]', async () => {
+  it('returns working credentials for the demo user [control.credentials]', async () => {
     const { status, json } = await control('GET', 'credentials')
     expect(status).toBe(200)
     expect(Object.keys(json).sort()).toEqual([
@@ -33,7 +33,7 @@ describe('GET /__sandbox/credentials', () => {
     expect(text).not.toContain(served.sandbox.demoUser.consumer_secret)
   })
 
-  it('accepts localhost as a name', async () => {
+  it('accepts localhost as the host name', async () => {
     const { port } = new URL(served.base)
     expect((await control('GET', 'credentials', { host: `localhost:${port}` })).status).toBe(200)
   })
@@ -95,7 +95,7 @@ describe('POST /__sandbox/reset', () => {
     expect((await control('GET', 'credentials')).json).toEqual(credentials)
   })
 
-  it('refuses requests from pages of other sites', async () => {
+  it('refuses requests from pages on other sites', async () => {
     expect((await control('POST', 'reset', { origin: 'https://evil.example' })).status).toBe(403)
   })
 })

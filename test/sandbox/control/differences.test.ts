@@ -69,7 +69,7 @@ describe('GET /__sandbox/diff', () => {
     expect(await ofDrafts('workspace=a', 'default')).toEqual([{ ...content, change: 'removed', row }])
   })
 
-  it('counts all differences and shows at most `count`', async () => {
+  it('counts all differences and shows at most `count` of them', async () => {
     await control('POST', 'snapshots?name=before')
     await served.client.put(`${account()}?name=Bicycles`)
     await served.client.post(`${account()}/draft_tweets?as_user_id=${served.sandbox.demo.userId}&text=New`)

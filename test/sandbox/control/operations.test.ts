@@ -28,7 +28,7 @@ const campaign = await newCampaign('One')
 const path = { account_id: account, campaign_id: campaign }
 
 describe('POST /__sandbox/operations/<name>', () => {
-  it('carries out a write, which REST then returns', async () => {
+  it('carries out a write, whose result REST then returns', async () => {
     const { status, json, headers } = await run('campaigns.update', { ...path, name: 'Name & 100% + ü 🚲' })
     expect([status, json.data.name]).toEqual([200, 'Name & 100% + ü 🚲'])
     expect(headers['x-rate-limit-limit']).toMatch(/^\d+$/)
@@ -37,7 +37,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect(rest.json.data).toEqual(json.data)
   })
 
-  it('accepts values as JSON and as text, and clears a field by null or an empty text', async () => {
+  it('accepts values as JSON and as text, and clears a field with null or an empty text', async () => {
     for (const [given, expected] of [
       [7000000, 7000000],
       ['8000000', 8000000],
@@ -52,7 +52,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect(json.data.standard_delivery).toBe(false)
   })
 
-  it('creates, reads, lists and deletes, also with a body in JSON', async () => {
+  it('creates, reads, lists and deletes, even with a JSON body', async () => {
     const { json: created } = await run('campaigns.create', {
       account_id: account,
       name: 'Two',
@@ -72,7 +72,8 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect((await run('campaigns.get', place)).status).toBe(404)
   })
 
-  // The same call twice: signed, and by the control route. REST names the expected code (spec 2 §4 Campaigns).
+  // The same call twice: signed, and through the control route. REST names the expected code (spec 2 §4
+  // Campaigns).
   it.each([
     ['a text that is too long', { name: 'x'.repeat(256) }, 400, 'INVALID_PARAMETER'],
     ['an unknown value', { entity_status: 'SLEEPING' }, 400, 'INVALID_PARAMETER'],
@@ -141,7 +142,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect(counts.json).toEqual({ total: 1, operations: { 'accounts.list': 1 } })
   })
 
-  it('reports what is wrong with a request of its own', async () => {
+  it('reports what is wrong with the control request itself', async () => {
     for (const [name, parameters, as, parameter] of [
       ['campaigns.update', { account_id: account }, undefined, 'campaign_id'],
       ['campaigns.update', { ...path, campaign_id: '' }, undefined, 'campaign_id'],
@@ -157,7 +158,7 @@ describe('POST /__sandbox/operations/<name>', () => {
       expect((await run(name, {})).status).toBe(404)
   })
 
-  it('is refused for other machines and other pages', async () => {
+  it('is refused to other machines and to pages from other origins', async () => {
     for (const headers of [{ host: 'evil.example' }, { origin: 'https://evil.example' }])
       expect((await run('campaigns.update', { ...path, name: 'x' }, undefined, headers)).status).toBe(403)
   })
@@ -205,7 +206,7 @@ describe('GET /openapi.json', () => {
     expect(schemas.components).toEqual(committed.components)
   })
 
-  it('needs no signature, but the access of the control API', async () => {
+  it('needs no signature, but the same access as the control API', async () => {
     expect((await document('/openapi.json?x=1')).status).toBe(200)
     expect((await document('/openapi.json', { host: 'evil.example' })).status).toBe(403)
     expect((await send(base, { method: 'POST', target: '/openapi.json' })).status).toBe(405)
@@ -214,7 +215,7 @@ describe('GET /openapi.json', () => {
     await keyed.sandbox.close()
   })
 
-  it('leaves the paths of the API alone', async () => {
+  it('does not affect paths of the API', async () => {
     const unsigned = await send(base, { method: 'GET', target: '/openapi.jsonx' })
     expect([unsigned.status, unsigned.json.errors[0].code]).toEqual([404, 'ROUTE_NOT_FOUND'])
     expect((await clientOf(base, served.sandbox.demoUser, served).get('/12/accounts')).status).toBe(200)

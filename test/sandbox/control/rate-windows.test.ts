@@ -17,7 +17,7 @@ const main = () => served.sandbox.demo.mainAccountId
 const campaigns = () => served.client.get(`/12/accounts/${main()}/campaigns?count=1`)
 
 describe('GET /__sandbox/rate-windows', () => {
-  it('lists the windows that counted calls, by user, application, category and account', async () => {
+  it('lists the windows that have counted calls, by user, application, category and account', async () => {
     expect((await windows('GET')).json).toEqual({ windows: [] })
     await campaigns()
     await campaigns()
@@ -50,14 +50,14 @@ describe('GET /__sandbox/rate-windows', () => {
     ])
   })
 
-  it('prints no token', async () => {
+  it('shows no token', async () => {
     await campaigns()
     expect((await windows('GET')).text).not.toContain(served.sandbox.demoUser.access_token)
   })
 })
 
 describe('PUT /__sandbox/rate-windows', () => {
-  it('empties the window of an operation until the clock reaches its end', async () => {
+  it('exhausts the window of an operation until the clock reaches its end', async () => {
     const { status, json } = await windows('PUT', { operation: 'campaigns.list', account_id: main() })
     expect([status, json.windows]).toEqual([
       200,
@@ -73,13 +73,13 @@ describe('PUT /__sandbox/rate-windows', () => {
     expect((await campaigns()).status).toBe(200)
   })
 
-  it('sets the remaining calls of every window of a category', async () => {
+  it('sets the remaining calls of every window in a category', async () => {
     await windows('PUT', { category: 'write', remaining: 1 })
     const pause = () => served.client.put(`/12/accounts/${main()}?name=Renamed`)
     expect([(await pause()).status, (await pause()).status]).toEqual([200, 429])
   })
 
-  it('empties only the window with the scope that GET shows', async () => {
+  it('exhausts only the window with the scope that GET shows', async () => {
     const { json } = await windows('PUT', { category: 'write', scope: 'accounts' })
     expect(json.windows).toEqual([
       expect.objectContaining({ category: 'write', scope: 'accounts', remaining: 0 }),
@@ -97,7 +97,7 @@ describe('PUT /__sandbox/rate-windows', () => {
     expect((await served.client.get('/12/accounts')).status).toBe(200)
   })
 
-  it('belongs to one world and is undone by DELETE', async () => {
+  it('affects only one world and is undone by DELETE', async () => {
     await send(served.base, {
       method: 'PUT',
       target: '/__sandbox/rate-windows',
@@ -117,7 +117,7 @@ describe('PUT /__sandbox/rate-windows', () => {
     expect((await windows('PUT', { operation: 'accounts.list', application: 'none' })).status).toBe(404)
   })
 
-  it('refuses all mistakes at once', async () => {
+  it('reports all mistakes at once', async () => {
     const wrong = { category: 'reads', operation: 'campaigns.sell', remaining: -1, user: '' }
     const { status, json } = await windows('PUT', wrong)
     expect(status).toBe(400)

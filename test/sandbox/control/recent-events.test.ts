@@ -52,7 +52,7 @@ describe('GET /__sandbox/events', () => {
     })
   })
 
-  it('shows why a delivery failed, when it is repeated, and that the repeat succeeded', async () => {
+  it('shows why a delivery failed, when it will be retried, and that the retry succeeded', async () => {
     webhook.statuses.push(500)
     await subscribe(webhookId)
     await emit()
@@ -110,7 +110,7 @@ describe('GET /__sandbox/events/types', () => {
 })
 
 describe('GET /__sandbox/roles', () => {
-  it('lists the accounts of the world and the permissions', async () => {
+  it('lists the accounts in the world and all permissions', async () => {
     const { json } = await control('GET', 'roles')
     expect(json.accounts).toContainEqual({
       id: served.sandbox.demo.mainAccountId,

@@ -13,7 +13,7 @@ const made = async (path: string): Promise<string> => {
   return json.data.id
 }
 
-/** Creates an account with a campaign with three line items and a deleted campaign. */
+/** Creates an account with two campaigns: one with three line items, and a deleted one. */
 const newWorld = async () => {
   const { account, funding } = await newAccount(client)
   const campaign = (name: string) =>
@@ -34,7 +34,7 @@ const world = await newWorld()
 const idsOf = (json: { rows: { id: string }[] }) => json.rows.map(({ id }) => id)
 
 describe('GET /__sandbox/records', () => {
-  it('counts the records of each resource, with the deleted ones', async () => {
+  it('counts the records of each resource and how many of them are deleted', async () => {
     const { status, json } = await read(`?account_id=${world.account}`)
     expect(status).toBe(200)
     const counted = json.resources
@@ -73,7 +73,7 @@ describe('GET /__sandbox/records', () => {
 })
 
 describe('GET /__sandbox/records/<resource>', () => {
-  it('returns records as REST does, and deleted ones too', async () => {
+  it('returns records as REST does, including deleted ones', async () => {
     const { status, json } = await read(`/campaigns?account_id=${world.account}`)
     expect([status, json.next_cursor]).toEqual([200, null])
     const rest = await client.get(`/12/accounts/${world.account}/campaigns?with_deleted=true`)
@@ -145,7 +145,7 @@ describe('GET /__sandbox/records/<resource>', () => {
     )
   })
 
-  it('refuses a cursor of another list, and unknown resources', async () => {
+  it('refuses a cursor from another list, and unknown resources', async () => {
     const { json } = await read(`/line_items?account_id=${world.account}&count=1`)
     const { status, json: refused } = await read(`/line_items?count=1&cursor=${json.next_cursor}`)
     expect([status, refused.errors[0].parameter]).toEqual([400, 'cursor'])
@@ -176,7 +176,7 @@ interface Related {
 }
 
 describe('GET /__sandbox/records/<resource>/record', () => {
-  it('returns the records that it refers to and those that refer to it', async () => {
+  it('returns the records that the record refers to and those that refer to the record', async () => {
     const { status, json } = await read(`/campaigns/record?id=${world.first}`)
     expect(status).toBe(200)
     expect(json.record.name).toBe('Oat Milk 100% Überall')
@@ -238,7 +238,7 @@ describe('GET /__sandbox/records/<resource>/history', () => {
     expect((await client.put(`${put}?name=${encodeURIComponent('Oat Milk 100% Überall')}`)).status).toBe(200)
   })
 
-  it('exists for the five resources whose changes the sandbox keeps', async () => {
+  it('exists for the five resources whose changes the sandbox records', async () => {
     const { json } = await read('')
     const kept = json.resources.filter(({ has_history }: { has_history: boolean }) => has_history)
     expect(kept.map(({ name }: { name: string }) => name).sort()).toEqual([
