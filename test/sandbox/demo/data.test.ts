@@ -75,7 +75,7 @@ describe('demo data', () => {
       expect(sizes[id as string]?.length ?? null).toBe(audience_size)
   })
 
-  it('spends USD, EUR, JPY and VND, with one budget past 2^53 micros [protocol.money.long]', async () => {
+  it('has budgets in USD, EUR, JPY and VND, one of them above 2^53 micros [protocol.money.long]', async () => {
     const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
     const rows = (
       await Promise.all(

@@ -5,7 +5,7 @@ import { createSandbox } from '../../../src/sandbox/server.ts'
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
 type Json = any
 
-/** Noon in New York, the zone of the main account, in daylight saving time. */
+/** Noon in New York, the main account's time zone, in daylight saving time. */
 const NOW = Date.parse('2027-06-15T16:00:00Z')
 const DAY = 86_400_000
 
@@ -63,7 +63,8 @@ const flightOf = ({ id }: Json): string[] => {
 }
 
 describe('first page of the demo', () => {
-  // Days in New York begin at 04:00 UTC. A flight of `days` has spent an even share after `passed` days.
+  // Days in New York begin at 04:00 UTC. With even spending, a flight of `days` days has spent `passed /
+  // days` of its total.
   it.each`
     state             | name                                                  | flight                                  | passed  | days  | least   | most
     ${'on pace'}      | ${'Brightwater Oat Milk – Brand Awareness Q1'}        | ${'2027-06-02T04 2027-07-06T03:59:59Z'} | ${13.5} | ${34} | ${0.7}  | ${1}
@@ -103,7 +104,7 @@ describe('first page of the demo', () => {
     expect(impressions !== null).toBe(served)
   })
 
-  it('schedules a campaign for five days from now and ended another yesterday', () => {
+  it('has a campaign that starts in five days and one that ended yesterday', () => {
     expect(flightOf(named('Élan Cyclisme – Always On'))).toEqual(['2027-06-20T04 2027-07-24T03:59:59Z'])
     expect(flightOf(named('Élan Cyclisme – Event Countdown'))).toEqual(['2027-05-12T04 2027-06-15T03:59:59Z'])
   })
@@ -117,7 +118,7 @@ describe('first page of the demo', () => {
     expect([counts.UNDER_REVIEW?.length, counts.REJECTED?.length]).toEqual([7, 6])
   })
 
-  it('has statistics of the last 7 days for every running campaign that has begun', async () => {
+  it('has statistics for the last 7 days for every running campaign that has begun', async () => {
     const dark: string[] = []
     for (const account of [mainAccountId, secondAccountId, thirdAccountId]) {
       const all = await list('campaigns?count=200', account)
@@ -166,7 +167,7 @@ describe('first page of the demo', () => {
 })
 
 describe('scheduled posts of the demo', () => {
-  it('are due at 09:00 local time, also on days of clock changes', () => {
+  it('are due at 09:00 local time, even on days when clocks change', () => {
     const timesAt = (now: string) =>
       demoData(Date.parse(now)).rows.scheduled_tweets.map(({ record }) => record.scheduled_at)
     // Clocks change in New York on 8 March and 1 November 2026.
