@@ -44,7 +44,7 @@ describe('create', () => {
     expect(await sandbox.one('campaigns.get', { account_id, campaign_id })).toEqual(record)
   })
 
-  it('stores every given value, including micros past 2^53 [protocol.money.long] [campaigns.create.total_budget]', async () => {
+  it('stores every given value, including micros above 2^53 [protocol.money.long] [campaigns.create.total_budget]', async () => {
     const given = {
       name: 'Größe – 大',
       budget_optimization: 'CAMPAIGN',

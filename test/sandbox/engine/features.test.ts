@@ -3,7 +3,7 @@ import { hasFeature } from '../../../src/sandbox/engine/features.ts'
 import { openDemoStore } from '../demo-store.ts'
 import { newAccount, serving } from '../serve.ts'
 
-/** Feature keys of spec 2 §4 Accounts: "Feature key values for the sandbox calls". */
+/** Feature keys from spec 2 §4 Accounts: "Feature key values for the sandbox calls". */
 const KEYS = [
   'AGE_TARGETING',
   'ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE',
@@ -114,7 +114,7 @@ describe('/__sandbox/features', () => {
     expect(await list()).toEqual(['PROMOTED_MEDIA_POLLS'])
   })
 
-  it('refuses unknown accounts and other machines', async () => {
+  it('refuses unknown accounts and requests from other origins', async () => {
     expect((await control('PUT', 'account_id=zzzz&feature_keys=DR_TAP')).status).toBe(404)
     expect((await control('GET', '')).status).toBe(404)
     const foreign = { origin: 'https://evil.example' }

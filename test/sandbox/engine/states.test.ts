@@ -66,7 +66,7 @@ describe('campaign', () => {
     expect([deleted.servable, deleted.effective_status]).toEqual([null, 'RUNNING'])
   })
 
-  it('stops with its funding instrument', async () => {
+  it('stops when its funding instrument is deleted', async () => {
     const { campaignId, fundingInstrumentId: funding_instrument_id } = sandbox.demo
     await sandbox.call('funding_instruments.delete', { account_id, funding_instrument_id })
     expect(await campaign(campaignId)).toEqual([false, 'RUNNING', ['FUNDING_PROBLEM']])
