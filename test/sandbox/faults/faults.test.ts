@@ -137,7 +137,7 @@ describe('X-Sandbox-Fault', () => {
     expect(await nameNow()).toBe('Gone')
   })
 
-  it('leaves out the id of the second record for bad-row=2', async () => {
+  it('sets the id of the second record to null for bad-row=2', async () => {
     const list = `/12/accounts/${account}/campaigns?count=3`
     const { data } = (await served.client.get(list)).json
     const { status, json } = await struck('bad-row=2', 'GET', list)
@@ -158,7 +158,7 @@ describe('X-Sandbox-Fault', () => {
     expect(status).toBe(400)
   })
 
-  it('accepts a refused request again under the same signature, but not a committed write', async () => {
+  it('accepts a refused request again with the same signature, but not a committed write', async () => {
     const signed = (fault: string) =>
       served.client.sign({
         method: 'PUT',
@@ -293,7 +293,7 @@ describe('/__sandbox/faults', () => {
   })
 })
 
-describe('a fault of the credential service', () => {
+describe('a fault in the credential service', () => {
   const VERIFY = '/1.1/account/verify_credentials.json'
   it.each([
     ['503 [credentials.error.130]', '503', 503, 130],
