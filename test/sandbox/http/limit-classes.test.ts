@@ -7,7 +7,7 @@ const headers = (prefix: string, { headers }: SandboxResponse) =>
   ['limit', 'remaining', 'reset'].map((name) => headers[`${prefix}-${name}`])
 const QUARTER = `${NOON / 1000 + 900}`
 
-describe('the limit of global reads', () => {
+describe('the limit on global reads', () => {
   let served: Served
   beforeEach(async () => {
     served = await serve()
@@ -57,7 +57,7 @@ describe('the limit of global reads', () => {
   })
 })
 
-describe('the limit of account reads', () => {
+describe('the limit on account reads', () => {
   let served: Served
   afterEach(() => served.sandbox.close())
 
@@ -159,7 +159,7 @@ describe('the limiter', () => {
   })
 })
 
-describe('the setting of rate limits', () => {
+describe('the rate limit setting', () => {
   it.each([
     ['off', 'off'],
     [' off ', 'off'],

@@ -80,7 +80,7 @@ describe('limit', () => {
     expect(accountFigures(one).slice(0, 2)).toEqual(['400', '398'])
   })
 
-  it('refuses reads past a category’s limit at all of its endpoints', async () => {
+  it('refuses reads beyond a category’s limit at all of its endpoints', async () => {
     served = await serve({ rateLimits: { 'targeting-read': { limit: 2, windowSeconds: 900 } } })
     const { client, sandbox } = served
     const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`

@@ -59,7 +59,7 @@ describe('the response envelope', () => {
     })
   })
 
-  it('[protocol.envelope.data_one] [protocol.echo.account_id] contains a single record in a get', async () => {
+  it('[protocol.envelope.data_one] [protocol.echo.account_id] contains a single record in the response to a get', async () => {
     const id = await createCampaign('One')
     const response = await served.client.get(`/12/accounts/${account}/campaigns/${id}?with_deleted=false`)
     expect(response.status).toBe(200)
@@ -96,12 +96,12 @@ describe('the response envelope', () => {
     for (const name of ['connection', 'date']) expect(names).toContain(name)
   })
 
-  it('announces that idle connections stay open for 72 seconds', async () => {
+  it('is sent with a header that announces that idle connections stay open for 72 seconds', async () => {
     const { headers } = await fetch(`${served.base}/12/accounts`)
     expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', 'timeout=72'])
   })
 
-  it('[protocol.header.current_api_version] has the response headers of the API', async () => {
+  it('[protocol.header.current_api_version] is sent with the response headers of the API', async () => {
     const { headers } = await served.client.get('/12/accounts')
     expect(headers).toMatchObject({
       'content-type': 'application/json;charset=utf-8',
@@ -213,7 +213,7 @@ describe('a write', () => {
     expect(response.json).toEqual(expected('Json'))
   })
 
-  it('[protocol.money.long] keeps micros past 2^53 exact in form and JSON', async () => {
+  it('[protocol.money.long] keeps micros above 2^53 exact in forms and JSON', async () => {
     for (const body of [
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":200000000000010000}`,
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":"200000000000010000"}`,

@@ -200,7 +200,7 @@ describe('the sandbox', () => {
     expect([names.status, names.json.errors[0].code]).toEqual([400, 'MISSING_PARAMETER'])
   })
 
-  it('refuses a body of another content type or without a content type', async () => {
+  it('refuses a body with another content type or without a content type', async () => {
     const text = { method: 'POST', target: campaigns(), body: 'name=x' }
     const plain = await served.client.send({ ...text, headers: { 'content-type': 'text/plain' } })
     expect([plain.status, plain.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
