@@ -22,7 +22,7 @@ const demoAccount = async () => (await client.get('/12/accounts')).json.data[0].
 beforeEach(() => send(base, { method: 'DELETE', target: '/__sandbox/requests' }))
 
 describe('GET /__sandbox/requests', () => {
-  it('lists signed calls with sender, result and time, the newest first', async () => {
+  it('lists signed calls with sender, result and time, newest first', async () => {
     const account = await demoAccount()
     const missing = await client.get(`/12/accounts/${account}/campaigns/nope1`)
     expect(await listed()).toEqual([
@@ -126,7 +126,7 @@ describe('GET /__sandbox/requests', () => {
     ])
   })
 
-  it('belongs to a world, and is empty in a new one', async () => {
+  it('lists only the calls in one world, and no calls in a new world', async () => {
     const worker = { 'x-sandbox-workspace': 'log-1' }
     await clientOf(base, demoUser, { timestamp, headers: worker }).get('/12/accounts')
     expect(await listed()).toEqual([])
@@ -253,7 +253,7 @@ describe('GET /__sandbox/requests/details', () => {
     })
   })
 
-  it('does not find calls of other worlds or unknown ids', async () => {
+  it('does not find calls in other worlds or unknown ids', async () => {
     expect((await control('requests/details?id=unknown')).status).toBe(404)
     const { status, json } = await control('requests/details')
     expect([status, json.errors[0].parameter]).toEqual([400, 'id'])
@@ -264,7 +264,7 @@ describe('the command that repeats a call', () => {
   const run = async (command: string | null) =>
     JSON.parse((await promisify(execFile)('sh', ['-c', command ?? 'false'])).stdout)
 
-  it('works as pasted, for reads, forms and JSON, in any world', async () => {
+  it('works when pasted, for reads, forms and JSON, in any world', async () => {
     const worker = { 'x-sandbox-workspace': 'repeat-1' }
     const account = await demoAccount()
     const inWorld = clientOf(base, demoUser, { timestamp, headers: worker })
@@ -285,7 +285,7 @@ describe('the command that repeats a call', () => {
     expect(repeated).toEqual(json)
   })
 
-  it('is signed for the user and the application of the call', async () => {
+  it('is signed for the user and the application that sent the call', async () => {
     await served.stranger.get('/12/accounts')
     const { curl, response } = await newest()
     const again = await run(curl)

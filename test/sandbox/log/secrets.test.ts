@@ -32,7 +32,7 @@ describe('the request log', () => {
     ])
     const client = clientOf(base, demoUser, { timestamp, headers: keyed })
     await client.get('/12/accounts')
-    // A wrong signature, whose base strings are shown.
+    // A wrong signature. The log shows its base strings.
     const wrong = client.sign({ method: 'GET', target: '/12/accounts' })
     await send(base, {
       ...wrong,
@@ -94,7 +94,7 @@ describe('the request log', () => {
     )
     expect(shown).toEqual([])
     expect(secrets.size).toBeGreaterThanOrEqual(11)
-    // The log recognizes tokens by their beginning.
+    // The log shows only the beginning of a token.
     expect(text).toContain(`oauth_token=\\"${demoUser.access_token.slice(0, 8)}…`)
   })
 

@@ -76,7 +76,7 @@ describe('GET /__sandbox/requests/stream', () => {
     stream.close()
   })
 
-  it('sends only calls that match the filter, of one world', async () => {
+  it('sends only calls that match the filter, from one world', async () => {
     const worker = { 'x-sandbox-workspace': 'stream-1' }
     const stream = await openStream('status=4xx', worker)
     const inWorld = clientOf(base, sandbox.demoUser, { timestamp, headers: worker })
@@ -112,7 +112,7 @@ describe('GET /__sandbox/requests/stream', () => {
       429,
       { code: 'TOO_MANY_CONNECTIONS', message: 'At most 20 streams of requests may be open', limit: 20 },
     ])
-    // Open streams do not delay the end of the sandbox.
+    // Open streams do not delay closing the sandbox.
     await Promise.all([own.close(), ...streams.map((stream) => stream.end())])
   })
 
@@ -123,7 +123,7 @@ describe('GET /__sandbox/requests/stream', () => {
     await stream.end()
   })
 
-  it('is refused like other control requests', async () => {
+  it('is refused to the same senders as other control requests', async () => {
     const headers = { origin: 'https://evil.example' }
     for (const target of [
       '/__sandbox/requests',
@@ -138,7 +138,7 @@ describe('the bounds of the request log', () => {
   const listed = async () =>
     (await send(base, { method: 'GET', target: '/__sandbox/requests' })).json.requests
 
-  it('drop the oldest calls beyond the number', async () => {
+  it('evict the oldest calls beyond 200', async () => {
     expect(MAX_CALLS).toBe(200)
     for (let at = 0; at <= MAX_CALLS; at += 1)
       await send(base, { method: 'GET', target: `/12/nowhere?at=${at}` })
@@ -147,7 +147,7 @@ describe('the bounds of the request log', () => {
     expect(all[0].number - all.at(-1).number).toBe(199)
   })
 
-  it('drop calls beyond 1 MiB', async () => {
+  it('evict calls beyond 1 MiB', async () => {
     await send(base, { method: 'DELETE', target: '/__sandbox/requests' })
     const account = (await client.get('/12/accounts')).json.data[0].id
     const name = 'n'.repeat(16_000)
