@@ -5,7 +5,7 @@ type Json = any
 
 const { client, stranger, base } = await serving({ rateLimits: 'off' })
 
-/** Names of fields that contain the address of an image, a video or a playlist. */
+/** Names of fields that contain the URL of an image, a video or a playlist. */
 const NAMED = /media_url|image_url|video_url|video_hls_url|poster_url|^image$|_image$/
 const ENDING = /\.(png|jpe?g|gif|webp|svg|mp4|mov|m3u8|vmap)(\?|$)/
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
 }
 
-/** Finds addresses and the names of their fields. */
+/** Finds media URLs and the names of their fields. */
 const addressesIn = (value: Json, name = ''): (readonly [name: string, url: string])[] => {
   if (typeof value === 'string')
     return NAMED.test(name) || (/^https?:/.test(value) && ENDING.test(value)) ? [[name, value]] : []

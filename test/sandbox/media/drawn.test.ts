@@ -68,7 +68,7 @@ describe('picture of a brand', () => {
     )
   })
 
-  it('has the size of the frame, also for banners, without a name and for users', () => {
+  it('has the size of its frame, even for banners, without a name and for users', () => {
     for (const [name, width, height] of [
       ['Autumn sale', 320, 50],
       ['', 300, 250],

@@ -22,7 +22,7 @@ describe('the library', () => {
   const take = (account: string, key: string, by = client) =>
     by.post(`/12/accounts/${account}/media_library?media_key=${key}`)
 
-  it('accepts uploads of a user of the account and of no other user [media_library.create.uploaded]', async () => {
+  it('accepts uploads by users of the account and by no other users [media_library.create.uploaded]', async () => {
     const { media_key } = await uploaded('image/png', PNG)
     const { account } = await newAccount(served.stranger)
     expectRefusal(await take(account, media_key, served.stranger), 404, 'MEDIA_NOT_FOUND', 'media_key')
@@ -32,7 +32,7 @@ describe('the library', () => {
     })
   })
 
-  it('accepts uploads of another user of the account [media_library.create.uploaded]', async () => {
+  it('accepts uploads by another user of the account [media_library.create.uploaded]', async () => {
     const { users } = await (await control('GET', 'users')).json()
     const colleague = users.find(
       ({ id, accounts }: { id: string; accounts: { id: string; permissions: string[] }[] }) =>
@@ -77,13 +77,13 @@ describe('the library', () => {
   })
 })
 
-describe('a fault of an upload', () => {
+describe('a fault in an upload', () => {
   const refusal = async () => {
     const response = await init('image/png', PNG.length)
     return [response.status, response.json.errors?.[0].code]
   }
 
-  it('is selected by fault rules or the header of a call and has the error format of the public upload [media.upload.faults]', async () => {
+  it('is selected by fault rules or the header of a call and has the error format of the public upload API [media.upload.faults]', async () => {
     const rule = { operation: 'media.upload', method: 'POST', nth: 2, fault: 'status=503; retry-after=2' }
     expect((await control('POST', 'faults', rule)).status).toBe(200)
     expect([await refusal(), await refusal(), await refusal()]).toEqual([

@@ -81,7 +81,7 @@ describe('a chunked upload', () => {
     expect(json.media_key).toBe(`${prefix}${json.media_id_string}`)
   })
 
-  it("is processed by the sandbox's clock and then succeeds or fails [media.upload.status]", async () => {
+  it("is processed in the sandbox's time and then succeeds or fails [media.upload.status]", async () => {
     await clock(`freeze=${new Date(NOON).toISOString()}`)
     const good = await uploaded('video/mp4', movie(500))
     const bad = await uploaded('video/mp4', Buffer.from('no film at all, though it says so'))
@@ -353,8 +353,7 @@ describe('the media server', () => {
       expect(noted.status).toBe(200)
       const { response, bytes } = await fetched(`${served.base}/media/video/${id}/${width}x${height}.mp4`)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'video/mp4'])
-      // ISO 14496-12 §8.3.2: width and height are the last members of a track's head, 16 bits before the
-      // point.
+      // ISO 14496-12 §8.3.2: width and height are at the end of a track header, as 16.16 fixed-point numbers.
       const size = bytes.indexOf('tkhd') + 80
       expect([bytes.readUInt16BE(size), bytes.readUInt16BE(size + 4)]).toEqual(form)
     },
