@@ -161,7 +161,7 @@ describe('a bearer token at the API', () => {
 })
 
 describe('POST /oauth2/invalidate_token', () => {
-  it('[oauth2.invalidate_token, oauth2.invalidate_token.signed, oauth2.invalidate_token.answer, oauth2.invalidate_token.effect] revokes the bearer token, signed by the owner', async () => {
+  it('[oauth2.invalidate_token, oauth2.invalidate_token.signed, oauth2.invalidate_token.answer, oauth2.invalidate_token.effect] revokes the bearer token if the owner signs the request', async () => {
     const application = await newApplication(served)
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const token = await accessTokenOf(served, application)
@@ -180,7 +180,7 @@ describe('POST /oauth2/invalidate_token', () => {
     expect((await get(next)).status).toBe(200)
   })
 
-  it('[oauth2.invalidate_token.basic] also accepts Basic and the token from the query', async () => {
+  it('[oauth2.invalidate_token.basic] also accepts HTTP Basic, and the token in the query', async () => {
     const application = await newApplication(served)
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const invalidate = (authorization: string) =>

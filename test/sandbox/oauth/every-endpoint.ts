@@ -7,7 +7,7 @@ interface EveryEndpoint {
   readonly name: string
   /** Status of the response to the request from `make`. */
   readonly status: number
-  /** Creates a request, signed for the address that it is sent to. */
+  /** Creates a request, signed for the URL that it is sent to. */
   make(
     served: Served,
     by: RegisteredApplication,
@@ -38,7 +38,7 @@ const page = (name: string): EveryEndpoint => ({
   }),
 })
 
-/** Endpoints in the table of spec 1 §4, plus the endpoint that public facts §6 add. */
+/** Endpoints in the table of spec 1 §4, plus the endpoint from public facts §6. */
 export const CREDENTIAL_ENDPOINTS: readonly EveryEndpoint[] = [
   {
     name: 'POST /oauth/request_token',

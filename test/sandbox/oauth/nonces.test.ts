@@ -18,7 +18,9 @@ const served = await serving()
 const copies = (sent: SandboxRequest, amount: number, bases = [served.base]) =>
   Promise.all(Array.from({ length: amount }, (_, at) => send(bases[at % bases.length] as string, sent)))
 
-/** Returns a request that is valid for each process, because it is signed for a host in front of them. */
+/**
+ * Returns a request that is valid for each process, because it is signed for a public host that they share.
+ */
 const signedForBoth = ({ client }: Served): SandboxRequest => {
   const signing = { publicBase: 'http://ads.example' }
   const sent = client.sign({ method: 'GET', target: '/12/accounts' }, signing)
@@ -114,7 +116,7 @@ describe('a signed request', () => {
     })
   })
 
-  it('may have the same nonce with another token or timestamp', async () => {
+  it('may reuse a nonce with another token or timestamp', async () => {
     const application = await newApplication(served)
     const one = await requestToken(served, application)
     const verifier = await approve(served, one)

@@ -14,16 +14,16 @@ export const HOLDERS = {
 } as const
 
 /**
- * Allowed callers by operation: the meanings of spec 2 §5, written out by hand.
+ * Allowed callers by operation, written out by hand from spec 2 §5.
  * - All roles of an account see it, its features and its funding. Only its admin changes them or its tax
  * settings.
  * - Campaigns and their records: changed by A and D, seen by C (who works on creatives) and V.
  * - Creatives: changed by A, D and C. The same roles see posts (previews), and create them only together with
  * T.
- * - Audiences: changed by A and D, seen by N. P accesses those of data partners, but not do-not-reach lists.
+ * - Audiences: changed by A and D, seen by N. P accesses those from data partners, but not do-not-reach
+ *   lists.
  * - Analytics: read by A, D, V and N. They also start and delete jobs, because jobs change nothing in the
- * account.
- * N sees organic numbers only, as the next test shows.
+ *   account. N sees organic numbers only, as another test shows.
  * - User settings: each user changes their own, except account admins.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { HOLDERS, WHO_MAY } from './permissions-table.ts'
 const served = await serving({ rateLimits: 'off' })
 const account = served.sandbox.demo.mainAccountId
 
-/** Returns a client of a new user who has exactly these permissions on the main account. */
+/** Returns a client for a new user who has exactly these permissions on the main account. */
 const asUserWith = async (permissions: readonly string[]): Promise<Client> => {
   const admin = clientOf(served.base, served.sandbox.demoUser, { timestamp: served.timestamp })
   expect((await admin.get(`/12/accounts/${account}`)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('the permission check of spec 2 §5', () => {
     expect((await analyst.delete(`${jobs}/${ofPost}`)).status).toBe(200)
   })
 
-  it('[permissions.partner_audience_manager] restricts PARTNER_AUDIENCE_MANAGER to audiences of data partners', async () => {
+  it('[permissions.partner_audience_manager] restricts PARTNER_AUDIENCE_MANAGER to audiences from data partners', async () => {
     const partner = await asUserWith(['PARTNER_AUDIENCE_MANAGER'])
     const both = await asUserWith(['ANALYST', 'PARTNER_AUDIENCE_MANAGER'])
     const at = (path = '') => `/12/accounts/${account}/custom_audiences${path}`

@@ -71,7 +71,7 @@ const mistakesIn = ({
 }) => json.signature_help?.findings.map(({ mistake }) => mistake)
 
 describe('signature_help', () => {
-  it('stands beside the errors, with both base strings and without a signature [control.signature_help]', async () => {
+  it('is sent next to the errors, with both base strings and without a signature [control.signature_help]', async () => {
     let received = ''
     const sent = signed({
       base: (method, address, parameters) => {
@@ -132,7 +132,7 @@ describe('signature_help', () => {
     for (const secret of secrets) expect(text).not.toContain(secret)
   }) // biome-ignore format: one place per line
 
-  it('explains a refusal although a secret of another application is damaged', async () => {
+  it('explains a refusal even if the secret of another application is damaged', async () => {
     await using file = await databaseFile()
     const database = file.path
     const { base, sandbox, client } = await serve({ database })
@@ -168,7 +168,7 @@ describe('signature_help', () => {
     const withKey = (key: string) => send(keyed.base, withHeaders(sent(), { 'x-sandbox-control-key': key }))
     expect(mistakesIn(await send(keyed.base, requestOf(sent())))).toBeUndefined()
     expect(mistakesIn(await withKey('wrong'))).toBeUndefined()
-    // The keyed sandbox does not know the application of the other one.
+    // The keyed sandbox does not know the other sandbox's application.
     expect(mistakesIn(await withKey(KEY))).toEqual(['unknown-consumer-key'])
   })
 
@@ -206,7 +206,7 @@ describe('POST /__sandbox/signature-doctor', () => {
     })
   })
 
-  it('expects the public address of the sandbox [control.signature_doctor]', async () => {
+  it('expects signatures for the public URL of the sandbox [control.signature_doctor]', async () => {
     const { base, sandbox } = behind
     const { consumer_key, consumer_secret, access_token, access_token_secret } = sandbox.demoUser
     const own = {

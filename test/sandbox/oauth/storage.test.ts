@@ -71,8 +71,8 @@ describe('the database file', () => {
       expect(during).toContain(application.consumerKey)
       for (const [at, secret] of planted.entries()) expect([at, during.includes(secret)]).toEqual([at, false])
     }
-    // Seven digits could occur anywhere by chance. No column of the table contains them, nor a hash to test
-    // them with.
+    // Seven digits could occur anywhere by chance. No column of the table contains them, or a hash that
+    // guesses could be tested against.
     const file = new DatabaseSync(database)
     const rows = file.prepare('select * from request_tokens').all()
     file.close()
@@ -139,7 +139,7 @@ describe('the database file', () => {
   })
 })
 
-describe('a fault of the credential service', () => {
+describe('an internal error in the credential service', () => {
   it('[credentials.error.131] returns 500 with code 131 and nothing else; the log has the details', async () => {
     const faults: unknown[] = []
     const served = await serve({ database, logger: { error: (details) => faults.push(details) } })

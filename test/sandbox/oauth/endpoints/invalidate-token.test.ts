@@ -79,7 +79,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect([await granted('read'), await granted('write')]).toEqual([true, false])
   })
 
-  it('[oauth.invalidate_token.signed] requires the signature of the token itself', async () => {
+  it('[oauth.invalidate_token.signed] requires a signature with the token itself', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     const unsigned = await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(application) })

@@ -117,7 +117,7 @@ describe('POST /oauth/request_token', () => {
     },
   )
 
-  it('[oauth.request_token.oauth_callback.custom_scheme] accepts a registered scheme of the application', async () => {
+  it('[oauth.request_token.oauth_callback.custom_scheme] accepts a registered custom scheme of the application', async () => {
     const mobile = await newApplication(served, { kind: 'desktop', callbacks: ['acme-ads://done'] })
     expect((await ask({ header: { oauth_callback: 'acme-ads://done' } }, mobile)).status).toBe(200)
     expect(verdict(await ask({ header: { oauth_callback: 'acme-ads://other' } }, mobile))).toEqual([403, 415])

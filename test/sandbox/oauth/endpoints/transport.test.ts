@@ -35,7 +35,7 @@ const sendSecurely = (
 const asked = { header: { oauth_callback: CALLBACK } }
 
 describe('HTTPS', () => {
-  it('[credentials.https, clients.https, signing.base_url] uses a self-signed certificate and requires signatures of the https URL', async () => {
+  it('[credentials.https, clients.https, signing.base_url] uses a self-signed certificate and requires signatures for the https URL', async () => {
     const served = await serve()
     const { url, certificate = '' } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
     expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
@@ -97,7 +97,7 @@ describe('a forwarded port of this machine', () => {
   it.each([
     ['http://127.0.0.1:4001', { host: '127.0.0.1:4001' }, true],
     ['http://localhost:4001', { host: 'localhost:4001' }, true],
-    // After DNS rebinding, the header has the attacker's name.
+    // After DNS rebinding, the header contains the attacker's host name.
     ['http://127.0.0.1:4001', { host: 'ads.example' }, false],
     ['http://127.0.0.1:4001', { host: '127.0.0.1:4001', 'x-forwarded-for': '203.0.113.9' }, false],
     ['https://ads.example', { host: '127.0.0.1:4001' }, false],

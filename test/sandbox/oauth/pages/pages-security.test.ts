@@ -188,7 +188,7 @@ describe('the login', () => {
     expect((await tryPassword('ada', PASSWORD, token)).status).toBe(303)
   })
 
-  it('limits guesses over many names and forgets wrong guesses after a correct password', async () => {
+  it('limits guesses across many names and forgets wrong guesses after a correct password', async () => {
     const token = world.ask()
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 4; guess += 1)

@@ -53,7 +53,7 @@ describe('GET /oauth/authorize', () => {
     expect(read.text).not.toContain('Create, change and delete them on your behalf')
   })
 
-  it('[oauth.authorize.every_visit] asks for consent again although the user granted before', async () => {
+  it('[oauth.authorize.every_visit] asks for consent again although the user has granted access before', async () => {
     world.before.granted = true
     await signInAt(jar, authorizeAt(world.ask()))
     for (let visit = 0; visit < 3; visit += 1) {
@@ -170,7 +170,7 @@ describe('GET /oauth/authenticate', () => {
     expect(done.headers.location).toContain(`${CALLBACK}&oauth_token=${token}&oauth_verifier=`)
   })
 
-  it('[oauth.authenticate.granted_before] [oauth.authenticate.current_user] redirects immediately if the signed-in user has granted before', async () => {
+  it('[oauth.authenticate.granted_before] [oauth.authenticate.current_user] redirects immediately if the signed-in user has granted access before', async () => {
     await signInAt(jar, authorizeAt(world.ask()), 'ben')
     world.before.granted = true
     const token = world.ask({ accessLevel: 'read' })
