@@ -38,7 +38,7 @@ const lineItem = async (campaign_id: string): Promise<string> => {
 const served = await serving({ rateLimits: 'off' })
 const { account, funding } = await newAccount(served.client)
 await grant(account)
-/** Another user who manages campaigns of the account. */
+/** Another user who manages campaigns in the account. */
 const { id: colleagueId } = await served.sandbox.credentials.createUser({
   screenName: 'history_colleague',
   name: 'Colleague',
@@ -118,7 +118,7 @@ describe('GET account_history', () => {
     expect(gone.entity_data).toMatchObject({ name: 'Renamed', deleted: true, servable: null })
   })
 
-  it('keeps amounts past 2^53 exact', async () => {
+  it('keeps amounts above 2^53 exact', async () => {
     const id = await campaign({ total_budget_amount_local_micro: '200000000000010000' })
     const { text } = await historyOf('CAMPAIGN', id)
     expect(text.match(/200000000000010000/g)).toHaveLength(2)

@@ -98,7 +98,7 @@ describe('tax settings', () => {
     expect(json.data).toEqual(written)
     expect(json.request.params).toEqual({ account_id: account, ...sent })
     expect(await read()).toEqual(written)
-    // Only what is sent changes. An empty value clears a field that may be empty.
+    // Only sent fields change. An empty value clears a field that may be empty.
     await admin.put(`${path()}?address_city=Boston&address_street2=`)
     expect(await read()).toEqual({ ...written, address_city: 'Boston', address_street2: null })
   })

@@ -69,7 +69,7 @@ describe('the accounts endpoint', () => {
 })
 
 describe('the endpoint for funding instruments', () => {
-  it('creates instruments with the amounts of their type [funding_instruments.create] [funding_instruments.fields] [funding_instruments.credit_remaining] [funding_instruments.create.end_time]', async () => {
+  it('creates instruments with the amounts for their type [funding_instruments.create] [funding_instruments.fields] [funding_instruments.credit_remaining] [funding_instruments.create.end_time]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const base = { account_id, currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }
     const line = await sandbox.one('funding_instruments.create', {

@@ -1,8 +1,8 @@
 import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { type Served, serve } from '../serve.ts'
 
-// public facts §7: the specification's rule is the default. A switch selects the public rule since 2026-06-27
-// (LINE_ITEM only).
+// public facts §7: the specification's rule is the default. A flag selects the public rule in force since
+// 2026-06-27, which allows only LINE_ITEM.
 let strict: Served
 let plain: Served
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const create = (served: Served, more: Record<string, string> = {}) =>
 const count = async (served: Served): Promise<number> =>
   (await served.client.get(`${base(served)}?count=1&with_total_count=true`)).json.total_count
 
-describe('a campaign with LINE_ITEM budgets only', () => {
+describe('a campaign under the rule that allows only LINE_ITEM budgets', () => {
   it('defaults to LINE_ITEM, without standard_delivery or a daily budget [campaigns.create.budget_optimization.line_item_only_switch]', async () => {
     const { status, json } = await create(strict)
     expect([status, json.data]).toMatchObject([
@@ -40,7 +40,7 @@ describe('a campaign with LINE_ITEM budgets only', () => {
     expect(await count(strict)).toBe(before)
   })
 
-  it('keeps a value from before the rule until it changes to LINE_ITEM, which cannot be undone', async () => {
+  it('keeps an earlier budget_optimization of CAMPAIGN until it is changed to LINE_ITEM, which cannot be undone', async () => {
     const target = `${base(strict)}/${strict.sandbox.demo.campaignId}`
     const put = (query: string) => strict.client.put(`${target}?${query}`)
     const { budget_optimization } = (await strict.client.get(target)).json.data

@@ -99,7 +99,7 @@ describe('a campaign', () => {
 
   it('counts toward a limit that can be raised to 8,000 active campaigns [campaigns.active_per_account.raisable]', async () => {
     const raised = await openDemoStore({ limits: { activeCampaignsPerAccount: 8000 } })
-    // 100 campaigns of the demo are active.
+    // 100 campaigns in the demo are active.
     await addCopies(raised, 'campaigns', raised.demo.campaignId, 7899)
     expect((await create({ name: 'The last' }, raised)).entity_status).toBe('ACTIVE')
     await expect(create({ name: 'One past it' }, raised)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { account_id, type Data, expectRefused, sandbox, startDemoStore } from '.
 let number = 0
 startDemoStore('all')
 
-/** Adds a medium of this size to the library. */
+/** Adds a media item of this size to the library. */
 const media = async (prefix: 3 | 7 | 13, width: number, height: number): Promise<string> => {
   number += 1
   const media_key = `${prefix}_19950783423618${number}`

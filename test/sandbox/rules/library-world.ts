@@ -9,7 +9,7 @@ export let served: Served
 export let account: string
 export let library: string
 
-/** Selects an empty library of this sandbox for a test. */
+/** Selects an empty library in the given sandbox for a test. */
 const enter = async (sandbox: Served): Promise<void> => {
   served = sandbox
   account = (await newAccount(served.client)).account
@@ -27,7 +27,7 @@ export const startLibraries = (): void => {
 const query = (pairs: Readonly<Record<string, string>>): string => new URLSearchParams(pairs).toString()
 export const add = (pairs: Readonly<Record<string, string>>, to = library) =>
   served.client.post(`${to}?${query(pairs)}`)
-/** Uploads a medium and adds it to the library. */
+/** Uploads a media file and adds it to the library. */
 export const added = async (
   pairs: Readonly<Record<string, string>> & { readonly media_key: string },
 ): Promise<Json> => {

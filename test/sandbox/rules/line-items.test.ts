@@ -220,7 +220,7 @@ describe('a line item', () => {
     expect(changed).toEqual({ ...item, name: 'Named', end_time: '2026-02-02T00:00:00Z' })
   })
 
-  it('bills targeted link clicks by click, even when the goal becomes LINK_CLICKS later [line_items.create.pay_by.link_clicks_target]', async () => {
+  it('is billed per link click with a target bid, even if the goal is changed to LINK_CLICKS later [line_items.create.pay_by.link_clicks_target]', async () => {
     const item = await create({
       campaign_id: (await campaign()).id,
       objective: 'WEBSITE_CLICKS',
@@ -265,7 +265,7 @@ describe('a line item', () => {
     await refused(update(app.id, { [android]: null }), 'MISSING_PARAMETER', android)
   })
 
-  it('bills targeted link clicks by click [line_items.create.pay_by.link_clicks_target] [line_items.create.pay_by.link_clicks]', async () => {
+  it('is billed per link click with a target bid and the goal LINK_CLICKS [line_items.create.pay_by.link_clicks_target] [line_items.create.pay_by.link_clicks]', async () => {
     const { id } = await campaign()
     const clicks = { campaign_id: id, objective: 'WEBSITE_CLICKS', bid_amount_local_micro: 100_000 }
     const target = { ...clicks, bid_strategy: 'TARGET' }

@@ -5,7 +5,7 @@ startLibraries()
 
 const long256 = 'x'.repeat(256)
 
-describe('the list of a library', () => {
+describe('the list of a media library', () => {
   const words = [
     { media_key: '7_3001', name: 'Straße am Hafen', title: 'Dawn', file_name: 'clip-01.mp4' },
     { media_key: '7_3002', name: 'Harbour', description: 'The first boat at dawn' },
@@ -32,7 +32,7 @@ describe('the list of a library', () => {
     expect(await keys(`&q=${encodeURIComponent(q)}`)).toEqual(expected)
   })
 
-  it('does not find a medium by a term that was replaced', async () => {
+  it('does not find a media item by a term that has been replaced', async () => {
     await served.client.put(`${library}/3_3004?name=Everything+of+it`)
     expect(await keys('&q=nothing')).toEqual([])
     expect(await keys('&q=everything')).toEqual(['3_3004'])

@@ -15,7 +15,7 @@ import {
 
 startLibraries()
 
-describe('a medium that is added to the library', () => {
+describe('a media item that is added to the library', () => {
   it('has 11 fields if it is an image and is complete immediately [media_library.create, media_library.image_fields, media_library.fields]', async () => {
     const image = await added({ media_key: '3_1001', name: 'Carton', file_name: 'carton.jpg' })
     const expected = {
@@ -118,7 +118,7 @@ describe('a medium that is added to the library', () => {
   })
 })
 
-describe('a medium in the library', () => {
+describe('a media item in the library', () => {
   it('is changed field by field; an empty value clears a field [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
     await added({ media_key: '13_2001' })
     const longest = {

@@ -35,7 +35,7 @@ const attempt = async (name: string, input: Data): Promise<Data | string> => {
   }
 }
 
-/** Sets the outcome of every post that is due, which depends on the media that exist at its time. */
+/** Sets the outcome of every post that is due, which depends on the media that exist when it is due. */
 const settle = (pair: Pair): void => {
   for (const post of pair.posts.values())
     if (post.status === 'SCHEDULED' && post.due <= pair.now)
@@ -96,14 +96,16 @@ const remove =
     pair.deleted.add(id)
   }
 /**
- * Creates a step that waits. No call sees the post before its time; afterwards all calls see the same post.
+ * Creates a step that waits. No call sees the published post before it is due; afterwards all calls see the
+ * same post.
  */
 const wait =
   (minutes: number): Step =>
   async (pair) =>
     move(pair, minutes)
 /**
- * Creates a step that removes a medium from the library, which waiting posts notice only when they are due.
+ * Creates a step that removes a media item from the library, which waiting posts notice only when they are
+ * due.
  */
 const lose =
   (key: string): Step =>

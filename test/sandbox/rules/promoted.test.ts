@@ -147,7 +147,7 @@ describe('the promotion of posts by other users', () => {
     expect(await reposts()).toHaveLength(1)
   })
 
-  it('refuses posts of a user who has granted nothing to this account and creates no repost [promoted_tweets.create.repost]', async () => {
+  it('refuses posts by a user who has granted nothing to this account and creates no repost [promoted_tweets.create.repost]', async () => {
     const { grantedPostId, strangersPostId, secondAccountId } = sandbox.demo
     const before = await sandbox.dump()
     await expectRefused(promote([grantedPostId, strangersPostId]), 'INVALID_TWEET', 'tweet_ids')

@@ -90,7 +90,7 @@ describe('the endpoint for recommendations', () => {
     ])
   })
 
-  it('returns at most one per funding instrument, only for instruments that can pay [recommendations.list.one_per_funding_instrument]', async () => {
+  it('returns at most one per funding instrument, only for instruments that can fund campaigns [recommendations.list.one_per_funding_instrument]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const second = await served.client.post(

@@ -33,7 +33,7 @@ export interface AdvisedAccount {
   readonly poor: string
 }
 
-/** Oldest post of the demo by the advertiser. */
+/** Oldest post by the advertiser in the demo. */
 export const POST = '1964614616478646273'
 
 const made = async (client: Client, target: string, parameters: Readonly<Record<string, string>>) => {
@@ -50,7 +50,7 @@ export const letIn = async (client: Client, account: string): Promise<void> => {
   if (status !== 200) throw new Error(`the beta is shut: ${status}`)
 }
 
-/** Creates an account with one of everything that recommendations are made for. */
+/** Creates an account with one case for each kind of recommendation. */
 export const advisedAccount = async (client: Client): Promise<AdvisedAccount> => {
   const { account, funding } = await newAccount(client)
   await letIn(client, account)

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
-// Requests as the sources of public connectors send them: what they POST, how they poll, how they read
+// Requests as the source code of public connectors sends them: what they POST, how they poll, how they read
 // results.
 const { sandbox, base, clock, timestamp } = await serving()
 const account = sandbox.demo.mainAccountId
@@ -17,7 +17,7 @@ interface Connector {
   /** Returns the job id that the connector polls. Throws if the connector would. */
   idOf(job: Json): string
   poll(id: string): Promise<SandboxResponse>
-  /** Returns the address that the connector downloads. */
+  /** Returns the URL that the connector downloads. */
   addressOf(url: string): string
   /** Whether the connector signs the download. */
   readonly signs: boolean

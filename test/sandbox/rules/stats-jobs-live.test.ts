@@ -29,7 +29,7 @@ const made = async (by = live): Promise<string> => {
 }
 const list = (id: string, by = live) => by.get(`${JOBS}?job_ids=${id}`)
 const jobOf = async (id: string, by = live) => (await list(id, by)).json.data[0]
-/** Requests the path of an address, by default signed by the demo user. */
+/** Requests the path of a URL, by default signed by the demo user. */
 const fetched = (address: string, isSigned = true): Promise<SandboxResponse> => {
   const target = new URL(address).pathname
   return isSigned ? client.get(target) : send(base, { method: 'GET', target })
@@ -88,7 +88,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     ])
   })
 
-  it("prefixes a result's URL with the API's own address [stats_jobs.result.glued]", async () => {
+  it("prefixes a result's URL with the API's own origin [stats_jobs.result.glued]", async () => {
     const id = await made()
     clock.now += 8 * SECOND
     const { url } = await jobOf(id)
@@ -126,7 +126,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
 describe('PUT /__sandbox/behaviour', () => {
   const control = (method: string, target = '/__sandbox/behaviour') => send(base, { method, target })
 
-  it('applies to the whole world, for clients that send no header, until it is deleted or reset [control.behaviour]', async () => {
+  it('applies to the whole world, for clients that send no header, until it is deleted or the world is reset [control.behaviour]', async () => {
     expect((await control('GET')).json).toEqual({ behaviour: [] })
     expect((await control('PUT', '/__sandbox/behaviour?behaviour=late-jobs,glued-addresses')).json).toEqual({
       behaviour: ['glued-addresses', 'late-jobs'],

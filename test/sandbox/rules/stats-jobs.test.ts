@@ -106,7 +106,7 @@ describe('a statistics job', () => {
     })
   })
 
-  it('has its id as a string with all digits too, because connectors check whether that string is empty [stats_jobs.id_text]', async () => {
+  it('also has its id as a string with all digits, because connectors check whether that string is empty [stats_jobs.id_text]', async () => {
     const id = await made()
     const { text } = await list({ job_ids: id })
     expect(Number(id)).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
@@ -115,7 +115,7 @@ describe('a statistics job', () => {
     expect(text).toContain(`"job_ids":[${id}]`)
   })
 
-  it('has the synchronous response as its result [stats_jobs.result]', async () => {
+  it('has the same result as the synchronous endpoint [stats_jobs.result]', async () => {
     const { url } = await finished({ entity_ids: '8wku4,8wku5' })
     const result = await resultOf(url)
     const { data_type, time_series_length, data } = (await at({ entity_ids: '8wku4,8wku5' })).json
@@ -202,7 +202,7 @@ describe('a statistics job', () => {
     expect(segments).toContainEqual({ segment_name, segment_value: '819' })
   })
 
-  it('segments conversions of websites by their tags and accepts all metric groups together', async () => {
+  it('segments website conversions by tag and accepts all metric groups together', async () => {
     const tags = await finished({ segmentation_type: 'CONVERSION_TAGS', metric_groups: 'WEB_CONVERSION' })
     expect((await resultOf(tags.url)).data[0]?.id).toBe('8wku4')
     const all = await finished({ metric_groups: 'ENGAGEMENT,WEB_CONVERSION,MOBILE_CONVERSION' })
@@ -263,7 +263,7 @@ describe('the list of statistics jobs', () => {
 })
 
 describe('a statistics job that ends', () => {
-  it('is deleted together with its result [stats_jobs.delete]', async () => {
+  it('can be deleted together with its result [stats_jobs.delete]', async () => {
     const waiting = await made()
     const deleted = await client.delete(`${jobsOf()}/${waiting}`)
     expect([deleted.status, deleted.json.data.id_str, deleted.json.data.status]).toEqual([
@@ -279,7 +279,7 @@ describe('a statistics job that ends', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('fails on request of the control endpoint [stats_jobs.status.values, control.stats_jobs]', async () => {
+  it('fails when the control endpoint requests it [stats_jobs.status.values, control.stats_jobs]', async () => {
     const id = await made()
     const control = (parameters: Changes) =>
       send(base, { method: 'PUT', target: `/__sandbox/stats-jobs?${query(parameters)}` })
@@ -299,7 +299,7 @@ describe('a statistics job that ends', () => {
     )
   })
 
-  it('loses its result after 48 hours; no other address returns it [stats_jobs.result]', async () => {
+  it('loses its result after 48 hours; no other URL returns it [stats_jobs.result]', async () => {
     const { url } = await finished()
     const guessed = url.replace(/_[0-9a-f]{64}/, `_${'0'.repeat(64)}`)
     expect((await fetch(guessed)).status).toBe(404)
@@ -341,7 +341,7 @@ describe('access to statistics jobs', () => {
     expect([status, (await by.delete(`${jobsOf()}/${await made()}`)).status]).toEqual([expected, expected])
   })
 
-  it('is refused for an account of another user', async () => {
+  it('is refused for the account of another user', async () => {
     expectRefusal(await create({}, account, stranger), 403, 'ACCOUNT_NOT_FOUND', 'account_id')
     expectRefusal(await stranger.get(jobsOf()), 403, 'ACCOUNT_NOT_FOUND', 'account_id')
     expectRefusal(

@@ -316,7 +316,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     }
   })
 
-  it('can be limited to parents of one kind', async () => {
+  it('can be limited by the ids of one kind of parent', async () => {
     const { json } = await active({ entity: 'LINE_ITEM', campaign_ids: '8wku4,8wku5' })
     const items = (await client.get(`/12/accounts/${account}/line_items?campaign_ids=8wku4,8wku5&count=100`))
       .json
