@@ -19,7 +19,7 @@ export interface Run {
   /** Time of the sandbox in milliseconds since the epoch. */
   now: number
   readonly entries: Entry[]
-  /** Number that distinguishes this run's records from the records of other runs. */
+  /** Returns a new number that distinguishes this run's records from those of other runs. */
   readonly number: () => number
   /** Fields that records of a kind need in addition to the account. */
   readonly given: Fields
@@ -60,13 +60,13 @@ export interface Kind {
   readonly farewell?: Fields
   /** Applies the time `run.now` to the model and returns the row that the record went through. */
   readonly pass?: (run: Run, entry: Entry) => RowName | undefined
-  /** Seconds that the clock moves: just before and after it changes something. */
+  /** Steps of the clock in seconds. They end just before and just after something changes. */
   readonly waits?: readonly number[]
-  /** Whether there is no GET of one record. */
+  /** Whether there is no GET for a single record. */
   readonly noGet?: boolean
   /** Lists that contain the record, by every filter that names it. */
   readonly lists: (run: Run, entry: Entry) => readonly string[]
-  /** Other GETs of one record. */
+  /** Other GETs for a single record. */
   readonly gets?: (entry: Entry) => readonly string[]
   /** Whether its lists hide deleted records, even with flags. */
   readonly listsHide?: boolean
@@ -92,7 +92,7 @@ export const soft = (path: string, missing: string) =>
     missing,
     path: () => path,
   }) as const
-/** Returns the traits of records that a delete erases, by this row of the table. */
+/** Returns the traits of records that a delete erases, with this row of the table. */
 export const hard = (path: string, missing: string, row: RowName = 'erased') =>
   ({ rows: [row, 'deletedAgain'], removal: [row], isSoft: false, missing, path: () => path }) as const
 

@@ -51,7 +51,7 @@ const mediaLibrary: Kind = {
   key: 'media_key',
   create: (run, choice) => {
     const last = run.entries.at(-1)
-    // A deleted medium does not come back when it is added again.
+    // A deleted media item cannot be added again.
     if (choice % 4 === 3 && last)
       return {
         method: 'POST',
