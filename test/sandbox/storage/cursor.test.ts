@@ -121,7 +121,7 @@ describe('cursor', () => {
       )
   })
 
-  it('is refused in another list: resource, account, order, filters, visibility, user [protocol.cursor.invalid]', async () => {
+  it('is refused in a list with another resource, account, order, filter, visibility or user [protocol.cursor.invalid]', async () => {
     const base = { account_id, count: 3 }
     const { nextCursor: cursor } = await sandbox.page('campaigns.list', base)
     const { secondAccountId, fundingInstrumentId, secondUserId } = sandbox.demo

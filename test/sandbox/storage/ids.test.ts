@@ -2,7 +2,7 @@ import { resources } from '../../../src/contract/index.ts'
 import { recordId, snowflakeOf } from '../../../src/sandbox/storage/ids.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
-/** Milliseconds since the epoch when snowflakes begin. */
+/** Beginning of the snowflake epoch in milliseconds since the Unix epoch. */
 const BEGINNING = 1_288_834_974_657n
 const timeOf = (id: string): bigint => (BigInt(id) >> 22n) + BEGINNING
 

@@ -74,8 +74,8 @@ describe('an ids filter', () => {
     const funded = (await list('campaigns', { funding_instrument_ids: [fundingInstrumentId], count: 1000 }))
       .data
     expect(new Set(funded.map((row) => row.funding_instrument_id))).toEqual(new Set([fundingInstrumentId]))
-    // Every second of the 120 campaigns has this funding instrument, except every seventh and one without
-    // funding.
+    // Every second of the 120 campaigns has this funding instrument, except every seventh and the one that
+    // cannot be funded.
     expect(funded.length).toBe(50)
     const none = await list('line_items', { campaign_ids: [campaignId], funding_instrument_ids: ['zzz'] })
     const { data, nextCursor } = none
@@ -205,7 +205,7 @@ describe('list order', () => {
     expect(times).toEqual([...times].sort())
   })
 
-  it('follows every attribute in both directions [campaigns.list.sort_by] [line_items.list.sort_by] [promoted_tweets.list.sort_by.attributes] [funding_instruments.list.sort_by.attributes] [protocol.list.sort_by.common]', async () => {
+  it('can follow every sortable attribute in both directions [campaigns.list.sort_by] [line_items.list.sort_by] [promoted_tweets.list.sort_by.attributes] [funding_instruments.list.sort_by.attributes] [protocol.list.sort_by.common]', async () => {
     const attributes = {
       campaigns: [
         'created_at',

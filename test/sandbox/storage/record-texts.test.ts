@@ -111,7 +111,7 @@ describe('record texts', () => {
   })
 })
 
-describe('a file of an earlier run', () => {
+describe('a database file from an earlier run', () => {
   it.each([
     ['without the texts', true],
     ['with the texts of an older contract', false],

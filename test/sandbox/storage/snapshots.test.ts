@@ -63,7 +63,7 @@ describe('a snapshot', () => {
     expect((await control('GET', 'clock')).json).toEqual({ now: '2026-12-01T00:00:00.000Z', frozen: true })
   })
 
-  it('can be replaced by one of the same name and deleted', async () => {
+  it('can be replaced by one with the same name and deleted', async () => {
     await control('POST', 'snapshots?name=s')
     await client.put(`${target}?name=Second`)
     const second = await exported()
@@ -120,7 +120,7 @@ describe('GET /__sandbox/export', () => {
     const { consumer_key, consumer_secret, access_token, access_token_secret } = served.sandbox.demoUser
     for (const secret of [consumer_key, consumer_secret, access_token, access_token_secret])
       expect(text).not.toContain(secret)
-    // Past 2^53, where a JavaScript number would lose the last digit.
+    // Above 2^53, where a JavaScript number would lose the last digit.
     expect(text).toContain('25000000000000001')
   })
 

@@ -16,7 +16,7 @@ describe('store', () => {
       await db.destroy()
     }))
 
-  it('opens a file of an earlier run with its data and cursors', () =>
+  it('opens a file from an earlier run with its data and cursors', () =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       const { mainAccountId: account_id, campaignId: campaign_id } = first.demo
@@ -36,7 +36,7 @@ describe('store', () => {
       await second.store.close()
     }))
 
-  it('adds columns and tables that a file of an older version lacks', () =>
+  it('adds columns and tables that a file from an older version lacks', () =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       await sql`drop index campaigns_by_account_id_name`.execute(first.store.db)
@@ -51,7 +51,7 @@ describe('store', () => {
       await second.store.close()
     }))
 
-  it('reads integers past 2^53 exactly and smaller ones as numbers', async () => {
+  it('reads integers above 2^53 exactly and smaller ones as numbers', async () => {
     const db = await openDatabase()
     const read = async (value: bigint) =>
       (await sql<{ value: unknown }>`select cast(${value} as integer) as value`.execute(db)).rows[0]?.value
