@@ -56,14 +56,14 @@ describe('GET / of the sandbox', () => {
     expect(status).toBe(404)
   })
 
-  it('serves the page of a signed-in visitor with another access', async () => {
+  it('tells the page that the visitor uses the control key', async () => {
     const { text } = await get(keyed.base, '/', { ...HTML, 'x-sandbox-control-key': KEY })
     expect(text).toContain('name="access" content="key"')
   })
 })
 
 describe('assets of the studio', () => {
-  it('are sent compressed, or decompressed without gzip, and cached forever', async () => {
+  it('are sent compressed, or decompressed for clients without gzip, and cached forever', async () => {
     const assets = assetsOf((await get(open.base, '/')).text)
     expect(assets.map((path) => /\.\w+$/.exec(path)?.[0]).sort()).toEqual(['.css', '.js', '.svg'])
     for (const path of assets) {
@@ -178,7 +178,7 @@ describe('sign-in with the control key', () => {
     if (wrong !== '') expect(text).not.toContain(wrong)
   })
 
-  it('refuses forms of other pages, and invented or other cookies', async () => {
+  it('refuses forms from other pages, and invented or other cookies', async () => {
     const foreign: readonly Headers[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -192,7 +192,7 @@ describe('sign-in with the control key', () => {
       expect((await get(keyed.base, '/__sandbox/calls', { cookie })).status).toBe(401)
   })
 
-  it('refuses further attempts of an address after five wrong keys', async () => {
+  it('refuses further attempts from an IP address after five wrong keys', async () => {
     const { sandbox, base, clock } = await serve({ controlKey: KEY })
     const attempts: number[] = []
     for (let at = 0; at < 6; at += 1) attempts.push((await signIn('x'.repeat(40), {}, base)).status)
@@ -207,14 +207,14 @@ describe('sign-in with the control key', () => {
     await sandbox.close()
   })
 
-  it('does not exist without a key', async () => {
+  it('is not available if no key is set', async () => {
     expect((await get(open.base, '/studio/sign-in')).headers.location).toBe('../')
     const { status, headers } = await signIn(KEY, {}, open.base)
     expect([status, headers['set-cookie']]).toEqual([422, undefined])
   })
 })
 
-describe('control requests of browsers', () => {
+describe('control requests by browsers', () => {
   const own = (base: string): Headers => ({ origin: new URL(base).origin, 'sec-fetch-site': 'same-origin' })
   const freeze = (base: string, headers: Headers) =>
     send(base, { method: 'POST', target: '/__sandbox/calls', headers }).then(({ status }) => status)
