@@ -7,7 +7,7 @@ const ONE = 6_600_000
 const SETTING = 'SANDBOX_WORKSPACE_BYTES'
 const HOUR = 3_600_000
 
-/** Starts a sandbox whose worlds have that many bytes. */
+/** Starts a sandbox whose workspaces may have that many bytes in total. */
 const serveBytes = async (workspaceBytes: number) => {
   const served = await serve({ workspaceBytes, rateLimits: 'off' })
   recordNothingFrom(served.base)
@@ -66,13 +66,13 @@ describe('the byte limit of workspaces', () => {
     for (const world of ['a', 'b', 'c']) expect(await served.nameIn(world)).toBe(`Ours-${world}`)
   })
 
-  it('drops workspaces that were idle for an hour of real time, the longest idle first', async () => {
+  it('drops workspaces that were idle for an hour of real time, longest idle first', async () => {
     await using served = await serveBytes(3.5 * ONE)
     for (const world of ['a', 'b', 'c']) {
       await served.use(world)
       served.clock.now += 1000
     }
-    // An hour by the world's clock is not an hour of real time.
+    // An hour on the world's clock is not an hour of real time.
     await served.on('POST', 'clock?advance=7200', 'a')
     expectNoRoom(await served.use('d'), 'X-Sandbox-Workspace')
     served.clock.now += HOUR - 1500
@@ -135,7 +135,7 @@ describe('the byte limit of workspaces', () => {
     expect(await served.nameIn('a')).toBe('Ours')
   })
 
-  it('refuses writes of a workspace that grows beyond it but serves its reads; the others keep their data', async () => {
+  it('refuses writes that would grow a workspace beyond it but serves its reads; the others keep their data', async () => {
     await using served = await serveBytes(2.02 * ONE)
     await served.rename('b', 'Theirs')
     const refused = await served.fill('a')

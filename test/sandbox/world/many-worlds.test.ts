@@ -25,7 +25,7 @@ const control = (method: string, path: string, world: string): Promise<SandboxRe
 const rename = (world: string, name: string) => clientIn(world).put(`${account}?name=${name}`)
 const nameIn = async (world: string): Promise<string> => (await clientIn(world).get(account)).json.data.name
 
-/** Runs the work of all worlds in that many clients at a time. */
+/** Runs the work of all worlds with that many parallel clients. */
 const inParallel = async (
   worlds: readonly string[],
   work: (world: string) => Promise<void>,

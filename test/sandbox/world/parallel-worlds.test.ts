@@ -3,8 +3,8 @@ import { type Served, serve } from '../serve.ts'
 
 const WORKERS = 20
 /**
- * Worlds to compare. Each one is exported as megabytes of text, with everything that other worlds could have
- * left.
+ * Worlds to compare. Each one is exported as megabytes of text, including anything that other worlds could
+ * have left in it.
  */
 const COMPARED = [0, 5, 10, 15, 19]
 const WRITES = 6

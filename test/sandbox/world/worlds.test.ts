@@ -86,7 +86,7 @@ describe('a workspace', () => {
     expect((await rename(clientIn('a'), 'Late')).json.data.updated_at).toBe('2026-12-24T00:00:00Z')
   })
 
-  it('has its own rate windows', async () => {
+  it('has its own rate limit windows', async () => {
     const statuses = async (client: Client) => [
       (await rename(client, 'x')).status,
       (await rename(client, 'y')).status,
@@ -198,7 +198,7 @@ describe('/__sandbox/workspaces', () => {
     expect(await nameOf(clientIn('a'))).toBe(await nameOf(served.client))
   })
 
-  it('completes the calls in flight of a deleted workspace', async () => {
+  it('lets calls in flight finish in a deleted workspace', async () => {
     const slow = clientIn('a').send({
       method: 'GET',
       target: '/12/accounts',
