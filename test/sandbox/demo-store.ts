@@ -165,7 +165,7 @@ export const refused = async (call: Promise<unknown>, code: string, parameter?: 
   expect(await sandbox.dump()).toBe(before)
 }
 
-/** Follows next_cursor to its end. */
+/** Follows next_cursor to the last page. */
 export const walk = async (from: DemoStore, name: string, input: Data): Promise<Page[]> => {
   const pages: Page[] = []
   let cursor: string | null | undefined

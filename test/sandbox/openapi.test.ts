@@ -37,7 +37,7 @@ describe('OpenAPI document', () => {
     expect(JSON.stringify(openApiDocument())).toBe(text)
   })
 
-  it('contains every implemented operation of the inventory once', () => {
+  it('contains every implemented operation in the inventory once', () => {
     // Written by hand from the specification, without reading the contract.
     const inventory = readInventory(join(import.meta.dirname, '../../docs/specification'))
     const listed = inventory.flatMap(({ rows }) =>
@@ -103,7 +103,7 @@ describe('OpenAPI document', () => {
     })
   })
 
-  it('declares 200 and the documented failures of every operation, with their sources', () => {
+  it('declares 200 and the documented failures for every operation, with their sources', () => {
     for (const { method, operation } of each) {
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '429', '500', '503']),

@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sand
 export interface Served {
   readonly sandbox: Sandbox
   readonly base: string
-  /** Client that signs as the demo user, with timestamps of `clock`. */
+  /** Client that signs as the demo user, with timestamps from `clock`. */
   readonly client: Client
   /** Client that signs as a user with other accounts. */
   readonly stranger: Client
