@@ -22,7 +22,7 @@ export interface WebhookCallsOptions {
 }
 
 const TIMEOUT_MS = 10_000
-/** Size limit of the response to a challenge. */
+/** Size limit for a webhook's response. */
 const MAX_RESPONSE_BYTES = 8192
 const TOKEN_BYTES = 32
 

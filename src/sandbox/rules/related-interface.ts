@@ -82,7 +82,8 @@ const get = async (context: Context, id: string): Promise<Result> => {
 }
 
 /**
- * Checks the length of a post. Only users of an account with LONG_POSTS may write long posts.
+ * Checks the length of a post. Only the FULL promotable user of an account with LONG_POSTS may write long
+ * posts.
  * @throws Refusal INVALID_PARAMETER
  */
 const assertLength = async (context: Context, text: string): Promise<void> => {

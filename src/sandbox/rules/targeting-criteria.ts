@@ -119,7 +119,8 @@ const complete = async (context: Context, record: Entity, accountId: string): Pr
 
 /**
  * Adds a criterion that another change implies.
- * @throws Refusal when the line item has too many criteria of this type
+ * @throws Refusal when the criterion is not allowed, for example because the line item has too many of its
+ * type
  */
 export const addCriterion = async (context: Context, accountId: string, input: CriterionInput) => {
   const operation = contract.targeting_criteria.create as unknown as Operation

@@ -86,7 +86,7 @@ const joined = async function* (texts: AsyncIterable<string>): AsyncGenerator<st
   }
 }
 
-/** Yields the same text as a synchronous response, entity by entity. */
+/** Yields the same content as a synchronous response, entity by entity. */
 async function* textOf(context: Reading, job: Entity, isRenamed: boolean): AsyncGenerator<string> {
   const query = job as unknown as Query
   const { segmentation_type: type, country, platform } = job
