@@ -103,7 +103,7 @@ describe('POST /__sandbox/clock', () => {
   it.each([
     [false, 'running'],
     [true, 'frozen'],
-  ])('moves to a time and stays frozen=%s', async (frozen) => {
+  ])('moves to a time and keeps frozen=%s', async (frozen) => {
     if (frozen) await control('POST', 'clock?freeze')
     expect((await control('POST', 'clock?to=2026-11-21T00:00:00Z')).json).toEqual({
       now: '2026-11-21T00:00:00.000Z',

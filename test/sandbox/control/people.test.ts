@@ -95,7 +95,7 @@ describe('PUT /__sandbox/users', () => {
     ['permissions', `roles?screen_name=demo&account_id=${account}`, { permissions: 'AD_MANAGER' }],
     ['enabled', 'bearer-reads', {}],
     ['enabled', 'bearer-reads', { enabled: 'true' }],
-  ])('refuses a wrong %s of %s and changes nothing', async (parameter, path, body) => {
+  ])('refuses an invalid %s in %s and changes nothing', async (parameter, path, body) => {
     const before = await users()
     const { status, json } = await put(path, body)
     expect([status, json.errors[0].parameter]).toEqual([400, parameter])

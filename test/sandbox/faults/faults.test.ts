@@ -148,7 +148,7 @@ describe('X-Sandbox-Fault', () => {
   it.each([
     ['a single record', 'bad-row=1', null],
     ['a position after the last record', 'bad-row=2', served.sandbox.demo.campaignId],
-  ])('keeps the form of a response with %s', async (_what, fault, id) => {
+  ])('keeps the format of a response with %s', async (_what, fault, id) => {
     const { json } = await struck(fault as string)
     expect(json.data).toEqual({ ...(await served.client.get(campaign)).json.data, id })
   })

@@ -126,7 +126,7 @@ describe('redaction', () => {
     ],
     ['access_token=x=y&name=100%&&flag', 'access_token=[redacted]&name=100%&&flag'],
     ['media_key=3_1&with_deleted=true', 'media_key=3_1&with_deleted=true'],
-  ])('of pairs: %s', (raw, expected) => {
+  ])('removes secrets from pairs: %s', (raw, expected) => {
     expect(redactPairs(raw)).toBe(expected)
   })
 
@@ -135,11 +135,11 @@ describe('redaction', () => {
     ['{"consumer_secret" : "a\\"b"}', '{"consumer_secret" : "[redacted]"}'],
     ['{"name":"x","password":"cut of', '{"name":"x","password":"[redacted]'],
     ['{"password":"cut in an escape\\', '{"password":"[redacted]'],
-  ])('of JSON, also if it is cut: %s', (text, expected) => {
+  ])('removes secrets from JSON, even if it is cut: %s', (text, expected) => {
     expect(redactJson(text)).toBe(expected)
   })
 
-  it('of headers', () => {
+  it('removes secrets from headers', () => {
     expect(
       redactHeaders({
         authorization:
@@ -161,7 +161,7 @@ describe('redaction', () => {
     expect(redactHeaders({ authorization: 'abc' })).toEqual({ authorization: '[redacted]' })
   })
 
-  it('of base strings, whatever their encoding', () => {
+  it('removes secrets from base strings, whatever their encoding', () => {
     const token = '12345678-abcdefghijkl'
     expect(
       redactBaseString(

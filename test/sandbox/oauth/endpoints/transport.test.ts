@@ -80,7 +80,7 @@ describe('HTTPS', () => {
     ['203.0.113.9', false],
     ['10.1.2.3', true],
     ['fd00::1', true],
-  ])('trusts a forwarded protocol of %s: %s', (remoteAddress, believed) => {
+  ])('trusts a forwarded protocol from %s: %s', (remoteAddress, believed) => {
     const { isSecure, schemeOf, assertPrivate } = createTransport(['10.0.0.0/8', 'fd00::1'])
     const message = {
       socket: { remoteAddress },
