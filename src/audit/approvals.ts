@@ -1,7 +1,7 @@
 import { readLine } from './chain.ts'
 import { linesOf } from './verify.ts'
 
-/** Write that no approved change set allowed. */
+/** Write that is not part of a change set, or whose approval is not in the log. */
 export interface UnapprovedWrite {
   readonly seq: number
   readonly operation: string
@@ -26,7 +26,10 @@ interface Fields {
   readonly approved?: boolean
 }
 
-/** Reads the records of files. A verified log also contains lines that a failed write has cut off. */
+/**
+ * Reads the intact records of audit log files. Even a verified log may contain lines that a failed write cut
+ * off.
+ */
 async function* recordsOf(files: readonly string[]): AsyncGenerator<Fields & { readonly seq: number }> {
   for (const file of files)
     for await (const { bytes } of linesOf(file)) {
@@ -36,7 +39,7 @@ async function* recordsOf(files: readonly string[]): AsyncGenerator<Fields & { r
 }
 
 /**
- * Checks that every write in a verified log belongs to a change set, and whether a person approved it.
+ * Checks which writes in a verified log belong to a change set, and which of those a person approved.
  *
  * @throws Error when a file cannot be read
  */

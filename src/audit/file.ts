@@ -52,7 +52,7 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
   const last = whole.subarray(lastBreak + 1)
   const line = readLine(last)
   if (line?.isIntact) return { head: line, torn: undefined, isOpen }
-  // The last line may be damaged by an interrupted write. All earlier lines must be intact.
+  // An interrupted write may have left the last line incomplete. The line before it must be intact.
   const before = whole.subarray(0, Math.max(0, lastBreak))
   const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
   const isFirst = lastBreak < 0 && size <= WINDOW_BYTES

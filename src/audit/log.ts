@@ -24,7 +24,7 @@ export interface AuditLogOptions {
   readonly now?: () => number
   /** Interval in ms between two attempts to write retained lines. */
   readonly retryMs?: number
-  /** Receives the first of several failures in a row. */
+  /** Receives the first of several consecutive failures. */
   readonly onFailure?: (error: Error) => void
 }
 
@@ -38,8 +38,8 @@ interface Waiting {
 }
 
 /**
- * Formats the lines that are not written yet and returns the head after them. The first line describes
- * `torn`.
+ * Formats the lines that have not been written yet, and returns the head after them. The first line also
+ * describes `torn`.
  */
 const linesAfter = (
   head: ChainHead,

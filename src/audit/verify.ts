@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type ChainHead, ORIGIN, readLine, sha256 } from './chain.ts'
 
-/** Result if the files and the noted heads show no damage. */
+/** Result if the files are intact and match the saved heads. */
 export interface Verified {
   readonly records: number
   /** Head before the first line; `ORIGIN` at the beginning of the chain. */
@@ -48,9 +48,9 @@ const isNamed = ({ bytes }: Unread, torn: unknown): boolean => {
 }
 
 /**
- * Verifies the files of one chain in their order. The first file may continue an earlier one; `from` states
- * where. `heads` were noted elsewhere: a person who can write the files can forge a chain, but not one with
- * those heads.
+ * Verifies the files of one chain, in order. The first file may continue an earlier one; `from` in the result
+ * states where. `heads` were saved elsewhere: someone who can write the files can forge a chain, but not one
+ * with those heads.
  *
  * @throws Error when a file cannot be read
  */

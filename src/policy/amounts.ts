@@ -14,7 +14,7 @@ export const millionthsOf = (decimal: string): bigint => {
   return BigInt(whole) * SCALE + BigInt(fraction.padEnd(MICRO_DIGITS, '0'))
 }
 
-/** Formats micros with their currency, so that programs can read them too: `45000.00 USD`. */
+/** Formats micros with their currency, in a form that programs can parse: `45000.00 USD`. */
 export const amountText = (micros: bigint, currency: string): string =>
   `${decimalOf(micros, currency)} ${currency}`
 

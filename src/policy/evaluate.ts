@@ -22,7 +22,7 @@ const approvalsOf = (policy: PolicyFile, { sender, effects }: PolicyWrite): Requ
 const isEqual = (a: RequiredApproval, b: RequiredApproval): boolean =>
   a.rule === b.rule && a.approvers.join() === b.approvers.join()
 
-/** Checks whether an approval that lifts a rule's limits was given. */
+/** Checks whether the approval that lifts a rule has been given. */
 export const isLifted = (
   { approvable = {} }: PolicyFile,
   rule: RuleName,
@@ -33,8 +33,8 @@ export const isLifted = (
 }
 
 /**
- * Splits violations into those that stay and those that an approval can lift. Violations that an approval can
- * lift are left out if it was given.
+ * Splits violations into those that remain and the approvals that would lift the others. Violations whose
+ * approval has already been given are omitted.
  */
 export const applyApprovals = (
   { approvable = {} }: PolicyFile,
@@ -90,7 +90,7 @@ const unapprovable =
     message: `${name} needs an approval (${rule}), but only changes that can be previewed can be approved`,
   })
 
-/** Leaves out repeated violations: a budget and the bound that follows from it may violate the same rule. */
+/** Removes repeated violations: a budget and the bound that follows from it may violate the same rule. */
 const distinct = (violations: readonly Violation[]): Violation[] => [
   ...new Map(violations.map((violation) => [violation.message, violation])).values(),
 ]

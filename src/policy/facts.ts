@@ -3,7 +3,7 @@ import type { RuleName } from './schema.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Change of a record in the API's own names. `before` is absent for a new record. */
+/** Change to a record, with the API's field names. `before` is absent for a new record. */
 export interface RecordChange {
   readonly resource: Resource
   readonly accountId: string
@@ -23,10 +23,10 @@ export interface CampaignBounds {
   readonly after: Bound
 }
 
-/** Places that an active line item is shown in after the write. */
+/** Active line item, with the places where its ads are shown after the write. */
 export interface TargetedLineItem {
   readonly id: string
-  /** Places that ads are shown in, with their country; undefined if it is unknown. Empty means everywhere. */
+  /** Places with their countries, which are undefined if unknown. An empty list means everywhere. */
   readonly places: readonly { readonly value: string; readonly country: string | undefined }[]
 }
 
@@ -41,7 +41,7 @@ export interface Effects {
   readonly lineItems?: readonly TargetedLineItem[] | undefined
 }
 
-/** Sender of a write. All but the user are claims of the client. */
+/** Sender of a write. Everything except the user's names is what the client claims. */
 export interface Sender {
   /** Names of the user: id and username, or `service`. */
   readonly names: readonly string[]
@@ -61,7 +61,7 @@ export interface RequiredApproval {
 export interface PolicyWrite {
   readonly operation: Operation
   readonly sender: Sender
-  /** Ids of the records that the write changes and of the records above them: REST ids and global ids. */
+  /** REST ids and global ids of the records that the write changes, and of the records above them. */
   readonly ids: ReadonlySet<string>
   /** The API's time in milliseconds since the epoch. */
   readonly now: number
@@ -75,7 +75,7 @@ export interface PolicyWrite {
 
 export interface Violation {
   readonly rule: RuleName | 'approvals'
-  /** Field in the graph's names. */
+  /** Field name in the graph. */
   readonly field: string | null
   readonly value: string | null
   readonly allowed: string | null

@@ -7,7 +7,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import { suggestion } from '../contract/suggestion.ts'
 import { POLICY_FILE, type PolicyFile } from './schema.ts'
 
-/** Policy of a file, or one line per mistake. */
+/** Policy from a file, or one line per mistake. */
 export type PolicyResult =
   | { readonly policy: PolicyFile; readonly problems?: undefined }
   | { readonly problems: readonly string[] }
@@ -26,7 +26,10 @@ interface Node {
   readonly expected?: string
 }
 
-/** Maximum number of reported mistakes, instead of the library's 8. Nothing else in this program uses `Errors`. */
+/**
+ * Maximum number of reported mistakes, instead of the library's 8. This changes a global setting of the
+ * library, but nothing else in this program uses `Errors`.
+ */
 const MAX_MISTAKES = 1000
 
 const partsOf = (pointer: string): string[] =>
@@ -35,7 +38,7 @@ const partsOf = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Names a position as in the file: `approvals[0].by`. */
+/** Formats a path: `approvals[0].by`. */
 const nameOf = (path: Path): string =>
   path.reduce<string>(
     (name, part) =>
@@ -68,7 +71,7 @@ const structureProblems = (place: Place, value: unknown): string[] => {
   const [, errors] = Errors(POLICY_FILE, value)
   return errors.flatMap(({ keyword, instancePath, params }) => {
     const path = partsOf(instancePath)
-    // The same mistake is also reported as a forbidden value at the unknown name, which has a line.
+    // An unknown name is also reported as a `boolean` error, whose path leads to its line.
     if (keyword === 'additionalProperties') return []
     if (keyword === 'boolean') {
       const { properties = {} } = schemaAt(path.slice(0, -1))

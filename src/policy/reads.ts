@@ -8,16 +8,16 @@ import type { Amounts, PolicyFile } from './schema.ts'
 import type { StatedWrite } from './stated.ts'
 
 /**
- * Reads before a policy can be evaluated, each including the one before it. NONE: no rule depends on
- * the write. INPUT: its input suffices. RECORDS: the written records. FLIGHTS: their campaigns with all line
- * items. ACCOUNT: all campaigns and line items of the account.
+ * Levels of what must be read before a policy can be evaluated; each includes the previous one. NONE: no rule
+ * depends on the write. INPUT: its input suffices. RECORDS: the written records. FLIGHTS: their campaigns
+ * with all line items. ACCOUNT: all campaigns and line items of the account.
  */
 const READS = ['NONE', 'INPUT', 'RECORDS', 'FLIGHTS', 'ACCOUNT'] as const
 export type Reads = (typeof READS)[number]
 
 /**
- * Returns the currency of a written record, if it is known without a read. If it is, so are the records above it,
- * because neither can change.
+ * Returns the currency of a written record if it is known without a read. In that case, the records above it
+ * are known too, because neither can change.
  */
 type CurrencyOf = (write: StatedWrite) => string | undefined
 
@@ -47,15 +47,15 @@ const amountIn = ({ set }: StatedWrite, names: readonly string[]): bigint | unde
 }
 
 /**
- * Returns the most that the campaign of a write can spend afterwards, as far as the input alone decides it. A
- * campaign's own budget limits it, whatever its other fields and its line items are.
+ * Returns the maximum that a write's campaign can spend afterwards, if the input alone determines it. A
+ * campaign's own budget limits its spend regardless of its other fields and its line items.
  */
 const boundIn = (write: StatedWrite, field: 'perDay' | 'total'): bigint | undefined =>
   write.resource.name === 'campaigns'
     ? amountIn(write, field === 'perDay' ? ['daily', 'total'] : ['total'])
     : undefined
 
-/** Checks whether a ceiling allows a write, whatever the records are that it changes. */
+/** Checks whether a ceiling allows a write, regardless of the records that it changes. */
 const isWithin = (
   table: Amounts | undefined,
   rates: Amounts | undefined,
@@ -68,7 +68,7 @@ const isWithin = (
   return counted !== undefined && counted.micros <= counted.limit
 }
 
-/** Checks whether campaigns stay within their ceilings, whatever the records are that a write changes. */
+/** Checks whether campaigns stay within their ceilings, regardless of the records that a write changes. */
 const isWithinCeilings = (
   { ceilings: { campaign = {} } = {}, rates }: PolicyFile,
   write: StatedWrite,
@@ -85,7 +85,10 @@ const isWithinCeilings = (
   )
 }
 
-/** Checks whether all writes together stay below the amounts of approvals, whatever was spent before. */
+/**
+ * Checks whether all writes together stay below the amounts that require approval, regardless of earlier
+ * spend.
+ */
 const needsNoApproval = (
   { approvals = [], rates }: PolicyFile,
   raising: readonly StatedWrite[],
@@ -140,7 +143,7 @@ export const readsOf = (
       needsNoApproval(policy, raising, currencyOf)
     needed.push(ceilings?.account ? 'ACCOUNT' : newDailySpend || !isDecided ? 'FLIGHTS' : 'NONE')
   }
-  // A read brings the API's time. The time known so far may be that of another clock.
+  // A read returns the API's time. The time known so far may come from another clock.
   if (policy.frozen?.weekly || policy.frozen?.dates) needed.push('RECORDS')
   return READS.findLast((reads) => needed.includes(reads)) ?? 'NONE'
 }

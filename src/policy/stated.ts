@@ -64,11 +64,11 @@ const statedBy = ({ operation, input }: Single): StatedWrite => {
 const isPlainAmount = (value: unknown): boolean =>
   value === null || typeof value === 'bigint' || Number.isSafeInteger(value)
 
-/** Checks whether ids and amounts are valid, and the record will be as its input states. */
+/** Checks whether ids and amounts are valid, and the input alone determines the resulting values. */
 const isPlain = ({ resource, id, set }: StatedWrite): boolean =>
   (id === undefined || isIdOf(resource, id)) &&
   Object.entries(set).every(([name, value]) => !isAmount(name) || isPlainAmount(value)) &&
-  // Another bid strategy may clear the bid.
+  // A change of bid strategy may clear the bid.
   (id === undefined || !('bid_strategy' in set))
 
 /** Returns what a write of campaigns or line items states; undefined if its input does not show its effects. */

@@ -2,9 +2,9 @@ import { DAYS, type PolicyFile } from './schema.ts'
 
 interface LocalTime {
   readonly day: number
-  /** `18:05`. */
+  /** Time of day, such as `18:05`. */
   readonly time: string
-  /** `2026-12-24T18:05`. */
+  /** Date and time, such as `2026-12-24T18:05`. */
   readonly moment: string
 }
 
@@ -35,7 +35,7 @@ const isWithinWeekly = (
 ): boolean => {
   const includes = (index: number): boolean => days.some((name) => name === DAYS[(index + 7) % 7])
   if (to > from) return includes(day) && time >= from && time < to
-  // The window continues until the next day.
+  // The window continues into the next day.
   return (includes(day) && time >= from) || (includes(day - 1) && time < to)
 }
 
@@ -47,7 +47,7 @@ const isWithinDates = ({ from, to }: Dates, { moment }: LocalTime): boolean => {
 const shown = (days: readonly string[], from: string, to: string, zone: string): string =>
   `${days.join(', ')} ${from} to ${to} ${zone}`
 
-/** Returns the frozen windows that a time lies in, with the rule that declares them. */
+/** Returns the frozen windows that contain a time, with the rules that declare them. */
 export const frozenAt = (
   { frozen = {}, zone: usual = 'UTC' }: PolicyFile,
   now: number,

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 const HUNDRED_PERCENT = 100n * 1_000_000n
 
-/** Limits the growth of amounts that a write changes. An amount must not lose its limit. */
+/** Limits the growth of amounts that a write changes. An amount must not become unlimited. */
 export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns }: Effects): Violation[] => {
   if (maxStepPercent === undefined) return []
   const factor = HUNDRED_PERCENT + millionthsOf(maxStepPercent)
@@ -52,7 +52,7 @@ export const checkSteps = ({ maxStepPercent }: PolicyFile, { changes, campaigns 
   ]
 }
 
-/** Returns the fields that a write itself sets, without those that the API derives. */
+/** Returns the fields that a write changes, except `updated_at` and fields that the API derives. */
 const changedFields = ({ resource, before = {}, after = {} }: RecordChange): string[] =>
   Object.entries(resource.fields).flatMap(([name, schema]) =>
     name === 'updated_at' || describe(schema)['x-derived'] || toJson(before[name]) === toJson(after[name])
@@ -60,7 +60,7 @@ const changedFields = ({ resource, before = {}, after = {} }: RecordChange): str
       : [name],
   )
 
-/** Checks whether a change only pauses or deletes a record, which is always possible. */
+/** Checks whether a change only pauses or deletes a record, which is always allowed. */
 const onlyStops = (change: RecordChange): boolean => {
   const { before, after } = change
   if (!after || (after.deleted === true && before?.deleted !== true)) return true
@@ -113,11 +113,11 @@ export const checkFrozen = (
   ]
 }
 
-/** Checks whether a change turns a record active. */
+/** Checks whether a change activates a record. */
 export const becomesActive = ({ before, after }: RecordChange): boolean =>
   after?.entity_status === 'ACTIVE' && before?.entity_status !== 'ACTIVE'
 
-/** Refuses campaigns and line items that are active from the beginning. */
+/** Refuses new campaigns and line items that are active. */
 export const checkCreations = ({ creations = 'PAUSED' }: PolicyFile, { changes }: Effects): Violation[] =>
   creations === 'ANY'
     ? []
@@ -135,7 +135,7 @@ export const checkCreations = ({ creations = 'PAUSED' }: PolicyFile, { changes }
             ],
       )
 
-/** Refuses other objectives, and active line items that are shown in other countries. */
+/** Refuses objectives that are not allowed, and active line items shown in countries that are not allowed. */
 export const checkAllowed = (
   { allowed = {} }: PolicyFile,
   { changes, lineItems = [] }: Effects,

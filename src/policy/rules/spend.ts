@@ -21,7 +21,7 @@ const exceeds = (amount: bigint | null, limit: bigint | null): boolean =>
 const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
   exceeds(after, before) ? (after === null || before === null ? null : after - before) : 0n
 
-/** Names of the sums that rules limit, in messages. */
+/** Names that messages use for the sums that rules limit. */
 export const SUMS = {
   'ceilings.account.perDay': 'What the account can spend per day',
   'newDailySpend.perPrincipalAndHour': 'New daily spend of this user within an hour',
@@ -46,7 +46,7 @@ export const exceeding = (
       : `${subject} (${value}) must be at most ${allowed} (${rule})`,
 })
 
-/** Returns the violation of an amount that exceeds a table's limit. Amounts that do not grow are allowed. */
+/** Returns a violation if an amount exceeds a table's limit. Amounts that do not grow are allowed. */
 const overTable = (
   rule: RuleName,
   table: Amounts,
@@ -97,8 +97,8 @@ const shown = (micros: bigint | null, currency: string): string =>
 export const isOver = ({ micros, limit }: CountedSum): boolean => micros === null || micros > limit
 
 /**
- * Checks what the account can spend per day, if it grows. Currencies that are counted in the same currency
- * share its ceiling.
+ * Checks what the account can spend per day, but only if the write increases it. Currencies that are
+ * converted to the same currency share its ceiling.
  */
 const checkAccount = ({ ceilings, rates }: PolicyFile, effects: Effects): Violation[] => {
   const table = ceilings?.account?.perDay
@@ -140,7 +140,7 @@ export const checkCeilings = (policy: PolicyFile, effects: Effects): Violation[]
   ]
 }
 
-/** Checks whether the new daily spend of a write exceeds an amount. Amounts without a rate do. */
+/** Checks whether the new daily spend of a write exceeds an amount. Amounts without a rate always do. */
 export const isAbove = ({ rates }: PolicyFile, table: Amounts, effects: Effects): boolean => {
   const { sums, unknown } = sumsIn(table, rates, newDailySpend(effects))
   return unknown.size > 0 || sums.some(isOver)
