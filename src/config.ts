@@ -18,7 +18,7 @@ import {
 export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string | undefined
-  /** Address of media uploads, if it differs from `baseUrl`. */
+  /** Address for media uploads, if it differs from `baseUrl`. */
   readonly uploadUrl?: string | undefined
   readonly credentialsUrl: string
   /** Address of the credential service's pages for browsers, if it differs from `credentialsUrl`. */
@@ -379,8 +379,8 @@ export const readConfig = (env: Environment, folder?: string): Config => {
 export const childEnvironment = (overrides: Environment): Environment => ({ ...process.env, ...overrides })
 
 /**
- * Reads the configuration of this process. Except for `childEnvironment`, no other function accesses the process
- * environment or the working directory.
+ * Reads the configuration of this process. Except for `childEnvironment`, no other function reads the process
+ * environment.
  * @throws like `readConfig`
  */
 export const readOwnConfig = (overrides: Environment = {}): Config =>

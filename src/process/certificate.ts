@@ -4,7 +4,7 @@ import { createSecureContext, type Server } from 'node:tls'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
 
-/** Certificate and key in PEM. Certificates of the issuers may follow the certificate. */
+/** PEM certificate and its key. Issuer certificates may follow the certificate. */
 export interface Certificate {
   readonly cert: string
   readonly key: string
@@ -39,8 +39,10 @@ const read = (file: string, setting: string): string => {
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 /**
- * Reads the certificate. @throws ConfigError naming the setting if the files are not usable now. The message
- * never shows their contents.
+ * Reads and checks the certificate and its key.
+ *
+ * @throws ConfigError naming the setting if the files are not usable now; the message never shows their
+ * contents
  */
 export const readCertificate = (files: CertificateFiles, now = Date.now()): Certificate => {
   const { names } = files
@@ -91,9 +93,9 @@ export const expiresSoon = ({ cert }: Certificate, now = Date.now()): string | u
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Loads renewed certificates while the server runs and uses them for new connections. Logs once if a
- * certificate is unusable or expires soon; the server then keeps the current one. Returns a function that
- * stops watching.
+ * Loads renewed certificates while the server runs and uses them for new connections. If a certificate is
+ * unusable, the server keeps the current one. Logs each problem once, including a certificate that expires
+ * soon. Returns a function that stops watching.
  */
 export const keepRenewed = (
   server: Pick<Server, 'setSecureContext'>,

@@ -68,8 +68,8 @@ export const checkSandboxDatabase = (file: string): void => {
 }
 
 /**
- * Starts the embedded sandbox. If others reach it over HTTPS or at a public address, the gateway calls a
- * separate loopback listener.
+ * Starts the embedded sandbox. If it uses HTTPS or accepts connections from other machines, the gateway calls
+ * a separate loopback listener.
  *
  * @throws ConfigError if the certificate, the database or the port is not usable
  */

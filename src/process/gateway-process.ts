@@ -102,8 +102,8 @@ const openStores = async (
 }
 
 /**
- * Returns the function that opens twins. The rules of the sandbox are loaded by the first preview, because
- * most processes never need them.
+ * Returns the function that opens twins. The first preview loads the sandbox's rules, because most processes
+ * never need them.
  */
 const twinsOf =
   ({ sandbox: { strict } }: Config): OpenTwin =>
@@ -111,9 +111,9 @@ const twinsOf =
     (await import('../sandbox/twin/twin.ts')).openTwin({ ...options, flags: { strict } })
 
 /**
- * Reads the policy and follows its file. The code of policies is loaded only if there is one.
+ * Reads the policy and watches its file. The code for policies is loaded only if a policy is set.
  *
- * @throws ConfigError with all mistakes of the file
+ * @throws ConfigError with all mistakes in the file
  */
 const openPolicy = async (config: Config, log: Logger) => {
   const { policy: path } = config
@@ -256,8 +256,8 @@ export interface RunningGateway {
 }
 
 /**
- * Returns the allowed origins of report results. The sandbox serves results at its public address, which may
- * have its own certificate.
+ * Maps each allowed origin of report results to the origin that the gateway calls. The sandbox serves results
+ * at its public address, which may have its own certificate.
  */
 const resultOrigins = (baseUrl: string, embedded: Embedded | undefined): ReadonlyMap<string, string> => {
   const { origin } = new URL(baseUrl)
@@ -278,7 +278,7 @@ const serveOwnMetrics = async (
       )
 }
 
-/** Returns the numbers of upstream calls and of client connections that the open file limit allows. */
+/** Returns how many upstream calls and client connections the open file limit allows. */
 const connectionBounds = ({ connections, clientLimits }: Config, log: Logger, hasSandbox: boolean) => {
   const limit = readDescriptorLimit()
   if (limit === undefined) return { calls: connections ?? DEFAULT_CONNECTIONS }

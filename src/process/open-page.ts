@@ -6,7 +6,7 @@ const OPENERS: Readonly<Record<string, readonly [program: string, ...args: strin
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** Opens an address in the user's browser. Without a browser, calls `onMissing` and changes nothing else. */
+/** Opens an address in the user's browser. Calls `onMissing` if that fails. */
 export const openPage = (address: string, onMissing: () => void): void => {
   const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open']
   const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true })

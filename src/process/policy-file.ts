@@ -10,12 +10,12 @@ export class UnusablePolicy extends Error {
 interface PolicyListeners {
   readonly onChange?: () => void
   readonly onRefused?: (problems: readonly string[]) => void
-  /** Time between two looks at the file in ms. */
+  /** Polling interval in ms. */
   readonly everyMs?: number
   readonly read?: typeof readPolicy
 }
 
-/** Policy that follows its file. */
+/** Policy that is reloaded when its file changes. */
 export interface FollowedPolicy {
   readonly current: () => PolicyFile
   close(): void
@@ -38,7 +38,7 @@ const readWritten = async (read: () => Promise<PolicyResult>, everyMs: number): 
 
 /**
  * Reads a policy, and reads it again when its file changes. A version with mistakes is not used. The file is
- * polled, because notifications miss files that are replaced, such as those of Kubernetes.
+ * polled, because notifications miss files that are replaced, such as those that Kubernetes mounts.
  *
  * @throws UnusablePolicy if the first version has mistakes
  */
@@ -68,7 +68,7 @@ export const followPolicy = async (
     turn = turn.then(readAgain)
   }
   watchFile(path, { interval: everyMs, persistent: false }, listener)
-  // The file may change before the watch begins, or the first version may be half of it.
+  // The file may change before the watch begins, or the first read may have returned only half of it.
   listener()
   return {
     current: () => policy,

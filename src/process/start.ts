@@ -71,8 +71,8 @@ const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
 }
 
 /**
- * Checks that the ports differ. Otherwise, the error of the second listener would blame another program.
- * @throws ConfigError if they do not
+ * Checks that the ports differ. Otherwise, the second listener's error would blame another program.
+ * @throws ConfigError if two ports are equal
  */
 const assertPortsDiffer = ({ host, port, metricsPort, upstream, sandbox }: Config): void => {
   const sandboxPort = !upstream && sandbox.host === host ? sandbox.port : undefined
@@ -95,7 +95,7 @@ interface Parts {
   embedded?: Promise<Part>
 }
 
-/** Starts all parts and prints the greeting. Returns the gateway's address, or nothing if `isClosing`. */
+/** Starts all parts and prints the greeting. Returns the gateway's address; undefined if `isClosing`. */
 const startParts = async (
   config: Config,
   log: Logger,
@@ -214,7 +214,7 @@ export const explained = async (begin: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Runs the program: a primary, with options that `read` returns, or one of its workers. */
+/** Runs this process as the primary, with the options that `read` returns, or as one of its workers. */
 export const run = (read: () => StartOptions): Promise<void> =>
   explained(async () => {
     keepObjectsYoung()

@@ -48,7 +48,7 @@ const isIncludedInWords = (node: SelectionNode, variables: Variables): boolean =
 /**
  * Checks whether `@skip` and `@include` include a selection.
  *
- * @throws the error of graphql-js if a variable has no value
+ * @throws GraphQLError from graphql-js if a variable has no value
  */
 export const isIncluded = (node: SelectionNode, variables: Variables): boolean => {
   let isIn = true

@@ -29,7 +29,7 @@ export interface SelectedField {
   readonly key: string
   /** Definition of the field on the selected type, which may be an interface of the object's type. */
   readonly field: GraphQLField<unknown, unknown>
-  /** Type that the selection is made on. */
+  /** Type that the field is selected on. */
   readonly parent: GraphQLCompositeType
   /** Type conditions from the parent field down to this one, the outermost first. */
   readonly typeConditions: readonly GraphQLCompositeType[]
@@ -65,7 +65,7 @@ export const fragmentsOf = (document: DocumentNode): Fragments =>
 /** Returns the field's key in the response. */
 export const keyOf = ({ alias, name }: FieldNode): string => (alias ?? name).value
 
-/** Checks whether a field is selected on objects of a type: its fragments may be on other types. */
+/** Checks whether a field is selected on objects of a type. The fragments around it may be on other types. */
 export const appliesTo = (
   schema: GraphQLSchema,
   { typeConditions }: SelectedField,
@@ -79,7 +79,7 @@ export const appliesTo = (
 /**
  * Checks whether `@skip` and `@include` include a field.
  *
- * @throws the error of graphql-js if a variable has no value
+ * @throws GraphQLError from graphql-js if a variable has no value
  */
 export const isSelected = (
   { conditions }: Pick<SelectedField, 'conditions'>,
@@ -91,7 +91,8 @@ type Above = Pick<SelectedField, 'parent' | 'typeConditions' | 'conditions'>
 const NONE: readonly never[] = []
 
 /**
- * Maximum number of selections, counting a fragment at every spread: nested spreads multiply exponentially.
+ * Maximum number of selections, counting a fragment at every spread. Nested spreads can multiply
+ * exponentially.
  */
 export const MAX_SELECTIONS = 10_000
 
@@ -171,7 +172,7 @@ class SelectionReader {
   }
 }
 
-/** Reads the fields of an operation of a valid document. */
+/** Reads the fields of an operation in a valid document. */
 export const readFieldTree = (
   schema: GraphQLSchema,
   document: DocumentNode,

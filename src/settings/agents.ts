@@ -25,7 +25,7 @@ interface AgentSettings {
   readonly FEDERATION_PREFIX?: string | undefined
 }
 
-/** Returns the options of tools for agents; undefined if they are off. */
+/** Returns the options for agent tools; undefined if agents are off. */
 export const agentsOf = ({ AGENTS: given, AGENT_TOOLS: directory, ...others }: AgentSettings) => {
   const isDefault = others.ADS_BASE_URL === undefined && others.FEDERATION_PREFIX === undefined
   return (given ?? (isDefault ? 'on' : 'off')) === 'on' ? { directory } : undefined

@@ -7,7 +7,10 @@ const FILE = '.env'
 /** A comment, a variable with its value (quoted values may span lines), or an unreadable line. */
 const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(\S.*))$/gm
 
-/** Parses `.env`. `node:util` reads the values, but drops unreadable lines and all but the last duplicate. */
+/**
+ * Parses `.env`. `node:util` reads the values. It drops unreadable lines and all but the last duplicate, so
+ * both are found separately.
+ */
 export const parseDotenv = (text: string): SettingSource => {
   const values = parseEnv(text)
   const entries: SettingEntry[] = []

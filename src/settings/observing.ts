@@ -92,7 +92,7 @@ export const OBSERVING = {
 
 type Observing = Static<ReturnType<typeof Type.Object<typeof OBSERVING>>>
 
-/** Returns the options of traces; undefined if they are off. */
+/** Returns the tracing options; undefined if tracing is off. */
 export const tracesOf = (settings: Observing) => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = settings
   if (endpoint === undefined || disabled === 'true') return undefined

@@ -51,7 +51,10 @@ export const readSettings = (env: Environment, folder?: string): SettingsResult 
   const path = variables.find(({ name }) => name === 'ADGRAPH_CONFIG')?.value
   const file = typeof path === 'string' && path !== '' ? readConfigFile(path, folder ?? '.') : NOTHING
 
-  /** Entries by name; the strongest source overwrites the others, and any duplicate may win. */
+  /**
+   * Entries by name. The strongest source wins. Duplicates within a source are reported, so any of them may
+   * win.
+   */
   const given = new Map<string, SettingEntry>(
     [...file.entries, ...dotenv.entries, ...own].map((entry) => [entry.name, entry]),
   )

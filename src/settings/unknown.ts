@@ -12,7 +12,10 @@ const FOREIGN_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 
 const isForeign = ({ name, value }: SettingEntry): boolean =>
   FOREIGN.test(name) || (name.endsWith('_PORT') && typeof value === 'string' && FOREIGN_ADDRESS.test(value))
-/** Maximum edit distance of a misspelled name without prefix; shorter names resemble too many others. */
+/**
+ * Maximum edit distance of a misspelled name without a prefix. Names shorter than `LONG` resemble too many
+ * others.
+ */
 const NEAR = 2
 const LONG = 8
 
@@ -73,7 +76,9 @@ export const findUnknown = (entries: readonly SettingEntry[], settings: readonly
   return { problems, warnings }
 }
 
-/** Finds all unknown names in a source that may contain only settings, and suggests like `findUnknown`. */
+/**
+ * Reports all unknown names in a source that may contain only settings, with suggestions as in `findUnknown`.
+ */
 export const requireKnown = (entries: readonly SettingEntry[], settings: readonly string[]): string[] =>
   entries
     .filter(({ name }) => !settings.includes(name))
