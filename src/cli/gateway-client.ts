@@ -35,7 +35,7 @@ export const originOf = ({ url }: GatewayOptions): string => {
   return origin
 }
 
-/** Returns an absolute URL under the gateway's address. @throws as `originOf` */
+/** Returns an absolute URL under the gateway's address. @throws WrongUsage like `originOf` */
 export const addressOf = (options: GatewayOptions, path: string): string => {
   originOf(options)
   return `${options.url.replace(/\/+(?:graphql\/?)?$/, '').replace(/\/graphql$/, '')}${path}`

@@ -31,7 +31,7 @@ const variablesIn = async (file: string | undefined): Promise<object> => {
   return variables
 }
 
-/** Returns the variables of both options; single ones override those of the file. */
+/** Returns the variables from both options; single variables override those in the file. */
 export const variablesOf = async ({ variables, variable }: OperationOptions): Promise<object> => ({
   ...(await variablesIn(variables)),
   ...variable,

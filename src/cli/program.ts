@@ -48,11 +48,11 @@ const createProgram = (): Command => {
     .helpCommand('help [command]', 'Print help for a command; adgraph help settings lists settings')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError('Run adgraph --help for commands, or adgraph <command> --help for its options.')
-    // Otherwise options of `export account` would belong to `export`.
+    // Otherwise, options of `export account` would be parsed as options of `export`.
     .enablePositionalOptions()
     .exitOverride()
   for (const add of COMMANDS) add(program)
-  // The list of commands contains `help`, and must fit on a screen. The usage shows `--version`.
+  // Hidden to fit the help on a screen. The list of commands shows `help`, and the usage shows `--version`.
   for (const option of program.options) option.hideHelp()
   return program.addHelpOption(new Option('-h, --help').hideHelp())
 }
@@ -67,7 +67,7 @@ export const runProgram = async (argv: readonly string[]): Promise<void> => {
     if (error.code !== 'EPIPE') throw error
     process.exit(EXIT.ok)
   })
-  // Scripts take 2 from `plan` for changes, so its usage errors must differ.
+  // Scripts interpret exit code 2 of `plan` as changes, so its usage errors must differ.
   const usage = argv[2] === 'plan' ? EXIT.failed : EXIT.usage
   try {
     await createProgram().parseAsync(argv)

@@ -49,7 +49,7 @@ const readSessions = async (file: string): Promise<Sessions> => {
   return sessions as Sessions
 }
 
-/** Returns the gateway's session saved by `adgraph login`, unless it expired. */
+/** Returns the gateway's session saved by `adgraph login`, unless it has expired. */
 export const sessionOf = async (file: string, origin: string): Promise<string | undefined> => {
   const { [origin]: session } = await readSessions(file)
   return session && Date.parse(session.expiresAt) > Date.now() ? session.token : undefined

@@ -28,7 +28,7 @@ const knowledgeOf = (request: InspectedRequest, upstream: UpstreamConfig | undef
   return sent === token?.key ? { ...known, tokenSecret: token.secret } : { ...known, unknown: 'oauth_token' }
 }
 
-/** Takes the scheme of ADS_BASE_URL for its host, if the text leaves the scheme open. */
+/** Uses the scheme of ADS_BASE_URL if the request is for its host and the text does not state a scheme. */
 const withScheme = (request: InspectedRequest, upstream: UpstreamConfig | undefined): InspectedRequest => {
   const { isSchemeAssumed, url, ...rest } = request
   const { protocol, host } = new URL(url)

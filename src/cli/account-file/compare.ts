@@ -16,7 +16,7 @@ export type Edit =
 export interface Comparison {
   /** Edits in the order of the file. */
   readonly edits: readonly Edit[]
-  /** Mistakes and conflicts, by line. Without any, the edits can be planned. */
+  /** Mistakes and conflicts, by line. If there are none, the edits can be planned. */
   readonly mistakes: readonly Mistake[]
   /** Facts that are not mistakes: entries that are missing from the file, or probably exist already. */
   readonly notes: readonly string[]
@@ -78,7 +78,7 @@ class Comparer {
     }
   }
 
-  /** Adds a note for records that the file does not mention, if it mentions what they belong to. */
+  /** Adds notes about records that are missing from the file, unless their outer entry is missing too. */
   noteMissing(): void {
     for (const kind of KINDS) {
       const listed = this.#listed.get(kind)
@@ -98,7 +98,10 @@ class Comparer {
     this.mistakes.push({ line, message })
   }
 
-  /** Reports an unknown id. A suggestion compares it with all ids, so there are no more than are shown. */
+  /**
+   * Reports an unknown id. Finding a suggestion compares it with all ids, so this happens only for mistakes
+   * that are shown.
+   */
   #failUnknown(line: number, noun: string, id: string, known?: ReadonlyMap<string, unknown>): void {
     const isShown = known && this.mistakes.length < MAX_MISTAKES
     this.#fail(line, `No ${noun} ${id} in the account${isShown ? suggestion(id, [...known.keys()]) : ''}`)
@@ -108,7 +111,7 @@ class Comparer {
     return id === undefined ? undefined : this.#known.get(kind)?.get(id)
   }
 
-  /** Returns the currency of an entry's amounts; undefined if a mistake hides it. */
+  /** Returns the currency of an entry's amounts; undefined if it is unknown because of a mistake. */
   #currencyOf(entry: Entry): string | null | undefined {
     const known = this.#knownOf(entry)
     if (known) return known.currency
@@ -125,7 +128,7 @@ class Comparer {
       const given = fields.get(field.name)
       const before = known?.values[field.name] ?? null
       if (!given || (known && isSame(given.value, before))) return []
-      // The funding instrument is unknown. That is a mistake of its own.
+      // The funding instrument is unknown, which is reported as a separate mistake.
       if (field.form === 'money' && currency === undefined && given.value !== null) return []
       const value = read(field, given.value, use, setting)
       if (value instanceof Unfit) this.#fail(given.line, `${field.name} ${value.demand}`)
@@ -203,7 +206,7 @@ class Comparer {
     this.#fail(line, `${message}. Export the account again, or set asOf to ${time} to ignore that`)
   }
 
-  /** Removes the deletions within a deleted entry, and reports other edits there. */
+  /** Removes deletions within a deleted entry, and reports other edits there as mistakes. */
   #dropWithin({ kind: outer }: Entry, from: number): void {
     for (const { action, entry } of this.edits.splice(from))
       if (action !== 'delete')

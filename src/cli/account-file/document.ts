@@ -7,21 +7,27 @@ import { literalOf } from './values.ts'
 export interface AccountDocument {
   readonly document: string
   readonly variables: Readonly<Record<string, unknown>>
-  /** Entries that a mutation writes, by its response key; for a batch in the order of its operations. */
+  /**
+   * Entries that each mutation writes, by its response key. Entries of a batch are in the order of its
+   * operations.
+   */
   readonly entries: ReadonlyMap<string, readonly Entry[]>
 }
 
 const ACCOUNT = '$account'
-/** Selection that the gateway needs to name the reasons of refusals. */
+/** Selection that the gateway needs to name the reasons for refusals. */
 const USER_ERRORS = 'userErrors { code message field operationIndex }'
 
-/** Writer of one mutation document. It names mutations, and variables for ids of records that they create. */
+/**
+ * Writer of one mutation document. It names the mutations, and the variables for the ids of records that they
+ * create.
+ */
 class Writer {
   readonly entries = new Map<string, readonly Entry[]>()
   readonly #exported = new Map<Entry, string>()
   readonly #counts = new Map<string, number>()
   readonly #fields: string[] = []
-  /** New entries with new inner entries, which need their ids. */
+  /** Entries with new inner entries. The new ones among them must export their ids. */
   readonly #outer: ReadonlySet<Entry | undefined>
 
   constructor(edits: readonly Edit[]) {
@@ -47,7 +53,9 @@ class Writer {
     this.#fields.push(`  ${key}: ${field} { ${selection(key)}${USER_ERRORS} }`)
   }
 
-  /** Returns the id of the outer entry: a literal, or the variable with the id of the record created before. */
+  /**
+   * Returns the id of the outer entry: a literal, or the variable with the id of a record created earlier.
+   */
   #parentId({ parent }: Entry): string {
     const name = parent && this.#exported.get(parent)
     return name === undefined ? JSON.stringify(parent?.id) : `$${name}`

@@ -21,11 +21,11 @@ export interface Account {
   readonly timezone: string
   /** Currencies of funding instruments by REST id. */
   readonly currencies: ReadonlyMap<string, string | null>
-  /** Records by kind, in the order of creation. */
+  /** Records by kind, in creation order. */
   readonly records: ReadonlyMap<Kind, readonly Known[]>
 }
 
-/** Returns the records of an account by kind, then by the id of what they belong to. */
+/** Returns the records of an account by kind, then by the id of their outer record. */
 export const byParent = ({
   records,
 }: Account): ReadonlyMap<Kind, ReadonlyMap<string | undefined, readonly Known[]>> =>
@@ -58,7 +58,7 @@ const listOf = (kind: Kind, first: number, after: string, more = ''): string =>
 const queryOf = (path: string, variables = ''): string =>
   `query AccountFile($account: ID!, $after: String${variables}) { account(id: $account) { ${path} } }`
 
-/** Reads all pages of a list. `pick` finds it in the account. */
+/** Reads all pages of a list. `pick` finds the list in the account. */
 const readAll = async <R>(
   ask: Ask,
   query: string,
@@ -79,7 +79,7 @@ const readAll = async <R>(
   return rows
 }
 
-/** Reads the records of a kind, and those that the API lists only by these records. */
+/** Reads the records of a kind, and the inner records that the API lists only per record of that kind. */
 const readKind = async (ask: Ask, account: string, kind: Kind): Promise<Map<Kind, Row[]>> => {
   const inner = KINDS.filter(({ parent, isListedByParent }) => isListedByParent && parent?.kind === kind.key)
   const lists = inner.map((one) => ` ${listOf(one, NESTED_PAGE, '')}`).join('')
@@ -113,11 +113,11 @@ const knownOf = (kind: Kind, row: Row, zone: string): Known => ({
   comment: kind.comment === undefined ? null : (row[kind.comment] as string | null),
 })
 
-/** Compares ids by the order of creation: they count up in base 36. */
+/** Compares ids in creation order: ids are ascending numbers in base 36. */
 const byCreation = ({ id: one }: Known, { id: other }: Known): number =>
   one.length - other.length || (one < other ? -1 : 1)
 
-/** Reads all records of an account that its file lists, except deleted ones and those below them. */
+/** Reads all records of an account that belong in its file, except deleted ones and those below them. */
 export const fetchAccount = async (ask: Ask, account: string): Promise<Account> => {
   const instruments = 'fundingInstruments(first: 1000, after: $after) { nodes { restId currency }'
   const head = { id: '', name: '', timezone: '' }

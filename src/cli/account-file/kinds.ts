@@ -38,7 +38,7 @@ export interface Kind {
   readonly parent: { readonly kind: string; readonly name: string; readonly readName: string } | undefined
   /** Field that is shown as a comment, because it cannot be set. */
   readonly comment: string | undefined
-  /** Whether the records have a currency, and with it amounts. */
+  /** Whether the records have a currency for their amounts. */
   readonly hasCurrency: boolean
   /** Whether records can be drafts, which lists omit by default. */
   readonly hasDrafts: boolean
@@ -46,7 +46,7 @@ export interface Kind {
   readonly isListedByParent: boolean
   readonly create: {
     readonly field: string
-    /** List of the input that takes one value per record, and its maximum length. */
+    /** List in the input with one value per record, and its maximum length. */
     readonly many: { readonly name: string; readonly maximum: number } | undefined
   }
   readonly delete: string
@@ -75,7 +75,7 @@ const words = (type: string): string => type.replace(/(?<=.)[A-Z]/g, (letter) =>
 const referenceOf = (schema: TSchema): string | undefined => describe(schema)['x-references']
 const isParent = (schema: TSchema): boolean => RESOURCES.some((name) => name === referenceOf(schema))
 
-/** Returns the record's field that a parameter sets. `tweet_ids` takes the `tweet_id` of several records. */
+/** Returns the record field that a parameter sets. `tweet_ids` sets the `tweet_id` of several records. */
 const recordField = ({ fields }: Resource, parameter: string): string =>
   parameter in fields ? parameter : parameter.replace(/s$/, '')
 
@@ -87,7 +87,7 @@ const formOf = (schema: TSchema): Form => {
   return values ? 'enum' : 'text'
 }
 
-/** Returns the schema of one value of a list, or the schema itself. */
+/** Returns the schema of a list's items, or the schema itself if it is not a list. */
 const itemOf = (schema: TSchema): TSchema => describe(schema).items ?? schema
 const valuesOf = (schema: TSchema | undefined): readonly string[] =>
   schema ? (describe(itemOf(schema)).enum ?? []).map(String) : []
@@ -165,6 +165,9 @@ const kindOf = (name: Listed): Kind => {
 /** All kinds of entries, outer ones first. */
 export const KINDS: readonly Kind[] = RESOURCES.map(kindOf)
 
-/** Returns the kinds whose lists an entry may contain; those of the file itself without `kind`. */
+/**
+ * Returns the kinds whose lists an entry may contain. Without `kind`, returns those at the top level of the
+ * file.
+ */
 export const kindsWithin = (kind: Kind | undefined): readonly Kind[] =>
   KINDS.filter(({ parent }) => parent?.kind === kind?.key)

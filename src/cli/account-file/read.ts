@@ -22,13 +22,13 @@ export interface Mistake {
   readonly message: string
 }
 
-/** Value of a field with its place. */
+/** Value of a field, with its line. */
 export interface Given {
   readonly value: Shown
   readonly line: number
 }
 
-/** Entry of the file: a record with this id, or a new one. */
+/** Entry in the file: a record with this id, or a new one. */
 export interface Entry {
   readonly kind: Kind
   readonly line: number
@@ -142,7 +142,7 @@ class Reader {
     const inner: Entry[] = []
     const entry: Entry = { kind, line: this.lineOf(map), parent, id, isDelete, fields, inner }
     for (const one of within) inner.push(...this.entries(one, pairs.get(one.key), entry))
-    // With an unusable id, it is not known which record the entry is.
+    // If the id is unusable, it is unknown which record the entry describes.
     return pairs.has('id') && id === undefined ? [] : [entry]
   }
 }
@@ -157,7 +157,7 @@ const textOf = (node: unknown): string | null | undefined => {
 const parsed = (text: string, lines: LineCounter): Document.Parsed =>
   parseDocument(text, { schema: 'failsafe', uniqueKeys: false, prettyErrors: false, lineCounter: lines })
 
-/** Reads an account's file. Aliases are refused, so a small file cannot become a large one. */
+/** Reads an account's file. Aliases are refused, so that a small file cannot expand to a large one. */
 export const readAccountFile = (text: string): AccountFile => {
   const nothing = { account: '', asOf: undefined, entries: [] }
   const failed = (message: string): AccountFile => ({ ...nothing, mistakes: [{ line: 1, message }] })

@@ -23,7 +23,7 @@ interface Money {
 const moneyText = ({ decimal, currency }: Money): string =>
   currency === null ? decimal : `${decimal} ${currency}`
 
-/** Returns a value of the graph as the file shows it. */
+/** Returns a value from the graph as the file shows it. */
 export const show = ({ form, isList }: Field, value: unknown, { zone }: Pick<Setting, 'zone'>): Shown => {
   if (value === null || value === undefined) return null
   if (isList) return (value as readonly unknown[]).map(String)
@@ -34,13 +34,13 @@ export const show = ({ form, isList }: Field, value: unknown, { zone }: Pick<Set
 
 export const isSame = (one: Shown, other: Shown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Checks whether a record has this value if it was created without the field, or has none. */
+/** Checks whether a value is the field's default, or empty if the field has no default. */
 export const isDefault = ({ otherwise, isRequired }: Field, value: Shown): boolean => {
   if (isRequired) return false
   return otherwise === undefined ? value === null || value.length === 0 : value === otherwise
 }
 
-/** Problem with a value of the file, without the field's name. */
+/** Problem with a value in the file, without the field's name. */
 export class Unfit {
   readonly demand: string
   constructor(demand: string) {
@@ -92,7 +92,7 @@ const accepted = (field: Field, use: 'create' | 'update', text: string, setting:
   return new Unfit(`must be one of ${values.join(', ')}`)
 }
 
-/** Reads a value of the file for a create or an update. */
+/** Reads a value from the file for a create or an update. */
 export const read = (
   field: Field,
   given: Shown,
@@ -112,7 +112,7 @@ const literalOfOne = ({ form }: Field, shown: string): string => {
   return form === 'text' || form === 'time' ? JSON.stringify(shown) : shown
 }
 
-/** Returns a value as a literal of a GraphQL document. */
+/** Returns a value as a GraphQL literal. */
 export const literalOf = (field: Field, shown: Shown): string => {
   if (shown === null) return 'null'
   if (typeof shown === 'string') return literalOfOne(field, shown)

@@ -28,7 +28,10 @@ const possibleTypes = (schema: GraphQLSchema): Readonly<Record<string, readonly 
       ]),
   )
 
-/** Returns the standard introspection result. Experimental additions of graphql-js might break generators. */
+/**
+ * Returns the standard introspection result, without experimental additions of graphql-js that might break
+ * generators.
+ */
 const introspection = (schema: GraphQLSchema): object =>
   introspectionFromSchema(schema, { experimentalDirectiveDeprecation: false })
 
@@ -48,7 +51,7 @@ export interface ClientArtefacts {
   readonly schema: string
   /** Introspection result: `{ "__schema": … }`. */
   readonly introspection: object
-  /** Types of each interface and union, for Apollo Client's `possibleTypes`. */
+  /** Object types of each interface and union, for Apollo Client's `possibleTypes`. */
   readonly possibleTypes: object
   /** JSON Schema 2020-12 of all inputs. */
   readonly constraints: object

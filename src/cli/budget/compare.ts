@@ -1,6 +1,6 @@
 import type { Predicted } from './predict.ts'
 
-/** Committed numbers of calls, by operation. */
+/** Numbers of calls in the committed file, by operation. */
 export type Committed = Readonly<Record<string, number>>
 
 /** An operation with its committed number and its limit. */
@@ -52,7 +52,7 @@ export const compare = (
 
 const callsOf = (calls: number): string => (calls === 1 ? '1 call' : `${calls} calls`)
 
-/** Returns the field with the most calls, for operations whose calls have grown. */
+/** Returns text that names the field with the most calls, for operations whose calls have grown. */
 const mostOf = ({ fields }: Predicted): string => {
   const known = fields.map(({ path, calls }) => ({ path, calls: calls ?? 0 }))
   const [most] = known.sort((one, other) => other.calls - one.calls)

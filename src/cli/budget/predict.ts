@@ -30,14 +30,14 @@ export interface Predicted {
   readonly place: string
   /** Number of calls; the known part if `isOpen`. */
   readonly calls: number
-  /** Whether the operation makes further calls, whose number depends on data. */
+  /** Whether the operation makes further calls, whose number depends on the data. */
   readonly isOpen: boolean
-  /** Own maximum in the comment before the operation. */
+  /** Maximum from the comment before the operation. */
   readonly limit: number | undefined
   readonly fields: readonly FieldCalls[]
 }
 
-/** Assumption about lengths that the operation does not set. */
+/** Assumption about list lengths that the operation does not set. */
 export const ASSUMPTION =
   `Assumes ${ASSUMED_ROWS} rows in each list of an account and ${ASSUMED_CHILDREN} children per parent, or ` +
   'fewer if `first` is less'

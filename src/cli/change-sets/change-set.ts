@@ -29,7 +29,7 @@ interface Difference {
   readonly actual: unknown
 }
 
-/** Change set, as far as the command line shows it. */
+/** Change set, with the fields that the command line shows. */
 export interface ChangeSet {
   readonly id: string
   readonly state: string
@@ -121,7 +121,7 @@ const problemOf = ({ message, extensions = {} }: ResultError): Problem => {
   }
 }
 
-/** Sends a mutation of change sets. @throws Error as `queryGateway` */
+/** Sends a change set mutation. @throws Error like `queryGateway` */
 export const mutateChangeSet = async (
   options: GatewayOptions,
   headers: Readonly<Record<string, string>>,

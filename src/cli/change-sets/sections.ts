@@ -3,7 +3,7 @@ import { oneLine } from '../../contract/visible.ts'
 import { parseGlobalId } from '../../graph/ids/global-id.ts'
 import type { Change, ChangeSet, Problem, Refusal } from './change-set.ts'
 
-/** Changes of one record. */
+/** Changes to one record. */
 export interface ChangedRecord {
   readonly title: string
   readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[]
@@ -15,7 +15,7 @@ export interface Section {
   readonly lines: readonly string[]
 }
 
-/** Result of a command as all formats show it. */
+/** Result of a command, independent of the output format. */
 export interface Report {
   readonly title: string
   readonly note: string | null
@@ -96,7 +96,7 @@ interface Refused {
   readonly userErrors?: readonly { readonly message: string }[]
 }
 
-/** Returns the root fields that the last attempt to apply a change set did not carry out, with the reasons. */
+/** Returns the root fields that the last attempt to apply a change set did not carry out, with reasons. */
 const leftOf = ({ state, result }: ChangeSet): string[] => {
   if (!result || state === 'APPLIED' || state === 'UNDONE') return []
   const { data, errors = [] } = result
@@ -115,9 +115,9 @@ const NEXT: Readonly<Record<string, (id: string) => string>> = {
   APPLIED: (id) => `To take it back: adgraph undo ${id}`,
 }
 
-/** Returns the next command. Applying again would meet the same conflict. */
+/** Returns a hint for the next command. After a conflict, applying again would meet the same conflict. */
 const nextOf = ({ id, state, undoOf, conflicts, result }: ChangeSet): string | undefined => {
-  // An undo that was never applied lists the records that it leaves as they are.
+  // An undo that was never applied lists as conflicts the records that it will leave unchanged.
   const hasStopped = conflicts.length > 0 && result !== null
   if (!hasStopped) return NEXT[state]?.(id)
   const again = undoOf === null ? 'adgraph plan <file>' : `adgraph undo ${undoOf.id}`
@@ -173,7 +173,7 @@ const titleOfSet = ({ id, state, expiresAt, undoOf }: ChangeSet): string =>
   `Change set ${id}: ${state}` +
   `${NEXT[state] && state !== 'APPLIED' ? `, expires ${expiresAt}` : ''}${undoOf ? `, undoes ${undoOf.id}` : ''}`
 
-/** Returns what a command shows of a change set, and of reasons why there is none. */
+/** Returns the report on a change set, or on the reasons why there is none. */
 export const reportOf = (changeSet: ChangeSet | null, facts: Facts): Report => {
   const { problems, refusals, notes, page } = facts
   const links = problems.flatMap(({ changeSet: id }) => (id === null ? [] : [page(id)]))

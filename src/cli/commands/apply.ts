@@ -12,7 +12,7 @@ const run =
   async (id: string, options: Options): Promise<void> => {
     const outcome = await mutateChangeSet(options, await authorization(options), field, { id })
     const { changeSet } = outcome
-    // The page of this change set is where it can be approved.
+    // People approve this change set on its own page.
     const problems = outcome.problems.map((problem) =>
       problem.code === 'APPROVAL_REQUIRED' ? { ...problem, changeSet: id } : problem,
     )
@@ -20,7 +20,7 @@ const run =
     if (problems.length > 0 || !changeSet || !isDone(changeSet.state)) process.exitCode = EXIT.failed
   }
 
-/** Adds `adgraph apply`, which carries out a change set, or the rest of one. */
+/** Adds `adgraph apply`, which carries out a change set, or the rest of a partly applied one. */
 export const addApply = (program: Command): void => {
   const apply = program
     .command('apply')
@@ -36,7 +36,7 @@ export const addApply = (program: Command): void => {
     .action(run('changeSetApply', (state) => state === 'APPLIED'))
 }
 
-/** Adds `adgraph undo`, which makes a change set that takes another one back. */
+/** Adds `adgraph undo`, which creates a change set that reverts another one. */
 export const addUndo = (program: Command): void => {
   const undo = program
     .command('undo')

@@ -13,7 +13,10 @@ interface Options {
 
 const DEFAULT_FILE = 'adgraph-budget.json'
 
-/** Reads the committed numbers; undefined if there is no file. @throws WrongUsage if it holds anything else */
+/**
+ * Reads the committed numbers; undefined if there is no file. @throws WrongUsage if the file contains
+ * anything else
+ */
 const readCommitted = async (file: string): Promise<Committed | undefined> => {
   let text: string
   try {

@@ -69,7 +69,7 @@ const addAccount = (program: Command): void => {
   })
 }
 
-/** Adds `adgraph export`, which prints the sources of client code generation, or an account. */
+/** Adds `adgraph export`, which prints an account, or files for client code generation. */
 export const addExport = (program: Command): void => {
   const command = program
     .command('export')

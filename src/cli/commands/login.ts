@@ -40,7 +40,7 @@ const assertAccepted = ({ userErrors }: Payload): void => {
   if (userErrors.length > 0) throw new Error(userErrors.map(({ message }) => message).join('; '))
 }
 
-/** Asks for PINs until the gateway accepts one. @throws Error if it accepts no further PIN, or input ends */
+/** Asks for a PIN, again whenever the gateway refuses it as wrong. @throws Error if input ends first */
 const completeWithPin = async (options: Options, login: string | null): Promise<Completed> => {
   const prompt = createInterface({ input: process.stdin, output: process.stderr, prompt: 'PIN: ' })
   try {
@@ -69,7 +69,7 @@ const run = async (options: Options): Promise<void> => {
   assertAccepted(started)
   process.stderr.write(`Open this address, sign in and enter the PIN here:\n\n  ${started.authorizeUrl}\n\n`)
   const completed = await completeWithPin(options, started.login)
-  // The gateway's message advises a mutation.
+  // The gateway's own message suggests a mutation, which does not help here.
   if (completed.userErrors.length > 0) throw new Error('Login refused. Run adgraph login again')
   const { sessionToken, expiresAt, user } = completed
   await saveSession(file, originOf(options), { token: sessionToken ?? '', expiresAt: expiresAt ?? '' })

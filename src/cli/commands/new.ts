@@ -44,7 +44,7 @@ const create = async (folder: string, options: NewOptions): Promise<void> => {
   if (options.start) process.exitCode = await runDashboard(target, port)
 }
 
-/** Adds `adgraph new`, which copies the dashboard as a project of the user's own. */
+/** Adds `adgraph new`, which copies the dashboard to a new project. */
 export const addNew = (program: Command): void => {
   program
     .command('new')

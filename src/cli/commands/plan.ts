@@ -26,9 +26,9 @@ interface Planned {
 }
 
 /**
- * Makes a change set and prints it.
+ * Creates a change set and prints it.
  *
- * @param place returns a refusal with its place
+ * @param place formats a refusal with its place
  */
 const plan = async (
   planned: Planned,
@@ -47,7 +47,10 @@ const plan = async (
   else if (hasChanges) process.exitCode = EXIT.changes
 }
 
-/** Returns a refusal with the line of the entry, and of its field if the file has it. */
+/**
+ * Returns a function that formats a refusal with the line of its field, or of the entry if the file lacks the
+ * field.
+ */
 const placeIn =
   (file: string, { entries }: AccountDocument) =>
   (refusal: Refusal): string => {
@@ -99,7 +102,7 @@ const run = async (file: string, given: Options): Promise<void> => {
   await planAccount(file, text, options)
 }
 
-/** Adds `adgraph plan`, which makes a change set from a mutation or from an account's file. */
+/** Adds `adgraph plan`, which creates a change set from a mutation or from an account's file. */
 export const addPlan = (program: Command): void => {
   const command = program
     .command('plan')

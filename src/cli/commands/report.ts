@@ -56,7 +56,10 @@ class Printer {
     this.#isHeading = isCsv && hasHeading
   }
 
-  /** Prints the complete lines of a response. Returns the error that it ends with; undefined for a complete report. */
+  /**
+   * Prints the complete lines of a response. Returns the error at its end; undefined for a complete report,
+   * and for CSV.
+   */
   async print({ body }: Response): Promise<Failure | undefined> {
     const end = this.#isCsv ? '\r\n' : '\n'
     let last = '{}'

@@ -26,7 +26,7 @@ export interface UploadLine {
   readonly error?: { readonly code: string; readonly message: string; readonly row?: number }
 }
 
-/** File on its way to a gateway. */
+/** File to upload, with what depends on its kind. */
 interface Sending {
   readonly path: string
   /** Returns the parameters of the URL for a file of this size. */
@@ -38,7 +38,7 @@ interface Sending {
   readonly done: (last: UploadLine) => string
 }
 
-/** Adds the options that every upload has after its own. */
+/** Adds the options that all uploads share. */
 export const addUploadOptions = (command: Command): Command =>
   addGatewayOptions(
     command.option('--upload <id>', 'Upload id of your choice; the same id resumes an interrupted upload'),
@@ -123,7 +123,7 @@ export const sendUpload = async (file: string, options: UploadOptions, sending: 
       broken ??
       (id ? 'The response ended early' : `The gateway responded with ${response.status}`))
   const place = last.resumeFrom === undefined ? 'where it stopped' : `from ${unit} ${last.resumeFrom}`
-  // Nothing was acknowledged of a refused image or video, so there is nothing to resume.
+  // If an image or video was refused, nothing was acknowledged, so there is nothing to resume.
   const resume =
     id === undefined || last.resumeFrom === 0
       ? ''

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WrongUsage } from '../exit-codes.ts'
 
-/** Example that a new dashboard is a copy of. */
+/** Example that new dashboards are copied from. */
 const EXAMPLE = fileURLToPath(new URL('../../../examples/web/', import.meta.url))
-/** Parts of the example's folder that belong to this repository. */
+/** Parts of the example's folder that only this repository needs. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   '.gitignore',
   '.npmrc',
@@ -13,10 +13,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'node_modules',
   'package-lock.json',
 ])
-/** File that npm leaves out of packages. */
+/** Content of `.gitignore`, a file that npm leaves out of packages. */
 const GITIGNORE = 'node_modules/\ndist/\n'
 
-/** Checks that a new project can be written to a folder. @throws WrongUsage if it contains something */
+/** Checks that a new project can be written to a folder. @throws WrongUsage if it is a file or not empty */
 export const assertIsFree = (folder: string): void => {
   const stat = statSync(folder, { throwIfNoEntry: false })
   if (stat && !stat.isDirectory()) throw new WrongUsage(`${folder} is a file. Choose another folder`)
@@ -37,7 +37,7 @@ export const copyExample = (folder: string): void => {
   cpSync(EXAMPLE, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(top(path)) })
 }
 
-/** Copies the dashboard with its types to a folder, as a project of its own. */
+/** Copies the dashboard with its types to a folder, as an independent project. */
 export const copyDashboard = (folder: string): void => {
   copyExample(folder)
   const file = join(folder, 'package.json')

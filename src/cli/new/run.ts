@@ -19,7 +19,10 @@ export const npm = async (args: readonly string[], folder: string, stdio: 'inher
   if (code !== 0) throw new Error(`npm ${args[0]} failed with exit code ${code}`)
 }
 
-/** Forwards what the gateway prints, and waits until that includes its address. @throws Error if it ends before */
+/**
+ * Forwards the gateway's output and returns the address that it prints. @throws Error if the gateway ends
+ * first
+ */
 const addressOf = async (gateway: ChildProcess): Promise<string> => {
   const { stdout } = gateway
   stdout?.pipe(process.stdout, { end: false })

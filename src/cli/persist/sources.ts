@@ -88,7 +88,7 @@ export const readSources = async (paths: readonly string[]): Promise<Sources> =>
       try {
         return await pluck(file, text, { globalGqlIdentifierName: TAGS, skipIndent: true })
       } catch (error) {
-        // Further lines explain how to install a missing parser.
+        // Only the first line is shown. Further lines explain how to install a missing parser.
         problems.push(`${file}: ${(error as Error).message.split('\n', 1)[0]}`)
         return []
       }
