@@ -1,10 +1,10 @@
 /**
- * Bundles the pages for browsers into `dist`: `node scripts/build-pages.ts [name…]`, all of them by default.
- * Skips pages that are up to date. Builds in a temporary folder and renames it at the end, so that a failed or
+ * Bundles the browser pages into `dist`: `node scripts/build-pages.ts [name…]`, by default all of them. Skips
+ * pages that are up to date. Builds in a temporary folder and renames it at the end, so that a failed or
  * interrupted build preserves the old state.
  *
  * To add a page, add a line to `PAGES` and its target to `files` in package.json, next to
- * `dist/graphiql/.stamp`. A source outside `src` also belongs to `INPUTS` in `start.cjs`.
+ * `dist/graphiql/.stamp`. If its source is outside `src`, also add the source to `INPUTS` in `start.cjs`.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ interface PageBuild {
   readonly base: string
   /** Folder of the assets, relative to the target and to the page's address. */
   readonly assets: string
-  /** Files outside of the source that the bundle contains. */
+  /** Files outside the source folder that the bundle contains. */
   readonly shared?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const COMPRESSED = /\.(js|css|svg|ttf|json)$/
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** Folders in a source that a developer's own install and build write. */
+/** Folders in a source that a developer's own install or build creates. */
 const OUTPUT = /[/\\](node_modules|dist)\b/
 
 const filesUnder = (folder: string): string[] =>
@@ -77,7 +77,7 @@ function builtStamp(target: string): string | undefined {
 }
 
 async function bundle({ source, base, assets }: PageBuild, outDir: string): Promise<void> {
-  // Vite keeps another value, and tests that build would then leave React's development build in `dist/`.
+  // Vite keeps an existing value, so builds within tests would leave React's development build in `dist/`.
   process.env.NODE_ENV = 'production'
   // The dashboard's gateway is the origin that serves it.
   process.env.VITE_GATEWAY = ''

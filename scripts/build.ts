@@ -1,7 +1,8 @@
 /**
- * Builds `dist/`, the contents of the published package. It contains bundles of the program and of modules for embedding, their
- * declarations, and files that are read at runtime. The folder structure is that of the repository, so that relative paths are the same. Build the pages
- * first. `--no-check` skips type checking, which takes half the time.
+ * Builds `dist/`, the contents of the published package. It contains bundles of the program and of modules
+ * for embedding, their declarations, and files that are read at runtime. The folders are those of the
+ * repository, so that relative paths stay the same. Build the pages first. `--no-check` skips type checking,
+ * which takes half the time.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -29,7 +30,7 @@ const dist = join(root, 'dist')
 
 /** Files that the program reads at runtime, or that are useful to users. */
 const FILES = ['schema', 'examples/**/*.graphql', 'src/agents/tools', 'src/web/static']
-/** Operations that only tests use, and files that `copyDashboard` copies. */
+/** Operations that only tests use, and files that `copyExample` copies. */
 const EXCLUDED = ['examples/first-try/**', 'examples/web/**']
 
 /** Minimal manifest for Node and `src/version.ts`. The published package.json lists the dependencies. */
@@ -60,8 +61,8 @@ const EXECUTABLE = 0o755
 
 /**
  * Packages that are not bundled, because they are installed as dependencies anyway. Each is small or loads
- * only if a setting needs it. Apollo's never load, because usage reports are off. Embedding programs must
- * share graphql-js.
+ * only if a setting needs it. Apollo's packages never load, because usage reports are off. Embedding programs
+ * must share graphql-js.
  */
 const EXTERNAL = [
   'graphql',

@@ -8,8 +8,8 @@ export interface Comment {
 }
 
 /**
- * Distinguishes functions from other declarations, including exported ones and constants with an arrow
- * function.
+ * Distinguishes functions from other declarations. Exported functions and constants with an arrow function
+ * count as functions.
  */
 function kindOf(node: SyntaxNode): 'function' | 'value' {
   const inner = isNode(node.declaration) ? node.declaration : node

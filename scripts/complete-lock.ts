@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Adds optional packages of other platforms to package-lock.json, because npm omits them and `npm ci` on
+ * Adds optional packages for other platforms to package-lock.json, because npm omits them and `npm ci` on
  * other platforms then fails. Run it after every dependency change.
  */
 interface Entry {
@@ -33,7 +33,7 @@ const OS: Readonly<Record<string, string>> = {
   wasm32: 'none',
 }
 const CPUS = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el']
-/** ABI suffixes of 32-bit ARM. */
+/** ABI suffixes for 32-bit ARM. */
 const ARM = ['armv7', 'eabi', 'gnueabihf', 'musleabihf']
 
 /** Checks whether a package finds a dependency in its folder or above. */
@@ -46,7 +46,9 @@ const isPresent = (lock: Lock, from: string, name: string): boolean => {
   }
 }
 
-/** Reads the platform from the name of a package, in npm format. Undefined if the name contains none. */
+/**
+ * Reads the platform from the name of a package, in npm format. Returns undefined if the name contains none.
+ */
 const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | undefined => {
   const parts = (name.split('/').pop() ?? name).split('-')
   const os = parts.map((part) => OS[part]).find((found) => found !== undefined)

@@ -3,13 +3,15 @@ import type { Plugin } from 'vite'
 type Replacement = readonly [before: string, after: string]
 
 /**
- * Replacements in the code of GraphiQL and its explorer, by file. They remove what axe finds there:
+ * Replacements in the code of GraphiQL and its explorer, by file. They fix what axe reports:
  *
- * - Tabs contain buttons, which assistive technology does not announce within a tab. They become a list of buttons.
+ * - Tabs contain buttons, which assistive technology does not announce within a tab. They become a list of
+ *   buttons.
  * - Comments are too dark on the dark background.
  * - Values in the explorer have no names.
  *
- * The first is https://github.com/graphql/graphiql/issues/3422, open since 2023; the explorer is not maintained.
+ * The first problem is https://github.com/graphql/graphiql/issues/3422, open since 2023. The explorer is no
+ * longer maintained.
  */
 const REPLACEMENTS: Readonly<Record<string, readonly Replacement[]>> = {
   '@graphiql/react/dist/components/tabs/index.js': [

@@ -6,7 +6,7 @@ const section = (title: string, rows: readonly (readonly [string, SettingRow])[]
 |---|---|---|---|
 ${rows.map(([name, row]) => `| \`${name}\` | ${row.expected} | ${row.description} | ${defaultOf(row)} |\n`).join('')}`
 
-/** Renders `docs/settings.md`: every environment variable of `src/settings`. */
+/** Renders `docs/settings.md`: every environment variable in `src/settings`. */
 export const settingsTable = (): string => `# Settings
 
 Settings are read once at startup. Each comes from the first source that sets it:

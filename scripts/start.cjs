@@ -49,7 +49,7 @@ const prepare = () => {
 }
 
 const program = prepare()
-// Script for workers.
+// Script that workers run.
 process.argv[1] = program ?? join(root, 'src/main.ts')
 if (program) require(program)
 else void import('../src/main.ts')

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the documentation from a product that has just been started with `npm start`: `npx node
- * scripts/take-pictures.ts [gateway] [sandbox]`. Needs chromium.
+ * Takes the pictures for the documentation. Requires a product that has just been started with `npm start`,
+ * and chromium: `npx node scripts/take-pictures.ts [gateway] [sandbox]`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ interface Picture {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Waits until the query has its colours and its forecast. Uncoloured text has the class mtk1 alone. */
+/** Waits until the query has its colours and its forecast. Uncoloured text has only the class mtk1. */
 const editor = async (page: Page) => {
   await page.locator('.graphiql-query-editor .view-line [class^="mtk"]:not(.mtk1)').first().waitFor()
   await page.locator('.forecast button').waitFor()
@@ -37,7 +37,7 @@ const dashboard = async (page: Page) => {
 }
 /** Waits until a page of the studio shows a text that it reads. */
 const studio = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
-/** Sends a call whose signature leaves the query out. Returns it as a curl command. */
+/** Sends a call whose signature omits the query. Returns it as a curl command. */
 const refusedCall = async () => {
   const address = `${sandbox}/12/accounts`
   const sent = `${address}?count=2`
@@ -49,7 +49,7 @@ const refusedCall = async () => {
 
 const launch = await readFile(join(root, 'examples/launch-campaign.graphql'), 'utf8')
 
-/** Hides messages that cover parts of the page, and what blinks or fades. */
+/** Style that hides messages over the page, and everything that blinks or fades. */
 const STYLE = '.live, .panel-told, .cursors-layer, .scrollbar { visibility: hidden !important }'
 
 /** Saves what the page shows as lossless WebP, which is about half as large as PNG. */

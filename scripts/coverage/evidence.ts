@@ -36,7 +36,7 @@ export function gatherEvidence(root: string): Evidence {
   }
 }
 
-/** Returns the tag of a row whose cases `test/ledger` runs on each side, except on sides that a case excludes. */
+/** Returns the tag for a row with cases, which `test/ledger` runs on each side that no case excludes. */
 function provenByCases(row: Row): Tag[] {
   if (row.kind !== 'rule' || row.cases === undefined) return []
   const sides = (['sandbox', 'gateway'] as const).filter((side) =>
@@ -49,7 +49,9 @@ const credentialService = new Map(
   Object.values<CredentialEndpoint>(credentialEndpoints).map((endpoint) => [endpoint.name, endpoint]),
 )
 
-/** Returns the endpoints of the sandbox's credential service and its pages, at all paths and aliases. */
+/**
+ * Returns the names of credential service endpoints that the sandbox serves at all their paths and aliases.
+ */
 function servedByService(): string[] {
   const at = (path: string) => endpointsByPath.get(path) ?? pagesByPath.get(path)
   return [...credentialService.values()]

@@ -3,8 +3,8 @@ import { Kind, parse } from 'graphql'
 const restLine = /^\s*REST: (GET|POST|PUT|DELETE) (\S+)\s*$/gm
 
 /**
- * Finds the fields of each endpoint by lines like `REST: GET /12/accounts/:account_id/campaigns` in descriptions of the SDL. Keys are
- * `METHOD path`, values are sorted lists of `Type.field`.
+ * Finds the fields for each endpoint from lines like `REST: GET /12/accounts/:account_id/campaigns` in SDL
+ * descriptions. Keys are `METHOD path`, values are sorted lists of `Type.field`.
  */
 export function fieldsByEndpoint(sdl: readonly string[]): Map<string, string[]> {
   const links = sdl.flatMap((text) =>

@@ -27,7 +27,7 @@ type Changes = Readonly<Record<string, unknown>>
 export interface Case {
   /** Operation to call. Default: the row's operation. */
   readonly call?: string
-  /** Record in `test/ledger/sounds` to change, if the call has several: `website` line items. */
+  /** Record in `test/ledger/sounds` to change, if the call has several, such as `website` for line items. */
   readonly on?: string
   /** Changes that are accepted. */
   readonly take?: readonly Changes[]
@@ -102,7 +102,7 @@ export function readInventory(folder: string): Domain[] {
   }))
 }
 
-/** Returns problems of the rows: shape, sources, duplicate ids and missing references. */
+/** Returns problems in the rows: shape, sources, duplicate ids and missing references. */
 export function inventoryProblems(domains: readonly Domain[]): string[] {
   const rows = domains.flatMap((domain) => domain.rows)
   const count = Map.groupBy(rows, (row) => row.id)

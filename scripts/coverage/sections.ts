@@ -14,8 +14,8 @@ const documentOf = (source: string): string => source.slice(0, source.indexOf(' 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 /**
- * Lists the rows of each section that the code cites, for readers without the documents. Sections are in document order, rows in
- * inventory order.
+ * Lists the rows of each section, for readers who do not have the documents that comments cite. Sections are
+ * in document order, rows in inventory order.
  */
 export const renderSections = (domains: readonly Domain[]): string => {
   const sections = new Map<string, Row[]>()

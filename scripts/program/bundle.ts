@@ -28,7 +28,7 @@ const locating = (placeOf: (source: string) => string): Plugin => ({
   },
 })
 
-/** Name of a file next to the bundle, with prepared definitions. */
+/** Name of the file with prepared definitions, next to the bundle. */
 const PREPARED = 'definitions.gz'
 const prepared = (): Plugin => ({
   name: 'prepare the schema',
@@ -43,7 +43,10 @@ export const readPrepared = () => gunzipSync(readFileSync(__dirname + '/${PREPAR
     writeFileSync(join(dir, PREPARED), gzipSync(printDefinitions(builtSchema()), { level: 9 })),
 })
 
-/** Makes @apollo/utils.createhash use Node's hash. In a bundle it would not find `require` and use a slow fallback. */
+/**
+ * Makes @apollo/utils.createhash use Node's hash. In a bundle, it would not find `require` and would use a
+ * slow fallback.
+ */
 const hashing: Plugin = {
   name: 'hash by Node',
   enforce: 'pre',

@@ -23,9 +23,10 @@ interface Bom {
 const LICENCE_FILES: Readonly<Record<string, string>> = { 'twitter-text': 'Apache-2.0' }
 
 /**
- * Returns the production dependencies of the lock file as CycloneDX JSON from `npm sbom`. The output is deterministic. npm gets a lock
- * file without development dependencies, because `--omit dev` also omits 150 packages that both use. npm drops licences that are not
- * SPDX identifiers, so they are added by name.
+ * Returns the production dependencies of the lock file as CycloneDX JSON from `npm sbom`. The output is
+ * deterministic. npm gets a lock file without development dependencies, because `--omit dev` also omits 150
+ * packages that production needs too. npm drops licences that are not SPDX identifiers, so they are added by
+ * name.
  */
 export const sbomOf = (root: string): string => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

@@ -45,7 +45,10 @@ const filterFields = ({ list }: Shape, without?: string): string[] => [
     : [described('Case-insensitive prefix of the name.', 'nameStartsWith: String')]),
 ]
 
-/** Generates filters for the lists of the account and the parent. Undefined for a list without filters. */
+/**
+ * Generates filters for the lists of the account and the parent. `account` and `parent` are undefined for
+ * lists without filters.
+ */
 const filters = (shape: Shape): { account?: string; parent?: string; text: string[] } => {
   const { type } = shape.resource
   const input = (name: string, of: string, fields: string[]): string =>

@@ -21,9 +21,9 @@ const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed =
 }
 
 /**
- * Prints the types that the hand-written files use but do not define, and extensions of their filters, orders and
- * histories. Adds a root field for each type with records. Each text goes into a file with the name of the
- * hand-written file that defines its base type.
+ * Prints the types that the hand-written files use but do not define, and extensions of the filters, orders
+ * and histories. Adds a root field for each type with records. Each text goes into a file with the name of
+ * the hand-written file that defines its base type.
  *
  * @throws if no printer knows a name
  */

@@ -5,7 +5,10 @@ import type { HandWritten } from './hand-written.ts'
 import { nounOf } from './nouns.ts'
 import type { Printed } from './printers.ts'
 
-/** Prints the field `history` of all types of entities that have one, after the hand-written one of campaigns. */
+/**
+ * Prints the field `history` for all entity types that have one, based on the hand-written field of
+ * campaigns.
+ */
 export const historyExtensions = (hand: HandWritten): readonly Printed[] => {
   const model = hand.fieldsOf('Campaign').find(({ name }) => name.value === 'history')
   if (!model) return []

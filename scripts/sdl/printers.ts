@@ -143,7 +143,9 @@ const orderField: Printer = (name, hand, catalogue) => {
   return { type, text: block(description, `enum ${name}`, orderMembers(name, type, resource, hand)) }
 }
 
-/** Prints an extension for each hand-written enum of sort fields: those that the gateway sorts by. */
+/**
+ * Prints an extension for each hand-written enum of sort fields, with the fields that the gateway sorts by.
+ */
 export const orderExtensions = (hand: HandWritten, catalogue: Catalogue): readonly Printed[] =>
   hand.orders.flatMap((name): Printed[] => {
     const type = stem(name, 'OrderField') as string

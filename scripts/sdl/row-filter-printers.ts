@@ -30,7 +30,7 @@ const memberOf = ({ name, field, test, isMoney }: RowFilter, type: string, typeO
   return { description: `${text}. ${BY_GATEWAY}`, definition: `${name}: ${input}` }
 }
 
-/** Prints an extension for each hand-written filter: the fields that the gateway evaluates. */
+/** Prints an extension for each hand-written filter, with the fields that the gateway evaluates. */
 export const rowFilterExtensions = (hand: HandWritten, catalogue: Catalogue): readonly Printed[] =>
   [...hand.filters].flatMap((name): Printed[] => {
     const resource = resourceOfFilter(catalogue, name)
