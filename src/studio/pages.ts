@@ -4,7 +4,7 @@ export interface StudioPage {
   /** Part of the address: `#/<id>`. */
   readonly id: string
   readonly label: string
-  /** Content below the heading. Its code is loaded when the page is opened first. */
+  /** Content below the heading. Its code is loaded when the page is first opened. */
   readonly Content: ComponentType
 }
 

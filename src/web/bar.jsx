@@ -38,7 +38,7 @@ function SearchButton() {
   )
 }
 
-/** Shows the bar above the editor: the signed-in user, the theme and the last notice. */
+/** Shows the bar above the editor: sign-in, search, a link to the studio, the theme and the last notice. */
 export function Bar({ offer, denied, viewer }) {
   return createPortal(
     <>

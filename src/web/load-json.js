@@ -1,6 +1,6 @@
 const loaded = new Map()
 
-/** Fetches a JSON file next to the page, once. Undefined if there is none. */
+/** Fetches a JSON file next to the page, once. Returns undefined if there is none. */
 export function loadJson(name) {
   if (!loaded.has(name))
     loaded.set(

@@ -26,7 +26,7 @@ const [sample, subscription, offer] = await Promise.all([
 ])
 const viewer = offer.enabled ? loadViewer().catch(() => null) : undefined
 const first = isFirstVisit && sample !== undefined ? loadFirstResult(sample, viewer) : undefined
-// The editor has more than a megabyte. Until it is loaded, the page shows query and result as text.
+// The editor is larger than a megabyte. Until it is loaded, the page shows query and result as text.
 const shown = query === undefined && tab !== undefined ? tab : { query: sample, response: '' }
 showPreview(shown)
 void first?.then((result) => result && showPreview({ query: sample, response: result.text }))

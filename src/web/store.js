@@ -1,4 +1,7 @@
-/** Creates a value that components follow with `useStore`. Needs no React, so that the page can use it earlier. */
+/**
+ * Creates a value that components follow with `useStore`. Does not use React, so that the page can use it
+ * before React loads.
+ */
 export function createStore(initial) {
   let current = initial
   const listeners = new Set()

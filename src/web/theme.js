@@ -6,6 +6,6 @@ export function applyStoredTheme() {
     const name = `graphiql-${localStorage.getItem('graphiql:theme')}`
     if (CLASSES.includes(name)) document.body.classList.add(name)
   } catch {
-    // Without storage the page follows the system theme.
+    // Without storage, the page follows the system theme.
   }
 }

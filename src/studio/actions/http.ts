@@ -42,8 +42,8 @@ export const httpOf = (request: ControlRequest, target: Target): HttpRequest => 
 const KEY_HEADER = '"x-sandbox-control-key: $SANDBOX_CONTROL_KEY"'
 
 /**
- * Writes a request as a curl command for a POSIX shell. `isKeyed` adds the control key, which a browser
- * replaces by its session.
+ * Writes a request as a curl command for a POSIX shell. `isKeyed` adds the control key; browsers use a
+ * session instead.
  */
 export const curlOf = ({ method, url, headers, body }: HttpRequest, isKeyed: boolean): string =>
   [

@@ -19,8 +19,8 @@ const counted = (count: number, unit: string): string =>
   `${count} ${unit}${WORDS.has(unit) && count !== 1 ? 's' : ''}`
 
 /**
- * Returns a duration as a whole number of one unit, such as `15 min` or `2 days`. Only exact durations use a
- * unit that fits once.
+ * Returns a duration as a whole number of one unit, such as `15 min` or `2 days`. A unit that fits only once
+ * is used only if the duration is exact.
  */
 export const durationText = (seconds: number): string => {
   const length = Math.max(0, Math.ceil(seconds))

@@ -62,7 +62,7 @@ interface FindingsProps {
   readonly level: Level
 }
 
-/** Lists mistakes of a signature, each with advice. */
+/** Lists mistakes in a signature, each with advice. */
 export const Findings = ({ findings, level: Heading }: FindingsProps): ReactNode => (
   <ul className="findings">
     {findings.map(({ mistake, message, advice, certain }) => (

@@ -91,7 +91,7 @@ function Calls() {
 /** Shows the upstream calls of the last operation. */
 export const callsPlugin = { title: TITLE, icon: Icon, content: Calls }
 
-/** Shows the calls in the line above the result, whose button opens the panel. */
+/** Shows the number of calls in the line above the result, with a button that opens the panel. */
 export function CallsLine() {
   const trace = useLastTrace()
   const visible = useGraphiQL((state) => state.visiblePlugin)

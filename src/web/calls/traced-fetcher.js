@@ -58,7 +58,7 @@ export const tracedFetcher = (fetcher) => (given, givenOptions) => {
   lastPreview.set(null)
   const keep = ({ data, errors, extensions }) => {
     lastResult.set({ operationName: parameters.operationName, data })
-    // Without spend, the preview was refused, which only the JSON text shows.
+    // A preview without spend was refused, which only the JSON text shows.
     if (!asksForPreview(parameters) || extensions?.ads?.spend === undefined) return
     lastPreview.set({ ...parameters, headers, data, errors, ads: extensions.ads })
     resultView.set('changes')

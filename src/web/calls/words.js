@@ -13,7 +13,7 @@ export const duration = (ms) => {
   return `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`
 }
 
-/** Formats the saved calls: `8 calls instead of 722`, or `8 calls` if none were saved. */
+/** Formats the calls and how many they replace: `8 calls instead of 722`, or `8 calls` if none were saved. */
 export const comparison = ({ totals, plainCalls }) =>
   plainCalls > totals.calls
     ? `${counted(totals.calls, 'call')} instead of ${figure(plainCalls)}`

@@ -7,7 +7,7 @@ import { Propose } from './propose.jsx'
 
 const KINDS = { CREATE: 'New', UPDATE: 'Changed', DELETE: 'Deleted' }
 
-/** Formats a value of a record. Undefined for an empty one. */
+/** Formats a value of a record. Returns undefined for an empty value. */
 function textOf(value) {
   if (value === null || value === undefined || value === '') return undefined
   if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : undefined
@@ -15,7 +15,7 @@ function textOf(value) {
   return 'micros' in value ? shownAmount(value.micros, value.currency) : JSON.stringify(value)
 }
 
-/** Shows a text of other people. */
+/** Shows text that other people wrote. */
 const Data = ({ text }) => <bdi>{visible(text)}</bdi>
 const Value = ({ value }) => {
   const text = textOf(value)

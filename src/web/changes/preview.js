@@ -1,6 +1,9 @@
 import { createStore } from '../store.js'
 
-/** Last preview: `{query, variables, operationName, headers, data, errors, ads}`; null if the last operation was none. */
+/**
+ * Last preview: `{query, variables, operationName, headers, data, errors, ads}`; null if the last operation
+ * was not a preview.
+ */
 export const lastPreview = createStore(null)
 
 let isPreviewing = false
@@ -15,7 +18,10 @@ export function runAsPreview(run) {
   }
 }
 
-/** Adds the request for a preview if the button asks for one. A query is then refused, but never executed. */
+/**
+ * Adds the request for a preview if the preview button runs the operation. A query is then refused, but never
+ * executed.
+ */
 export const withPreview = (parameters) =>
   isPreviewing ? { ...parameters, extensions: { ...parameters.extensions, preview: true } } : parameters
 

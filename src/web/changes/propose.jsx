@@ -5,7 +5,7 @@ const CREATE = `mutation Propose($input: ChangeSetCreateInput!) {
 }`
 const UNREACHABLE = 'The gateway cannot be reached'
 
-/** Creates a change set of a previewed document. Returns `{id}` or `{refusal}`. */
+/** Creates a change set from a previewed document. Returns `{id}` or `{refusal}`. */
 async function propose({ query, variables, operationName, headers }, note) {
   const input = { document: query, variables: variables ?? {}, operationName, note: note || undefined }
   try {

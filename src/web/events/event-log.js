@@ -6,7 +6,10 @@ export const MAX_EVENTS = 500
 /** Log of the last subscription: `{run, name, isOpen, count, events: [{number, at, result}]}`, newest first. */
 export const eventLog = createStore({ run: 0, name: '', isOpen: false, count: 0, events: [] })
 
-/** Starts the log of a subscription. Returns `{add, end}`, which have no effect once another one has started. */
+/**
+ * Starts the log of a subscription. Returns `{add, end}`, which have no effect once another subscription has
+ * started.
+ */
 function begin(name) {
   const run = eventLog.get().run + 1
   eventLog.set({ run, name, isOpen: true, count: 0, events: [] })
@@ -24,7 +27,10 @@ function begin(name) {
   }
 }
 
-/** Logs the results of a subscription as they pass. Stopping it stops the source at once. */
+/**
+ * Logs the results of a subscription as they pass through. Stopping the iteration stops the source
+ * immediately.
+ */
 export function loggedEvents(name, results) {
   const log = begin(name)
   const source = results[Symbol.asyncIterator]()

@@ -7,7 +7,7 @@ const MAX_SUMMARY_CHARACTERS = 120
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hour12: false })
 const timeOf = (at) => `${time.format(at)}.${String(at % 1_000).padStart(3, '0')}`
 
-/** Returns the scalars of a value as text: `type: MENTION`. Nulls and empty lists are left out. */
+/** Returns the scalars of a value as texts: `type: MENTION`. Nulls and empty lists are omitted. */
 function scalarsIn(key, value) {
   if (value === null) return []
   if (typeof value === 'object')

@@ -10,7 +10,9 @@ function timeOf(value, now) {
   return new Date(hour + distance).toISOString().replace('.000', '')
 }
 
-/** Reads a path in a value. `*` stands for all items of a list: `nodes.*.id`. Undefined if there is none. */
+/**
+ * Returns the value at a path, undefined if there is none. `*` stands for all items of a list: `nodes.*.id`.
+ */
 function valueAt(value, [key, ...rest]) {
   if (key === undefined) return value ?? undefined
   if (key !== '*') return valueAt(value?.[key], rest)
@@ -30,8 +32,8 @@ function resultOf(value, results) {
 }
 
 /**
- * Returns the variables of an operation of an example as editor text. Null if it has none, or if they need a
- * result that does not exist yet.
+ * Returns the variables of an example's operation as editor text. Returns null if it has none, or if they
+ * need a result that does not exist yet.
  * @param results `data` of earlier operations, by name
  */
 export function variablesOf({ variables }, results = new Map(), now = Date.now()) {

@@ -15,7 +15,7 @@ function linesByPath(document, operation, paths) {
       .map((each) => [each.name.value, each]),
   )
   const lines = new Map()
-  // Each fragment is expanded once in a place. Otherwise, nested fragments could take exponential time.
+  // Each fragment is expanded once per place. Otherwise, nested fragments could take exponential time.
   const expanded = new Set()
   const walk = ({ selections }, path) => {
     for (const each of selections) {

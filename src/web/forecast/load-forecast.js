@@ -21,7 +21,10 @@ function exportedIn(document) {
   return names
 }
 
-/** Returns what the gateway can execute: `{document, operation, variables}`. Undefined while the user is typing it. */
+/**
+ * Returns what a forecast needs: `{document, operation, variables}`. Returns undefined for subscriptions,
+ * long queries, and anything that is not valid yet.
+ */
 function executable({ schema, query, offset, variables: json }) {
   if (query.length > MAX_QUERY_CHARACTERS) return undefined
   try {
@@ -35,25 +38,25 @@ function executable({ schema, query, offset, variables: json }) {
     const { errors } = getVariableValues(schema, given ?? [], variables)
     return errors ? undefined : { document, operation, variables }
   } catch {
-    // A document or variables with a syntax error.
+    // The document or the variables have a syntax error.
     return undefined
   }
 }
 
-/** Checks whether the header editor contains credentials of another user. */
+/** Checks whether the header editor contains credentials, which may also be true of invalid JSON. */
 function hasCredentials(headers) {
   try {
     return Object.keys(tryParseJSONC(headers) ?? {}).some((name) => name.toLowerCase() === 'authorization')
   } catch {
-    // Headers with a syntax error.
+    // The headers have a syntax error.
     return true
   }
 }
 
 /**
- * Fetches the forecast of the operation at the cursor: `{plan, document, operation, isOnly}`. Makes no upstream
- * call. Undefined for a document that cannot be executed as it is, and for credentials in the header editor, because
- * unfinished ones must not be sent.
+ * Fetches the forecast of the operation at the cursor: `{plan, document, operation, isOnly}`. Makes no
+ * upstream call. Returns undefined if the document cannot be executed as it is. Also returns undefined if the
+ * header editor contains credentials, because unfinished ones must not be sent.
  */
 export async function loadForecast({ schema, query, offset, variables: json, headers, signal }) {
   const { document, operation, variables } = executable({ schema, query, offset, variables: json }) ?? {}

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import { useLastTrace } from '../calls/last-trace.js'
 import { loadForecast } from './load-forecast.js'
 
-/** Pause after the last key before the forecast is requested, in ms. Its response arrives within some more. */
+/** Pause in ms between the last edit or cursor movement and the request for the forecast. */
 const PAUSE_MS = 10
 
-/** Returns the forecast of the operation in the editor, undefined while there is none. Each key cancels the last request. */
+/**
+ * Returns the forecast of the operation in the editor, undefined while there is none. Each edit cancels the
+ * pending request.
+ */
 export function useForecast() {
   const { queryEditor, variableEditor, headerEditor, schema } = useGraphiQL(
     pick('queryEditor', 'variableEditor', 'headerEditor', 'schema'),
@@ -36,7 +39,8 @@ export function useForecast() {
         })
         if (!signal.aborted) setForecast(loaded)
       } catch {
-        // Outdated, or the gateway cannot be reached, which running the operation will show.
+        // The request is outdated, or the gateway cannot be reached. Running the operation will show the
+        // latter.
         if (!signal.aborted) setForecast(undefined)
       }
     }

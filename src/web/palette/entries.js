@@ -2,7 +2,9 @@ import { isIntrospectionType, isObjectType } from 'graphql'
 
 const ROOTS = ['getQueryType', 'getMutationType', 'getSubscriptionType']
 
-/** Returns the fields of the root types and all types with their fields: `[{name, kind, stack}]`. */
+/**
+ * Returns the fields of the root types, all types, and the fields of object types: `[{name, kind, stack}]`.
+ */
 function docEntries(schema) {
   if (!schema) return []
   const roots = ROOTS.map((get) => schema[get]()).filter(Boolean)
@@ -28,7 +30,7 @@ function docEntries(schema) {
 /** Maximum number of results from the documentation. */
 const MAX_DOCS = 30
 
-/** Ranks a name: 0 if it equals the search, then those that begin with it, then those that contain it. */
+/** Ranks a name: 0 if it equals the search text, 1 if it or its field begins with it, 2 if it contains it. */
 function rankOf(name, search) {
   const lower = name.toLowerCase()
   const at = lower.indexOf(search)

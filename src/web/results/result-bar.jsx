@@ -11,17 +11,20 @@ import { TableView } from './table-view.jsx'
 import './results.css'
 
 const VIEWS = { table: TableView, events: EventsView, changes: ChangesView }
-/** Views of one operation, which the next one closes. */
+/** Views that belong to one operation. The next operation closes them. */
 const TEMPORARY = ['events', 'changes']
 
-/** Shows the line above the result: its view, the calls, and instead of the JSON text the chosen view. */
+/**
+ * Shows the line above the result, with the choice of view and the calls. Shows the chosen view in place of
+ * the JSON text.
+ */
 export function ResultBar() {
   const chosen = useStore(resultView)
   const { run, count } = useStore(eventLog)
   const preview = useStore(lastPreview)
   const { number, state } = useLastTrace()
   const { [chosen]: View } = VIEWS
-  // A subscription opens its events. The next query closes them.
+  // A subscription opens its events. The next operation closes them.
   useEffect(() => {
     if (run > 0) resultView.set('events')
   }, [run])

@@ -19,7 +19,7 @@ function save(name, text) {
 }
 
 async function exportCsv({ path, rows }) {
-  // Loaded only when needed, like all that the first screen does not show.
+  // Loaded only when needed, like everything that the first screen does not show.
   const { csvOf } = await import('./csv.js')
   save(`${path.split('.').at(-1)}.csv`, csvOf(rows))
   notify(`${counted(rows.length, 'row')} exported`)

@@ -24,7 +24,7 @@ const isSubscription = (documentAST, operationName) => {
 /**
  * Returns the operation as a command for a POSIX shell. Secrets become environment variables:
  * `ADGRAPH_SESSION` for the session, and one named after each header with a secret value.
- * @param headers of the header editor, by name
+ * @param headers content of the header editor, by name
  * @param hasSession whether the user is signed in on this page
  */
 export function curlOf({ url, query, variables, operationName, headers, hasSession, documentAST }) {

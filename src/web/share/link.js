@@ -17,7 +17,10 @@ export function linkOf({ query, variables }) {
   }
 }
 
-/** Reads a shared document from the address, `{query, variables}` or `{refusal}`, and removes it. Undefined if there is none. */
+/**
+ * Reads a shared document from the address, `{query, variables}` or `{refusal}`, and removes it. Returns
+ * undefined if there is none.
+ */
 export function takeLink() {
   const fragment = location.hash.slice(1)
   if (fragment === '') return undefined

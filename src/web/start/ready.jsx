@@ -4,8 +4,8 @@ import { beginTrace } from '../calls/last-trace.js'
 import { removePreview } from './preview.js'
 
 /**
- * Replaces the preview by the editor when the editor is ready. On a first visit, shows the result of the sample,
- * unless the user has already typed or run something. Renders nothing.
+ * Replaces the preview with the editor when the editor is ready. On a first visit, shows the result of the
+ * sample, unless the user has already typed or run something. Renders nothing.
  */
 export function Ready({ sample, first }) {
   const state = useGraphiQL(pick('queryEditor', 'responseEditor', 'isFetching'))

@@ -1,4 +1,4 @@
-/** Returns the open tab of the last visit: `{query, response}`. Undefined on a first visit. */
+/** Returns the open tab of the last visit: `{query, response}`. Returns undefined on a first visit. */
 export function storedTab() {
   try {
     const { tabs, activeTabIndex } = JSON.parse(localStorage.getItem('graphiql:tabState'))

@@ -20,7 +20,7 @@ interface SpecSystem {
 
 /**
  * Creates replacements for two actions that take seconds for a document of this size: reading it as YAML, and
- * resolving its references. All of them are local, and none is recursive.
+ * resolving its references. All references are local, and none is recursive.
  */
 const createActions = (document: object) => ({
   parseToJson:
@@ -35,7 +35,9 @@ const createActions = (document: object) => ({
 
 const nothing = () => null
 
-/** Creates the plugin of Swagger UI that shows only filter and operations, without authorization marks. */
+/**
+ * Creates the Swagger UI plugin that shows only the filter and the operations, without authorization marks.
+ */
 export const createPlugin =
   (document: object) =>
   ({ React: { createElement } }: SwaggerSystem) => {

@@ -8,7 +8,7 @@ export interface FaultRule {
   readonly fault: string
 }
 
-/** Rate limit windows whose remaining calls are set. */
+/** Choice of rate limit windows, and the number of remaining calls to set in them. */
 export interface WindowChoice {
   readonly user?: string
   readonly application?: string

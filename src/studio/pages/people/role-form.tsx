@@ -5,7 +5,7 @@ import { Fields, Panel } from '../../parts/panel.tsx'
 import { wordsOf } from '../../parts/quantities.ts'
 import { peopleActions } from './actions.ts'
 
-/** User with the roles in the chosen world. */
+/** User with roles in the chosen world. */
 export interface Person {
   readonly id: string
   readonly screen_name: string

@@ -54,7 +54,10 @@ interface FormProps {
   readonly onDone: (value: unknown) => void
 }
 
-/** Renders the parameters of an operation and the button that carries it out. Sends what was changed. */
+/**
+ * Renders the parameters of an operation and the button that carries it out. Sends only the parameters that
+ * were changed.
+ */
 export const OperationForm = (props: FormProps): ReactNode => {
   const { operation, fixed, record, as, label, done, onDone } = props
   const [texts, setTexts] = useState<Texts>({})

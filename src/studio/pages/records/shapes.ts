@@ -11,7 +11,7 @@ export interface ResourceInfo {
   readonly label?: string
   readonly fields: readonly string[]
   readonly sortable: readonly string[]
-  /** Resource by field that contains the id of one of its records. */
+  /** Referenced resource, by the field that contains the record's id. */
   readonly references: Readonly<Record<string, string>>
   readonly operations: readonly string[]
   readonly count: number
@@ -78,7 +78,7 @@ export interface Schema {
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'body'
-  /** Form on the wire, such as `list` or `micros`. */
+  /** Wire format, such as `list` or `micros`. */
   readonly form: string
   readonly is_required: boolean
   readonly is_clearable: boolean

@@ -10,7 +10,7 @@ import { type RequestFilter, requestFor } from './filter.ts'
 const MAX_SHOWN = 200
 /** Time in ms before the page connects again. */
 const RECONNECT_MS = 2000
-/** Time in ms after the last key before another filter is applied. */
+/** Time in ms after the last key press before a changed filter is applied. */
 const TYPING_MS = 250
 
 type OnCall = (call: RequestSummary) => void
@@ -65,7 +65,7 @@ export const useRequests = (filter: RequestFilter): Requests => {
   const [calls, setCalls] = useState<readonly RequestSummary[]>([])
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isLive, setLive] = useState(true)
-  /** Filter of the list, which stays as it is when live is turned off. */
+  /** Filter of the current list, which does not change when live updates are turned off. */
   const listed = useRef<object>(undefined)
   useEffect(() => {
     if (!isLive && listed.current === filter) return undefined
@@ -92,7 +92,7 @@ export const useRequests = (filter: RequestFilter): Requests => {
         await pause(RECONNECT_MS, signal)
       }
     }
-    // The only error is that of an aborted request.
+    // The only possible error is an aborted request.
     follow().catch(() => undefined)
     return () => controller.abort()
   }, [base, world, filter, isLive])
