@@ -75,7 +75,10 @@ export const startServer = (
     nodeArgs,
   })
 
-/** Sends a query to a server, without latency and with verified signatures. */
+/**
+ * Checks a server's result for a query, without latency and with verified signatures. Returns the server as a
+ * contender.
+ */
 export const contenderOf = async (
   bench: Bench,
   entry: ServerEntry,

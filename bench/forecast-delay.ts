@@ -1,7 +1,7 @@
 /**
- * Measures how long after a key GraphiQL shows the forecast: `npx node bench/forecast-delay.ts http://127.0.0.1:4000`.
- * Turns a four-level query into a comment and back, again and again. Prints quantiles in ms, from the key to the
- * change of the page.
+ * Measures the time between a key press and the forecast in GraphiQL: `npx node bench/forecast-delay.ts
+ * http://127.0.0.1:4000`. Repeatedly turns a four-level query into a comment and back. Prints quantiles in
+ * ms, from the key press to the change on the page.
  */
 import { chromium } from 'playwright-core'
 

@@ -1,7 +1,7 @@
 /**
- * `node bench/uploads.ts [rows,rows,…]`: uploads generated users as one stream, each size to a new gateway process with the
- * sandbox in another process, and prints the figures. The exit code is 1 if a figure is invalid because of extra requests or a
- * wrong audience size.
+ * `node bench/uploads.ts [rows,rows,…]`: uploads generated users as one stream and prints the figures. Each
+ * size is uploaded to a new gateway process; the sandbox runs in another process. The exit code is 1 if a
+ * figure is invalid because of extra requests or a wrong audience size.
  */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'

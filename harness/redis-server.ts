@@ -27,7 +27,7 @@ export interface Redis {
   entries(): Promise<StoreEntry[]>
   /** Returns how often processes have checked for a rollback. */
   count(): Promise<number>
-  /** Returns `INFO` of a section by name. */
+  /** Returns the values of an `INFO` section, by name. */
   info(section: 'commandstats' | 'stats' | 'cpu'): Promise<ReadonlyMap<string, string>>
   /** Deletes all entries. */
   clear(): Promise<void>

@@ -27,7 +27,10 @@ interface Opened {
   readonly caller: ChangeSetCaller
 }
 
-/** Returns the service and the caller. @throws AdsGraphQLError UNAUTHENTICATED, FORBIDDEN without previews */
+/**
+ * Returns the service and the caller. @throws AdsGraphQLError UNAUTHENTICATED without a user, FORBIDDEN
+ * without previews
+ */
 const opened = ({ principal, changeSets, request, signal, calls }: GraphContext): Opened => {
   // Change sets change without a write to the API, so the response must not be cached.
   calls.isMomentary = true
@@ -36,7 +39,7 @@ const opened = ({ principal, changeSets, request, signal, calls }: GraphContext)
   return { service: changeSets, caller: { principal, signal, ...request } }
 }
 
-/** Finds a change set; null if there is none, or none that the user may see. */
+/** Finds a change set; null if it does not exist or the user may not see it. */
 export const findChangeSet = async (context: GraphContext, id: string): Promise<ChangeSet | null> => {
   const { service, caller } = opened(context)
   return (await service.find(id, caller)) ?? null
@@ -160,7 +163,7 @@ const changeSetFields: Required<Pick<ChangeSetResolvers, Fields | ApplyFields | 
   undoneBy: ({ undoneBy }, _args, context) => (undoneBy === null ? null : findChangeSet(context, undoneBy)),
 }
 
-/** Returns an amount of a stored report, which is text; null stays null. */
+/** Converts an amount in a stored report, where amounts are text; null stays null. */
 const micros = (amount: unknown): bigint | null => (typeof amount === 'string' ? BigInt(amount) : null)
 
 const ChangeSetSpend: Required<Pick<ChangeSetSpendResolvers, 'perDay' | 'next24Hours' | 'total'>> = {

@@ -39,7 +39,7 @@ const refusedBecause = ({ refused }: RefusedLogin) => ({
   message: `Login refused: ${refused}`,
 })
 
-/** Tells how often another PIN may be tried, which is safe because only the login's owner knows its handle. */
+/** States how many more PINs may be tried. This is safe because only the login's owner knows its handle. */
 const wrongPin = ({ triesLeft }: WrongVerifier) => ({
   ...LOGIN_REFUSED,
   message: `Wrong PIN, ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left`,

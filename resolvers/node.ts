@@ -27,7 +27,7 @@ const MAX_NAME_CHARACTERS = 100
 const refused = (field: string, message: string, rule: string): AdsGraphQLError =>
   new AdsGraphQLError('BAD_USER_INPUT', message, { field, rule })
 
-/** Rule of ids that are not global ids. */
+/** Value of `rule` in errors about ids that are not global ids. */
 const GLOBAL_ID = 'global id'
 const wrongType = (type: string, given: string): AdsGraphQLError =>
   refused('id', `id must be an id of type ${type}, not ${given}`, 'reference')
@@ -102,7 +102,7 @@ const rootFields = Object.fromEntries(
     .map(({ type }) => [recordFieldName(type), rootField(type)]),
 )
 
-/** A representation of unknown content: a router sends what other subgraphs returned. */
+/** Representation with unverified content: a router sends what other subgraphs returned. */
 interface Representation {
   readonly __typename?: unknown
   readonly id?: unknown

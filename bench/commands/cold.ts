@@ -84,8 +84,8 @@ const measure = async (
 }
 
 /**
- * Sends five campaigns' four levels as the first query of a new process. Returns the upstream traffic. The
- * account has 1,000 campaigns.
+ * Sends the four-level query for five campaigns as the first query of a new process of each server. Returns
+ * the upstream traffic. The account has 1,000 campaigns.
  */
 const firstQuestion = async (bench: Bench, print: Print) => {
   const found: Record<string, { calls: number; kilobytes: number }> = {}

@@ -23,7 +23,7 @@ const SMALL = QUERIES.find(({ name }) => name === 'small') as QueryEntry
 const OPERATIONS = CROWD_ACCOUNTS.length
 /** Latency of the upstream while the heap is measured. */
 const LATENCY_MS = 15_000
-/** Time without a new upstream call after which all operations wait. */
+/** Time without a new upstream call after which all operations count as waiting. */
 const QUIET_MS = 500
 
 /** Waits until the upstream has received calls and receives no more. */
@@ -53,7 +53,7 @@ const held = async (bench: Bench, contender: Contender): Promise<number> => {
   return (during - before) / OPERATIONS / 1024
 }
 
-/** Runs `npm run bench -- held`: heap of 800 operations that wait for the upstream, per operation. */
+/** Runs `npm run bench -- held`: heap per operation while 800 operations wait for the upstream. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args, { rounds: 3, quick: 1 })
   await session(json, (print) =>

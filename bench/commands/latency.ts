@@ -130,8 +130,8 @@ const measure = async (
 
 /**
  * Runs `npm run bench -- latency`: response times of warm servers, with an upstream latency of 0, 5 and 50
- * ms. Round trips are the median at 50 ms divided by 50. Overhead is relative to the same bytes fetched in
- * parallel.
+ * ms. Round trips are the median at 50 ms divided by 50. Overhead is relative to a server that fetches the
+ * same bytes in parallel.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

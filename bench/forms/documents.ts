@@ -27,7 +27,8 @@ const INCLUDED = `query Included($account: ID!, $a: Boolean!, $b: Boolean!, $c: 
 `
 
 /**
- * Returns a document with `@include`. For a given combination, returns the same fields without directives.
+ * Returns a document with `@include`. With `combination`, returns a document that selects only the included
+ * fields, without directives.
  */
 export const included = (combination?: number): string => {
   if (combination === undefined) return INCLUDED

@@ -11,7 +11,7 @@ const CACHES: Readonly<Record<string, Record<string, string>>> = {
 }
 const GREETING = /GraphQL +(http\S+\/graphql)\s.*curl/s
 
-// The program reads the remaining arguments.
+// Removes the arguments, because the program would read them.
 const [baseUrl = '', way = ''] = process.argv.splice(2)
 Object.assign(process.env, {
   PORT: '0',

@@ -3,7 +3,7 @@ import { createLog } from '../../src/process/log.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 import { serveParent } from '../process/parent.ts'
 
-// adgraph as in `npm start`. Arguments: the URL of the sandbox and the credentials for signing.
+// A gateway with default options. Arguments: the URL of the sandbox and the credentials for signing.
 const [baseUrl = '', credentials = '{}'] = process.argv.slice(2)
 const { consumer, token } = JSON.parse(credentials)
 const upstream = createUpstream({ baseUrl, consumer })

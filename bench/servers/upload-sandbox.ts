@@ -1,7 +1,7 @@
 import { createSandbox } from '../../src/sandbox/server.ts'
 import { serveParent } from '../process/parent.ts'
 
-// The sandbox as in `npm start`. Its handler returns the credentials of the demo user.
+// A sandbox with default options. Its handler returns the credentials of the demo user.
 const sandbox = await createSandbox({
   logger: { error: (details, message) => console.error(message, details) },
 })

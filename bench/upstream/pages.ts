@@ -142,7 +142,7 @@ const statsOf = (query: string): string => {
 const isFailingPage = (name: string | undefined, params: ReadonlyMap<string, string>): boolean =>
   name === 'line_items' || (name === 'campaigns' && params.get('count') === '1')
 
-/** Returns the record of an account created from `NUMBERED_ACCOUNT`; undefined for other ids. */
+/** Returns the record of an account whose id matches `NUMBERED_ACCOUNT`; undefined for other ids. */
 const numberedAccount = (id: string): string | undefined =>
   isNumbered(id) ? JSON.stringify(accountRecord(id)) : undefined
 
@@ -172,10 +172,11 @@ const bodyOf = (worldOf: (accountId: string | undefined) => World, target: strin
 }
 
 /**
- * Serves request targets from a world, with the filters, page sizes and cursors of the API (spec 2 §1). Refuses unsupported
- * requests. Each target is serialized once; the memo is cleared when it exceeds its limit.
+ * Serves request targets from a world, with the filters, page sizes and cursors of the API (spec 2 §1).
+ * Refuses unsupported requests. Each target is serialized once; the memo is cleared when it exceeds its
+ * limit.
  *
- * @param others separate worlds of single accounts
+ * @param others separate worlds for single accounts
  */
 export const createPages = (
   world: World,

@@ -7,7 +7,7 @@ const accountIds = (first: string, length: number): readonly string[] =>
   Array.from({ length }, (_, index) => `18ce54d4x${(Number.parseInt(first, 36) + index).toString(36)}`)
 
 /**
- * Accounts with the same campaigns. Each connection of the load generator uses its own account. Otherwise
+ * Accounts with the same campaigns. Each connection of the load generator uses its own account. Otherwise,
  * servers might join identical reads in flight, and figures would not be comparable.
  */
 export const ACCOUNT_IDS: readonly string[] = accountIds('5t', 64)

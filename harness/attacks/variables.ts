@@ -27,8 +27,8 @@ const campaign = (member: string): string => `{"fundingInstrumentId":"a","name":
 const people = (count: number, person: string): string => list(count, `{"update":{"users":[${person}]}}`)
 
 /**
- * Hostile variables: description, operation, JSON text of `$v` (or of all variables, in braces with other names), and a pattern
- * of the only error message.
+ * Hostile variables: description, operation, JSON text of `$v`, and a pattern that the only error message
+ * matches.
  */
 export const HOSTILE_VARIABLES: readonly (readonly [
   what: string,

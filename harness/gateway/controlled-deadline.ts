@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000
 
-/** Deadline that passes when a test says so, because a busy machine may need any time for what comes before. */
+/** Deadline that passes when a test says so. On a busy machine, a real deadline could pass too early. */
 export interface ControlledDeadline {
   /** Value for the option `deadlineMs`. */
   readonly ms: number

@@ -34,7 +34,7 @@ const isNotified = ({ headers }: IncomingMessage): boolean => headers.connection
 
 /**
  * Starts clients with one connection each. Odd clients stop when a response has `Connection: close`. Even
- * clients then open a new connection and stop when their request to `/readyz` returns 503.
+ * clients request `/readyz` before every query and stop when it returns 503.
  */
 export const startFollowingClients = (
   gateway: string,

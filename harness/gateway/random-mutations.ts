@@ -22,10 +22,10 @@ export type IdPool = Readonly<Record<string, readonly string[]>>
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const pick = <T>(values: readonly T[], random: Random): T | undefined => values[random(values.length)]
 
-/** Marks an id, so that a document may replace it by that of a record that it creates. */
+/** Marks an id, so that a document may replace it with the id of a record that it creates. */
 const linked = (parameter: string, id: string): string => `"⟪${parameter}⟫${id}"`
 const LINK = /"⟪(\w+)⟫([^"]*)"/g
-/** Place of the exported id in the selection of a creation. */
+/** Placeholder for the exported id in the selection of a creation. */
 const EXPORT = '⟪⟫'
 
 /** Root field of a mutation, without its response key. */
@@ -36,10 +36,13 @@ export interface RandomField {
   readonly creates?: string | undefined
 }
 
-/** Returns a document without links between its fields. */
+/** Returns the text without links between its fields. */
 const unlinked = (text: string): string => text.replaceAll(LINK, '"$2"').replaceAll(EXPORT, '')
 
-/** Returns a document. About half of the ids that allow it are those of records created before. */
+/**
+ * Returns a document. About half of the ids that may be replaced are those of records that it creates
+ * earlier.
+ */
 const withLinks = (fields: readonly RandomField[], random: Random): string => {
   const exported = new Set<number>()
   const parts = fields.map(({ text }, index) =>
@@ -176,7 +179,7 @@ export const createMutationMaker = (
     names: mutations.map(({ name }) => name),
     /** Returns a random field of some mutations, or undefined if its required arguments cannot be made up. */
     field: next,
-    /** Returns a field with these arguments, whose ids may be replaced by those of new records. */
+    /** Returns a field with these arguments, whose ids may be replaced with those of new records. */
     known: (name: string, given: string): RandomField => {
       const field = schema.getMutationType()?.getFields()[name] as GraphQLField<unknown, unknown>
       const marked = given.replaceAll(/\b(id|\w+Id): "([^"]*)"/g, (_all, argument: string, id: string) => {
@@ -185,7 +188,10 @@ export const createMutationMaker = (
       })
       return withArguments(field, marked)
     },
-    /** Returns a document with these fields, in this order. Later ones may use records of earlier ones. */
+    /**
+     * Returns a document with these fields, in this order. Later fields may use records that earlier ones
+     * create.
+     */
     document: withLinks,
     make: (seed: number): { readonly text: string; readonly fields: readonly string[] } => {
       const random = randomOf(seed)

@@ -37,7 +37,7 @@ export interface SignInWorldOptions {
   readonly gateway?: Partial<GatewayOptions>
   readonly signIn?: Partial<SignInOptions>
   readonly upstream?: Partial<UpstreamOptions>
-  /** Function that returns the operators' user ids. It runs after the sandbox was created. */
+  /** Function that returns the operators' user ids. It runs after the sandbox has been created. */
   readonly operatorsOf?: (sandbox: Sandbox) => readonly string[]
   /** Port. Default: a free one. */
   readonly port?: number

@@ -1,4 +1,4 @@
-/** Types of the services in `compose.yaml`, and functions that read them. */
+/** Types for the services in `compose.yaml`, and functions that read them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

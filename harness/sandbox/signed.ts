@@ -64,7 +64,7 @@ export interface Signing {
   /** Time in Unix seconds. */
   readonly timestamp?: () => number
   readonly nonce?: () => string
-  /** Headers of every request. */
+  /** Headers that are added to every request. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

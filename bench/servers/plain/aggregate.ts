@@ -157,8 +157,8 @@ const entities = async (
 }
 
 /**
- * Resolves one of `bench/queries/` by name. The hand-written code fetches once per level, then builds one
- * object.
+ * Resolves one of the queries in `bench/queries/` by name. The hand-written code fetches once per level, then
+ * builds one object.
  */
 export const aggregate = async (get: LeanGet, { query, variables }: GraphQLRequest): Promise<string> => {
   const [, name] = /^query (\w+)/.exec(query) ?? []

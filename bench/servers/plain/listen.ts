@@ -18,7 +18,7 @@ export interface GraphQLRequest {
   }
 }
 
-/** Creates a minimal node:http handler for GraphQL requests. A failure is a 500 with its stack. */
+/** Creates a minimal node:http handler for GraphQL requests. Failures result in status 500 with the stack. */
 export const createHandler =
   (execute: (request: GraphQLRequest) => Promise<string | Buffer>) =>
   (request: IncomingMessage, response: ServerResponse): void => {

@@ -107,7 +107,7 @@ const recordLoader = <R extends { readonly id: string }>(
     cacheKeyFn: ({ id }) => id,
   })
 
-/** Campaign and time window of statistics. */
+/** Campaign and time window for statistics. */
 export interface StatsKey extends ParentKey {
   readonly from: string
   readonly to: string
@@ -126,7 +126,9 @@ interface EntityStats {
 }
 const STATS_IDS_PER_CALL = 20
 
-/** Creates a loader of statistics. All keys of a batch have the same window, because each query has only one. */
+/**
+ * Creates a loader for statistics. All keys of a batch have the same window, because each query has only one.
+ */
 const statsLoader = (rest: Rest): DataLoader<StatsKey, CampaignMetrics | null, string> =>
   new DataLoader(
     async (keys) => {

@@ -19,7 +19,7 @@ import { connection, firstOf, money } from './resolvers.ts'
 import type { Rest } from './rest.ts'
 import { readTypeDefs } from './type-defs.ts'
 
-/** A Grafast plan of a field. Each level has one `loadOne`, which receives all parents together. */
+/** A Grafast plan for a field. Each level has one `loadOne`, which receives all parents together. */
 type Plan = ($row: Step, args: FieldArgs) => Step
 
 const field =
