@@ -37,7 +37,10 @@ const queryMaker = (demo: DemoIds) => {
   )
 }
 
-/** Returns the cost of a query from the refusal of a gateway with limit 1, or undefined if another limit refuses it. */
+/**
+ * Returns the cost of a query, which a gateway with limit 1 reports when it refuses the query. Returns
+ * undefined if another limit refuses it.
+ */
 const costOf = async (client: GraphClient, query: string): Promise<number | undefined> => {
   const { json } = await askWithRetries(client, query)
   const { code, measure, cost } = json?.errors?.[0]?.extensions ?? {}

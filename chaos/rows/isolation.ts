@@ -36,7 +36,7 @@ interface Leaks {
   faults: number
 }
 
-/** Sends random queries of random users. A result that names another user is a leak. */
+/** Sends random queries for random users. A result that names another user is a leak. */
 const askAll = async (
   url: string,
   people: readonly Person[],

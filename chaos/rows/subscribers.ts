@@ -61,7 +61,7 @@ const readNothing = async (url: string): Promise<() => void> => {
   return () => socket.terminate()
 }
 
-/** Subscribes over Server-Sent Events and stops reading. */
+/** Subscribes over Server-Sent Events and never reads. */
 const streamNothing = async (url: string): Promise<() => void> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -72,8 +72,8 @@ interface Outcome {
 /**
  * Causes the fault of a row and checks its effects.
  *
- * @param lane is used to check the recovery
- * @param own has the gateway under test
+ * @param lane lane that is used to check the recovery
+ * @param own lane with the gateway under test
  */
 const meet = async (lane: Lane, own: Lane, row: FaultRow, name: string): Promise<Outcome> => {
   const { times, cause } = row

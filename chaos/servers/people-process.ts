@@ -6,9 +6,9 @@ import { accountRecord, campaignRecord, lineItemRecord } from '../../bench/upstr
 import { randomOf } from '../../harness/gateway/random-queries.ts'
 
 /**
- * API and credential service with many users who all have the same accounts and ids. Every text names its reader, which reveals
- * mixed-up results. `node chaos/servers/people-process.ts [--faults 0.05] [--seed n] [--delay ms]`. The verifier `person-<n>` signs in
- * user n.
+ * API and credential service with many users who all have the same accounts and ids. Every text contains the
+ * name of the user who requested it, which reveals mixed-up results. `node chaos/servers/people-process.ts
+ * [--faults 0.05] [--seed n] [--delay ms]`. The verifier `person-<n>` signs in user n.
  */
 const { values } = parseArgs({
   options: {

@@ -17,7 +17,7 @@ export const readSdl = async (url: string): Promise<string> => {
   return data._service.sdl
 }
 
-/** Composes a supergraph of running subgraphs. @throws Error with all composition errors */
+/** Composes a supergraph from running subgraphs. @throws Error with all composition errors */
 export const supergraphOf = async (subgraphs: readonly { name: string; url: string }[]): Promise<string> => {
   const services = await Promise.all(
     subgraphs.map(async ({ name, url }) => ({ name, url, typeDefs: parse(await readSdl(url)) })),

@@ -4,11 +4,14 @@ import { startStandaloneServer } from '@apollo/server/standalone'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { parse } from 'graphql'
 
-/** Reads the type from an id of adgraph, base64url of `1:Type:accountId:restId`. Add the ids of your other subgraphs here. */
+/**
+ * Reads the type from an adgraph id, base64url of `1:Type:accountId:restId`. Add the ids of your other
+ * subgraphs here.
+ */
 const typeOf = (id: string): string | undefined =>
   /^1:(\w+):/.exec(Buffer.from(id, 'base64url').toString())?.[1]
 
-/** Returns SDL and resolvers of `node` for these types. Ids of other types resolve to null. */
+/** Returns SDL and resolvers for `node` with these types. Ids of other types resolve to null. */
 export const nodeSubgraph = (types: readonly string[]) => ({
   typeDefs: `
     extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@key"])

@@ -1,8 +1,10 @@
 /**
- * Generates `src/generated` from the exports of the gateway's package. It contains types of our documents, possible types of each
- * interface for the cache, and limits of the inputs that we use. Run it after each upgrade of `adgraph`, and commit its output.
+ * Generates `src/generated` from the exports of the gateway's package. The folder contains types for our
+ * documents, possible types of each interface for the cache, and limits for the inputs that we use. Run it
+ * after each upgrade of `adgraph`, and commit its output.
  *
- * `ADGRAPH` is the command of the package; in a clone of it, `node ../../src/cli.ts`. The first argument changes the output folder.
+ * `ADGRAPH` is the command that runs the package; in a clone of its repository, `node ../../src/cli.ts`. The
+ * first argument changes the output folder.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

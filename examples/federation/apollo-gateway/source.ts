@@ -30,8 +30,8 @@ export const context = async (exchange: {
 }
 
 /**
- * Turns an error status with a JSON body into 200. Otherwise the data source would report only the status, not the errors with their
- * codes, fields and limits.
+ * Turns an error status with a JSON body into 200. Otherwise, the data source would report only the status,
+ * not the errors with their codes, fields and limits.
  */
 const withErrors = (response: Response): Response => {
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')

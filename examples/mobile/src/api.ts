@@ -53,7 +53,7 @@ export const createApi = (gateway: string, { operations }: Manifest): Api => {
   }
 }
 
-/** Parses a result. The page of a proxy or of a network's sign-in is not one. */
+/** Parses a result. A proxy or the sign-in page of a network may send something else. */
 const parseResult = <Data>(text: string, { status, headers }: Response): Result<Data> => {
   try {
     const { data = null, errors = [] } = JSON.parse(text)

@@ -1,6 +1,9 @@
 const MICROS = 6
 
-/** Converts a decimal amount to micros, `12.5` to `12500000`, without rounding. Undefined if it is not an amount. */
+/**
+ * Converts a decimal amount to micros, `12.5` to `12500000`, without rounding. Returns undefined if it is not
+ * an amount.
+ */
 export const microsOf = (decimal: string): bigint | undefined => {
   const parts = /^(\d{1,13})(?:\.(\d{1,6}))?$/.exec(decimal.trim())
   if (!parts) return undefined
@@ -46,8 +49,8 @@ export const sumsOf = (amounts: readonly Amount[]): Amount[] =>
   })
 
 /**
- * Rewrites an error message for users: replaces field names with words, and shows their amounts in the page's
- * currency, as in `dailyBudget (20)`. Leaves other text unchanged.
+ * Rewrites an error message for users. Replaces field names with words, and formats amounts such as
+ * `dailyBudget (20)` in the page's currency. Leaves other text unchanged.
  */
 export const plainAmounts = (text: string, currency: string | null): string => {
   const plain = text.replaceAll(

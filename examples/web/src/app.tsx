@@ -41,7 +41,7 @@ const Start = ({ error, retry }: { error: unknown; retry(): void }) =>
     </main>
   )
 
-/** Renders who is signed in, with the way in or out. */
+/** Renders the signed-in user, with a way to sign in or out. */
 const Who = ({ viewer: { user, session } }: { viewer: StartQuery['viewer'] }) => (
   <span className="who">
     {user?.screenName && <span>@{user.screenName}</span>}

@@ -6,7 +6,7 @@ import { ChangesDocument } from './generated/graphql.ts'
 import { useResume } from './resume.ts'
 import { news, ownChanges } from './signals.ts'
 
-/** How long a changed row stays marked. */
+/** Time in ms until the mark of a changed row disappears. */
 const MARKED_MS = 4_000
 const WORDS = { CREATED: 'was created', UPDATED: 'was updated', DELETED: 'was deleted' } as const
 const NOUNS: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ export interface Changes {
 }
 
 /**
- * Subscribes to changes in an account by other users. Apollo Client updates changed records in its cache. A new record needs a place
- * in a list, so the user is offered to reload the table.
+ * Subscribes to changes in an account by other users. Apollo Client updates changed records in its cache. A
+ * new record needs a place in a list, so the page offers to reload the table.
  */
 export const useChanges = (account: string): Changes => {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())

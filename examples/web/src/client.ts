@@ -12,7 +12,7 @@ const configured = document.querySelector<HTMLMetaElement>('meta[name=adgraph-ga
 /** Address of the gateway. Default: the origin of this page. */
 export const gateway = configured === '' ? location.origin : configured
 
-// Pages of one list are merged. Another filter is another list.
+// Pages of one list are merged. A different filter makes a different list.
 const pages = relayStylePagination((args) =>
   Object.keys(args ?? {}).filter((name) => name !== 'first' && name !== 'after'),
 )

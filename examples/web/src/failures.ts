@@ -30,7 +30,7 @@ export const codesOf = (error: unknown): readonly string[] => {
   return failuresOf(error).map(({ code }) => code)
 }
 
-/** Delay in ms after a rate window resets before a retry, because clocks differ. */
+/** Delay in ms between the reset of a rate window and a retry, because clocks differ. */
 export const AFTER_OPENING_MS = 500
 
 /** Returns when the last of the used-up rate windows resets, or undefined if no window is the cause. */

@@ -2,7 +2,7 @@ import { decimalOf, shownAmount, shownName } from '../amounts.ts'
 import { gateway } from '../client.ts'
 import type { Message } from '../signals.ts'
 
-/** Maximum additional spending because of a change, in micros; null without a limit. */
+/** Maximum additional spending that a change allows, in micros; null without a limit. */
 interface Spend {
   readonly currency: string
   readonly perDay: string | null
@@ -32,7 +32,7 @@ export interface Report {
   readonly required?: readonly { readonly rule: string; readonly approvers: readonly string[] }[]
 }
 
-/** Preview of an edit, with the reason why it would be refused, if so. */
+/** Preview of an edit, with the reason why it would be refused, if any. */
 export interface Preview {
   readonly report: Report
   readonly refusal: Message | undefined
@@ -47,7 +47,8 @@ const askGateway = async (): Promise<boolean> => {
 }
 
 /**
- * Returns whether edits are previewed first, because the gateway has a policy. The policy applies in any case.
+ * Returns whether edits are previewed first, which they are if the gateway has a policy. The gateway enforces
+ * the policy in any case.
  */
 export const previewsEdits = (): Promise<boolean> => {
   known ??= askGateway().catch(() => {
@@ -57,7 +58,7 @@ export const previewsEdits = (): Promise<boolean> => {
   return known
 }
 
-/** Returns the additional spending that a change allows, as texts; none if it allows none. */
+/** Returns the additional spending that a change allows, as texts; empty if it allows none. */
 export const moneyOf = ({ spend }: Report): readonly string[] =>
   spend.flatMap(({ currency, perDay, next24Hours, total }) => {
     const parts = [
@@ -72,7 +73,7 @@ export const moneyOf = ({ spend }: Report): readonly string[] =>
     })
   })
 
-/** Checks whether a preview says more than that the edit can be saved. */
+/** Checks whether a preview contains anything that the user should see before the edit is saved. */
 export const isNotable = ({ report, refusal }: Preview): boolean =>
   refusal !== undefined ||
   [moneyOf(report), report.irreversible, report.uncertain, report.required ?? []].some(

@@ -8,7 +8,7 @@ import { type Paging, usePaging, type Wanted } from './paging.ts'
 import { type AccountNode, treeOf } from './rows.ts'
 import type { Conditions } from './tools.tsx'
 
-/** Returns the filter and order of the API for what the user has chosen. */
+/** Returns the API's filter and order for the user's choices. */
 const wantedOf = ({ state, text }: Conditions, sorting: SortingState, { last }: Period): Wanted => {
   const filter = {
     ...(text !== '' && { nameContains: text }),

@@ -15,7 +15,7 @@ import type { TreeNode } from './rows.ts'
 
 interface ColumnMeta {
   readonly title: string
-  /** Order of the API; undefined if it has none. */
+  /** Sort field of the API; undefined if the API cannot sort by this column. */
   readonly order?: CampaignOrderField | undefined
   readonly isMetric?: boolean
   readonly isNumber?: boolean

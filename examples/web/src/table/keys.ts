@@ -3,7 +3,7 @@ export type KeyAction =
   | { readonly type: 'go'; readonly to: number }
   | { readonly type: 'toggle' | 'open' | 'edit' | 'switch' }
 
-/** Row of the tree, as far as keys depend on it. */
+/** Properties of a row that keys depend on. */
 interface KeyRow {
   readonly id: string
   readonly parentId?: string | undefined
@@ -12,6 +12,8 @@ interface KeyRow {
 }
 
 /**
+ * Returns the action of a key press; undefined if the key has none.
+ *
  * @param active index of the focused row
  * @param visible number of rows that fit on the screen, for the page keys
  */

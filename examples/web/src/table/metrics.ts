@@ -7,7 +7,7 @@ export type Totals = Pick<NumbersFragment['total'], 'impressions' | 'clicks' | '
 interface Metric {
   readonly title: string
   readonly size: number
-  /** Order of the API, if campaigns can be sorted by the metric. */
+  /** Sort field of the API, if campaigns can be sorted by the metric. */
   readonly order?: CampaignOrderField
   /** Formats the value; undefined if it is unknown. */
   shown(totals: Totals): string | undefined
@@ -41,7 +41,7 @@ export const METRICS = {
 export type MetricName = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as MetricName[]
 
-/** Explains a metric without a value. */
+/** Explains why a metric has no value. */
 export const whyUnknown = (metric: MetricName, kind: RecordNode['kind'], { impressions }: Totals): string => {
   if (kind === 'account' && (metric === 'clicks' || metric === 'ctr'))
     return 'The API does not count the clicks of accounts'

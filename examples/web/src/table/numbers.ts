@@ -32,7 +32,7 @@ export interface NumbersReader {
 /** Reads numbers in batches. Continues when a used-up rate window resets. */
 export const useNumbersReader = (period: Period): NumbersReader => {
   const client = useApolloClient()
-  /** Reads by record and period, also those in flight. */
+  /** Reads by record and period, including those in flight. */
   const reads = useRef(new Map<string, Promise<unknown>>())
   const [failure, setFailure] = useState<unknown>()
   const [turn, setTurn] = useState(0)
@@ -101,7 +101,7 @@ export interface RowNumbers {
 }
 const numbersOf = ({ stats, tweet }: WithNumbers): RowNumbers => ({ stats, text: tweet?.fullText })
 
-/** Returns how the cache is asked for the numbers of a record. */
+/** Returns the fragment, with its variables, that reads the numbers of a record from the cache. */
 export const fragmentOf = ({ kind, id }: Pick<RecordNode, 'kind' | 'id'>, period: Period) => {
   const { typename, fragment, fragmentName } = FRAGMENTS[kind]
   return { fragment, fragmentName, from: { __typename: typename, id }, variables: { ...period } }

@@ -32,9 +32,9 @@ export interface Wanted {
 }
 
 export interface Paging {
-  /** Campaigns read so far. While a new filter or order loads, those of the previous one. */
+  /** Campaigns read so far. While a new filter or order loads, the previous campaigns stay. */
   readonly campaigns: readonly CampaignNode[] | undefined
-  /** Whether the campaigns are those of the previous filter or order. */
+  /** Whether the campaigns were read with the previous filter or order. */
   readonly isPrevious: boolean
   /** Variables of the first page. */
   readonly variables: PageQueryVariables

@@ -44,7 +44,10 @@ interface ExportProps {
   readonly list: WholeList
   readonly period: Period
 }
-/** Renders a button that saves all rows with their numbers as a CSV file, also rows that are not loaded yet. */
+/**
+ * Renders a button that saves all rows with their numbers as a CSV file, including rows that are not loaded
+ * yet.
+ */
 const ExportButton = ({ state, list, period }: ExportProps) => {
   const client = useApolloClient()
   const save = async () => {
@@ -69,7 +72,7 @@ const ExportButton = ({ state, list, period }: ExportProps) => {
   )
 }
 
-/** Renders what is being read of the whole list, with a button that stops it. */
+/** Renders the progress of reading the whole list, with a button that stops it. */
 const Progress = ({ progress, cancel }: WholeList) =>
   progress !== undefined && (
     <>

@@ -11,12 +11,12 @@ import { useNumbersOfCampaigns } from './numbers.ts'
 import type { AccountNode } from './rows.ts'
 import type { WholeList } from './whole-list.ts'
 
-/** Campaigns whose statistics the shown query reads: as many as one REST call returns. */
+/** Number of campaigns in the query that `ShowQuery` opens: as many as one REST call returns. */
 const SHOWN_IDS = 20
-/** Longest list that is added up without being asked: ten calls for a week. */
+/** Maximum length of lists that are added up automatically: ten calls for a week. */
 export const MAX_TOTAL_ROWS = 200
 
-/** Adds counts. Null if one of them is unknown. */
+/** Adds counts. Returns null if one of them is unknown. */
 const added = (values: readonly (number | null)[]): number | null =>
   values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 

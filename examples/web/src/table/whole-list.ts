@@ -8,7 +8,7 @@ import { BATCH_SIZE, type NumbersReader } from './numbers.ts'
 import { PAGE_SIZE, type Paging } from './paging.ts'
 import { type AccountNode, listedOf, type RecordNode, treeOf } from './rows.ts'
 
-/** Reads of everything that is missing of a list, one at a time. */
+/** Reader of everything that is missing from a list, one read at a time. */
 export interface WholeList {
   /** Message about the read in progress; undefined without one. */
   readonly progress: string | undefined
