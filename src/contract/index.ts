@@ -10,7 +10,7 @@
  * All other forms are derived from these objects:
  *
  *     contract.campaigns.create ─┬─ Input<…>               static type of the input
- *                                ├─ problemsOf, assertInput  refusals before a call is sent
+ *                                ├─ problemsOf, assertInput  checks before a call is sent
  *                                ├─ encodeCall, decodeCall   both ends of the wire
  *                                ├─ graphName               names in the graph
  *                                ├─ openApiDocument         openapi.json
@@ -22,7 +22,7 @@
  * A statement is SPECIFIED if the specification makes it, and INFERRED if only public sources do. Callers may
  * switch off INFERRED rules (`language/standing.ts`), because the live API has the last word.
  *
- * To add an endpoint, declare it in a file of `domains` and list it below.
+ * To add an endpoint, declare it in a file in `domains` and list it below.
  */
 
 import { featureOperations, features } from './domains/account-features.ts'
@@ -131,7 +131,7 @@ import {
 } from './domains/webhooks.ts'
 import type { Operation, Resource } from './language/define.ts'
 
-/** Resources with a table and an id, by plural noun. */
+/** Resources whose records have ids, by plural noun. Other records may refer to them. */
 export const resources = {
   accounts,
   account_apps: accountApps,
@@ -159,8 +159,7 @@ export const resources = {
 } as const
 
 /**
- * Records without a table or an id: singletons, reference data, and results of one call. Other records never
- * refer to them.
+ * Resources that no other record refers to, such as singletons, reference data and results of a single call.
  */
 export const views = {
   authenticated_user_access: authenticatedUserAccess,
@@ -265,7 +264,9 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   ),
 )
 
-/** Returns the lists that select records by the id of a record above them, each with the filter and its field. */
+/**
+ * Returns the lists that can be filtered by this resource's id, each with the filter parameter and its field.
+ */
 export const listsBelow = ({ idParameter }: Resource) =>
   [...operations.values()].flatMap((list) =>
     list.verb === 'list'

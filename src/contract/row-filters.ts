@@ -2,8 +2,8 @@
  * Filters and orders that the gateway evaluates
  *
  * The API's lists filter only by ids and a prefix of the name, and sort only by a few attributes. The tables
- * below list what the graph offers in addition. Everything else follows from the type of a field: names and types
- * of filter fields (`scripts/sdl/row-filter-printers.ts`), checks of their values, and evaluation
+ * below list what the graph offers in addition. Everything else follows from the type of a field: names and
+ * types of filter fields (`scripts/sdl/row-filter-printers.ts`), checks on their values, and evaluation
  * (`src/loaders/row-conditions.ts`).
  */
 import Type, { type TProperties, type TSchema } from 'typebox'
@@ -21,7 +21,7 @@ type FieldsOf<R extends keyof Filterable> = readonly (keyof Filterable[R]['field
 
 const TIMES = ['created_at', 'updated_at'] as const
 
-/** Fields that filters can test, by resource, besides those that the API's own parameters select by. */
+/** Fields that filters can test in addition to the API's own filters, by resource. */
 const FILTERABLE: { readonly [R in keyof Filterable]?: FieldsOf<R> } = {
   campaigns: [
     'entity_status',
@@ -70,7 +70,7 @@ const FILTERABLE: { readonly [R in keyof Filterable]?: FieldsOf<R> } = {
   account_history: ['change_time'],
 }
 
-/** Resources whose lists can be filtered by campaign, although the API knows only their line items. */
+/** Resources whose lists can be filtered by campaign, although their rows contain only the line item. */
 const OF_LINE_ITEMS: readonly string[] = [
   'promoted_tweets',
   'promoted_accounts',
@@ -78,7 +78,7 @@ const OF_LINE_ITEMS: readonly string[] = [
   'media_creatives',
 ]
 
-/** Entities whose statistics lists can be sorted by, by resource. */
+/** Statistics entity by resource, for lists that can be sorted by a metric. */
 const MEASURED: { readonly [R in ResourceName]?: StatsEntity } = {
   campaigns: 'CAMPAIGN',
   line_items: 'LINE_ITEM',
@@ -98,7 +98,7 @@ export interface OrderMetric {
   readonly description: string
 }
 
-/** Metrics that lists can be sorted by, by the value of the graph's enum. */
+/** Metrics that lists can be sorted by, keyed by their value in the graph's enum. */
 export const ORDER_METRICS: Readonly<Record<string, OrderMetric>> = {
   SPEND: {
     field: 'spend',
@@ -129,9 +129,9 @@ export const metricOf = (attribute: string): OrderMetric | undefined =>
   attribute.startsWith(METRIC) ? ORDER_METRICS[attribute.slice(METRIC.length)] : undefined
 
 /**
- * Test of a row's value. Enums have `oneOf`, lists of enums `anyOf`, booleans `is`, and text `contains`. Times have
- * `from` and `before`; amounts and numbers have `range`. `ofCampaigns` selects the rows of the line items of
- * campaigns, so it is no test of a single row.
+ * Test of a row's value. Enums have `oneOf`, lists of enums `anyOf`, booleans `is`, and text `contains`.
+ * Times have `from` and `before`; amounts and numbers have `range`. `ofCampaigns` selects rows by the
+ * campaign of their line item, which a single row does not show.
  */
 export type RowTest = 'oneOf' | 'anyOf' | 'is' | 'contains' | 'from' | 'before' | 'range' | 'ofCampaigns'
 
@@ -144,7 +144,7 @@ export interface RowFilter {
   readonly test: RowTest
   /** Whether the row's field is an amount of money. */
   readonly isMoney: boolean
-  /** Form of the filter's value, after amounts became micros. */
+  /** Schema of the filter's value, after amounts are converted to micros. */
   readonly schema: TSchema
 }
 
@@ -222,7 +222,7 @@ const withFilters = new WeakMap<Operation, Operation>()
 
 /**
  * Returns a list operation whose parameters include the filters that the gateway evaluates, so that all
- * problems of a filter are found together. It must not be called.
+ * problems with a filter are reported together. The operation serves only validation: never call it.
  */
 export const withRowFilters = (list: Operation): Operation => {
   let extended = withFilters.get(list)
@@ -236,7 +236,7 @@ export const withRowFilters = (list: Operation): Operation => {
   return extended
 }
 
-/** Returns the filter fields that the API applies itself, so that they cost no calls. */
+/** Returns the filter fields that the API applies itself, so they cost no extra calls. */
 export const freeFilters = (list: Operation): readonly string[] => [
   ...Object.entries(list.filters).map(([parameter, field]) =>
     field === keyField(list.resource) ? 'ids' : graphInputName(parameter),
@@ -252,10 +252,16 @@ const SCALARS: ReadonlySet<v.WireKind> = new Set(['string', 'boolean', 'integer'
  * attributes as a list, and ids that end in `_str` repeat other ids.
  */
 const UNORDERED = /^(?:account_id$|first_|second_|third_|fourth_)|_str$/
-/** More such attributes: a time as text (`Tue Aug 27 …`), a repeated id, and a status that lists do not return. */
+/**
+ * Further attributes that lists cannot be sorted by: a time as text (`Tue Aug 27 …`), a repeated id, and a
+ * status that lists do not return.
+ */
 const UNORDERED_FIELDS: readonly string[] = ['tweets.created_at', 'tweets.tweet_id', 'draft_tweets.status']
 
-/** Returns the attributes that a list can be sorted by: those of the API, then all other scalars of a row. */
+/**
+ * Returns the attributes that a list can be sorted by: first those that the API sorts by, then the row's
+ * other sortable scalars.
+ */
 export const orderable = ({ name, sortable, fields }: Resource): readonly string[] => {
   const isAdded = (field: string): boolean =>
     !UNORDERED.test(field) &&
@@ -265,6 +271,6 @@ export const orderable = ({ name, sortable, fields }: Resource): readonly string
   return [...sortable, ...Object.keys(fields).filter(isAdded)]
 }
 
-/** Returns the entity of a resource's statistics, if lists can be sorted by them. */
+/** Returns the statistics entity of a resource whose lists can be sorted by metrics; undefined for others. */
 export const measuredEntity = (resource: Resource): StatsEntity | undefined =>
   MEASURED[resource.name as ResourceName]

@@ -1,8 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein'
 
-/** Maximum edit distance of a suggestion; shorter names may differ in half of their characters. */
+/** Maximum edit distance of a suggestion. A short name may differ in at most half of its characters. */
 const NEAR = 3
-/** Minimum length of a name that is completed. */
+/** Minimum length of a prefix that is completed to a known name. */
 const MIN_BEGINNING = 3
 
 /** Returns a suggestion for a misspelled name, such as `. Did you mean zone?`; empty if no name is similar. */

@@ -1,4 +1,6 @@
-/** Characters that could hide text or change its order; not line breaks, tabs and parts of emoji. */
+/**
+ * Characters that can hide or reorder text, except line breaks, tabs, joiners and emoji variation selectors.
+ */
 const INVISIBLE =
   /(?!\n|\t|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu
 

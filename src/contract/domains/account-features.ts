@@ -27,7 +27,7 @@ const SANDBOX_FEATURES = [
   'VIDEO_APP_DOWNLOAD_CARD',
 ] as const
 
-/** Features that the list of features can be filtered by (spec 2 §4 Accounts). */
+/** Features that the feature list can be filtered by (spec 2 §4 Accounts). */
 const FILTER_FEATURES = [
   'REACH_AND_FREQUENCY_ANALYTICS',
   'REACH_FREQUENCY_CAP',
@@ -69,7 +69,7 @@ export const featureOperations = {
     { feature_keys: v.optional(v.list(v.oneOf(FILTER_FEATURES), { minItems: 1 })) },
     { rate: 'account-read' },
   ),
-  /** Returns all features of the account. */
+  /** Adds features and returns all features of the account. */
   create: {
     ...create(features, { feature_keys: sandboxKeys() }, { sandboxOnly: true, returns: 'many' }),
     name: 'features.add',

@@ -53,7 +53,7 @@ export const accounts = defineResource({
 export const accountOperations = {
   list: list(accounts, { filters: { account_ids: 'id' }, search: 'name' }, { rate: 'account-read' }),
   get: get(accounts, { rate: 'account-read' }),
-  /** Returns an array with one account (public facts §2 accounts). */
+  /** Creates an account. The response is an array with one account (public facts §2 accounts). */
   create: create(accounts, {}, { sandboxOnly: true, returns: 'many' }),
   update: update(accounts, {
     name: v.optional(v.string({ minLength: 1 })),

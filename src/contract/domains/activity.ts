@@ -10,8 +10,8 @@ const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
 /** Version of the related API (spec 2 §9), whose calls require no account. */
 export const V2 = { version: '2' } as const
 /**
- * Operations that accept the application's bearer token. Many accept no other credential. Source: security
- * section of the public OpenAPI document 2.167.
+ * Options for operations that accept the application's bearer token. Many accept no other credential. Source:
+ * security section of the public OpenAPI document 2.167.
  */
 export const APPLICATION = { ...V2, bearer: true } as const
 const place = { domain: 'activity', area: 'account', stored: false } as const

@@ -7,7 +7,7 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
-/** Record counts in the response to a change of audience members (spec 2 §4 Custom audiences). */
+/** Record counts in the response to a change in audience members (spec 2 §4 Custom audiences). */
 export const customAudienceUsers = defineResource({
   name: 'custom_audience_users',
   type: 'CustomAudienceUsers',
@@ -41,7 +41,7 @@ const params = {
 /** Parameters of one item; times are ISO 8601 in UTC. */
 type AudienceUsersParameters = Static<TObject<typeof params>>
 
-/** Requires an expiry later than the start. The API checks default times. */
+/** Requires expires_at to be later than effective_at. Only the API can check its default times. */
 const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {
   name: 'expires_at is later than effective_at',
   source: 'spec 2 §4 Custom audiences',
@@ -97,7 +97,7 @@ const operations = { Update: single, Delete: single } as const
 /** Item of a batch. `Update` adds members or changes their times; `Delete` removes them. */
 export type AudienceUsersOperation = BatchItem<typeof operations>
 
-/** Counts the members in a batch. An encoded item counts as one. */
+/** Counts the members in a batch. Each encoded item has one member. */
 const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
   operations instanceof EncodedItems
     ? operations.count
@@ -107,7 +107,7 @@ const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
       )
 
 /**
- * Batch that succeeds or fails as a whole (spec 2 §4 Custom audiences), with the limits of §8. If the
+ * Batch that succeeds or fails as a whole (spec 2 §4 Custom audiences), with the limits from §8. If the
  * response reports a different count, the call must be repeated (§7).
  */
 const batch: Operation<

@@ -32,7 +32,7 @@ export const customAudiences = defineResource({
     // The permission depends on the requesting account.
     permission_level: v.derived(v.openEnum(['READ_ONLY', 'READ_WRITE'])),
     owner_account_id: v.reference('accounts'),
-    // Alternative to owner_account_id (spec 2 §2), which the sandbox does not send.
+    // Alternative to owner_account_id (spec 2 §2). The sandbox does not send it.
     is_owner: v.optional(v.derived(v.nullable(v.boolean()))),
     id: v.id(),
     reasons_not_targetable: v.openEnumList(['PROCESSING', 'TOO_SMALL']),

@@ -93,7 +93,7 @@ const KINDS: Readonly<Record<string, string>> = {
   IMAGE_CONVERSATION: 'image_conversation_cards',
 }
 
-/** Returns the resource of a card; undefined for legacy cards. */
+/** Returns the resource for a card; undefined for legacy cards. */
 export const kindOfCard = (record: Readonly<Record<string, unknown>>): string | undefined =>
   isComponentCard(record) ? 'cards' : KINDS[String(record.card_type)]
 
@@ -194,7 +194,7 @@ const withPaths = (content: Content): (readonly [place: string, components: read
   return lists.map((each, index) => [inSlides ? `slides[${index}]` : 'components', each])
 }
 
-/** Returns the media keys of a card, each with its path: `slides[0][1].media_key`. */
+/** Returns the media keys in a card, each with its path: `slides[0][1].media_key`. */
 export const mediaPlaces = (content: CardContent): { readonly place: string; readonly mediaKey: string }[] =>
   withPaths(content as Content).flatMap(([list, each]) =>
     each.flatMap(({ media_key, media_keys = [] }, index) => {
@@ -228,7 +228,7 @@ const given = (value: readonly unknown[] | undefined): boolean => value !== unde
 
 const origin = { source: 'spec 2 §2 Card (component-based)', standing: 'SPECIFIED' } as const
 
-/** Rules for components (spec 2 §2, §4). Only the last one assumes that the previous rules hold. */
+/** Rules for components (spec 2 §2, §4). The last one applies only if the previous rules hold. */
 export const componentRules: readonly Rule<Content>[] = [
   {
     name: 'exactly one of components and slides',
@@ -267,7 +267,7 @@ export const componentRules: readonly Rule<Content>[] = [
   },
 ]
 
-/** Returns the problem of an invalid combination (public facts §4.2). */
+/** Returns the problem for content that matches no card type (public facts §4.2). */
 export const unknownCardType = (content: CardContent): Problem => {
   const parameter = given(content.slides) ? 'slides' : 'components'
   return {

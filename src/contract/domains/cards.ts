@@ -18,7 +18,7 @@ export const cards = defineResource({
   delete: 'soft',
   notFound: 'CARD_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
-  /** Legacy cards, which the list contains with `include_legacy_cards`. */
+  /** Legacy cards, which the list includes if `include_legacy_cards` is set. */
   mixedWith: ['LegacyCard'],
   mixed: (record) => (isComponentCard(record) ? undefined : 'legacy_cards'),
   fields: {
@@ -49,7 +49,7 @@ const cardOperations = {
       cards,
       {
         card_types: v.optional(v.list(v.oneOf(CARD_TYPES), { minItems: 1 })),
-        // These are base-36 ids, because those of legacy cards contain letters.
+        // The ids are base 36, because ids of legacy cards contain letters.
         card_id: v.optional(v.list(v.id(), ofSeveral)),
         card_uris: v.optional(v.list(v.listed(), ofSeveral)),
         ...paging(size),

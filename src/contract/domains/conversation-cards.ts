@@ -92,7 +92,7 @@ const thankYouText = () =>
   v.string({ minLength: 1, maxLength: LIMITS.thankYouTextLength, 'x-source': LIMITS_SECTION })
 
 /**
- * Parameters of video and image conversation cards. An empty value unsets an optional field (public facts
+ * Parameters for video and image conversation cards. An empty value unsets an optional field (public facts
  * §3.4).
  */
 const sharedParams = {

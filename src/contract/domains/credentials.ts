@@ -42,7 +42,7 @@ const browserParameters = {
   screen_name: v.optional(v.string({ maxLength: 50 })),
 }
 
-/** Endpoints of spec 1 §4, plus the endpoint that returns a token's user (public facts §6.10). */
+/** Endpoints from spec 1 §4, plus the endpoint that returns a token's user (public facts §6.10). */
 export const credentialEndpoints = {
   requestToken: endpoint({
     name: 'oauth.request_token',

@@ -3,11 +3,11 @@ import type { Problem } from '../language/errors.ts'
 import type { Origin, Rule } from '../language/rule.ts'
 import type { Micros } from '../language/values.ts'
 
-/** Decimal places of a micro. */
+/** Number of decimal places of one micro, 0.000001. */
 export const MICRO_DIGITS = 6
 const MICROS_PER_UNIT = 10 ** MICRO_DIGITS
 
-/** Name of the rule that amounts are multiples of the currency's smallest unit. */
+/** Name of the rule that requires amounts to be multiples of the currency's smallest unit. */
 const DENOMINATION = 'denomination'
 
 /** Checks whether a parameter is an amount in micros. */

@@ -31,7 +31,7 @@ export const draftTweets = defineResource({
 } as const)
 
 const draftTweetOperations = {
-  /** Lists drafts, by default of the account's FULL promotable user (spec 2 §4). */
+  /** Lists drafts, by default those of the account's FULL promotable user (spec 2 §4). */
   list: lookup(
     draftTweets,
     {
@@ -48,7 +48,7 @@ const draftTweetOperations = {
   delete: remove(draftTweets, { source: 'public facts §2 draft_tweets', standing: 'INFERRED' }),
 } as const
 
-/** Previews of posts, as an iframe element (spec 2 §2 Other records). */
+/** Previews of posts, as iframe elements (spec 2 §2 Other records). */
 export const tweetPreviews = defineResource({
   ...POSTS,
   name: 'tweet_previews',
@@ -63,7 +63,7 @@ export const tweetPreviews = defineResource({
 } as const)
 
 const tweetPreviewOperations = {
-  /** Lists previews of posts of one `tweet_type`. Other ids yield no preview. */
+  /** Lists previews of posts of one `tweet_type`. Ids of posts of other types yield no preview. */
   list: lookup(tweetPreviews, {
     tweet_ids: v.list(v.snowflake(), {
       minItems: 1,

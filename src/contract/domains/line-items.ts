@@ -98,7 +98,7 @@ export const lineItems = defineResource({
   },
 } as const)
 
-/** Parameters of creates and updates (public facts §3.3, §3.4). */
+/** Parameters for creates and updates (public facts §3.3, §3.4). */
 const shared = {
   advertiser_domain: v.clearable(v.string({ minLength: 1 })),
   advertiser_user_id: v.clearable(v.snowflake()),
@@ -146,7 +146,8 @@ const updateLineItem = update(
   { rules: lineItemRules },
 )
 /**
- * Activation of a line item. One public page shows it, without parameters or response (public facts §3.1).
+ * Call that activates a line item. One public page shows it, without parameters or response (public facts
+ * §3.1).
  */
 const activateLineItem = action(
   lineItems,

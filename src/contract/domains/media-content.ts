@@ -13,7 +13,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const at = (bytes: Buffer, start: number, text: string): boolean =>
   bytes.toString('latin1', start, start + text.length) === text
 
-/** Brands of files that are boxed like movies (ISO 14496-12) but contain images or only sound. */
+/** Brands of ISO 14496-12 files that contain images or only sound instead of a movie. */
 const NOT_MOVIES = /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs]|crx |jp[2m] |[MF]4[ABP] )/
 const isMovie = (bytes: Buffer): boolean =>
   at(bytes, 4, 'ftyp') && !NOT_MOVIES.test(bytes.toString('latin1', 8, 12))
@@ -63,12 +63,12 @@ export const contentTypeIn = (file: Buffer): string | undefined =>
 /** Type names for messages. */
 export const CONTENT_TYPE_NAMES: readonly string[] = Object.keys(CONTENT_TYPES)
 
-/** Returns a category without differences in spelling. Clients send both `tweet_image` and `TweetImage`. */
+/** Normalizes the spelling of a category, because clients send both `tweet_image` and `TweetImage`. */
 const normalized = (category: string): string => category.replaceAll('_', '').toLowerCase()
 
 /**
- * Returns the prefix of the media key. Returns undefined for a category that is unknown or belongs to another
- * type. Without a category, the type determines the prefix.
+ * Returns the media key prefix for a content type and a category. Returns undefined for a category that is
+ * unknown or belongs to another type. Without a category, the type determines the prefix.
  */
 export const prefixOf = ({ type }: ContentType, category = `TWEET_${type}`): string | undefined =>
   prefixOfKind((kind) => kind.type === type && normalized(kind.category) === normalized(category))

@@ -16,7 +16,7 @@ export interface MediaKind {
   readonly type: (typeof MEDIA_TYPES)[number]
 }
 
-/** Kind of media by prefix of the key (public facts §2 media_library). */
+/** Kind of media by key prefix (public facts §2 media_library). */
 const KINDS: Readonly<Record<string, MediaKind>> = {
   3: { category: 'TWEET_IMAGE', type: 'IMAGE' },
   7: { category: 'TWEET_VIDEO', type: 'VIDEO' },
@@ -35,8 +35,8 @@ export const prefixOfKind = (isWanted: (kind: MediaKind) => boolean): string | u
   Object.entries(KINDS).find(([, kind]) => isWanted(kind))?.[0]
 
 /**
- * Media library (spec 2 §2 Media library object; public facts §2 media_library). Images lack the fields of
- * videos. Only TRANSCODE_COMPLETED has been observed; TRANSCODE_PENDING and TRANSCODE_FAILED are our own
+ * Media library (spec 2 §2 Media library object; public facts §2 media_library). Images lack the video
+ * fields. Only TRANSCODE_COMPLETED has been observed; TRANSCODE_PENDING and TRANSCODE_FAILED are our own
  * names.
  */
 export const mediaLibrary = defineResource({

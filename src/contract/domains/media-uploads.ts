@@ -8,7 +8,7 @@ const V1 = { version: '1.1', host: 'uploads' } as const
 
 const absent = <S extends TSchema>(schema: S) => v.optional(v.nullable(schema))
 
-/** Upload of one file, as all of its commands except APPEND report it. */
+/** Upload of one file, as returned by every upload command except APPEND. */
 const mediaUploads = defineResource({
   ...origin,
   name: 'media_uploads',
@@ -39,16 +39,16 @@ const mediaUploads = defineResource({
   },
 } as const)
 
-/** Size limit of a segment, as the public guide states it. */
+/** Size limit for a segment, as the public guide states it. */
 export const MAX_SEGMENT_BYTES = 5 * 1_048_576
-/** Largest index of a segment. */
+/** Largest segment index. */
 export const MAX_SEGMENT_INDEX = 999
 
 const command = <const C extends string>(name: C) => ({ command: v.oneOf([name]) })
 const named = <const N extends string>(name: N) => ({ ...V1, name: `media_uploads.${name}` }) as const
 
 /**
- * Commands of the chunked upload. They share one path, so they are not routes of `contract`: the sandbox
+ * Commands for chunked uploads. They share one path, so they are not routes of `contract`: the sandbox
  * implements them together (`src/sandbox/media`).
  */
 export const mediaUploadOperations = {
@@ -80,5 +80,5 @@ export const mediaUploadOperations = {
   }),
 } as const satisfies Readonly<Record<string, Operation>>
 
-/** Returns the id in upload commands: the part of the media key after the underscore. */
+/** Returns the media id that upload commands use: the part of the media key after the underscore. */
 export const mediaIdOf = (mediaKey: string): string => mediaKey.slice(mediaKey.indexOf('_') + 1)

@@ -71,7 +71,7 @@ const choice = () =>
   v.string({ minLength: 1, maxLength: LIMITS.pollChoiceLength, 'x-source': LIMITS_SECTION })
 
 export const pollCardResources = { poll_cards: pollCards } as const
-/** Operations of poll cards, which cannot be updated. */
+/** Operations for poll cards, which cannot be updated. */
 export const pollCardContract = {
   poll_cards: {
     list: withCardSearch(list(pollCards, { filters: { card_ids: 'id' }, search: 'name' })),

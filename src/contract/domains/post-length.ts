@@ -15,8 +15,8 @@ const parseTweet: ParseTweet = (text) => {
 /** Weight of a URL of any length. Everything else weighs at most 2 per UTF-16 unit. */
 const ADDRESS_WEIGHT = 23
 /**
- * Longest word that is searched for URLs, because the search takes quadratic time. Longer words count as plain
- * text, unless they begin with a URL that their rest continues.
+ * Longest word that is searched for URLs, because the search takes quadratic time. Longer words count as
+ * plain text, unless the whole word is one URL.
  */
 const MAX_WORD_CHARACTERS = 1024
 
@@ -75,7 +75,7 @@ const weightOfWord = (word: string, limit: number): number => {
 
 /**
  * Checks whether a text weighs more than a limit in the units of `twitter-text`: 280 weighted characters are
- * 140 CJK letters. It does not call `twitter-text` if the length alone is sufficient.
+ * 140 CJK letters. It does not call `twitter-text` if the length alone decides.
  */
 export const weighsMoreThan = (text: string, limit: number): boolean => {
   const dots = text.split('.').length - 1
@@ -94,7 +94,7 @@ interface Text {
   text?: string
 }
 
-/** Limits a post to the length that every account may use (spec 2 §8). */
+/** Limits a post to the weight of a long post, the most that any account may use (spec 2 §8). */
 export const longestPost: Rule<Text> = {
   source: LIMITS_SECTION,
   standing: 'SPECIFIED',

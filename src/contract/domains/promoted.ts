@@ -72,8 +72,8 @@ export const promotedAccounts = defineResource({
 
 export const promotedAccountOperations = {
   /**
-   * Lists promoted accounts. It responds with 400 if no given line item can promote accounts. Spec 2 §7 names
-   * the error code for creates; the list is assumed to use it too.
+   * Lists promoted accounts. The API responds with 400 if no given line item can promote accounts. Spec 2 §7
+   * names the error code for creates; the list is assumed to use it too.
    */
   list: list(
     promotedAccounts,

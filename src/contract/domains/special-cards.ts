@@ -4,7 +4,7 @@ import type { Origin, Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { type MediaKind, mediaKindOf } from './media-library.ts'
 
-/** Fields of every response, in addition to `card_type`. */
+/** Fields in the response for every card, in addition to `card_type`. */
 export const cardFields = {
   id: v.id(),
   name: v.string(),
@@ -27,8 +27,8 @@ export const cardName = () =>
   v.string({ minLength: 1, maxLength: LIMITS.cardNameLength, 'x-source': LIMITS_SECTION })
 
 /**
- * Declares a media key of one kind. Media of the wrong kind is refused before the call is sent; unknown
- * prefixes pass.
+ * Returns a rule that requires media of certain kinds, checked before the call is sent. Media keys with an
+ * unknown prefix pass.
  */
 export const mediaOfKind = <const P extends string>(
   parameter: P,

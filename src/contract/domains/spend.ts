@@ -2,19 +2,19 @@ import type { Micros } from '../language/values.ts'
 
 type Entity = Readonly<Record<string, unknown>>
 
-/** Upper bounds of spending, in micros of a currency. Null means that there is no bound. */
+/** Upper bounds on spending, in micros of a currency. Null means that there is no bound. */
 export interface SpendBound {
   readonly perDay: bigint | null
   readonly next24Hours: bigint | null
   readonly total: bigint | null
 }
 
-/** Maximum additional spending because of changes. */
+/** Maximum additional spending that changes can cause. */
 export interface SpendIncrease extends SpendBound {
   readonly currency: string
 }
 
-/** Bounds of a campaign before and after changes. */
+/** Spend bounds of a campaign before and after changes. */
 export interface CampaignBounds {
   readonly id: string
   readonly currency: string
@@ -52,7 +52,7 @@ export const totalOf = (record: Entity): bigint | null => bound(record.total_bud
 
 /**
  * Returns the most that a campaign can spend. Only active line items that have not ended spend. Their budgets
- * count if the campaign distributes by line item, and the campaign's own budgets limit them.
+ * count if budget_optimization is LINE_ITEM, and the campaign's own budgets limit them.
  */
 export const boundOf = ({ campaign, lineItems }: Flight, now: number): SpendBound => {
   if (!campaign || !isActive(campaign)) return NOTHING
@@ -71,7 +71,10 @@ export const boundOf = ({ campaign, lineItems }: Flight, now: number): SpendBoun
   }
 }
 
-/** Returns the most that campaigns can spend per day, by currency. There is no bound unless all are known. */
+/**
+ * Returns the most that campaigns can spend per day, by currency. The bound is null unless all campaigns are
+ * known.
+ */
 export const perDayOf = (
   campaigns: readonly Entity[],
   lineItems: readonly Entity[],
@@ -98,7 +101,7 @@ export const BOUND_FIELDS: readonly string[] = [
 /** Fields of campaigns and line items that `boundOf` reads. */
 const FIELDS = [...BOUND_FIELDS, 'deleted', 'start_time']
 
-/** Checks whether a change of a campaign or line item may change the most that it can spend. */
+/** Checks whether a change to a campaign or line item may affect the most that it can spend. */
 export const mayChangeBound = ({
   before,
   after,
@@ -113,7 +116,10 @@ const more = (before: bigint | null, after: bigint | null): bigint | null => {
   return after > before ? after - before : 0n
 }
 
-/** Returns the increase per currency. A campaign that spends less does not offset one that spends more. */
+/**
+ * Returns the maximum increase in spending per currency. A campaign that spends less does not offset one that
+ * spends more.
+ */
 export const increaseOf = (
   flights: readonly { readonly before: Flight; readonly after: Flight }[],
   now: number,

@@ -22,7 +22,7 @@ export const GRANULARITIES = ['HOUR', 'DAY', 'TOTAL'] as const
 export const STATS_PLACEMENTS = ['ALL_ON_TWITTER', 'SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK'] as const
 export type StatsPlacement = (typeof STATS_PLACEMENTS)[number]
 
-/** Series by metric, null if nothing was served; for conversions an object of series. */
+/** Series by metric; null if nothing was served. A conversion has an object of series. */
 export type Metrics = Readonly<
   Record<string, readonly number[] | Readonly<Record<string, readonly number[] | null>> | null>
 >
@@ -31,7 +31,7 @@ export interface SegmentData {
   readonly metrics: Metrics
 }
 
-/** Statistics, computed and not stored (public facts §4.5 Analytics). */
+/** Statistics, which are computed, not stored (public facts §4.5 Analytics). */
 export const stats = defineResource({
   ...analytics,
   name: 'stats',

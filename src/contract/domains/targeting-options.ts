@@ -220,12 +220,12 @@ const locale = () =>
   }) as ReturnType<typeof v.string>
 const { count } = paging()
 
-/** Location types; singular and plural are accepted (public facts §7). */
+/** Singular location types, which the lookup accepts in addition to the plural ones (public facts §7). */
 const LOCATION_TYPE_FORMS = ['COUNTRY', 'REGION', 'METRO', 'CITY', 'POSTAL_CODE'] as const
 
 const rate = { rate: 'targeting-read' } as const
 
-/** Operations of the targeting lookups, named as in the specification's inventory. */
+/** Operations for the targeting lookups, named as in the specification's inventory. */
 export const targetingOptionOperations = {
   app_store_categories: lookup(
     targetingAppStoreCategories,

@@ -184,7 +184,7 @@ const tweetOperations = {
       }),
     },
   ),
-  /** Updates published posts only. */
+  /** Updates the name of a published post. */
   update: update(
     tweets,
     { name: changedContent.name },

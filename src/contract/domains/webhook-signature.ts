@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** Header of a signed delivery. */
+/** Header that contains the signature of a delivery. */
 export const SIGNATURE_HEADER = 'x-twitter-webhooks-signature'
-/** Query parameter of a challenge, which is a GET of the webhook's URL. */
+/** Query parameter of a challenge, which is a GET request to the webhook's URL. */
 export const CHALLENGE_PARAMETER = 'crc_token'
 
 /**

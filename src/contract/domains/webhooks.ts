@@ -23,7 +23,7 @@ export const webhooks = defineResource({
   },
 } as const)
 
-/** Response to a challenge or a delete. */
+/** Response to `webhooks.validate`, which challenges a webhook again. */
 export const webhookValidations = defineResource({
   ...place,
   name: 'webhook_validations',
@@ -42,7 +42,7 @@ export const webhookDeletions = defineResource({
   fields: { deleted: v.boolean() },
 } as const)
 
-/** Redelivery of events of the last day. */
+/** Redelivery of events from the last day. */
 export const webhookReplays = defineResource({
   ...place,
   source: 'spec 2 §9 Versioning',
@@ -55,7 +55,7 @@ export const webhookReplays = defineResource({
   fields: { job_id: v.snowflake(), created_at: v.preciseTimestamp() },
 } as const)
 
-/** Former name of a replay. */
+/** Webhook replay under its deprecated path. */
 export const accountActivityReplays = defineResource({
   ...place,
   name: 'account_activity_replays',

@@ -7,9 +7,9 @@ const COUNTRIES = iso31661.map(({ alpha2 }) => alpha2).join('|')
 /** ISO 4217 currency codes, in capitals. */
 export const CURRENCIES: readonly string[] = currencies.codes()
 export const CURRENCY_CODE = new RegExp(`^(?:${CURRENCIES.join('|')})$`)
-/** Assigned ISO 3166-1 alpha-2 country code, in capitals. */
+/** Pattern of the assigned ISO 3166-1 alpha-2 country codes, in capitals. */
 export const COUNTRY_CODE = new RegExp(`^(?:${COUNTRIES})$`)
-/** Language and country: `en-US`. */
+/** Pattern of a language with a country: `en-US`. */
 export const LOCALE = new RegExp(`^[a-z]{2}-(?:${COUNTRIES})$`)
 
 /** Returns a currency's number of decimal places (ISO 4217), or two for an unknown code. */

@@ -6,7 +6,7 @@ import { isRecord } from './is-record.ts'
 import { parseJson } from './json.ts'
 import { describe, hasParts, wholeNumber } from './values.ts'
 
-/** Parts of a received call; names and values of pairs are decoded. */
+/** Parts of a received call. Names and values in `pairs` are percent-decoded. */
 interface ReceivedCall {
   readonly path: Readonly<Record<string, string>>
   readonly pairs: readonly (readonly [string, string])[]
@@ -22,8 +22,8 @@ interface DecodedCall {
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
 /**
- * Converts the time formats of public facts §4.1 to `YYYY-MM-DDTHH:MM:SSZ`. Returns undefined for text in
- * another format.
+ * Converts the time formats listed in public facts §4.1 to `YYYY-MM-DDTHH:MM:SSZ`. Returns undefined for text
+ * in another format.
  */
 export const normalizeTime = (value: string): string | undefined => {
   const match = TIME.exec(value)
@@ -129,7 +129,7 @@ const parameterOf = ({ params }: Operation, name: string): string | undefined =>
     : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
 
 /**
- * Checks whether a name is a list in the record but not a parameter of the call, such as
+ * Checks whether a name belongs to a list in the record but is not a parameter of the call, such as
  * `reasons_not_servable`.
  */
 const isReadOnlyList = ({ params, resource }: Operation, name: string): boolean =>

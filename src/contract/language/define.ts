@@ -57,7 +57,7 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
    */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
   readonly mixedWith?: readonly string[]
-  /** Whether the records have a table; default `true`. */
+  /** Whether the records have a table. The default is `true` in `resources` and `false` in `views`. */
   readonly stored?: boolean
 }
 
@@ -83,22 +83,22 @@ export interface Operation<
   readonly rate: RateClass
   /** Required access to the account's area; derived from the verb by default. */
   readonly access?: 'read' | 'write'
-  /** Whether the application's bearer token is accepted too, as in most of the related API. */
+  /** Whether the application's bearer token is also accepted, as in most of the related API. */
   readonly bearer?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules: readonly Rule<any>[]
-  /** Record field by ids parameter, for lists. */
+  /** Record field by filter parameter, for lists. */
   readonly filters: Readonly<Record<string, string>>
-  /** Field whose prefix `q` matches, for lists. */
+  /** Field whose value must begin with `q`, for lists. */
   readonly search?: string
   /** Fields that must together contain every term of `q`, for lists. */
   readonly terms?: readonly string[]
   /**
-   * Error code of a list that counts as an empty list, because it means only that no requested parent can
-   * have such records.
+   * Error code that counts as an empty list, because it means only that no requested parent can have such
+   * records.
    */
   readonly emptyWhen?: Problem['code']
-  /** Returns when a list's response stops changing, in milliseconds since the epoch. */
+  /** Returns the time when a list's response stops changing, in milliseconds since the epoch. */
   readonly settledAt?: (input: Readonly<Record<string, unknown>>) => number
   /** Values that an update always sets, by record field. */
   readonly sets?: Readonly<Record<string, unknown>>
@@ -117,8 +117,8 @@ export interface Operation<
   /** Service that responds, if it is not the advertising API itself. */
   readonly host?: 'uploads'
   /**
-   * Unusual responses. `lines`: a stream that does not end; `never`: a retired endpoint that refuses every
-   * call; `nothing`: no content.
+   * Kind of response, if it is unusual. `lines`: a stream that does not end; `never`: a retired endpoint that
+   * refuses every call; `nothing`: no content.
    */
   readonly responds?: Responds
 }
@@ -150,7 +150,7 @@ type Named<F extends TProperties, N extends string, P extends string> = Resource
   readonly idParameter: N
   readonly path: P
 }
-/** Defaults of the properties that a declaration may omit. */
+/** Defaults for the properties that a declaration may omit. */
 const USUAL = { standing: 'SPECIFIED', delete: 'none', notFound: 'NOT_FOUND', sortable: [] } as const
 
 /** Declares a resource. Keeps the type's name as a literal, because row types are found by that name. */
@@ -322,7 +322,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
   ...(details.envelope !== undefined && { envelope: details.envelope }),
 })
 
-/** Declares the deletion of some members of a collection; the call returns the remaining ones. */
+/** Declares the deletion of several members of a collection in one call. */
 export const removeSome = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -382,7 +382,7 @@ export const action = <F extends TProperties, const N extends string, const L ex
   sets: sets as Readonly<Record<string, unknown>>,
 })
 
-/** Declares a delete, with the effect of the resource's delete mode. */
+/** Declares a delete of one record. The resource's delete mode determines the effect. */
 export const remove = <F extends TProperties, const N extends string, const L extends string>(
   resource: Named<F, N, L>,
   details: Details = {},

@@ -21,15 +21,15 @@ export class EncodedItems {
 }
 
 /**
- * Call before signing. Names and values are decoded; a query is in signing order, a form in the contract's
- * order.
+ * Unsigned call. Names and values are not percent-encoded. A query is in signing order, a form in the
+ * contract's order.
  */
 interface EncodedCall {
   /** Path with its version, percent-encoded: `/12/accounts/18ce/campaigns`. */
   readonly path: string
   readonly query: readonly (readonly [string, string])[]
   readonly form?: readonly (readonly [string, string])[]
-  /** JSON body; bytes if it was already encoded. */
+  /** JSON body; bytes if it is already encoded. */
   readonly json?: string | Uint8Array
   readonly multipart?: Multipart
 }
@@ -98,8 +98,8 @@ const multipartOf = (name: string, bytes: Uint8Array): Multipart => {
 }
 
 /**
- * Encodes a call. Writes use a query or form unless marked JSON (spec 2 §4). `null` becomes the empty value,
- * which clears a field.
+ * Encodes a call. `Operation.body` determines where the parameters go. In a query or form, `null` becomes the
+ * empty value, which clears a field.
  */
 export const encodeCall = (operation: Operation, input: Readonly<Record<string, unknown>>): EncodedCall => {
   const { segments, inPath, others } = layoutOf(operation)

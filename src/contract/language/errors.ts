@@ -5,7 +5,7 @@
 export const ERROR_STATUS = {
   /** Called CrcValidationFailed on the public pages about webhooks. */
   CRC_VALIDATION_FAILED: 400,
-  /** Used for the related API (public facts §4.6), which does not document its own names for these errors. */
+  /** Our name for an error from the related API, which documents no name for it (public facts §4.6). */
   DUPLICATE_SUBSCRIPTION: 400,
   DUPLICATE_RULE: 400,
   DUPLICATE_TWEET: 400,
@@ -69,7 +69,10 @@ export const ERROR_STATUS = {
   ENDPOINT_RETIRED: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
-  /** Sandbox only: a different call with a used key (draft-ietf-httpapi-idempotency-key-header §2.7). */
+  /**
+   * Sandbox only: a different call with an idempotency key that has already been used
+   * (draft-ietf-httpapi-idempotency-key-header §2.7).
+   */
   IDEMPOTENCY_CONFLICT: 422,
   LOCK_ACQUISITION_TIMEOUT: 423,
   TOO_MANY_CONNECTIONS: 429,
@@ -87,8 +90,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 /**
- * Server error codes after which nothing was stored. After other server errors, something may have been
- * stored.
+ * Codes of server errors that guarantee that nothing was stored. Other server errors give no such guarantee.
  */
 export const NOT_STORED: ReadonlySet<string> = new Set<ErrorCode>(['STORAGE_LOCKED', 'STORAGE_FULL'])
 
@@ -98,7 +100,7 @@ export const NOT_STORED: ReadonlySet<string> = new Set<ErrorCode>(['STORAGE_LOCK
  */
 export const RETRYABLE_STATUS: ReadonlySet<number> = new Set([408, 423, 500, 502, 503, 504])
 
-/** One refusal in an error response (public facts §4.2). */
+/** One error in an error response (public facts §4.2). */
 export interface Problem {
   readonly code: ErrorCode
   readonly message: string
@@ -109,7 +111,7 @@ export interface Problem {
   readonly details?: string
   readonly value?: unknown
   readonly limit?: number
-  /** Violated rule: `maxLength`, `required` and so on, or the name of a rule. Not sent over the wire. */
+  /** Violated check, such as `maxLength` or `required`, or the name of a `Rule`. Not sent over the wire. */
   readonly rule?: string
 }
 

@@ -76,7 +76,7 @@ const isRounded = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
 
 /**
- * Returns a value that JSON represents exactly.
+ * Returns the given value, unless `JSON.parse` may have rounded it.
  *
  * @throws RoundedInteger if a value from `JSON.parse` may differ from the text
  */

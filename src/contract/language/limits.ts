@@ -1,4 +1,4 @@
-/** `x-source` of values that spec 2 §8 limits. */
+/** Value of `x-source` for limits from spec 2 §8. */
 export const LIMITS_SECTION = 'spec 2 §8 Limits'
 
 /** Limits from spec 2 §8 and the public facts. Names include the unit. */
@@ -47,7 +47,7 @@ export const LIMITS = {
   statsJobs: 100,
   activeEntitiesDays: 90,
   activeEntitiesParents: 200,
-  /** Activity subscriptions (public facts §4.6). A keyword has the maximum length of a name. */
+  /** Activity subscriptions (public facts §4.6). The limit for keywords is the usual one for names. */
   activityTagLength: 200,
   activityKeywordLength: 255,
   activityPage: 1000,

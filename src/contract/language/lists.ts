@@ -42,8 +42,8 @@ export const pageBounds = (list: Operation): { default: number; minimum: number;
 }
 
 /**
- * Returns the maximum size of a page in the graph. It is the same for all lists that can be read on, because a
- * page may take several calls.
+ * Returns the maximum size of a page in the graph. It is the same for all lists with a cursor, because a page
+ * may take several calls.
  */
 export const maximumFirst = (list: Operation): number =>
   pageParameters(list).cursor in list.params ? LIMITS.countMaximum : pageBounds(list).maximum
@@ -91,8 +91,8 @@ export const everything = (list: Operation): Readonly<Record<string, boolean | s
 const everythingOf = new WeakMap<Operation, Readonly<Record<string, boolean | string>>>()
 
 /**
- * Returns the parameter sets for reads by ids. Together, they find every record that a read of one record
- * finds.
+ * Returns the parameter sets for reads by ids. Together, they find every record that a read of a single
+ * record would find.
  */
 export const scopesOf = (list: Operation): readonly Record<string, string>[] => {
   if ('permission_scope' in list.params) return [{}, { permission_scope: 'SHARED' }]

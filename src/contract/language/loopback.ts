@@ -33,8 +33,8 @@ export const isFromHere = (request: Received): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') && isAtLoopback(request)
 
 /**
- * Checks that the client connected to a loopback host without a proxy. The peer may be a port forwarding, such
- * as a container's.
+ * Checks that the client connected to a loopback host without a proxy. The peer may be a port forwarder, such
+ * as that of a container.
  */
 export const isAtLoopback = ({ headers }: Received): boolean =>
   isLoopbackHost(headers.host ?? '') && FORWARDED.every((name) => headers[name] === undefined)

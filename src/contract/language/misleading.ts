@@ -1,6 +1,6 @@
 /**
- * Requests that both servers refuse, because a server could read them differently than the sender or a proxy
- * did.
+ * Checks for requests that gateway and sandbox refuse, because a server could read them differently than the
+ * sender or a proxy.
  */
 
 /**

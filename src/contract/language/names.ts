@@ -76,7 +76,7 @@ export type GraphRecord<F extends TProperties> = GraphParts<F> & {
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Removes wire suffixes, also from a position within a parameter: `bid_amount_local_micro.decimal`. */
+/** Removes wire suffixes, even inside the path of a part: `bid_amount_local_micro.decimal`. */
 const trimmed = (name: string): string => name.replace(/(?:(?<=_budget)_amount)?_local_micro(?=$|\.)/, '')
 
 export const graphName = (name: string, schema: TSchema): string => {

@@ -24,7 +24,8 @@ export type Access = 'none' | 'read' | 'write'
 
 /**
  * Access by permission and area (spec 2 §5). `account` includes funding, `settings` includes users, and
- * `user-settings` are each user's own. TWEET_COMPOSER adds posts to the first three permissions.
+ * `user-settings` are each user's own. TWEET_COMPOSER adds write access to posts if combined with one of the
+ * first three permissions.
  */
 const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
   ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'write', 'read'),
@@ -83,7 +84,8 @@ export const isAllowed = (permissions: readonly string[], area: Area, need: 'rea
   RANK[accessOf(permissions, area)] >= RANK[need]
 
 /**
- * Checks whether the permissions cover only a data partner's audiences: PARTNER_AUDIENCE_MANAGER (spec 2 §5).
+ * Checks whether no permission other than PARTNER_AUDIENCE_MANAGER allows access to audiences. That
+ * permission covers only a data partner's audiences (spec 2 §5).
  */
 export const isForPartnersOnly = (permissions: readonly string[], need: 'read' | 'write'): boolean =>
   !isAllowed(

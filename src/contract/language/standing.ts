@@ -3,7 +3,7 @@ import type { Operation } from './define.ts'
 import type { Standing } from './rule.ts'
 import { describe } from './values.ts'
 
-/** Rules that are checked before a call is sent: all, or only those stated by spec 1 and 2. */
+/** Whether INFERRED rules are checked before a call is sent, in addition to those that spec 1 and 2 state. */
 export type InferredRules = 'on' | 'off'
 
 /**
@@ -30,8 +30,8 @@ export const withSpecifiedRules = (operation: Operation): Operation => {
 const titled = new WeakMap<Operation, Operation>()
 
 /**
- * Returns the operation unchanged if GIFs may have titles (public facts §2 media_library). By default, only
- * videos may have one (spec 2 §4).
+ * Returns the operation with rules that allow titles for GIFs (public facts §2 media_library). By default,
+ * only videos may have one (spec 2 §4).
  */
 export const withGifTitles = (operation: Operation): Operation => {
   if (!operation.rules.some(({ checkWithGifTitles }) => checkWithGifTitles)) return operation

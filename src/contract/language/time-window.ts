@@ -5,7 +5,7 @@ export interface Window {
   end_time?: string | null
 }
 
-/** Returns a rule that requires the end to be later than the start. Times in UTC compare as text. */
+/** Returns a rule that requires the end to be later than the start. UTC times can be compared as text. */
 export const endAfterStart = (origin: Origin): Rule<Window> => ({
   ...origin,
   name: 'end_time later than start_time',

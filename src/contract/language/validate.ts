@@ -30,7 +30,7 @@ const validatorOf = (operation: Operation): Validator => {
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
 
-/** Returns the value to repeat in a problem. Text is cut to 80 characters; objects and lists are left out. */
+/** Returns the value to show in a problem. Text is cut to 80 characters; objects and lists are left out. */
 const echoableValue = (part: unknown): { value?: unknown } => {
   if (typeof part === 'object') return {}
   return { value: typeof part === 'string' && part.length > 80 ? `${part.slice(0, 80)}…` : part }
@@ -66,7 +66,7 @@ const WORDING: Readonly<Record<string, (parameter: string, limit: number) => str
 
 type Demand = Pick<Problem, 'limit'> & { readonly message: string; readonly rule: string }
 
-/** Returns what a value must be; its name comes first in the message. */
+/** Returns the requirement that a value violates, as a message that begins with the value's name. */
 const demandOf = (name: string, schema: TSchema, part: unknown, failure: Failure): Demand => {
   const { keyword, message } = failure
   const { limit, allowedValues } = failure.params as { limit?: number; allowedValues?: readonly unknown[] }
@@ -82,7 +82,9 @@ const demandOf = (name: string, schema: TSchema, part: unknown, failure: Failure
   return { message: `${name} ${demand}`, rule: keyword }
 }
 
-/** Returns what an amount must be. The limit 0 is the same in micros and in currency units. */
+/**
+ * Returns the requirement that an amount violates. The limit 0 is the same in micros and in currency units.
+ */
 const amountDemand = (name: string, part: unknown, least: number): Demand => {
   if (typeof part !== 'bigint' && !Number.isSafeInteger(part))
     return { message: `${name} must be a whole number of micros`, rule: 'type' }
@@ -93,7 +95,10 @@ const amountDemand = (name: string, part: unknown, least: number): Demand => {
     : { message: `${name} must be at least 0`, rule: 'minimum', limit: 0 }
 }
 
-/** Describes a failure as a problem. Members of a comma-separated list appear only in the message. */
+/**
+ * Describes a failure as a problem. For a member of a comma-separated list, only the message contains its
+ * position.
+ */
 const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: Failure): Problem => {
   const path = pathOf(failure)
   const name = placeOf(parameter, path)
@@ -124,7 +129,8 @@ const missingParts = (parameter: string, failure: Failure): Problem[] | undefine
     : undefined
 
 /**
- * Returns the problem of an unreadable part. Members of a comma-separated list have no position of their own.
+ * Returns the problem with an unreadable part. Members of a comma-separated list have no position of their
+ * own.
  */
 const unreadablePart = (
   parameter: string,
@@ -246,7 +252,10 @@ const valuesOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<str
       )
     : input
 
-/** Returns the parameter of a position: `targeting_criteria` for `targeting_criteria[2].targeting_type`. */
+/**
+ * Returns the parameter that contains a position: `targeting_criteria` for
+ * `targeting_criteria[2].targeting_type`.
+ */
 export const parameterOf = (place: string): string => place.split(/[.[]/, 1)[0] as string
 
 /** Returns problems from rules between valid parameters. A rule that reads an invalid one is skipped. */
@@ -270,10 +279,10 @@ const rulesBesides = (
 }
 
 /**
- * Returns all problems of parameters, and of rules between valid ones; empty for a valid call.
+ * Returns all problems with parameters, and with rules between valid ones; empty for a valid call.
  *
- * With `inferred` off, it ignores rules, limits and illegal characters that only the public facts state, but
- * not types and path parameters.
+ * With `inferred` off, it skips rules, limits and character checks that only the public facts state. It still
+ * checks types and path parameters.
  */
 export const problemsOf = (
   operation: Operation,

@@ -15,8 +15,8 @@ import { COUNTRY_CODE, CURRENCY_CODE } from './codes.ts'
 export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
 
 /**
- * Form of an echoed value. `bare-integers` writes 64-bit ids as bare numbers, which JSON.parse corrupts
- * (public facts §1.3).
+ * Form of an echoed value. `bare-integers` writes 64-bit ids as bare numbers, which JSON.parse rounds (public
+ * facts §1.3).
  */
 export type Echo = 'bare-integers'
 
@@ -38,13 +38,13 @@ export interface Reference<R extends string> extends TUnsafe<string> {
 export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {}))[]> {
   readonly 'x-known-items': readonly V[]
 }
-/** Key in a resource without ids; the graph calls it `restId` too. */
+/** Key of a resource without `id`. The graph also exposes it as `restId`. */
 export interface OwnKey {
   readonly 'x-own-key': true
 }
 type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 
-/** Form of ids, which look like base-36 counters per type (public facts §2). */
+/** Pattern of ids, which look like base-36 counters per type (public facts §2). */
 const BASE36 = '^[0-9a-z]{1,24}$'
 /** Pattern of a 64-bit integer as text. */
 export const WHOLE_NUMBER = /^-?\d{1,19}$/
@@ -56,7 +56,7 @@ export const wholeNumber = (text: string): number | bigint | undefined => {
   return Number.isSafeInteger(number) ? number : BigInt(text)
 }
 
-/** 64-bit id as text, because numbers lose digits. */
+/** Pattern of a 64-bit id, which is text because a number would lose digits. */
 const SNOWFLAKE = '^[0-9]{1,20}$'
 
 const BASE36_SHAPE = 'an id of lower-case letters and digits'
@@ -85,7 +85,7 @@ export const reference = <R extends string>(resource: R): Reference<R> =>
 export const snowflakeReference = <R extends string>(resource: R): Reference<R> =>
   naming(resource, SNOWFLAKE, SNOWFLAKE_SHAPE)
 
-/** Form of media keys (public facts §2 media_library). */
+/** Pattern of media keys (public facts §2 media_library). */
 const MEDIA_KEY = '^[0-9]{1,3}_[0-9]{1,20}$'
 const MEDIA_KEY_SHAPE = 'a media key such as 3_771791717175468032'
 /** Declares a media key. `mediaKindOf` interprets the number before `_`. */
@@ -93,7 +93,7 @@ export const mediaKey = () =>
   Type.String({ pattern: MEDIA_KEY, 'x-wire': 'string', 'x-shape': MEDIA_KEY_SHAPE })
 export const mediaReference = () => naming('media_library', MEDIA_KEY, MEDIA_KEY_SHAPE)
 
-/** Section that states a limit, if it is not the call's own: `spec 2 §8 Limits`. */
+/** Section that states a limit, if it differs from the call's section: `spec 2 §8 Limits`. */
 export interface Stated {
   'x-source'?: string
 }
@@ -108,7 +108,7 @@ export const sha256Hex = () =>
     'x-wire': 'string',
     'x-shape': 'a SHA-256 hash of the normalized value, 64 hexadecimal digits',
   })
-/** Marks a value as personal: problems never repeat it. */
+/** Marks a value as personal data, which problems never contain. */
 export const personal = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-personal': true })
 /** Declares text in a comma-separated list. */
 export const listed = () =>
@@ -156,7 +156,7 @@ export const integer = (
 /** Declares a number with a fraction; only in responses. */
 export const decimal = (options: { minimum?: number } = {}) => Type.Number({ ...options, 'x-wire': 'json' })
 
-/** Days of each month; 29 February only in leap years. */
+/** Days of each month except 29 February, which `DATE` allows only in leap years. */
 const DAY =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
 const LEAP_YEAR = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
@@ -176,13 +176,13 @@ export const timeOrDate = () => ({
   pattern: `^${DATE}(?:T${TIME_OF_DAY}Z)?$`,
   'x-date': true as const,
 })
-/** Declares a time with milliseconds, as the related API writes it. */
+/** Declares a time with optional milliseconds, which the related API writes. */
 export const preciseTimestamp = () => instantOf('(?:\\.\\d{3})?')
 
 /** Largest amount, which fits into 64 bits. */
 export const MAX_MICROS = 9_223_372_036_854_775_807n
 
-/** Declares an amount in micros, exact above 2^53. Validation words the reasons for refusals. */
+/** Declares an amount in micros, exact above 2^53. `validate.ts` replaces the message. */
 export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
   Type.Refine(
     Type.Unsafe<Micros>({ format: 'int64', 'x-wire': 'micros', 'x-minimum': options.minimum ?? 0 }),
@@ -247,12 +247,12 @@ export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: str
   ...(names.alias !== undefined && { 'x-alias': names.alias }),
   ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
 })
-/** Names the field that shows a parameter's value, if it has another name. */
+/** Names the response field that shows a parameter's value, if its name differs. */
 export const shownAs = <S extends TSchema>(field: string, schema: S): S => ({
   ...schema,
   'x-shown-as': field,
 })
-/** Marks the resource's `key`. */
+/** Marks the field that is the resource's `key`. */
 export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })
 /** Marks a value that is computed at each read and not stored. */
 export const derived = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-derived': true })

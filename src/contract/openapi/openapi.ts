@@ -19,7 +19,10 @@ const bodyNames = (operation: Operation): string[] => {
   return Object.keys(operation.params).filter((name) => !placed.has(name))
 }
 
-/** Returns the item schemas of a batch: the parameters of the single call and the record's id. */
+/**
+ * Returns the schema of a batch's body. Each item has the parameters of the single call, including a record's
+ * id.
+ */
 const batchItems = (operation: Operation): Json => {
   const { maximum, operations: kinds } = operation.batch as NonNullable<Operation['batch']>
   return {
@@ -95,7 +98,7 @@ const parameters = (operation: Operation): Json[] => [
   }),
 ]
 
-/** Checks whether responses echo the items; personal data is not echoed. */
+/** Checks whether responses echo the items of a batch. Personal data is not echoed. */
 const echoesItems = ({ batch, params }: Operation): boolean =>
   batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
@@ -145,8 +148,8 @@ const envelope = (operation: Operation): Json => {
 
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
-  // A 404 needs an entity other than the account, because a missing account is refused with 403 (public facts
-  // §1.5). Statistics and the related API name entities outside the path.
+  // A 404 requires an entity other than the account, because a missing account is refused with 403 (public
+  // facts §1.5). Statistics and the related API name entities outside the path.
   const mayBeMissing =
     named.some((name) => operation.verb !== 'list' || name !== 'account_id') ||
     operation.rate === 'analytics' ||

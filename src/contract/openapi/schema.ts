@@ -67,7 +67,9 @@ export const schemaOf = (schema: TSchema): Json => {
 
 const MAX_INT64 = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('9223372036854775807')
 
-/** Text forms of values: every value may be sent as text (public facts §6). */
+/**
+ * Alternative forms of values: every value may be sent as text, and ids also as numbers (public facts §6).
+ */
 const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   boolean: { enum: ['true', 'false', ''] },
   integer: { type: 'string', pattern: '^(-?\\d{1,19})?$' },
@@ -80,7 +82,7 @@ const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   string: { type: 'integer' },
 }
 
-/** Returns the schema of a parameter in a JSON body: its own type or its text form. */
+/** Returns the schema of a parameter in a JSON body: its own form or the alternative one. */
 export const jsonParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   const other = TEXT_FORMS[wire]
@@ -89,7 +91,7 @@ export const jsonParameterOf = (schema: TSchema): Json => {
   return forms.length > 1 ? { anyOf: forms } : schemaOf(schema)
 }
 
-/** Returns the schema of a whole body; a single object counts as a list of one. */
+/** Returns the schema of a parameter in a body that must be JSON. A single object counts as a list of one. */
 export const bodyParameterOf = (schema: TSchema): Json => {
   const { items } = describe(schema)
   const isOfObjects = items !== undefined && describe(items).properties !== undefined
@@ -97,7 +99,8 @@ export const bodyParameterOf = (schema: TSchema): Json => {
 }
 
 /**
- * Returns the schema of a parameter as text. Times may have any accepted form, and clearable lists are text.
+ * Returns the schema of a parameter that is sent as text. Times may have any accepted form, and clearable
+ * lists are text.
  */
 export const textParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
