@@ -18,7 +18,7 @@ export interface FailureDetails {
   readonly operation: string
   readonly status?: number
   readonly problems?: readonly Problem[]
-  /** Problems of each item of a batch, in the order of the items. */
+  /** Problems with each item of a batch, in the order of the items. */
   readonly operationErrors?: readonly (readonly Problem[])[]
   readonly requestId?: string
   /** Time when the rate limit window resets, in milliseconds since the epoch. */
@@ -29,7 +29,7 @@ export interface FailureDetails {
   readonly servedAt?: number
   /** Whether the request cannot have reached the API. */
   readonly nothingSent?: boolean
-  /** Whether the caller or its deadline ended the call, which says nothing about the API's health. */
+  /** Whether the caller or its deadline ended the call. Such an end says nothing about the API's health. */
   readonly byCaller?: boolean
   readonly cause?: unknown
 }
@@ -139,7 +139,7 @@ export class BadRow extends BadResponse {
 }
 /** Failure of a write whose response reports a different number of records than were sent (spec 2 §7). */
 export class Incomplete extends BadResponse {}
-/** Failure of a write that was already sent under the same idempotency key, with unknown outcome. */
+/** Failure of a write that has already been sent under the same idempotency key, with unknown outcome. */
 export class OutcomeUnknown extends UpstreamError {}
 /** Failure of a call whose caller has disconnected. */
 export class Cancelled extends UpstreamError {}

@@ -18,8 +18,8 @@ export interface CacheEntry<V> {
 /** Cache in memory with a size limit in bytes, backed by the shared store if there is one. */
 export interface Cache<V> {
   /**
-   * Returns the cache key of a request. If writes invalidate the entries of this policy, the key includes the
-   * owner's write mark. Undefined while that mark is unknown: the caller must then bypass the cache.
+   * Returns the cache key for a request. If writes invalidate the entries of this policy, the key includes
+   * the owner's write mark. Undefined while that mark is unknown: the caller must then bypass the cache.
    */
   keyOf(owner: string, request: string): Promise<string | undefined>
   /** Returns an entry from memory, until the TTL that it was stored with has passed. */
@@ -65,7 +65,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
   const owners = createOwners((key) => memory.delete(key))
   const memory: LRUCache<string, CacheEntry<V>> = new LRUCache({
     maxSize: Math.max(1, maximumBytes),
-    // The TTL must be measured by the clock of `readAt`.
+    // The TTL must be measured with the same clock as `readAt`.
     perf: { now },
     ttlResolution: 0,
     dispose: (_entry, key, reason) => {

@@ -21,7 +21,7 @@ export interface CachesOptions {
   readonly stores?:
     | { readonly reference?: Store; readonly pages?: Store; readonly marks?: MarkStore }
     | undefined
-  /** Heartbeat intervals and time limits of shared write marks. */
+  /** Heartbeat intervals and time limits for shared write marks. */
   readonly markTimes?: MarkTimes | undefined
   readonly now?: () => number
 }

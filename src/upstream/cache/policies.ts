@@ -65,7 +65,7 @@ export const POLICIES = {
 } as const satisfies Readonly<Record<string, CachePolicy>>
 
 /**
- * TTL of pages that no longer change (`Operation.settledAt`). It applies only to resources whose pages are
+ * TTL for pages that no longer change (`Operation.settledAt`). It applies only to resources whose pages are
  * cached.
  */
 export const SETTLED_PAGE_MS = 24 * HOUR_MS

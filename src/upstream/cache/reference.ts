@@ -73,7 +73,7 @@ const isPersonal = (error: unknown): boolean =>
 
 const keys = new WeakMap<Operation, string>()
 /**
- * Returns the key of a list. The key includes the shape of the rows, so that processes with different
+ * Returns the key for a list. The key includes the shape of the rows, so that processes with different
  * contract versions do not share lists.
  */
 const shapeKeyOf = (operation: Operation): string => {

@@ -30,18 +30,18 @@ export interface MarkTimes {
 }
 
 const TIMES: MarkTimes = { beatMs: 250, leaseMs: 1000, waitMs: 1200 }
-/** TTL of heartbeat keys, so that those of terminated processes expire. */
+/** TTL for heartbeat keys, so that those of terminated processes expire. */
 const BEAT_KEPT_MS = 60_000
 const RETRY_MS = 25
 const MAX_PAST = 1000
 /**
  * Minimum time that a write waits for its mark to be stored. It is enough after a long outage, because every
- * process has noticed the outage.
+ * process has noticed the outage by then.
  */
 const MIN_WAIT_MS = 100
 /** Margin added to the TTL of marks, because processes do not see a mark expire at the same moment. */
 const MARGIN_MS = 60_000
-/** Mark of a credential that has not written for longer than any entry is cached. */
+/** Mark for a credential that has not written for longer than any entry is cached. */
 const UNWRITTEN = 'unwritten'
 const GENERATION = 'generation'
 

@@ -25,9 +25,9 @@ import { createCredentials } from './credential-states.ts'
 export interface UpstreamOptions {
   /** Base URL of the API, without the version prefix: spec 2's `{ads_base_url}`. */
   readonly baseUrl: string
-  /** Base URL of sandbox-only operations. If undefined, such operations are refused. */
+  /** Base URL for sandbox-only operations. If undefined, such operations are refused. */
   readonly sandboxUrl?: string
-  /** Base URL of media uploads; default: `baseUrl`. */
+  /** Base URL for media uploads; default: `baseUrl`. */
   readonly uploadUrl?: string
   readonly consumer: Consumer
   /** Timeouts in ms: for one attempt, and for a whole call whose caller sets no deadline. */
@@ -42,9 +42,9 @@ export interface UpstreamOptions {
   /** Whether GIFs may have titles; default `false`. */
   readonly gifTitles?: boolean
   readonly breaker?: BreakerPolicy
-  /** Runs when the breaker of an account or of the whole origin opens. */
+  /** Runs when the breaker for an account or for the whole origin opens. */
   readonly onOpen?: BreakersOptions['onOpen']
-  /** Maximum number of attempts in flight in this process; default 1,024. */
+  /** Maximum number of attempts in flight from this process; default 1,024. */
   readonly connections?: number
   /**
    * Limits for attempts that wait for a connection: their number and their wait in ms. The default wait is
@@ -59,13 +59,16 @@ export interface UpstreamOptions {
   readonly caches?: Caches
   readonly random?: () => number
   readonly now?: () => number
-  /** Corrects the timestamps of signatures. */
+  /** Clock that corrects the timestamps in signatures. */
   readonly clock?: SignatureClock
   readonly onTry?: SendParts['onTry']
   readonly onWindows?: SendParts['onWindows']
   /** Receives each difference found between a response and the contract. */
   readonly onDrift?: (drift: Drift) => void
-  /** Runs after each write, successful or not. `accountId` is empty for calls without an account. */
+  /**
+   * Runs after each write except media uploads, successful or not. `accountId` is empty for calls without an
+   * account.
+   */
   readonly onWrote?: (accountId: string) => void
 }
 
@@ -176,7 +179,7 @@ export const createClient = (
   state: CredentialState = NO_STATE,
 ): UserClient => new RunClient(run, credentialId, settings, time, state)
 
-/** User client. It is a class because every request creates several clients. */
+/** User client. It is a class, so that the several clients of a request share their methods. */
 class RunClient implements UserClient {
   readonly #run: (call: Call) => Promise<Result>
   readonly #credentialId: () => string
@@ -288,7 +291,7 @@ export const anonymousClient: UserClient = createClient(
   () => '',
 )
 
-/** Returns the endpoint of each operation. */
+/** Creates a function that returns an operation's endpoint. */
 const endpointsOf = ({ baseUrl, sandboxUrl, uploadUrl = baseUrl }: UpstreamOptions) => {
   const endpoint = endpointOf(baseUrl)
   const sandbox = sandboxUrl === undefined ? undefined : endpointOf(sandboxUrl)

@@ -17,8 +17,8 @@ export interface AppToken {
   /**
    * Returns the bearer. Concurrent callers share one request for it.
    *
-   * @throws RateLimited without a call while backing off
-   * @throws UpstreamError if the credential service refuses
+   * @throws RateLimited without a call while backing off @throws UpstreamError if the credential service
+   * issues no bearer
    */
   get(): Promise<string>
   /** Runs `call`. After a 401, runs it once more with a new bearer. */
@@ -29,7 +29,7 @@ export interface AppToken {
 }
 
 const OPERATION = 'oauth2.token'
-/** Error code of the credential service for too frequent requests (spec 1 §7). */
+/** Error code from the credential service for requests that are too frequent (spec 1 §7). */
 const TOO_FREQUENT = 99
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 900_000
@@ -51,7 +51,7 @@ interface Shared {
   readonly bearer?: Bearer
   readonly refusals?: number
   readonly retryAt?: number
-  /** Problems of the last refusal, as the service reported them. */
+  /** Problems that the service reported with its last refusal. */
   readonly problems?: readonly Problem[]
 }
 

@@ -12,7 +12,7 @@ export interface CredentialCallOptions {
   readonly baseUrl: string
   readonly consumer: Consumer
   readonly transport: Transport
-  /** Corrects the timestamps of signatures. */
+  /** Clock that corrects the timestamps in signatures. */
   readonly clock?: SignatureClock
   readonly timeoutMs?: number
   readonly now?: () => number
@@ -92,7 +92,7 @@ export const unreadable = ({ name }: CredentialEndpoint, { status }: WireRespons
   new BadResponse('The credential service sent an unreadable response', { operation: name, status })
 
 /**
- * Reads the values of a form response.
+ * Reads values from a form response.
  *
  * @throws BadResponse if one of the names has no value
  */

@@ -13,7 +13,7 @@ import { createTransport, type Transport, type WireResponse } from '../transport
 import { type CredentialCallOptions, createCalls, formOf, jsonOf, unreadable } from './credential-calls.ts'
 
 export interface CredentialServiceOptions extends Omit<CredentialCallOptions, 'transport'> {
-  /** Base URL of the pages that browsers open, if it differs from `baseUrl`. */
+  /** Base URL for the pages that browsers open, if it differs from `baseUrl`. */
   readonly pagesUrl?: string | undefined
   /** Name of the access type parameter, which contains the service's brand (spec 1 §4). */
   readonly accessTypeParameter?: string
@@ -29,7 +29,7 @@ export interface Authorized {
   readonly screenName: string
 }
 
-/** Options of the authorization page (spec 1 §4 GET /oauth/authorize). */
+/** Options for the authorization page (spec 1 §4 GET /oauth/authorize). */
 export interface AuthorizationPage {
   /**
    * Page to open. `authenticate` may skip the approval; desktop applications and PINs require `authorize`.
@@ -43,9 +43,9 @@ interface Limits {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Client of the credential service. Every method throws UpstreamError or a subclass. */
+/** Client for the credential service. Every method throws UpstreamError or a subclass. */
 export interface CredentialService {
-  /** Requests a token for a registered callback or for `oob`. */
+  /** Requests a request token for a registered callback or for `oob`. */
   requestToken(callback: string, options?: Limits & { readonly accessType?: AccessType }): Promise<Token>
   /**
    * Returns the application's rate limit window for request tokens: the last reported one minus requests in
@@ -67,7 +67,7 @@ export interface CredentialService {
 /** Value of `oauth_callback_confirmed` (spec 1 §4). */
 const CONFIRMED = 'true'
 
-/** Creates a wrapper of login requests that learns the rate limit window from each response. */
+/** Creates a wrapper for login requests that learns the rate limit window from each response. */
 const createLoginCount = (
   logins: KnownWindow,
   now: () => number,

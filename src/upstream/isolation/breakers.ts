@@ -6,7 +6,7 @@ import { Breaker, type BreakerPolicy, isFault, isResponse } from './breaker.ts'
 export interface Directed {
   readonly operation: Pick<Operation, 'name' | 'verb'>
   readonly credential: { readonly id: string }
-  /** Request layout of the call. `accountId` is '' for calls without an account. */
+  /** Request parts that all attempts of the call share. `accountId` is '' for calls without an account. */
   readonly layout: { readonly accountId: string; readonly endpoint: { readonly origin: string } }
 }
 
@@ -90,7 +90,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
     accounts.set(key, breaker)
     breaker.fail()
   }
-  /** Resets the count of failed reads when a write gets a response. */
+  /** Resets the count of consecutive failed reads when a write gets a response. */
   const endRowOfReads = (to: Directed): void => {
     if (!isRead(to.operation) && breakerOf(() => readsKey(to))?.isClosed) accounts.delete(readsKey(to))
   }

@@ -26,7 +26,7 @@ export interface BulkheadOptions {
   readonly waitMs?: number | undefined
 }
 
-/** Number of attempts in flight and number of waiting attempts. */
+/** Numbers of attempts in flight and of waiting attempts. */
 export interface Load {
   readonly underWay: number
   readonly waiting: number
@@ -51,7 +51,10 @@ export interface Bulkhead {
    */
   leave(line: Line, heldMs: number): void
   load(): Load
-  /** Checks whether a principal occupies half of the connections. Its next calls may then have to wait. */
+  /**
+   * Checks whether a principal occupies at least as many connections as are free. Its next calls may then
+   * have to wait.
+   */
   isBusy(principal: PrincipalShare): boolean
 }
 
@@ -113,7 +116,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   return {
     lineOf: (principal, accountId) => capacity.lineOf(principal, accountId),
     enter: (line, attempt) => {
-      // Any attempts of other principals that are waiting may not begin now, so this attempt does not
+      // If attempts of other principals are waiting, they may not begin now, so this attempt does not
       // overtake them.
       if (line.waiting === 0 && capacity.mayStart(line)) {
         capacity.hold(line, 1)

@@ -39,7 +39,7 @@ export interface Waiter {
   readonly start: () => void
 }
 
-/** Attempts of one principal for one account. It exists only while there are such attempts. */
+/** One principal's attempts for one account. A line exists only while there are such attempts. */
 export interface Line {
   readonly principal: PrincipalShare
   /** Account id; '' for calls without an account. */

@@ -10,7 +10,7 @@ import type { CallResponse } from '../transport/response.ts'
 import type { Reader } from '../transport/turns.ts'
 import type { InFlight } from './in-flight.ts'
 
-/** Write as it is stored under its idempotency key. */
+/** Write that is stored under its idempotency key. */
 export interface StoredWrite {
   /** Digest of the request. */
   readonly request: string
@@ -19,7 +19,7 @@ export interface StoredWrite {
 }
 
 /**
- * Store of idempotency keys, for an API that does not store them itself. It keeps keys for a day and is
+ * Store for idempotency keys, used if the API does not store them itself. It keeps keys for a day and is
  * shared by all gateway processes.
  */
 export interface WriteStore {
@@ -32,12 +32,12 @@ export interface WriteStore {
   release(key: string): Promise<void>
 }
 
-/** Idempotency key. Equal writes under the same key are carried out only once. */
+/** Idempotency key for a write. Equal writes under the same key are carried out only once. */
 export interface Idempotency {
-  /** Key chosen by the caller. Its scope is one operation of one owner. */
+  /** Key chosen by the caller. Its scope is one operation by one owner. */
   readonly key: string
   readonly owner: string
-  /** Store of keys. Absent if the API stores keys itself and therefore receives the header. */
+  /** Store for keys. Absent if the API stores keys itself and therefore receives the header. */
   readonly writes?: WriteStore | undefined
 }
 
@@ -96,21 +96,22 @@ export interface CallObserver {
   follow?(describe: () => FollowedCall): CallFollower | undefined
 }
 
-/** Options of one call, or of all calls of a client. */
+/** Options for one call, or for all calls of a client. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /**
-   * Headers to send in addition to the client's own, unsigned. They may select another world or request a
-   * fault. Therefore such calls bypass the rate limit ledger and never fall back to a stale response.
+   * Headers to send in addition to the client's own, unsigned. They may select another sandbox world or
+   * request a fault. Therefore such calls bypass the rate limit ledger and never fall back to a stale
+   * response.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Timeout of one attempt in ms; large bodies require a longer timeout. */
+  /** Timeout for one attempt in ms; large bodies require a longer timeout. */
   readonly tryTimeoutMs?: number | undefined
   /** Disables retries, because the caller has an alternative to this call. */
   readonly singleTry?: boolean | undefined
   /** Whether the caller may repeat this write, so that no outcome is recorded for its failures. */
   readonly isRepeatable?: boolean | undefined
-  /** Idempotency key of a write that must not be carried out twice. */
+  /** Idempotency key for a write that must not be carried out twice. */
   readonly idempotency?: Idempotency | undefined
   /** Whether to bypass all caches, so that the API itself responds. */
   readonly fresh?: boolean | undefined
@@ -131,7 +132,7 @@ export interface CallOptions {
   readonly onRecords?: ((records: readonly unknown[]) => void) | undefined
   /** Decides when large bodies are read; default: as they arrive. */
   readonly reader?: Reader | undefined
-  /** Approvals that were given for a write. Only the client of a gateway with a policy uses them. */
+  /** Approvals given for a write. Only the client of a gateway with a policy uses them. */
   readonly approved?: readonly { readonly rule: string; readonly approvers: readonly string[] }[] | undefined
   /** Converts the error that the call fails with. */
   readonly translateError?: ((error: unknown) => unknown) | undefined

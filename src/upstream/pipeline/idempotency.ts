@@ -9,7 +9,7 @@ import type { LaidOut, LayOutParts } from './prepare.ts'
 /** Header name, in lower case (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
-/** Returns the header value of a write if the API itself stores idempotency keys. */
+/** Returns the header value for a write if the API itself stores idempotency keys. */
 export const idempotencyHeader = ({ operation, idempotency }: SignedCall): string | undefined =>
   idempotency === undefined || idempotency.writes || isRead(operation) ? undefined : idempotency.key
 
@@ -19,7 +19,7 @@ const requestOf = ({ operation, layout: { path, query, body = '' } }: KeyedCall)
   createHash('sha256').update(`${operation.name} ${path}?${query}\n`).update(body).digest('base64url')
 
 /**
- * Returns the result of a write that was sent before.
+ * Returns the result of a write that has been sent before.
  *
  * @throws Refused, OutcomeUnknown
  */

@@ -10,11 +10,11 @@
  * - respond early: 'cached page' returns a result without calling `next`
  * - run the rest again: 'retry' calls `next` once per attempt
  *
- * The order matters. Steps above 'retry' see one call, however many attempts it takes; steps below it
- * see each attempt. That is why every attempt waits for a connection, counts against the rate limit windows,
- * and gets a fresh signature. 'sign' comes late because a nonce and a timestamp must not be reused. 'learn
+ * The order matters. Steps above 'retry' see one call, however many attempts it takes; steps below it see
+ * each attempt. That is why every attempt waits for a connection, counts against the rate limit windows, and
+ * gets a fresh signature. 'sign' comes late because a nonce and a timestamp must not be reused. 'learn
  * windows' precedes 'read', because refusals report rate limit windows too. 'fail fast' and 'break' check the
- * same breaker, because it may open while the attempt waits for a connection.
+ * same breaker, because the breaker may open while the attempt waits for a connection.
  *
  * For example, consider two operations of one user that read the same list at the same time. Both reads are
  * validated and laid out, but 'join in flight' lets only the first one continue. If its attempt gets a 503,
@@ -73,7 +73,7 @@ export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
   readonly gifTitles: boolean
 }
 
-/** Creates the pipeline of a call, as described at the top of this file. */
+/** Creates the pipeline for calls, as described at the top of this file. */
 export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Promise<Result>) =>
   Steps.from<SignedCall, Result>()
     .around('translate errors', translateErrors)

@@ -11,7 +11,7 @@ type Openable = SignedCall & LaidOut & { readonly wireRequest: WireRequest; read
 const NOTHING = { data: [], nextCursor: null, totalCount: null }
 
 /**
- * Opens the stream of a call.
+ * Opens the stream for a call.
  *
  * @throws the UpstreamError subclass for the response status
  */

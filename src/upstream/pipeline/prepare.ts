@@ -32,8 +32,8 @@ const noted: CallStep<Call> = async (call, next) => {
 }
 
 /**
- * Drops everything cached under a token that got a 401 and renews the token if possible. This call still
- * fails.
+ * Drops everything cached under a token that got a 401, and renews the token if possible. The call that got
+ * the 401 still fails.
  */
 export const createReportUnauthenticated =
   ({ marks }: Caches): CallStep<SignedCall> =>
@@ -69,12 +69,12 @@ export const createValidate =
 
 export interface LayOutParts {
   /**
-   * Returns the endpoint of an operation.
+   * Returns the endpoint for an operation.
    *
    * @throws SandboxOnly if no endpoint is configured for the operation
    */
   readonly endpointFor: (operation: Operation) => Endpoint
-  /** Timeout in ms of a call whose caller sets no deadline. */
+  /** Timeout in ms for a call whose caller sets no deadline. */
   readonly callTimeoutMs: number
 }
 

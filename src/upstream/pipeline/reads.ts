@@ -20,8 +20,8 @@ const cachedResponse = ({ layout }: ReadCall, text: string) =>
   readResponse(layout, { status: 200, headers: {}, text }, 0, () => [])
 
 /**
- * Invalidates all earlier reads when a write begins and when it ends, even if it fails. An uploaded file is in
- * no list until a later write adds it.
+ * Invalidates all earlier reads when a write begins and when it ends, even if it fails. Uploads are exempt,
+ * because no list contains an uploaded file until a later write adds it.
  */
 export const createDropCached =
   ({ marks }: Caches, onWrote?: (accountId: string) => void): CallStep<ReadCall> =>
@@ -107,7 +107,7 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
   next,
 ) => {
   const { operation, credential, layout, singleTry = false, signal, page, lastKey, onRecords } = call
-  // Records are not part of the result that joined reads share.
+  // The raw records are not part of the result that joined reads share.
   if (operation.method !== 'GET' || onRecords) return next(call)
   // The key differs for reads with different write marks, and if only one of the bodies is to be cached.
   const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${requestText(call)}`

@@ -62,13 +62,13 @@ export const sign: CallStep<TriedCall, Sendable> = (call, next) => {
 
 export interface SendParts {
   readonly transport: Transport
-  /** Timeout of each attempt in ms. */
+  /** Timeout for each attempt in ms. */
   readonly tryTimeoutMs: number
   readonly now: () => number
   readonly serviceTime: ServiceTime
   /**
    * Receives every attempt that was sent, without credentials. `requestId` is set if a GraphQL operation
-   * caused it.
+   * caused the attempt.
    */
   readonly onTry?:
     | ((seen: EndedTry & { readonly requestId?: string; readonly ids: number | undefined }) => void)
@@ -112,7 +112,7 @@ export const createSend =
 /** Statuses whose `retry-after` creates a hold. */
 const HELD: ReadonlySet<number> = new Set([429, 503])
 
-/** Records the rate limit windows and holds in a response. */
+/** Records the rate limit windows and the hold that a response reports. */
 export const learnFrom = (
   admission: Admission | undefined,
   { status, headers }: Pick<WireResponse, 'status' | 'headers'>,

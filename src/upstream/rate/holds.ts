@@ -17,7 +17,7 @@ export interface Holdable {
 export interface Hold {
   readonly status: number
   readonly retryAfterMs: number
-  /** Bucket of the window. An account's hold covers only calls of that account. */
+  /** Bucket of the window. An account's hold covers only calls for that account. */
   readonly bucket: RateWindow['bucket']
 }
 
@@ -37,7 +37,9 @@ interface Kept {
   readonly status: number
 }
 
-/** Record of `retry-after` times by credential, window and lane. No matching call is sent before its time. */
+/**
+ * Record of `retry-after` times by credential, window and lane. No matching call is sent before that time.
+ */
 export interface Holds {
   /**
    * Throws if a hold covers the call.

@@ -8,7 +8,7 @@ import type { RateWindow } from '../transport/rate-headers.ts'
  * - `background`: uploads and refreshes of reference data. They leave 20% of a window to the other lanes.
  *
  * Reads and writes never share a window (public facts §4.4). So queries leave calls to the reads of
- * mutations, and uploads leave calls to other writes of the same endpoint.
+ * mutations, and uploads leave calls to other writes.
  */
 export type Lane = 'write' | 'interactive' | 'background'
 

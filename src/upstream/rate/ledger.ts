@@ -38,7 +38,7 @@ export interface CredentialWindows {
 
 /** Rate limit window and the scope that it applies to. */
 export interface NamedWindow extends RateWindow {
-  /** Scope as `rateScopeOf` names it; `application` for the window shared by all reads of accounts. */
+  /** Scope as `rateScopeOf` names it; `application` for the window that all account reads share. */
   readonly scope: string
   /** Account id; undefined for a window of the user. */
   readonly accountId: string | undefined
@@ -136,7 +136,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const after = window.current(at)
       if (!shared || !after || after === before) return
       const closedBefore = before?.resetAt === after.resetAt ? lanesClosed(before) : 0
-      // Shared only when the window closes to another lane, which happens once per lane and window.
+      // The window is shared only when it closes to another lane, which happens once per lane and window.
       if (lanesClosed(after) > closedBefore) shared.note(key, after)
     }
 

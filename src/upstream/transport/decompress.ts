@@ -24,7 +24,7 @@ const UNPACK: ReadonlyMap<string, Unpack> = new Map([
   ['br', brotliDecompress],
 ])
 
-/** Body that cannot be decompressed; the message states why. */
+/** Error for a body that cannot be decompressed; the message states why. */
 export class Unpackable extends Error {}
 
 /** Returns the encoding that the headers name; undefined if the body is not encoded. */

@@ -16,9 +16,12 @@ export interface Drift {
   /** Operation name in the contract. */
   readonly operation: string
   readonly kind: DriftKind
-  /** Header text or field names, free of secrets. The only values in it are short constants. */
+  /**
+   * Header text, field names or unknown values, free of secrets. Only values that look like constants are
+   * included.
+   */
   readonly details: readonly string[]
-  /** Whether it is the first of its operation and kind in this process. */
+  /** Whether it is the first difference of this kind that this process has seen in the operation. */
   readonly isFirst: boolean
 }
 
@@ -118,7 +121,7 @@ const inspectRecord = (record: object, fields: TProperties, prefix: string, foun
 }
 
 /**
- * Creates a watch that reports differences between responses and the contract, at little cost per response.
+ * Creates a watcher that reports differences between responses and the contract, at little cost per response.
  */
 export const createDriftWatch = (onDrift: (drift: Drift) => void): DriftWatch => {
   // Neither collection needs a limit, because both have at most a few entries per operation of the contract.

@@ -1,10 +1,10 @@
 import { StringDecoder } from 'node:string_decoder'
 import { grouped } from '../../contract/language/limits.ts'
 
-/** Longest line that is accepted; events are far shorter. */
+/** Maximum length of an accepted line. Events are far shorter. */
 export const MAX_LINE_CHARACTERS = 1_048_576
 
-/** Error of a line that exceeds `MAX_LINE_CHARACTERS`. */
+/** Error for a line that exceeds `MAX_LINE_CHARACTERS`. */
 export class EndlessLine extends Error {}
 
 /**

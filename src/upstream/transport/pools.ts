@@ -9,7 +9,7 @@ const IDLE_READ_MS = 30_000
 const IDLE_WRITE_MS = 4000
 
 /**
- * Flow control windows of HTTP/2, for one response and for one connection. They are larger than a page of a
+ * HTTP/2 flow control windows, for one response and for one connection. They are larger than a page of a
  * thousand rows, so the API need not pause. Large windows are safe, because everything that arrives is read.
  */
 const STREAM_WINDOW_BYTES = 4 * 1024 * 1024

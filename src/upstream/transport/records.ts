@@ -97,7 +97,7 @@ const compileWith = (fields: TProperties, source: string): Mapper => {
 const literal = (members: readonly Member[]): string =>
   `({ ${members.map(([name, expression]) => `${quote(name)}: ${expression}`).join(', ')} })`
 
-/** Compiles a mapper of objects within a record. They are mapped when they are read. */
+/** Compiles a mapper for objects within a record. They are mapped when they are read. */
 const compileParts = (fields: TProperties): Mapper =>
   compileWith(fields, `return (record) => ${literal(membersOf(fields))}`)
 

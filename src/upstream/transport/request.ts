@@ -17,7 +17,9 @@ const join = (pairs: readonly (readonly [string, string])[]): string => {
 export interface Endpoint {
   readonly origin: string
   readonly basePath: string
-  /** Headers for compression. Absent for loopback, where compression costs more time than it saves. */
+  /**
+   * Headers that request compression. Absent for loopback, where compression costs more time than it saves.
+   */
   readonly encodings?: Readonly<Record<string, string>>
 }
 export const endpointOf = (baseUrl: string): Endpoint => {
@@ -29,7 +31,7 @@ export const endpointOf = (baseUrl: string): Endpoint => {
   }
 }
 
-/** Layout of a call on the wire: everything that is the same for all attempts. */
+/** Parts of a request that are the same for all attempts of a call. */
 export interface Layout {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
@@ -41,7 +43,7 @@ export interface Layout {
   readonly query: string
   readonly body: string | Uint8Array | undefined
   readonly contentType: string | undefined
-  /** Name of the rate limit windows that the call counts against. */
+  /** Scope of the rate limit windows that the call counts against. */
   readonly rateScope: string
 }
 
@@ -61,7 +63,10 @@ const bodyOf = ({
   return { body: undefined, contentType: undefined }
 }
 
-/** Lays out a validated input for the wire, percent-encoded once as the signature requires. */
+/**
+ * Prepares the parts of a request that all attempts share. They are percent-encoded once, as the signature
+ * requires.
+ */
 export const prepareCall = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,

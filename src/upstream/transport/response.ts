@@ -36,7 +36,7 @@ interface Envelope {
   /** Paging fields of responses from the related API (public facts §4.6). */
   readonly meta?: { readonly next_token?: unknown }
   readonly errors?: unknown
-  /** Message of a refused upload command, in place of `errors`. */
+  /** Message in the response to a refused upload command, instead of `errors`. */
   readonly error?: unknown
   readonly operation_errors?: unknown
 }
@@ -118,11 +118,11 @@ const parsed = (text: string, parse: Parse): Envelope | undefined => {
   }
 }
 
-/** Reads an item of `errors`, whose code is its only certain part. */
+/** Reads an item of `errors`. No part of it is guaranteed; a missing code becomes INVALID. */
 const asProblem = (value: unknown): Problem[] => {
   if (typeof value !== 'object' || value === null) return []
   const { code = 'INVALID', message, parameter, ...rest } = value as Partial<Problem>
-  // `detail` is the message of the related API, which sends problem details (RFC 9457).
+  // `detail` contains the message in errors from the related API, which sends problem details (RFC 9457).
   const { detail } = value as { readonly detail?: unknown }
   return [
     {
@@ -139,7 +139,10 @@ const problemsIn = (body: Envelope | undefined, conceal: Conceal): readonly Prob
   return typeof body?.error === 'string' ? conceal([{ code: 'INVALID', message: body.error }]) : undefined
 }
 
-/** Returns the data of a response: `data`, its only field, or the whole body. */
+/**
+ * Returns the data of a response: `data`, the record in one of its fields, the field that replaces it, or the
+ * whole body.
+ */
 const dataOf = (
   body: Envelope | undefined,
   { within, resource: { beside, unwrapped } }: Operation,
@@ -154,8 +157,8 @@ const dataOf = (
 }
 
 /**
- * Number of pages that are searched for integers above 2^53 after a page that contained some. All pages of
- * posts contain some. Without the search, each would be parsed twice: 2 ms instead of 1.3 ms for 200 posts.
+ * Number of pages that are parsed exactly from the start, after a page with integers above 2^53. All pages of
+ * posts contain such integers. Otherwise, each would be parsed twice: 2 ms instead of 1.3 ms for 200 posts.
  */
 const PAGES_LIKE_IT = 32
 const pagesLeft = new WeakMap<Operation, number>()
@@ -177,7 +180,8 @@ export const rereadable = (
 const parseExactly = (text: string): unknown => withoutRounded(parseJson(text))
 
 /**
- * Parses a response. Integers above 2^53 are rare, and a search for them takes a third of the parsing time.
+ * Parses a response. Integers above 2^53 are rare, and exact parsing takes a third longer, so it is used only
+ * where they are likely.
  */
 const exactResponse = (
   call: Responding,

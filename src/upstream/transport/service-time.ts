@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string>> | undefined
 /** The API's time to the second, from the `date` header of its last response (RFC 9110 §6.6.1). */
 export interface ServiceTime {
   learn(sent: Headers, response: Pick<WireResponse, 'headers'>): void
-  /** Returns the API's time in milliseconds since the epoch, or our own time if there was no response yet. */
+  /** Returns the API's time in milliseconds since the epoch, or our own time before the first response. */
   now(sent: Headers): number
 }
 

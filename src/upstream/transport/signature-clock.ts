@@ -2,8 +2,8 @@ import type { Problem } from '../../contract/language/errors.ts'
 import type { WireResponse } from './transport.ts'
 
 /**
- * Maximum clock difference that is left uncorrected. Every API accepts it, and a `Date` header has only whole
- * seconds.
+ * Maximum clock difference that is left uncorrected. Every API accepts such a difference, and a `Date` header
+ * has only whole seconds.
  */
 const TOLERANCE_MS = 5000
 /** Largest credible difference. Beyond it, the API's clock is ignored. */
@@ -26,7 +26,9 @@ export const servedAtOf = (
   return Number.isNaN(servedAt) ? undefined : servedAt
 }
 
-/** Clock of signatures: ours, corrected by the API's clock once it refuses a timestamp (RFC 5849 §3.3). */
+/**
+ * Clock for signatures: ours, corrected by the API's clock once the API refuses a timestamp (RFC 5849 §3.3).
+ */
 export interface SignatureClock {
   /** Returns Unix seconds. */
   readonly seconds: () => number
