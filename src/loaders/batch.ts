@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
 
 /**
- * Value of a key, never undefined, or the error of its read. Errors are cached for the rest of the request.
+ * Value for a key, never undefined, or the error from reading it. Errors are cached for the rest of the
+ * request.
  */
 export type KeyResult<V> = V | Error
 
@@ -13,8 +14,8 @@ export type ReadKeys<V> = (keys: readonly string[]) => Promise<readonly KeyResul
 
 /**
  * Cache and batcher for keys, based on DataLoader. Each DataLoader key is a list of ids, because a promise
- * per id costs more than its row. The lists of one tick become one read. A key that was read or is being read
- * is not read again.
+ * per id costs more than its row. The lists requested in one tick become one read. A key that has been read
+ * or is being read is not read again.
  */
 export class KeysLoader<V> {
   readonly #read: ReadKeys<V>
@@ -28,9 +29,9 @@ export class KeysLoader<V> {
   }
 
   /**
-   * Returns the value of a key.
+   * Returns the value for a key.
    *
-   * @throws the error of its read
+   * @throws the error from reading it
    */
   load(key: string): Promise<V> {
     return this.loadMany([key]).then(onlyValue)

@@ -69,7 +69,7 @@ export const readByKeys = (
       : Promise.all(chunksOf(keys, size).map(read)).then((chunks) => chunks.flat())
 }
 
-/** Function that returns the row of a key, or null. */
+/** Function that returns the row for a key, or null. */
 export type ByKeyLoader = (key: string) => Promise<Row | null>
 
 /**

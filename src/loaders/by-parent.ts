@@ -7,7 +7,7 @@
  * into as few of these calls as possible.
  *
  * 1. Batch. Resolvers call `load` with a level: the ids of the parents, the number of rows needed per
- *    parent, and callbacks. DataLoader collects the levels of one tick, and `#join` puts their parents into
+ *    parent, and callbacks. DataLoader collects the levels from one tick, and `#join` puts their parents into
  *    a queue. A parent that was already read with enough rows is served from memory.
  * 2. Size. `#flush` takes parents from the queue, at most 200 per call (spec 2 §8). If more are waiting, the
  *    first page decides: it shows how many children a parent has, so later calls take as many parents as
@@ -66,7 +66,7 @@ class Parent implements ReadParent {
   rows: Row[] = []
   #state: State = 'waiting'
   #error: unknown
-  /** Function that rereads rows that were freed. */
+  /** Function that reads the rows again after they have been freed. */
   #again: RowsAgain | undefined
   /** Waiting levels, each with the parent's index in it. */
   readonly #levels: [Level, number][] = []

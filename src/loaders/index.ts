@@ -64,12 +64,12 @@ export * from './types.ts'
 export { createWalk } from './walk.ts'
 
 /**
- * Loaders of one request. A class, because its methods exist once, whereas functions of an object literal
+ * Loaders for one request. A class, because its methods exist once, whereas functions of an object literal
  * would be created for each request.
  */
 class RequestLoaders implements Loaders {
   readonly #options: ReadsOptions
-  /** Replaced by a write, so that the result of a read that began before the write is never used. */
+  /** Replaced after a write, so that the result of a read that began before the write is never used. */
   #reads: Reads
 
   constructor(options: ReadsOptions) {
@@ -138,11 +138,10 @@ class RequestLoaders implements Loaders {
 }
 
 /**
- * Creates the loaders of one request.
+ * Creates the loaders for one request.
  *
- * @param signal aborts all calls of `client`; aborted reads do not count as failures of their list
- * @param translateError must be the function that the client uses
- * @param budget limits of the request
+ * @param signal aborts all calls of `client`; aborted reads do not count as failures of their list @param
+ * translateError must be the function that the client uses @param budget limits for the request
  */
 export const createLoaders = (
   client: Client,

@@ -9,7 +9,7 @@ export class LevelCalls {
   begin(): void {
     this.#calls += 1
   }
-  /** Ends a call. Must run after the call's records were passed on. */
+  /** Ends a call. Must run after the call's records have been passed on. */
   end(): void {
     this.#calls -= 1
     if (this.#calls > 0) return

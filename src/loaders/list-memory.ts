@@ -45,7 +45,7 @@ export interface MemoryOwner {
 
 export interface ListMemories {
   of(owner: MemoryOwner): ListMemory
-  /** Bytes in use and their limits. */
+  /** Sizes and limits of the caches, in bytes. */
   readonly caches: readonly { readonly calculatedSize: number; readonly maxSize: number }[]
 }
 
@@ -70,12 +70,12 @@ const FAILURE_TTL_MS = 60_000
 /** Maximum length of a key in characters; longer keys are hashed. Keys contain filters with up to 200 ids. */
 const MAX_KEY_CHARACTERS = 256
 
-/** Entry of a list that was requested, or of a number that other processes may know. */
+/** Entry for a list or a number that has been requested but is not known yet. */
 const REQUESTED = 'requested'
 type MemoryEntry = KnownLength | AverageRows | number | typeof REQUESTED
 
 /**
- * Creates a memory of list lengths, so that lists that are too long are not read ahead again for hours. The
+ * Creates a memory for list lengths, so that lists that are too long are not read ahead again for hours. The
  * least recently used entries are evicted. Principals and worlds never share entries.
  */
 export const createListMemories = ({
@@ -99,12 +99,12 @@ export const createListMemories = ({
     const entry = seen.get(name)
     return entry === REQUESTED ? undefined : (entry as T | undefined)
   }
-  /** Fetches what another process has learned. The store is optional, so its failures are ignored. */
+  /** Fetches what other processes have learned. The store is optional, so its failures are ignored. */
   const fetchShared = async (name: string): Promise<void> => {
     const text = await shared?.get(name).catch(() => undefined)
     if (text !== undefined && knownOf(name) === undefined) seen.set(name, JSON.parse(text) as MemoryEntry)
   }
-  /** Returns whether a name was never read. Then what other processes know is fetched, for later reads. */
+  /** Checks whether a name has never been read. If so, fetches what other processes know, for later reads. */
   const isUnseen = (name: string): boolean => {
     if (seen.has(name)) return false
     seen.set(name, REQUESTED)

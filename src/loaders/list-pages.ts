@@ -70,7 +70,8 @@ export class ListPages {
 
   /**
    * Counts the rows with a separate call that reads one row. Returns null if the endpoint cannot count,
-   * because that would require reading the complete list. Conditions of the gateway always require that.
+   * because that would require reading the complete list. If the gateway checks conditions, it reads the
+   * complete list anyway.
    */
   total(query: ListQuery | ChildQuery): Promise<number | null> {
     return this.#totals.once(keyOf(query), async () => {
@@ -92,7 +93,7 @@ export class ListPages {
     let walk = known
     let before: readonly Row[] | undefined
     let read = 0
-    // Rows are read and left out for conditions, and before the row of a cursor.
+    // Rows that fail a condition, or precede the row of a cursor, are read but left out.
     const isWalk = query.where !== undefined || (start.upstream === null && start.after !== null)
     const fetchPage: FetchPage = (cursor, count) => {
       if (cursor !== null && before) {

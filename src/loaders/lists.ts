@@ -12,7 +12,7 @@ import {
 } from '../upstream/index.ts'
 import type { ListQuery } from './types.ts'
 
-/** Returns the list operation of a resource. Untyped, because loaders treat all resources alike. */
+/** Returns the list operation for a resource. Untyped, because loaders treat all resources alike. */
 export const listOf = (resource: ResourceName): Operation => contract[resource].list as unknown as Operation
 
 /** Returns the operation that reads one record, if there is one. */
@@ -77,7 +77,10 @@ export const inputOf = ({ accountId, input, sortBy }: ListQuery): Readonly<Recor
   ...(sortBy !== undefined && { sort_by: sortBy }),
 })
 
-/** Returns a key for a list of the API in a given order. Conditions of the gateway do not change its calls. */
+/**
+ * Returns a key for a list of the API in a given order. Conditions that the gateway checks do not change the
+ * calls.
+ */
 export const listKey = ({ list, accountId, input, sortBy }: ListQuery): readonly unknown[] => [
   list.name,
   accountId,

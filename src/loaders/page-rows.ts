@@ -1,8 +1,8 @@
 import type { CallResponse, Row } from '../upstream/index.ts'
 
 /**
- * Rows of one response. Rows of a large response can be freed after they were passed on. Later reads parse
- * its text again, which takes less memory and adds no work for the garbage collector.
+ * Rows of one response. Rows of a large response can be freed once they have been passed on. Later reads
+ * parse its text again, which takes less memory and adds no work for the garbage collector.
  */
 export class PageRows {
   #rows: readonly Row[] | undefined

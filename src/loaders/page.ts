@@ -15,7 +15,7 @@ export type FetchPage = (
 
 /**
  * Returns a function that reads a row's sort value for cursors. The value is null for lists with a fixed
- * order and for attributes that records do not show.
+ * order and for attributes that records do not contain.
  */
 export const sortValueReader = (list: Operation, sortBy: string | undefined): ((row: Row) => SortValue) => {
   if (sortBy === undefined) return NO_VALUE
@@ -77,8 +77,8 @@ const compareIds = (a: string, b: string): number => {
 
 /**
  * Returns the rows after a given one, or undefined if the given one belongs on a later page. If that row was
- * deleted or moved, its sort key determines the position. Among rows with the same key, ids do, if the page
- * is in that order. Otherwise, rows with the same key are repeated rather than skipped.
+ * deleted or moved, its sort key determines the position. Among rows with the same key, the id decides, if
+ * the page is also sorted by id. Otherwise, rows with the same key are repeated rather than skipped.
  */
 const following = (
   rows: readonly Row[],

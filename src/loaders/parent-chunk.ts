@@ -10,7 +10,7 @@ import { selectedRows } from './row-conditions.ts'
 import type { ChildrenQuery, LoaderParts } from './types.ts'
 import { createWalk, type Walk } from './walk.ts'
 
-/** Query for the children of many parents, with what it shares with the rest of the request. */
+/** Query for the children of many parents, with the parts that it shares with the rest of the request. */
 export interface ParentList extends LoaderParts {
   readonly query: ChildrenQuery
   readonly records: Records
@@ -117,8 +117,8 @@ export class ParentChunk {
   }
 
   /**
-   * Frees pages that were read completely and returns a function to read them again. Returns undefined if
-   * they must stay in memory.
+   * Frees pages that have been read completely and returns a function to read them again. Returns undefined
+   * if they must stay in memory.
    */
   free(): RowsAgain | undefined {
     const pages = this.#pages
@@ -140,9 +140,9 @@ export class ParentChunk {
   }
 
   /**
-   * Counts a parent's children. Parents of one tick are counted together by reading the rest of the chunk,
-   * 1,000 rows per call. If that requires more calls than separate counts, they are counted separately. Rows
-   * are counted and dropped. Returns null if the endpoint cannot count.
+   * Counts a parent's children. Parents requested in one tick are counted together by reading the rest of the
+   * chunk, 1,000 rows per call. If that requires more calls than separate counts, they are counted
+   * separately. Rows are counted and dropped. Returns null if the endpoint cannot count.
    */
   count(parentId: string): Promise<number | null> {
     return this.#counts.load(parentId)

@@ -22,7 +22,7 @@ const MAX_READS = 32
 const ROWS_PER_WANTED = 10
 
 /**
- * Read-ahead of one request, which reads an account's lists before their parents are known. Unused lists are
+ * Read-ahead for one request, which reads an account's lists before their parents are known. Unused lists are
  * dropped together with their failures.
  */
 export class ReadAheadLists implements ReadAhead {

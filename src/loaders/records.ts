@@ -6,7 +6,7 @@ import { Memo } from './memo.ts'
 import type { PageRows } from './page-rows.ts'
 import type { ListQuery, LoaderParts } from './types.ts'
 
-/** Records by id. Rows that were read in lists are not read again. */
+/** Records by id. Rows that have been read in lists are not read again. */
 export class Records {
   readonly #parts: LoaderParts
   readonly #loaders = new Memo<ByIdLoader>()

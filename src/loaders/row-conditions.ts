@@ -30,7 +30,7 @@ export const conditionOf = ({ field, test }: RowFilter, value: unknown): RowCond
 export const matchesNone = (conditions: readonly RowCondition[] | undefined): boolean =>
   conditions?.some(({ value }) => Array.isArray(value) && value.length === 0) === true
 
-/** Returns text without differences in case and accents. */
+/** Normalizes text so that case and accents do not matter in comparisons. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
 
 type Matcher = (value: unknown) => boolean
@@ -57,7 +57,7 @@ const matcherOf = ({ test, value }: RowCondition): Matcher => {
       const part = folded(value as string)
       return (given) => typeof given === 'string' && folded(given).includes(part)
     }
-    // Times of records are text of the same form, in whole seconds in UTC.
+    // Times in records are text in one format, UTC and whole seconds, so they can be compared as text.
     case 'from':
       return (given) => typeof given === 'string' && given >= (value as string)
     case 'before':
@@ -91,8 +91,8 @@ export const rowSelector = (conditions: readonly RowCondition[]): RowSelector =>
 }
 
 /**
- * Checks whether no row after a given one of a sorted list can meet the conditions. They may require earlier
- * times in an ascending list, or later ones in a descending list.
+ * Checks that no row after a given one in a sorted list can meet the conditions. For example, a condition
+ * requires earlier times than an ascending list has reached.
  */
 export const isBeyond = (
   conditions: readonly RowCondition[],

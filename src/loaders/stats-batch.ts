@@ -1,7 +1,7 @@
 import { TimedOut, UpstreamError } from '../upstream/index.ts'
 import { causeOf } from './lists.ts'
 
-/** Result of a batch, or the error in its place. */
+/** Result of a batch, or the error from reading it. */
 export type BatchResult<T> = { readonly ids: readonly string[] } & (
   | { readonly given: T; readonly error?: undefined }
   | { readonly error: Error }
@@ -16,7 +16,7 @@ const isTooMuch = (error: unknown): boolean => {
 }
 
 /**
- * Reads statistics of a batch of ids. If the batch is too large for the API, it is read again once, in two
+ * Reads statistics for a batch of ids. If the batch is too large for the API, it is read again once, in two
  * halves.
  *
  * @param beforeHalves may refuse the two calls by throwing

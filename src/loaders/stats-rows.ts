@@ -1,7 +1,10 @@
 import { isRecord } from '../contract/language/is-record.ts'
 import type { MetricReader, ServedMetrics } from './stats-series.ts'
 
-/** Metrics of an entity in one response: null if it did not serve, undefined if they cannot be read. */
+/**
+ * Metrics for an entity in one response: null if the entity had no delivery, undefined if they cannot be
+ * read.
+ */
 export type EntityMetrics = ServedMetrics | null | undefined
 
 /** Finds the entry of the entity as a whole. Other entries belong to segments, which were not requested. */

@@ -16,7 +16,7 @@ export type Series = readonly Value[]
 /** Value of a metric. Conversions have several series. */
 export type MetricValue = Series | Readonly<Record<string, Series>>
 /**
- * Metrics by their API names, 0 if the entity did not serve. A metric that the API did not send is missing.
+ * Metrics by their API names, 0 if the entity had no delivery. A metric that the API did not send is missing.
  */
 export type ServedMetrics = Readonly<Record<string, MetricValue>>
 
@@ -30,7 +30,7 @@ const isPlain = (value: unknown): boolean => Number.isSafeInteger(value) || type
 const CONVERSIONS: ReadonlySet<string> = new Set(Object.values(CONVERTED).flat())
 const COUNTS: ReadonlySet<string> = new Set([...Object.values(COUNTED).flat(), ...Object.values(RENAMED)])
 
-/** Lists the metrics of a group by their new and old names. */
+/** Lists the names of a group's metrics, both old and new ones. */
 export const metricsIn = (group: MetricGroup): readonly string[] => [
   ...(COUNTED[group as keyof typeof COUNTED] ?? []),
   ...(CONVERTED[group as keyof typeof CONVERTED] ?? []),
@@ -62,12 +62,12 @@ export class MetricReader {
     return metrics
   }
 
-  /** Returns the metrics of an entity that did not serve. */
+  /** Returns the metrics for an entity that had no delivery. */
   unserved(groups: readonly MetricGroup[]): ServedMetrics {
     return this.#same(groups, this.#zeros, this.#noConversions)
   }
 
-  /** Returns the metrics of an entity that is missing from the response or unreadable. */
+  /** Returns the metrics for an entity that is missing from the response or unreadable. */
   unreadable(groups: readonly MetricGroup[]): ServedMetrics {
     return this.#same(groups, this.#unreadable, this.#parted(this.#unreadable))
   }
@@ -117,8 +117,8 @@ type Glue = (parts: readonly (Series | undefined)[]) => Series
 const isSeries = (value: MetricValue | undefined): value is Series => Array.isArray(value)
 
 /**
- * Joins the metrics of all windows. In an undefined window, nothing was served. If a window lacks a metric
- * that others have, the metric is unknown there.
+ * Joins the metrics of all windows. An undefined window had no delivery. If a window lacks a metric that
+ * others have, the metric is unknown there.
  */
 export const glueMetrics = (given: readonly (ServedMetrics | undefined)[], glue: Glue): ServedMetrics => {
   const glued: Record<string, MetricValue> = {}

@@ -39,8 +39,9 @@ export const boundsOf = ({ granularity, zone, from, to }: StatsSpan): readonly n
 const callsFor = (milliseconds: number): number => Math.ceil(milliseconds / WINDOW_MS)
 
 /**
- * Returns the bounds of a call as the API accepts them (public facts §4.5). Midnights within an hour of UTC are
- * dates. So are those of a period that a clock change makes longer than its days.
+ * Returns the bounds of a call in a form that the API accepts (public facts §4.5). Unless the granularity is
+ * DAY, midnights that are not whole hours in UTC are written as dates. So are midnights of a period that a
+ * clock change makes longer than the limit.
  */
 export const timesOfCall = (
   { from, to }: Pick<StatsWindow, 'from' | 'to'>,
@@ -55,9 +56,9 @@ export const timesOfCall = (
 }
 
 /**
- * Returns the end of the first of several calls. That is the account's last midnight within 7 days. A period
- * of whole hours is cut at a whole hour, because time zones can be half an hour off. Returns exactly 7 days if
- * that saves a call.
+ * Returns the end of the first of several calls: usually the account's last midnight within 7 days. A period
+ * of whole hours is cut at a whole hour, because time zones can be half an hour off. Returns exactly 7 days
+ * if that saves a call.
  */
 const cutAfter = (zone: string, from: number, to: number): number => {
   const day = midnight(zone, from + WINDOW_MS)

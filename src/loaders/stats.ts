@@ -12,7 +12,7 @@ import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from './stats-s
 import { boundsOf, type StatsWindow, timesOfCall, windowsOf } from './stats-windows.ts'
 import type { LoaderParts, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
-/** Maximum number of entities to read without first checking which of them served. */
+/** Maximum number of entities to read without first checking which of them had delivery. */
 export const MAX_UNFILTERED_ENTITIES = 40
 const ALONE: MetricGroup = 'MOBILE_CONVERSION'
 
@@ -25,7 +25,7 @@ interface Key {
 class GroupSet {
   readonly groups: readonly MetricGroup[]
   readonly ids: readonly string[]
-  /** Metrics of an entity by window; undefined if the window was not read or nothing was served. */
+  /** Metrics for an entity by window; undefined if the window was not read or nothing was served. */
   readonly served = new Map<string, (ServedMetrics | undefined)[]>()
   readonly failures = new Map<string, Error>()
 
@@ -59,12 +59,12 @@ interface StatsPart {
 }
 
 /**
- * Reader for statistics of entities, 20 ids and 7 days per call (public facts §4.5).
+ * Reader for entity statistics, with 20 ids and 7 days per call (public facts §4.5).
  *
  * Longer spans are split at the account's midnights and joined. For more than 40 ids, activity is read first:
  * inactive entities are skipped, and others are read only in windows with activity. Skipped values and nulls
  * from the API count as 0. A failed call fails its entities, but a batch that is too large for the API is
- * halved once first.
+ * first split in half, once.
  */
 class StatsReads {
   readonly #ask: Loaders['ask']
@@ -152,7 +152,7 @@ class StatsReads {
     return translateError(new BadResponse(error, details)) as Error
   }
 
-  /** Joins the windows of each entity. Values that were not served are 0. */
+  /** Joins the windows of each entity. A window without delivery counts as 0. */
   #metricsOf(ids: Iterable<string>, sets: readonly GroupSet[]): ReadonlyMap<string, StatsOfEntity> {
     const { entity, granularity } = this.#query
     const reader = new MetricReader(entity, this.#bounds.length - 1)
@@ -176,7 +176,7 @@ class StatsReads {
 /**
  * Creates a loader for statistics.
  *
- * @param ask must deduplicate equal calls of the request
+ * @param ask must deduplicate equal calls within the request
  */
 export const createStatsLoader = (
   ask: Loaders['ask'],

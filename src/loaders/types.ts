@@ -28,10 +28,10 @@ export interface ListQuery {
   readonly isReversed?: boolean | undefined
   /** Campaigns whose line items the rows belong to, if the API cannot select by campaign. Loaders ignore it. */
   readonly campaigns?: readonly string[] | undefined
-  /** Order that the gateway establishes after it has read the list. Loaders ignore it. */
+  /** Order that the gateway applies after it has read the list. Loaders ignore it. */
   readonly order?: RowOrder | undefined
 }
-/** Order that the API does not have, as plain data. */
+/** Order that the API does not support, as plain data. */
 export interface RowOrder {
   /** Attribute of the record, such as `entity_status`, or a metric (`metricOf`). */
   readonly field: string
@@ -52,7 +52,7 @@ export interface ChildQuery extends ChildrenQuery {
 export interface KeyQuery {
   readonly list: Operation
   readonly accountId: string
-  /** Parameter of the keys, such as `card_uris`. */
+  /** Parameter for the keys, such as `card_uris`. */
   readonly parameter: string
   /** Field of the row, such as `cardUri`. */
   readonly field: string
@@ -115,12 +115,13 @@ export interface ReadAhead {
    */
   children(query: ListQuery, wanted: number, first: number): void
   /**
-   * Starts the read of a resolver that waits for its account. `read` must return the same promise each time.
+   * Starts a read early, while its resolver still waits for the account. `read` must return the same promise
+   * each time.
    */
   sooner(query: ListQuery, read: () => Promise<unknown>): void
 }
 
-/** Limits of one request. Each function runs before the API call and may throw. */
+/** Limits for one request. Each function runs before the API call and may throw. */
 export interface LoaderBudget {
   /** Called before a separate call that counts the children of one parent. */
   readonly beforeCount?: () => void
@@ -140,7 +141,7 @@ export interface LoaderParts {
   readonly budget: LoaderBudget
 }
 
-/** Query for statistics of entities of one kind in one account. */
+/** Query for the statistics of one kind of entity in one account. */
 export interface StatsQuery extends StatsSpan {
   readonly accountId: string
   readonly entity: StatsEntity
@@ -149,7 +150,7 @@ export interface StatsQuery extends StatsSpan {
   readonly now: number
 }
 
-/** Metrics of one entity over a complete span. */
+/** Metrics for one entity over a complete span. */
 export interface StatsOfEntity {
   /** Start of each point and end of the last one. */
   readonly bounds: readonly number[]
@@ -158,14 +159,14 @@ export interface StatsOfEntity {
 }
 
 /**
- * Function that reads an entity's metrics in one span. Entities of one tick share calls, with all groups that
- * any of them needs.
+ * Function that reads an entity's metrics in one span. Entities requested in one tick share calls, with all
+ * groups that any of them needs.
  */
 export type StatsLoader = (id: string, groups: readonly MetricGroup[]) => Promise<StatsOfEntity>
 
-/** Reads of one request and principal. Everything is read once. */
+/** Reads for one request and principal. Everything is read only once. */
 export interface Loaders {
-  /** Reads a record, or null. Reads of one tick share a call. */
+  /** Reads a record, or null. Reads in one tick share a call. */
   one(resource: ResourceName, accountId: string, id: string): Promise<Row | null>
   /**
    * Reads many records with one promise. Returns the rows in the order of `ids`, with an error for each id
@@ -176,7 +177,7 @@ export interface Loaders {
     accountId: string,
     ids: readonly string[],
   ): Promise<readonly (Row | null | Error)[]>
-  /** Reads the row of a key, or null. Reads of one tick share a call. */
+  /** Reads the row for a key, or null. Reads in one tick share a call. */
   byKey(query: KeyQuery, key: string): Promise<Row | null>
   /** Reads rows from a position. */
   page(query: ListQuery, start: Position, first: number): Promise<Page>
@@ -197,7 +198,7 @@ export interface Loaders {
   total(query: ListQuery | ChildQuery): Promise<number | null>
   /** Calls an operation once per input, for rows without ids. A few calls are in flight at a time. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<CallResponse<unknown>>
-  /** Returns a loader for statistics of entities of one kind: 20 entities and 7 days per call. */
+  /** Returns a loader for the statistics of one kind of entity, with 20 entities and 7 days per call. */
   stats(query: StatsQuery): StatsLoader
   /** Read-ahead; undefined if the request does not plan its reads. */
   readonly ahead: ReadAhead | undefined

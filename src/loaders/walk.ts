@@ -18,8 +18,8 @@ export interface Walk {
   /**
    * Checks the next step. Call it before the page of `cursor` is read.
    *
-   * @param rows rows of the page that returned `cursor`
-   * @throws the error that `fail` returns, if the cursor or the page was seen before or pages stay empty
+   * @param rows rows of the page that returned `cursor` @throws the error that `fail` returns, if the cursor
+   * or the page has been seen before, or pages stay empty
    */
   follow(cursor: string, rows: readonly Row[]): void
 }
@@ -37,7 +37,7 @@ export const createWalk = (list: Operation, fail: (error: BadResponse) => unknow
   const end = (what: string): never => {
     throw fail(new BadResponse(`${list.name} ${what}`, { operation: list.name }))
   }
-  /** Checks whether the page was seen before. A page of one row may repeat while the list changes. */
+  /** Checks whether the page has been seen before. A page of one row may repeat while the list changes. */
   const isKnown = (rows: readonly Row[]): boolean => {
     const [first, last] = [rows[0], rows.at(-1)]
     if (!first || !last || rows.length === 1) return false
