@@ -68,7 +68,7 @@ export const argumentsReader = (
       const { name, variable, isRequired } = part
       const given = variable === undefined ? undefined : variables[variable]
       const value = given === undefined ? part.value : given
-      // This call always throws: it produces the error of graphql-js.
+      // This call always throws: it produces graphql-js's error.
       if (value == null && isRequired) return getArgumentValues(field, node, variables)
       if (value !== undefined) values[name] = value
     }

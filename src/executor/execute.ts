@@ -9,7 +9,7 @@ import type { ObjectPlan, Result } from './plan.ts'
 import type { CutText, Piece } from './writing/writer.ts'
 import { type Outlet, Writing } from './writing/writing.ts'
 
-/** Callbacks and options of one execution. */
+/** Callbacks and options for one execution. */
 export interface ExecutionHooks {
   /** Runs before any field is resolved, with coerced variables. An error thrown here ends the execution. */
   begin?(coerced: Variables): void
@@ -33,7 +33,7 @@ export interface ExecutionHooks {
   readonly outlet?: Outlet | undefined
 }
 
-/** Thrown when the executor gives up after it began sending. */
+/** Error returned when the executor gives up after it has begun sending. */
 export class CutShort extends BailOut {
   /** Completes the text. Fields that were not written are left out and fail with `cause`. */
   readonly end: (cause: unknown) => CutText
@@ -103,7 +103,7 @@ class Run {
 }
 
 /**
- * Runs a program and returns the JSON text of `data` in pieces. The text is complete except for failures
+ * Runs a program and returns the JSON text of `data` in pieces. The text does not contain errors, which are
  * passed to `onFailed`.
  *
  * Returns a `BailOut` if the executor gives up, or a `CutShort` if it already sent text. If the outlet

@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLResolveInfo } from 'graphql'
 
-/** Resolver with the signature of graphql-js. */
+/** Resolver with graphql-js's signature. */
 export type Resolve = (parent: unknown, args: object, context: unknown, info?: GraphQLResolveInfo) => unknown
 
 /**
@@ -11,8 +11,8 @@ export const resolverOf = ({ extensions, resolve }: GraphQLField<unknown, unknow
   (extensions as { readonly uncounted?: Resolve }).uncounted ?? (resolve as Resolve | undefined)
 
 /**
- * Receiver for one field's values of many objects. Each object's value is passed once, at any time, with the
- * object's index.
+ * Receiver for the values of one field on many objects. Each object's value is passed once, at any time, with
+ * the object's index.
  */
 interface ManyValues {
   value(place: number, value: unknown): void
@@ -24,8 +24,8 @@ interface ManyValues {
 }
 
 /**
- * Resolver for a field of many objects in one call. It avoids a promise per object, which costs more than the
- * value. May throw.
+ * Resolver that resolves a field for many objects in one call. It avoids a promise per object, which costs
+ * more than the value. May throw.
  */
 export type ResolveMany = (
   parents: readonly unknown[],
@@ -43,7 +43,7 @@ export const resolveManyOf = ({ extensions }: GraphQLField<unknown, unknown>): R
  * writes such items without creating them.
  */
 export interface Wrapping {
-  /** Property with the other list: an array without promises, in the order of the items. */
+  /** Property that contains the other list: an array without promises, in the order of the items. */
   readonly items: string
   /** Property of an item that contains the entry. */
   readonly item: string

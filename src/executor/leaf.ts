@@ -58,7 +58,9 @@ const namedLeaf = (type: GraphQLLeafType, mayBeNull: boolean): Leaf => {
 /** Serializers by type, shared by all queries. */
 const leaves = new WeakMap<GraphQLOutputType, Leaf>()
 
-/** Returns the serializer of a leaf type or of a list of leaves. Returns undefined for types with fields. */
+/**
+ * Returns the serializer for a leaf type or for a list of leaves. Returns undefined for types with fields.
+ */
 export const leafOf = (type: GraphQLOutputType): Leaf | undefined => {
   const known = leaves.get(type)
   if (known) return known

@@ -44,12 +44,12 @@ export interface Base {
   /** Returns the nodes that select the field. */
   readonly nodes: (met: Met) => readonly FieldNode[]
   readonly isNullable: boolean
-  /** Property with the value, used if there is no resolver. */
+  /** Property that contains the value, used if there is no resolver. */
   readonly property: string
   readonly resolve: Resolve | undefined
   readonly resolveMany: ResolveMany | undefined
   readonly args: (variables: Variables) => object
-  /** Factory of the `info` argument; undefined if no function of the field declares that parameter. */
+  /** Factory for the `info` argument; undefined if no function of the field declares that parameter. */
   readonly info: InfoOf | undefined
   readonly set: (result: Result, value: unknown) => void
 }
@@ -67,14 +67,14 @@ export interface RelationPlan extends Base {
 export interface WrapPlan extends Base {
   readonly leaf?: undefined
   readonly shape: Shape
-  /** Selections of the items. */
+  /** Selections for the items. */
   readonly selections: { readonly plans: readonly Pick<ObjectPlan, 'fields'>[] }
   readonly wrap: Wrap
 }
 export type FieldPlan = LeafPlan | RelationPlan | WrapPlan
 
 export interface Wrap {
-  /** Property with the other list. */
+  /** Property that contains the other list. */
   readonly items: string
   /** Field of an item that contains the entry. */
   readonly item: RelationPlan
@@ -93,7 +93,7 @@ export interface Shape {
   readonly isItemNullable: boolean
 }
 
-/** Plans of a field's objects, one per type. */
+/** Plans for a field's objects, one per type. */
 export interface Selections {
   readonly plans: readonly ObjectPlan[]
   /** Returns the index of an object's plan; undefined if all objects have the first plan. */

@@ -98,8 +98,9 @@ const held =
 
 const quote = JSON.stringify
 /**
- * Returns the source of one object member. In an object literal, `__proto__` sets the prototype unless the
- * key is computed. Only that key is computed, because computed keys make objects a quarter more expensive.
+ * Returns the source code of one object member. In an object literal, `__proto__` sets the prototype unless
+ * the key is computed. Only that key is computed, because computed keys make objects a quarter more
+ * expensive.
  */
 const member = ({ key, when }: Selected, value: string): string => {
   const name = key === '__proto__' ? `[${quote(key)}]` : quote(key)
@@ -174,7 +175,7 @@ class Sum implements Size {
 }
 
 /**
- * Returns the plan of a wrapping list. Returns undefined if its items contain more than the entry and values
+ * Returns the plan for a wrapping list. Returns undefined if its items contain more than the entry and values
  * derived from the index.
  */
 const wrapPlan = (site: Site, field: Field, { items, item, leaves }: Wrapping): WrapPlan | undefined => {
@@ -298,7 +299,7 @@ const heldBy = (plan: FieldPlan): { readonly leaf: HeldLeaf; readonly size: Size
   return only?.fields.length === 0 ? { leaf: held(plan.shape, only), size: only.size } : undefined
 }
 
-/** Returns the plan of the root selection, or undefined if it cannot be compiled. */
+/** Returns the plan for the root selection, or undefined if it cannot be compiled. */
 export const planOf = (reading: Reading, root: GraphQLObjectType): ObjectPlan | undefined => {
   try {
     return objectPlan(reading, root, [{ fields: reading.tree.fields, chain: [] }], ROOT)

@@ -28,7 +28,8 @@ export type ReadVariables =
   | { readonly coerced?: undefined; readonly error: GraphQLError }
 
 /**
- * Characters shown at either end of a shortened path or reason. Keys and values may be as long as a request.
+ * Number of characters shown at either end of a shortened path or reason. Keys and values may be as long as a
+ * request.
  */
 const MAX_END_CHARACTERS = 150
 /** Longest text that is compared with the values of an enum, in characters. */
@@ -40,7 +41,7 @@ const shortened = (text: string): string =>
     : text
 
 /**
- * Removes user input from an error message of graphql-js: it may be a PIN, a verifier or a handle, and
+ * Removes user input from an error message by graphql-js. The input may be a PIN, a verifier or a handle, and
  * responses end up in logs.
  */
 export const withoutText = (reason: string): string =>
@@ -51,7 +52,7 @@ export const withoutText = (reason: string): string =>
 const pathText = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
 
-/** Rules by the reasons of graphql-js; all other reasons are about the type. */
+/** Violated rule by the reason that graphql-js gives. All other reasons are about the type. */
 const RULES: readonly (readonly [reason: RegExp, rule: string])[] = [
   [/^Expected non-nullable type|must not be null\.$|was not provided\.$/, 'required'],
   [/ is not defined by type /, 'unknown'],
@@ -59,7 +60,7 @@ const RULES: readonly (readonly [reason: RegExp, rule: string])[] = [
 ]
 const ruleOf = (reason: string): string => RULES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'type'
 
-/** Replaces the wording of graphql-js for a null. */
+/** Replaces graphql-js's wording for a null value. */
 const plainly = (reason: string): string =>
   reason.replace(/^Expected non-nullable type "[^"]*" not to be null\.$/, 'it must not be null')
 

@@ -16,7 +16,7 @@ export interface FieldLayout {
   readonly isNullable: boolean
   readonly isItemNullable: boolean
   readonly nodes: (met: Met) => readonly FieldNode[]
-  /** Plans of the field's objects. */
+  /** Plans for the field's objects. */
   readonly plans: Plans
 }
 

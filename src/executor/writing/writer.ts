@@ -9,7 +9,7 @@ import { completeText, PENDING } from './pending.ts'
  * twice.
  */
 const PIECE_CHARACTERS = 65_536
-/** Number of objects written without a pause. Writing them takes less time than a slice. */
+/** Maximum number of objects written without a pause. Writing them takes less time than a slice. */
 export const AT_ONCE_OBJECTS = 4000
 
 /** Part of a JSON text. Parts of large responses are UTF-8 buffers. */
@@ -76,7 +76,7 @@ export class Writer {
   #root: { readonly result: Result; readonly plans: Plans } | undefined
   /** Approximate number of characters written. */
   length = 0
-  /** Whether items are freed after they are written. */
+  /** Whether items are freed once they have been written. */
   releases = false
 
   constructor(executed: Executed, plan: ObjectPlan, hooks: WriterHooks) {

@@ -9,7 +9,7 @@ const SLICE_MS = 4
 /** Minimum size in bytes of a response that is written in slices. */
 const AT_ONCE_BYTES = 262_144
 
-/** Destination of the text of `data` while the rest is still being resolved. */
+/** Destination for the text of `data` while the rest is still being resolved. */
 export interface Outlet {
   /** Number of characters to collect before sending the first of them. */
   readonly from: number
@@ -38,7 +38,7 @@ interface Executed extends ExecutionState {
 
 interface WritingHooks {
   onBytes?(piece: Piece): void
-  /** Destination of early text; undefined if the text is only returned when complete. */
+  /** Destination for early text; undefined if the text is only returned when complete. */
   readonly outlet?: Outlet | undefined
 }
 
@@ -66,7 +66,7 @@ export class Writing {
     this.#failures = failures
   }
 
-  /** Whether part of the text was sent. */
+  /** Whether part of the text has been sent. */
   get hasSent(): boolean {
     return this.#hasSent
   }
@@ -104,7 +104,7 @@ export class Writing {
     }
   }
 
-  /** Completes a text that was partly sent. */
+  /** Completes a text that has been partly sent. */
   cut(cause: unknown, met: Met): CutText {
     return this.#started().cut(cause, met)
   }
