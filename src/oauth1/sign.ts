@@ -51,7 +51,8 @@ export interface Signer {
 }
 
 /**
- * Returns the HMAC key of RFC 5849 §3.4.2 (spec 1 §5 step 8). It contains the ampersand even without a token.
+ * Returns the HMAC key defined in RFC 5849 §3.4.2 (spec 1 §5 step 8). It contains the ampersand even without
+ * a token.
  */
 export function signingKey(consumerSecret: string, tokenSecret = ''): string {
   return `${percentEncode(consumerSecret)}&${percentEncode(tokenSecret)}`

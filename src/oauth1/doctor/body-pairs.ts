@@ -1,7 +1,7 @@
 import { formDecode, type Parameter } from '../encode.ts'
 import type { InspectedRequest } from './request.ts'
 
-/** Maximum number of body parameters. Larger bodies are not tried as signed. */
+/** Maximum number of body parameters. The doctor does not check whether larger bodies were signed. */
 const MAX_BODY_PAIRS = 200
 
 const attempt = <T>(read: () => T): T | undefined => {
@@ -21,7 +21,7 @@ const ofJson = (body: string): Parameter[] | undefined => {
   return Object.entries(value).map(([name, member]) => [name, textOf(member)])
 }
 
-/** Reads the texts of a multipart body. Parts with a file name are not parameters. */
+/** Reads the text parts of a multipart body. Parts with a file name are not parameters. */
 const ofMultipart = (body: string): Parameter[] | undefined => {
   const [boundary = ''] = body.split(/\r?\n/, 1)
   if (!boundary.startsWith('--')) return undefined
@@ -36,7 +36,10 @@ const ofMultipart = (body: string): Parameter[] | undefined => {
     .filter((parameter) => parameter !== undefined)
 }
 
-/** Returns the parameters that a signer may have read from a body that is not a form, one list per way. */
+/**
+ * Returns the parameters that a signer may have read from a body that is not a form. Each way to read the
+ * body gives one list.
+ */
 export const bodyPairs = ({ body, type }: InspectedRequest): (readonly Parameter[])[] => {
   if (body === undefined || body === '') return []
   const ways = [

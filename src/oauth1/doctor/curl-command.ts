@@ -5,7 +5,7 @@ import type { InspectedRequest } from './request.ts'
 import { shellWords } from './shell-words.ts'
 import { UnreadableRequest } from './unreadable.ts'
 
-/** Options of curl that have a value, by long name. Others count as flags. */
+/** curl options that take a value, by long name. Others count as flags. */
 const VALUED: Readonly<Record<string, string | undefined>> = {
   ...{ request: 'X', header: 'H', data: 'd', form: 'F', url: undefined, 'url-query': undefined },
   ...{ 'data-ascii': undefined, 'data-raw': undefined, 'data-binary': undefined, json: undefined },
@@ -25,7 +25,7 @@ const OPTIONS = Object.fromEntries([
 
 const BOUNDARY = 'doctor'
 
-/** Refuses a value that curl reads from a file. */
+/** Returns a value, but refuses one that curl would read from a file. */
 const textOf = (value: string): string => {
   if (value.startsWith('@'))
     throw new UnreadableRequest(

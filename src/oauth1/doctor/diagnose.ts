@@ -8,7 +8,7 @@ import { budgetFor, type Effort, Search } from './search.ts'
 import { protocolValue, type Times, textFindings } from './text-checks.ts'
 import { METHODS } from './url-mistakes.ts'
 
-/** Knowledge of the service about the sender of a request. */
+/** Knowledge that the service has about the sender of a request. */
 export interface SignatureKnowledge extends Times {
   /** Secret of the application that oauth_consumer_key names. */
   readonly consumerSecret?: string | undefined
@@ -18,11 +18,11 @@ export interface SignatureKnowledge extends Times {
   readonly unknown?: 'oauth_consumer_key' | 'oauth_token' | undefined
   /** Secrets that the sender may have used by mistake. */
   readonly otherSecrets?: readonly OtherSecret[]
-  /** URL that must be signed, with the raw query, if it differs from that of the request. */
+  /** URL that must be signed, with the raw query, if it differs from the request's URL. */
   readonly signedUrl?: string | undefined
-  /** Whether the service refuses the token of the request at this endpoint, even if it signs correctly. */
+  /** Whether the service refuses the request's token at this endpoint, even if the signature is correct. */
   readonly isTokenRefused?: boolean
-  /** Whether the nonce was used before. */
+  /** Whether the nonce has been used before. */
   readonly isNonceUsed?: boolean
 }
 
@@ -35,7 +35,10 @@ export interface Diagnosis {
   readonly findings: readonly Finding[]
 }
 
-/** Returns all steps that count as correct. The text of a request may leave method or scheme open. */
+/**
+ * Returns all recipes that count as correct. There are several if the request's text leaves the method or
+ * scheme open.
+ */
 const correctRecipes = (request: InspectedRequest, url: string, key: string): Recipe[] => {
   const [, scheme = '', authority = '', path = ''] = /^(\w+):\/\/([^/]*)(.*)$/s.exec(baseStringUri(url)) ?? []
   const method = request.method.toUpperCase()
@@ -90,14 +93,15 @@ const explain = (
 }
 
 /**
- * Finds the mistakes of a signed request. A received base string is never sent, so the doctor makes each
- * known mistake itself and checks which one gives the received signature. Such a mistake is proven.
+ * Finds the mistakes in a signed request. A request does not contain the base string that was signed. So the
+ * doctor makes each known mistake itself and checks which one gives the received signature. Such a mistake is
+ * proven.
  *
  * Use it as `diagnoseSignature(readRequest(text), knowledge)`, or fill `InspectedRequest` from a received
- * request. Set `isReceipt` for a request that has just arrived, and `effort` to `quick` while a call waits.
- * A quick diagnosis takes some milliseconds, at most about 0.2 seconds; a thorough one takes up to two seconds.
- * The result contains no secret, key or signature, but proves secrets right or wrong. Show it only to
- * callers who may read the secrets, such as those of control requests.
+ * request. Set `isReceipt` for a request that has just arrived, and `effort` to `quick` while a call waits. A
+ * quick diagnosis takes a few milliseconds, at most about 0.2 seconds; a thorough one takes up to two
+ * seconds. The result contains no secret, key or signature, but proves secrets right or wrong. Show it only
+ * to callers who may read the secrets, such as senders of control requests.
  */
 export const diagnoseSignature = (
   request: InspectedRequest,
@@ -131,7 +135,7 @@ export const diagnoseSignature = (
     return { holds: true, baseString: baseStrings[right], findings }
   }
   const explained = explain(request, recipes, parameters, knowledge, effort)
-  // A signature by another method is one mistake, not two.
+  // A signature made with another method is one mistake, not two.
   const named = findings.some(({ mistake }) => mistake === 'signature-method')
     ? explained.filter(({ mistake }) => mistake !== 'signature-digest')
     : explained

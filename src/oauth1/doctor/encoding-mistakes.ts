@@ -33,7 +33,7 @@ const rawOf = (text: string, { place, name, rawName, rawValue }: Pair): string =
   return text === name ? rawName : rawValue
 }
 
-/** Names what is wrong with parameters that are signed in the spelling of the request. */
+/** Names the mistake in parameters that are signed exactly as the request spells them. */
 const spelling = (raw: string): Mistake => {
   if (raw.includes('+')) return 'plus-for-space'
   return /%(?:[a-f]|.[a-f])/.test(raw) ? 'lower-case-encoding' : 'reserved-characters'
@@ -100,7 +100,7 @@ const inOrder =
 const others = (pair: EncodedPair): boolean => !ofProtocol(pair)
 const place = (name: Pair['place']) => (pair: EncodedPair) => others(pair) && pair.from.place === name
 
-/** Usual orders of the protocol parameters: that of RFC 5849, and others that begin with the version. */
+/** Common orders of the protocol parameters: first that of RFC 5849, then those of other signers. */
 const ORDERS = [
   ['consumer_key', 'token', 'signature_method', 'timestamp', 'nonce', 'version', 'callback', 'verifier'],
   ['consumer_key', 'nonce', 'signature_method', 'timestamp', 'token', 'version', 'callback', 'verifier'],
@@ -167,7 +167,7 @@ const assembled = (mistake: Mistake, message: string, url: Encode, parameters: E
 const same: Encode = (text) => text
 const twice: Encode = (text) => percentEncode(percentEncode(text))
 
-/** Lists mistakes in order, joining and assembling of the base string. */
+/** Lists mistakes in sorting and joining the parameters and in assembling the base string. */
 export const assemblyMistakes = (): Hypothesis[] => [
   ...orderMistakes(),
   suppose('trailing-ampersand', 'The parameter string ends with &', {

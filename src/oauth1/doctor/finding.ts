@@ -1,4 +1,4 @@
-/** Names of the mistakes that the doctor knows, with what to do about each. */
+/** Advice for each mistake that the doctor knows. */
 export const ADVICE = {
   'no-oauth-parameters':
     'Send the OAuth parameters in an Authorization header, as OAuth oauth_consumer_key="…", …',
@@ -59,7 +59,7 @@ export const ADVICE = {
 
 export type Mistake = keyof typeof ADVICE
 
-/** One mistake of a request. Contains no secret, no signing key and no signature. */
+/** One mistake in a request. Contains no secret, no signing key and no signature. */
 export interface Finding {
   readonly mistake: Mistake
   /** Sentence that states what is wrong. */
@@ -70,7 +70,10 @@ export interface Finding {
   readonly isCertain: boolean
   /** Correct base string; only for mistakes in the base string. */
   readonly expected?: string
-  /** Base string that gives the received signature; only for mistakes in the base string. */
+  /**
+   * Base string that the signer used, as the signature proves or the text shows; only for mistakes in the
+   * base string.
+   */
   readonly received?: string
   /** Index of the first difference between `expected` and `received`. */
   readonly firstDifference?: number
@@ -91,8 +94,8 @@ export const possible = (mistake: Mistake, message: string): Finding => ({
 })
 
 /**
- * Returns the index of the first difference of two base strings; undefined if they are equal. A difference
- * within a percent-encoding begins at its `%`.
+ * Returns the index of the first difference between two base strings; undefined if they are equal. A
+ * difference within a percent-encoding begins at its `%`.
  */
 export const firstDifferenceOf = (expected: string, received: string): number | undefined => {
   if (expected === received) return undefined

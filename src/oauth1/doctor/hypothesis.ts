@@ -8,7 +8,6 @@ export interface Hypothesis {
   readonly change: Partial<Recipe>
 }
 
-/** Creates a hypothesis. */
 export const suppose = (mistake: Mistake, message: string, change: Partial<Recipe>): Hypothesis => ({
   mistake,
   message,

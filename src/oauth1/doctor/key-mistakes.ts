@@ -5,7 +5,7 @@ import type { Mistake } from './finding.ts'
 import { type Hypothesis, suppose } from './hypothesis.ts'
 import { hmac, type Recipe } from './recipe.ts'
 
-/** Secrets of a request, and its keys, which are sometimes used in place of the secrets. */
+/** Secrets and keys of a request. The keys are sometimes used in place of the secrets. */
 export interface Secrets {
   readonly consumerKey: string
   readonly token: string
@@ -15,7 +15,7 @@ export interface Secrets {
   readonly others: readonly OtherSecret[]
 }
 
-/** Secret of something else that a signer may have used by mistake. */
+/** Secret of another application or token that a signer may have used by mistake. */
 export interface OtherSecret {
   /** Description of the owner, such as `the application "demo"`. */
   readonly owner: string
@@ -86,10 +86,10 @@ export const keyMistakes = (secrets: Secrets): Hypothesis[] => {
 }
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
-/** Longest secret whose misspellings are tried. */
+/** Maximum length of a secret whose misspellings are tried. */
 const MAX_SPELLED_CHARACTERS = 100
 
-/** Lists texts that differ from a secret by one missing, added, replaced or swapped character. */
+/** Yields misspellings of a secret: one character missing, added, replaced or swapped, or the end missing. */
 function* misspellings(secret: string): Generator<string> {
   if (secret.length > MAX_SPELLED_CHARACTERS) return
   for (let at = 0; at <= secret.length; at += 1) {
@@ -104,7 +104,7 @@ function* misspellings(secret: string): Generator<string> {
   }
 }
 
-/** Lists keys with a typing mistake in one secret, at most about 26,000. */
+/** Yields keys with a typing mistake in one secret, at most about 26,000. */
 export function* misspelledKeys({ consumerSecret, tokenSecret }: Secrets): Generator<Hypothesis> {
   const message = (kind: string): string => `The ${kind} secret has a typing mistake, or its end is missing`
   for (const secret of misspellings(consumerSecret))

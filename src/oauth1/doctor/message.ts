@@ -2,7 +2,7 @@ import type { InspectedRequest } from './request.ts'
 import { UnreadableRequest } from './unreadable.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
-/** Tokens of RFC 9110 in a request line. */
+/** Pattern of a request line, whose method is a token (RFC 9110). */
 const REQUEST_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,20}) (.+?) HTTP\/\d(?:\.\d)?$/
 const METHOD_AND_URL = /^(?:([A-Za-z]{3,10})[ \t]+)?(https?:\/\/.+)$/i
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}):[ \t]*(.*)$/
@@ -23,7 +23,7 @@ export interface Message {
 const headerOf = ({ headers }: Message, name: string): string | undefined =>
   headers.find(([each]) => each.toLowerCase() === name)?.[1]
 
-/** Replaces the authority of the URL by the Host header, which the service sees. */
+/** Replaces the authority in the URL with the Host header, which the service sees. */
 const withHost = (url: string, host: string | undefined): string =>
   host === undefined ? url : url.replace(/^(https?:\/\/)[^/?#]*/i, (_all, scheme: string) => scheme + host)
 
@@ -35,7 +35,10 @@ const trimmedBody = (message: Message): string => {
   return Buffer.byteLength(body) < length ? message.body : body
 }
 
-/** Converts a message. Only a body of type application/x-www-form-urlencoded is a form. */
+/**
+ * Converts a message into a request to inspect. Only a body of type application/x-www-form-urlencoded is a
+ * form.
+ */
 export const requestOf = (message: Message): InspectedRequest => {
   const { method, url } = message
   const type = (headerOf(message, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -83,7 +86,7 @@ interface Line {
   readonly number: number
 }
 
-/** Joins lines that continue a header: those that begin with a blank, or follow a comma. */
+/** Joins lines that continue a header: those that begin with whitespace, or follow a comma. */
 const unfolded = (lines: readonly Line[]): Line[] => {
   const joined: Line[] = []
   for (const { text, number } of lines) {
@@ -109,8 +112,8 @@ export const isRawHttp = (text: string): boolean => REQUEST_LINE.test(text.split
 
 /**
  * Reads a raw HTTP/1.1 request. Without an absolute target, the URL consists of Host and target. Its scheme
- * is https, or unknown on a loopback host.
- * @throws UnreadableRequest without a Host header, or on a line that is no header
+ * is https, or unknown on a loopback host. @throws UnreadableRequest without a Host header, or on a line that
+ * is not a header
  */
 export const readRawHttp = (text: string): InspectedRequest => {
   const { lines, body } = splitHead(text, () => true)
@@ -126,9 +129,9 @@ export const readRawHttp = (text: string): InspectedRequest => {
 }
 
 /**
- * Reads an Authorization header and a URL, in any order. The method may stand before the URL. Other headers
- * may follow, and a body after a blank line.
- * @throws UnreadableRequest without a URL, or on a line that is neither a header nor a URL
+ * Reads an Authorization header and a URL, in any order. The method may precede the URL. Other headers may
+ * follow, and a body after a blank line. @throws UnreadableRequest without a URL, or on a line that is
+ * neither a header nor a URL
  */
 export const readHeaderAndUrl = (text: string): InspectedRequest => {
   const isComplete = (lines: readonly Line[]): boolean =>

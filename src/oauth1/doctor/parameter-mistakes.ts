@@ -4,7 +4,7 @@ import { type Hypothesis, suppose } from './hypothesis.ts'
 import { isProtocol, type Pair, type Parameters, type Recipe } from './recipe.ts'
 import type { InspectedRequest } from './request.ts'
 
-/** Number of parameters that are left out one by one. */
+/** Maximum number of parameters that are left out, one at a time. */
 const MAX_LEFT_OUT = 50
 
 const pair = (name: string, value: string): Pair => ({
@@ -43,7 +43,7 @@ const oneLeftOut = ({ pairs }: Parameters): Hypothesis[] =>
       ),
     )
 
-/** Keeps one pair of each name. */
+/** Keeps one pair for each name. */
 const once = (pairs: readonly Pair[], choose: 'first' | 'last' | 'joined'): Pair[] => {
   const byName = Map.groupBy(pairs, ({ name }) => name)
   return [...byName.values()].map((same) => {

@@ -4,7 +4,7 @@ import { isRawHttp, readHeaderAndUrl, readRawHttp } from './message.ts'
 import type { InspectedRequest } from './request.ts'
 import { UnreadableRequest } from './unreadable.ts'
 
-/** Longest text that the doctor reads. */
+/** Maximum length of a text that the doctor reads. */
 export const MAX_REQUEST_CHARACTERS = 65_536
 
 const CURL = /^(?:\$ )?curl(?:\.exe)?\s/
@@ -32,7 +32,8 @@ const assertUrl = (url: string): void => {
 
 /**
  * Reads a request from pasted text: a curl command, raw HTTP/1.1, or an Authorization header and a URL. A
- * line with the base string of the client's signer may stand anywhere. It neither executes nor sends anything.
+ * line with the base string of the client's signer may appear anywhere. It executes nothing and sends
+ * nothing.
  *
  * @throws UnreadableRequest with the reason, also for more than MAX_REQUEST_CHARACTERS
  */

@@ -7,7 +7,7 @@ import type { InspectedRequest } from './request.ts'
 /** Place of a parameter in a request. */
 export type Place = 'header' | 'query' | 'form'
 
-/** Decoded parameter, with its text in the request. */
+/** Decoded parameter, with its raw text in the request. */
 export interface Pair {
   readonly name: string
   readonly value: string
@@ -23,7 +23,7 @@ export interface EncodedPair {
   readonly from: Pair
 }
 
-/** Steps of the signature procedure (spec 1 §5). A hypothesis replaces one or two of them by wrong ones. */
+/** Steps of the signature procedure (spec 1 §5). A hypothesis replaces one or two of them with wrong ones. */
 export interface Recipe {
   readonly method: string
   readonly scheme: string
@@ -50,7 +50,7 @@ export const hmac =
   (baseString, key) =>
     createHmac(algorithm, key).update(baseString).digest('base64')
 
-/** Steps of spec 1 §5, except those that differ between requests. */
+/** Steps from spec 1 §5, except those that differ between requests. */
 export const CORRECT: Omit<Recipe, 'method' | 'scheme' | 'authority' | 'path' | 'key'> = {
   collect: (pairs) => pairs,
   encode: percentEncode,
@@ -61,7 +61,7 @@ export const CORRECT: Omit<Recipe, 'method' | 'scheme' | 'authority' | 'path' | 
   digest: hmac('sha1'),
 }
 
-/** Checks whether a parameter is one of OAuth. */
+/** Checks whether a parameter is an OAuth protocol parameter. */
 export const isProtocol = ({ name }: Pick<Pair, 'name'>): boolean => name.startsWith('oauth_')
 
 /** Returns the base string of a recipe. */
@@ -89,7 +89,7 @@ const pairsIn = (raw: string, place: Place): Pair[] =>
 export interface Parameters {
   /** Signed parameters. An oauth_ pair that occurs in two places counts once (public facts §6.5). */
   readonly pairs: readonly Pair[]
-  /** Parameters by their place, including oauth_signature and repeated ones. */
+  /** All parameters, those in the header first, including oauth_signature and repeated ones. */
   readonly all: readonly Pair[]
   readonly malformed?: readonly Place[]
 }

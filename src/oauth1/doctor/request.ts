@@ -13,8 +13,8 @@ export interface InspectedRequest {
   readonly body?: string | undefined
   /** Base string of the client's own signer, if the text contains it. */
   readonly baseString?: string | undefined
-  /** Whether the text names no method. Each method then counts as the right one. */
+  /** Whether the text names no method. Every method then counts as correct. */
   readonly isMethodAssumed?: true
-  /** Whether the text does not tell http from https. Both then count as right. */
+  /** Whether the text does not show if the scheme is http or https. Both then count as correct. */
   readonly isSchemeAssumed?: true
 }

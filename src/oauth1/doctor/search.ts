@@ -7,10 +7,13 @@ import { baseStringOf, type Parameters, type Recipe } from './recipe.ts'
 import type { InspectedRequest } from './request.ts'
 import { urlMistakes } from './url-mistakes.ts'
 
-/** Effort of a diagnosis: `quick` finds one mistake, `thorough` also two, and typing mistakes in secrets. */
+/**
+ * Effort of a diagnosis: `quick` finds one mistake; `thorough` also finds two mistakes, and typing mistakes
+ * in secrets.
+ */
 export type Effort = 'quick' | 'thorough'
 
-/** Characters of base strings that a diagnosis may still build and hash. */
+/** Numbers of base string characters that a diagnosis may still build and hash. */
 export interface Budget {
   built: number
   hashed: number
@@ -20,7 +23,7 @@ export interface Budget {
 export const budgetFor = (effort: Effort): Budget =>
   effort === 'quick' ? { built: 1_000_000, hashed: 0 } : { built: 20_000_000, hashed: 300_000_000 }
 
-/** Request whose signature does not hold, with the correct steps. */
+/** Request whose signature is wrong, with the correct steps. */
 export interface Case {
   readonly request: InspectedRequest
   readonly parameters: Parameters
@@ -31,7 +34,7 @@ export interface Case {
   readonly budget: Budget
 }
 
-/** Hypothesis with the base string that it gives. */
+/** Hypothesis with the base string that results from it. */
 interface Tried extends Hypothesis {
   readonly baseString: string
 }
@@ -48,7 +51,7 @@ const proven = (hypotheses: readonly Hypothesis[], expected: string, received: s
 const isDisjoint = (a: Hypothesis, b: Hypothesis): boolean =>
   Object.keys(a.change).every((step) => !Object.hasOwn(b.change, step))
 
-/** Search for the mistakes that give the received signature. */
+/** Search for the mistakes that explain the received signature. */
 export class Search {
   readonly #case: Case
   readonly #expected: string
@@ -119,7 +122,10 @@ export class Search {
     return undefined
   }
 
-  /** Compares the base string of the client's own signer, which may have a mistake that has no name. */
+  /**
+   * Compares the base string of the client's own signer, which may have a mistake that the doctor does not
+   * know.
+   */
   ownBaseString(own: string): readonly Finding[] {
     const { signature, correct } = this.#case
     const firstDifference = firstDifferenceOf(this.#expected, own)

@@ -2,7 +2,7 @@ import { certain, type Finding, possible } from './finding.ts'
 import { isProtocol, type Pair, type Parameters } from './recipe.ts'
 import type { InspectedRequest } from './request.ts'
 
-/** Maximum length of a consumer key, token and nonce at the sandbox. */
+/** Maximum length of a nonce. The sandbox has the same limit. */
 const MAX_NAME_CHARACTERS = 255
 const REQUIRED = [
   'oauth_consumer_key',
@@ -11,7 +11,7 @@ const REQUIRED = [
   'oauth_signature_method',
   'oauth_timestamp',
 ]
-/** Values that messages repeat. Others could be secrets in the wrong place. */
+/** Pattern of values that messages may repeat. Others could be secrets in the wrong place. */
 const HARMLESS = /^(?:(?:HMAC|RSA)-[A-Z0-9]{1,10}|PLAINTEXT|\d[\dA-Z.]{0,5}|Bearer|Basic)$/i
 
 const shown = (text: string): string => (HARMLESS.test(text) ? text : 'another value')
@@ -22,7 +22,7 @@ export const protocolValue = ({ all }: Pick<Parameters, 'all'>, name: string): s
 
 const valueIsUnquoted = /(?:^|[\s,])([\w!#$%&'*+.^`|~-]+)[ \t]*=[ \t]*(?![ \t"])/
 
-/** Finds parameters of the header that are not written as name="value". */
+/** Finds parameters in the header that are not written as name="value". */
 const headerFindings = (authorization: string | undefined, { malformed }: Parameters): Finding[] => {
   if (authorization === undefined || !/^\s*OAuth\s/i.test(authorization)) return []
   const rest = authorization.replace(/^\s*OAuth\s+/i, '').replace(/"[^"]*"/g, '""')

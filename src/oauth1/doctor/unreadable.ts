@@ -1,4 +1,4 @@
-/** Text that contains no readable request. The message says why. */
+/** Thrown for text that contains no readable request; the message states why. */
 export class UnreadableRequest extends Error {
   override readonly name = 'UnreadableRequest'
 }
