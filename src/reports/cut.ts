@@ -18,7 +18,7 @@ export interface ReportPart {
   readonly groups: readonly string[]
 }
 
-/** Report divided into requests: windows in order of time and parts by chunk of ids. */
+/** Report divided into requests: windows in chronological order, and parts by chunk of ids. */
 export interface ReportCut {
   readonly way: ReportMode
   readonly windows: readonly ReportWindow[]
@@ -28,15 +28,16 @@ export interface ReportCut {
 /** Maximum number of calls for a synchronous report, out of 250 allowed in 15 minutes. */
 const MAX_CALLS = 200
 /**
- * Maximum number of unfinished jobs of one report. An account may have 100, and other programs need some too.
+ * Maximum number of unfinished jobs for one report. An account may have 100, and other programs need some
+ * too.
  */
 export const JOBS_AT_ONCE = 20
-/** Usual number of calls that list jobs until they end, for each `JOBS_AT_ONCE` jobs. */
+/** Typical number of list calls until a group of `JOBS_AT_ONCE` jobs has ended. */
 const POLLS = 5
 
 /**
  * Returns the end of a window. If a clock change makes the window too long for the API, the window is one day
- * shorter. A period of full UTC hours is cut at one, because some zones have half-hour offsets.
+ * shorter. A period of full UTC hours is cut at a full UTC hour, because some zones have half-hour offsets.
  */
 const endOf = (request: ReportRequest, from: number, days: number): number => {
   const { zone, granularity } = request
@@ -67,8 +68,8 @@ const groupSetsOf = (groups: readonly string[]): (readonly string[])[] => {
 const requestsIn = ({ chunks }: ReportCut): number => chunks.reduce((sum, { length }) => sum + length, 0)
 
 /**
- * Divides a report into requests that the API accepts; windows end at midnight of the account's time zone.
- * Plain calls are used while they are fewer than the calls that jobs need. Segments always need jobs.
+ * Divides a report into requests that the API accepts; windows end at midnight in the account's time zone.
+ * Plain calls are used if they are fewer than the calls that jobs need. Segments always need jobs.
  */
 export const cutReport = (request: ReportRequest): ReportCut => {
   const { ids, metricGroups, segmentation } = request

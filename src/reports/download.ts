@@ -6,14 +6,14 @@ import { BadResponse, endedBy, retryAfterMs, Unavailable, UpstreamError } from '
 import { type ResultAddress, type ResultPlaces, resultAddress } from './result-address.ts'
 import { type ResultEntry, ResultSplitter, UnreadableResult } from './split-result.ts'
 
-/** Allowed addresses of results and limits for downloading them. */
+/** Allowed URLs of results and limits for downloading them. */
 export interface DownloadOptions extends ResultPlaces {
   /** Number of milliseconds without a byte after which a download fails; default 30 s. */
   readonly idleMs?: number | undefined
   readonly limits?: Partial<ResultLimits> | undefined
 }
 
-/** Limits of one result after decompression. */
+/** Limits for one result after decompression. */
 export interface ResultLimits {
   readonly bytes: number
   /** Maximum ratio of decompressed to compressed size, enforced from `RATIO_FROM_BYTES` on. */
@@ -62,10 +62,10 @@ export interface Downloads {
 }
 
 const OPERATION = 'stats_jobs.result'
-/** Statuses of a URL whose signature has expired or whose result was removed. */
+/** Statuses for a URL whose signature has expired or whose result has been removed. */
 const GONE: ReadonlySet<number> = new Set([403, 410])
 /**
- * Statuses, in addition to 500 and above, of a result that may appear later. A file that is still being
+ * Statuses, in addition to 500 and above, for a result that may appear later. A file that is still being
  * stored gets 404 or 426 (decision 93).
  */
 const NOT_READY: ReadonlySet<number> = new Set([404, 408, 423, 425, 426, 429])

@@ -4,7 +4,7 @@ import type { Client } from '../upstream/index.ts'
 import type { ReportPart, ReportWindow } from './cut.ts'
 import type { ReportRequest } from './report.ts'
 
-/** The part of a job's state that reports need. */
+/** Part of a job's state that reports need. */
 export interface JobState {
   readonly id: string
   /** Status from the API: QUEUED, PROCESSING, UPLOADING, SUCCESS, FAILED. */
@@ -25,7 +25,7 @@ export interface JobCalls {
 const { stats_jobs: jobs } = contract
 const CREATE_MS = 10_000
 
-/** Builds the input of a statistics call or job, without segmentation. */
+/** Builds the input for a statistics call or job, without segmentation. */
 export const statsInput = (request: ReportRequest, { ids, groups }: ReportPart, window: ReportWindow) => ({
   account_id: request.accountId,
   entity: request.entity as never,
@@ -36,7 +36,7 @@ export const statsInput = (request: ReportRequest, { ids, groups }: ReportPart, 
   metric_groups: [...groups] as never[],
 })
 
-/** Builds the input of a job: `statsInput` with segmentation. */
+/** Builds the input for a job: `statsInput` with segmentation. */
 export const jobInput = (request: ReportRequest, part: ReportPart, window: ReportWindow) => {
   const { segmentation } = request
   return {

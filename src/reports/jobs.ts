@@ -17,17 +17,19 @@ export interface Job {
   readonly obstacle?: string | undefined
 }
 
-/** Number of unfinished jobs by state, as progress shows them. */
+/** Number of jobs that the report waits for, by the state that progress shows. */
 export type WaitingFor = Readonly<Record<string, number>>
 
 export interface Jobs {
   /** Starts a job. Returns undefined if the account has reached its limit of unfinished jobs. */
   start(part: ReportPart): Promise<Job | undefined>
-  /** Notes jobs of an earlier run by part, and returns the parts whose job still exists and has not failed. */
+  /**
+   * Notes jobs from an earlier run by part, and returns the parts whose job still exists and has not failed.
+   */
   adopt(known: readonly KnownJob[]): Promise<readonly ReportPart[]>
   /** Lists all unfinished jobs, after a pause that grows while nothing changes. */
   refresh(): Promise<void>
-  /** Returns the job of a part if its result has a URL. */
+  /** Returns the job for a part if its result has a URL. */
   find(part: ReportPart): Job | undefined
   forget(part: ReportPart): void
   /** Notes why the result of a finished job cannot be read yet; undefined once it can. */
@@ -97,7 +99,7 @@ export interface JobsParts extends PersistParts {
   readonly windows: readonly ReportWindow[]
 }
 
-/** Creates the manager of the jobs of one report, in one account. */
+/** Creates the manager for one report's jobs. */
 export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsParts): Jobs => {
   const jobs = new Map<ReportPart, Job>()
   let pauseMs = FIRST_PAUSE_MS

@@ -2,7 +2,7 @@ import { RateLimited, UpstreamError } from '../upstream/index.ts'
 import type { Timing } from './timing.ts'
 
 export const FIRST_PAUSE_MS = 500
-/** Maximum number of attempts. The pauses double, so the attempts cover a minute of failures. */
+/** Maximum number of attempts. The pauses double, so the attempts cover about half a minute of failures. */
 const CALL_TRIES = 7
 /** Maximum factor for the pause, which doubles each time. All pauses together exceed a rate limit window. */
 const LIMITED_TRIES = 2 ** 11

@@ -3,7 +3,7 @@ import type { Granularity, ServedMetrics } from '../loaders/index.ts'
 /** Segment of a report, as the API describes it. */
 export type Segment = Readonly<Record<string, unknown>>
 
-/** Metrics of one entity or of one of its segments over the report's whole period. */
+/** Metrics for one entity, or for one of its segments, over the report's whole period. */
 export interface ReportRow {
   readonly entityId: string
   readonly segment: Segment | null
@@ -22,7 +22,7 @@ export interface Segmentation {
 export interface ReportRequest {
   readonly accountId: string
   readonly entity: string
-  /** Ids of entities of one kind, without duplicates. */
+  /** Ids of entities that are all of one kind, without duplicates. */
   readonly ids: readonly string[]
   /** Aligned bounds in milliseconds since the epoch; the end is exclusive. */
   readonly from: number

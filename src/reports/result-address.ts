@@ -1,4 +1,4 @@
-/** Allowed addresses of results. */
+/** Allowed URLs of results. */
 export interface ResultPlaces {
   /** Host names that may serve results over https on port 443. */
   readonly hosts: readonly string[]

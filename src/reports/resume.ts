@@ -3,14 +3,14 @@ import type { ReportRow } from './report.ts'
 
 /** Progress of a report that another process can continue. */
 export interface ReportState {
-  /** Ids of jobs by the position of their part. */
+  /** Job ids by the position of the job's part in the report. */
   readonly jobs: Readonly<Record<number, string>>
   /** Number of rows of each chunk that was read to its end, in order. */
   readonly rows: readonly number[]
 }
 export const NEW_STATE: ReportState = { jobs: {}, rows: [] }
 
-/** State of earlier runs of a report, and where its client wants to continue. */
+/** State from earlier runs of a report, and where its client wants to continue. */
 export interface ReportMemory {
   readonly known: ReportState
   /** Number of rows that the client has. */
@@ -27,7 +27,7 @@ export interface Resume {
   readonly chunks: number
   /** Number of rows that the client has. */
   readonly rows: number
-  /** Returns whether the client has the next row. */
+  /** Returns whether the client already has the next row, and moves past that row. */
   skips(): boolean
   jobOf(part: ReportPart): string | undefined
   noteJob(part: ReportPart, id: string): void

@@ -20,7 +20,7 @@ export const unreadableIn = ({ metrics }: ReportRow): readonly string[] =>
     return isSeries(value) ? isUnreadable(value) : Object.values(value).some(isUnreadable)
   })
 
-/** Returns a key of a segment that does not depend on the order of its fields. */
+/** Returns a key for a segment that does not depend on the order of its fields. */
 export const segmentKey = (segment: Segment | null): string =>
   segment === null ? '' : JSON.stringify(Object.entries(segment).sort(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -40,11 +40,11 @@ export const entryOf = (json: string): unknown => {
 /** Maximum number of segments. No targeting type has more values; the limit bounds memory. */
 const MAX_SEGMENTS = 10_000
 
-/** Validator of the entries of one response, which must be grouped by id without duplicate segments. */
+/** Validator for the entries of one response, which must be grouped by id without duplicate segments. */
 export interface RowCheck {
   /**
-   * Reads one entry of `id_data`. An undefined entry represents an entity without entries, which served
-   * nothing.
+   * Reads one entry of `id_data`. An undefined entry represents an entity without entries, which had no
+   * delivery.
    *
    * @throws BadResponse if it is not an entry or its id was not requested
    */

@@ -16,7 +16,7 @@ import type { Timing } from './timing.ts'
 export interface ReportParts {
   /** Client that signs for the account. */
   readonly client: Client
-  /** Signs downloads of results at the API's own origin. */
+  /** Signs downloads of results from the API's own origin. */
   readonly authorize?: UserClient['authorize'] | undefined
   /** Returns the API's time in ms since the epoch, which decides when results expire. */
   readonly serviceTime: () => number
@@ -47,7 +47,7 @@ interface Run extends ReportParts {
   readonly resume: Resume
 }
 
-/** Creates the observer of retried failures, which progress shows. */
+/** Creates the observer for retried failures, which appear in the progress. */
 const troubleOf =
   (run: Run) =>
   (failure: Error | undefined): void => {
@@ -66,7 +66,10 @@ interface PartResponse {
   readonly data: readonly unknown[]
 }
 
-/** Creates the function that reads a part with a plain call. It waits for rate limit windows if it may. */
+/**
+ * Creates the function that reads a part with a plain call. It waits for rate limit windows if
+ * `waitsForLimits` is set.
+ */
 const createAsk = (run: Run): ((part: ReportPart) => Promise<PartResponse>) => {
   const { client, request, signal, timing, waitsForLimits } = run
   const persist = createPersist({ signal, timing, maxTries: 1, onTrouble: troubleOf(run) })
@@ -175,12 +178,12 @@ const createQueue = (run: Run, jobs: Jobs) => {
         await startNext()
       }
     },
-    /** Notes why the result of a part cannot be read yet; undefined once it can. */
+    /** Notes why the result for a part cannot be read yet; undefined once it can. */
     hinder: (part: ReportPart, obstacle: string | undefined): void => {
       jobs.hinder(part, obstacle)
       note()
     },
-    /** Restarts the job of a part whose result is no longer available. */
+    /** Restarts the job for a part whose result is no longer available. */
     restart: (part: ReportPart): void => {
       jobs.forget(part)
       started.delete(part)
@@ -319,7 +322,7 @@ export const lastStates = ({ waitingFor, problem }: ReportProgress): string => {
   return problem === undefined ? states : `${states} (last failure: ${problem})`
 }
 
-/** Creates the error of `endedBy`, plus what the report was waiting for. */
+/** Creates the error that `endedBy` returns, and adds what the report was waiting for. */
 const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
   const ended = endedBy(signal, { operation: 'stats' })
   if (!(ended instanceof TimedOut)) return ended
@@ -331,8 +334,8 @@ const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
 
 /**
  * Yields each row of a report exactly once, as it arrives. Rows are grouped by id, and ids are read in chunks
- * of 20. Data is read only on demand, so that a slow reader uses little memory. Unfinished jobs are deleted
- * when the report ends for any reason.
+ * of 20. Data is read only on demand, so that a slow reader uses little memory. When the report ends,
+ * unfinished jobs are deleted, unless it was interrupted and another run may continue it.
  *
  * @throws InvalidInput, UpstreamError
  */

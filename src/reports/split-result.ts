@@ -6,7 +6,7 @@ export interface ResultEntry {
   readonly json: string | undefined
 }
 
-/** Thrown for a result that is too large or not a report of the API; `message` states why. */
+/** Thrown for a result that is too large or not a report from the API; `message` states why. */
 export class UnreadableResult extends Error {
   override readonly name = 'UnreadableResult'
   /** Whether the result ends too early. Another download may then be complete. */
@@ -29,17 +29,17 @@ const SPACE = 32
 /** Byte order mark of UTF-8, which may precede the JSON. */
 const MARK = [0xef, 0xbb, 0xbf]
 /**
- * Limits of the fields next to the rows and of the segments that are buffered until their entity's id is
- * known.
+ * Size limits for the fields outside the rows, for an entity without its segments, and for buffered segments.
+ * Segments are buffered until their entity's id is known.
  */
 const MAX_ROOT_BYTES = 256 * 1024
 const MAX_ENTITY_BYTES = 64 * 1024
 const MAX_HELD_BYTES = 16 * 2 ** 20
-/** Limit of one entry. All metrics of 90 days by the hour need a tenth of it. */
+/** Size limit for one entry. All metrics for 90 days by the hour need a tenth of it. */
 const MAX_PIECE_BYTES = 16 * 2 ** 20
 const DEEPEST = 32
 
-/** Collects the bytes of one value that may span several chunks. */
+/** Buffer for the bytes of one value, which may span several chunks. */
 class Capture {
   readonly #limit: number
   readonly #what: string

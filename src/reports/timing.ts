@@ -9,7 +9,7 @@ export interface Timing {
   readonly after?: ((milliseconds: number, run: () => void) => () => void) | undefined
 }
 
-/** Runs a function by this machine's clock. */
+/** Runs a function once after a delay by this machine's clock. */
 export const afterReal: NonNullable<Timing['after']> = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
