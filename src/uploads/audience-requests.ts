@@ -38,7 +38,7 @@ const CLOSING = 0x5d
 const FIRST_BYTES = 262_144
 
 /**
- * Creates a packer that fills requests up to both limits of spec 2 §8. A request is complete when the next
+ * Creates a packer that fills requests up to both limits from spec 2 §8. A request is complete when the next
  * operation would exceed one limit. Operations are stored as JSON bytes, because hundreds of thousands of
  * objects would fill the heap's old generation.
  */

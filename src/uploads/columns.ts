@@ -1,7 +1,7 @@
 import { type Column, IDENTIFIERS, type Identifier, RowRefused } from './audience-identifiers.ts'
 
 export interface ColumnOptions {
-  /** Columns such as `Mail:email,Tel:phone_number_hash,Name:-`; `-` skips a field. */
+  /** Kind of identifier by field, such as `Mail:email,Tel:phone_number_hash,Name:-`; `-` skips a field. */
   readonly columns?: string | undefined
   /** Kinds such as `email,phone_number` whose values must all be hashes. */
   readonly hashed?: string | undefined

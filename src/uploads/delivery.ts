@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { BadResponse, type CallOptions, RateLimited, TimedOut, Unavailable } from '../upstream/index.ts'
 import { MAX_HOLD_MS, type Pace } from './pace.ts'
 
-/** Call of the API that may be repeated, with the options that it must use. */
+/** API call that may be repeated, with the options that it must use. */
 export type RepeatableCall<T> = (options: CallOptions) => Promise<T>
 
 export interface DeliveryOptions {
@@ -29,10 +29,10 @@ export interface Delivery {
 }
 
 const IN_FLIGHT = 2
-/** Timeouts of one attempt to send 5 MB, and of a call including the client's retries. */
+/** Timeouts for one attempt to send 5 MB, and for a call including the client's retries. */
 const TRY_MS = 30_000
 const CALL_MS = 60_000
-/** Number of retries. Requests are such that a repeat changes nothing. */
+/** Number of retries. Repeating a request changes nothing. */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
 const MAX_HOLDS = 10

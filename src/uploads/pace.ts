@@ -5,7 +5,7 @@ import type { RateWindow } from '../upstream/index.ts'
 export interface SharedTurns {
   /** Takes a turn and returns 0, or returns the milliseconds to wait before the next attempt. */
   take(perMinute: number): Promise<number>
-  /** Blocks turns of all processes until `moment`, in milliseconds since the epoch. */
+  /** Blocks turns for all processes until `moment`, in milliseconds since the epoch. */
   hold(moment: number): Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 export const MAX_HOLD_MS = 16 * MINUTE_MS
 
 /**
- * Creates a limiter of requests per minute that also respects the reported rate limit window. While the
+ * Creates a limiter for requests per minute that also respects the reported rate limit window. While the
  * shared store is down, each process enforces the limit on its own.
  */
 export const createPace = ({ perMinute = Number.POSITIVE_INFINITY, shared, now = Date.now }: PaceOptions) => {

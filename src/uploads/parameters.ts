@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '../contract/language/errors.ts'
 
-/** Checks the parameters of an upload's URL. Returns problems of unknown and repeated ones. */
+/** Checks the parameters in an upload's URL. Returns problems with unknown and repeated ones. */
 export const parameterProblems = (
   query: Readonly<Record<string, unknown>>,
   known: readonly string[],
@@ -18,7 +18,7 @@ export const parameterProblems = (
     return [{ code: 'INVALID_PARAMETER', message: `${name} must not be repeated`, parameter: name }]
   })
 
-/** Returns the upload id; a random one by default. */
+/** Returns the upload id, a random one by default, and the problems with it. */
 export const uploadIdOf = (upload: string = randomUUID()): { id: string; problems: readonly Problem[] } => ({
   id: upload,
   problems: /^[\w.-]{1,64}$/.test(upload)
@@ -32,7 +32,7 @@ export const uploadIdOf = (upload: string = randomUUID()): { id: string; problem
       ],
 })
 
-/** Problem of a checkpoint that no upload has reported. */
+/** Problem for a checkpoint that no upload has reported. */
 export const checkpointProblem: Problem = {
   code: 'INVALID_PARAMETER',
   message: 'checkpoint must be a value that an upload reported',

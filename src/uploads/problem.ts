@@ -2,7 +2,7 @@ import type { UploadProblem } from '../graph/context/uploads.ts'
 import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../graph/errors/errors.ts'
 import { BodyStalled, BrokenOff } from './read-body.ts'
 
-/** Refusal of an upload or of a part of it. Its message contains no value of the file. */
+/** Refusal of an upload or of a part of it. Its message contains no value from the file. */
 export class UploadRefused extends Error {
   override readonly name: string = 'UploadRefused'
   readonly problem: UploadProblem
@@ -32,7 +32,7 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 
 /**
  * Converts an error into the outcome of an upload. Its texts are ours or the API's. The API received only
- * hashes of people's identifiers, so they contain no value of the file.
+ * hashes of people's identifiers, so they contain no value from the file.
  */
 export const endingOf = (error: unknown): UploadEnding => {
   if (error instanceof UploadRefused) return { state: 'FAILED', problem: error.problem }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** Thrown when the body was aborted by its sender or by the gateway. */
+/** Thrown when the sender or the gateway has aborted the body. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
 }
-/** Thrown when the body sent no byte for too long. */
+/** Thrown when no byte of the body has arrived for too long. */
 export class BodyStalled extends Error {
   override readonly name = 'BodyStalled'
 }

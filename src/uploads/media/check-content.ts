@@ -10,11 +10,11 @@ import { grouped } from '../../contract/language/limits.ts'
 import { UploadRefused } from '../problem.ts'
 import type { MediaUploadRequest } from './read-request.ts'
 
-/** Type of a file, as its content shows. */
+/** Type of a file, as determined from its content. */
 export interface MediaContent extends MediaKind {
   readonly contentType: string
   readonly maximumBytes: number
-  /** Key of some media of this kind, for rules that depend on the kind. */
+  /** Example of a media key of this kind, for rules that depend on the kind. */
   readonly anyKey: string
 }
 
@@ -25,7 +25,10 @@ const refuseType = (message: string, field: string): never => {
 const ANY = 'application/octet-stream'
 const NOUNS = { GIF: 'a GIF', IMAGE: 'an image', VIDEO: 'a video' } as const
 
-/** Refuses content of another kind than `content-type` announces. Similar types are often confused. */
+/**
+ * Refuses content of another kind than `content-type` announces. Types of the same kind are accepted, because
+ * they are often confused.
+ */
 const checkAnnounced = (announced: string, found: string, { type }: ContentType): void => {
   if (announced === ANY || announced === found) return
   const isSimilar = contentTypeOf(announced)?.type === type

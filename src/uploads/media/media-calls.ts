@@ -10,13 +10,16 @@ import type { MediaUploadRequest } from './read-request.ts'
 const { init, append, finalize, status } = mediaUploadOperations
 export type Processing = RowOf<typeof status>['processingInfo']
 
-/** Bounds of the pause between two STATUS calls, whose length the API proposes. */
+/** Bounds on the pause between two STATUS calls, whose length the API proposes. */
 const MIN_CHECK_MS = 1000
 const MAX_CHECK_MS = 60_000
 /** Longest time to wait for processing. A later run of the upload continues to wait. */
 const MAX_PROCESSING_MS = 30 * 60_000
 
-/** Creates the calls of a media upload. All of them may be repeated: a segment replaces itself. */
+/**
+ * Creates the calls for a media upload. All of them may be repeated: a repeated segment replaces the first
+ * one.
+ */
 export const mediaCalls = (client: Client, { accountId, texts }: MediaUploadRequest, delivery: Delivery) => ({
   /** @throws UpstreamError if the account is not the user's, before the file is sent */
   checkAccount: () =>

@@ -20,7 +20,7 @@ export interface MediaUploadRequest {
   readonly texts: LibraryTexts
   /** Size of the complete file; undefined if it was not announced. */
   readonly totalBytes: number | undefined
-  /** Position in the file of the body's first byte. */
+  /** Position of the body's first byte in the file. */
   readonly offset: number
   readonly checkpoint: MediaCheckpoint | undefined
   /** Content type in the request, lower case. */
@@ -38,7 +38,7 @@ const TEXTS = {
 const PARAMETERS = [...Object.keys(TEXTS), 'category', 'bytes', 'offset', 'upload', 'checkpoint']
 
 /**
- * Returns the problems of the library record. The key is not known yet: any key of the same kind of media
+ * Returns the problems with the library record. The key is not known yet: any key of the same kind of media
  * gives the same problems. GIF titles depend on a setting, so the client checks them.
  */
 export const libraryProblems = (

@@ -20,7 +20,7 @@ export interface MediaUploadParts {
   readonly request: MediaUploadRequest
   readonly client: Client
   readonly delivery: Delivery
-  /** Waits between two questions about processing. Rejects once the upload is interrupted. */
+  /** Waits between two status calls. Rejects once the upload is interrupted. */
   readonly pause: (milliseconds: number) => Promise<void>
   readonly inferredRules: InferredRules
   /** Position to resume from. */
@@ -29,7 +29,7 @@ export interface MediaUploadParts {
   readonly earlier: Pick<MediaUploadStatus, 'state' | 'isFinalized' | 'processedPercent'> | undefined
   /** Changes the status without storing it. */
   readonly set: (change: Partial<MediaUploadStatus>) => void
-  /** Changes and stores the status, and writes a line. */
+  /** Changes and stores the status, and writes a progress line unless the reader is slow. */
   readonly report: (change: Partial<MediaUploadStatus>) => Promise<void>
 }
 
@@ -148,7 +148,7 @@ export const runMediaUpload = async (parts: MediaUploadParts): Promise<void> => 
   const status = () => ifKnown(calls.status(key))
   let processing: Processing = null
   if (!earlier?.isFinalized) processing = await ifKnown(calls.finalize(key))
-  // Only media whose processing was reported have a status.
+  // Media have a status only if the API has reported processing.
   else if (earlier.processedPercent !== null) processing = await status()
   await report({ isFinalized: true })
   await waitUntilProcessed(processing, status, pause, (processedPercent) => report({ processedPercent }))
