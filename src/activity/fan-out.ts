@@ -1,4 +1,4 @@
-/** Channels that carry events of a principal's stream between the processes of one gateway. */
+/** Channels that carry events from a principal's stream between the processes of one gateway. */
 export interface FanOut {
   /** Sends a text to all other subscribed processes. Failures are not reported. */
   publish(channel: string, text: string): void
@@ -16,7 +16,7 @@ export interface FanOut {
   close(): Promise<void>
 }
 
-/** Fan-out of a gateway with one process. */
+/** Fan-out for a gateway with one process. */
 export const ALONE: FanOut = {
   publish: () => undefined,
   subscribe: () => () => undefined,

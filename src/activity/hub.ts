@@ -26,13 +26,13 @@ export interface HubOptions extends Partial<SourceOptions> {
 /** Activity events of all principals, with one upstream stream per principal for all listeners. */
 export interface ActivityHub {
   /**
-   * Yields events from now on until `signal` aborts. Yields a notice first if no events will arrive.
+   * Yields events from now on until `signal` aborts. Also yields a notice if no events will arrive.
    *
    * @throws SlowConsumer if events are read too slowly
    * @throws UpstreamError if the stream cannot be opened and a retry would not help
    */
   events(listener: StreamListener, signal: AbortSignal): AsyncGenerator<Activity, void>
-  /** Adds the text of an event that did not arrive on a stream. */
+  /** Adds an event that did not arrive on a stream, as text. */
   receive(key: string, text: string): void
   /** Returns the principals that currently have listeners. */
   listeners(): Iterable<StreamListener>

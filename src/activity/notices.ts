@@ -18,13 +18,13 @@ export type NoticeOf = (listener: SubscriptionOwner) => Promise<ActivityNotice |
 
 /**
  * Creates the check for listeners without a suitable subscription at the service. It takes one call per user
- * and minute, or one per listener while there is no such subscription.
+ * and minute, or one per listener while no such subscription exists.
  */
 export const createNotices = ({ source, marks, now = Date.now }: NoticesOptions): NoticeOf => {
   const known = createKnownSubscriptions<NoticeReason | 'SUBSCRIBED'>({
     marks,
     now,
-    // A subscription may be created elsewhere at any time, and a notice must not deny it.
+    // A subscription may be created elsewhere at any time, so each notice must be based on a new read.
     isLasting: (value) => value === 'SUBSCRIBED',
     read: async (client) => {
       let isAny = false

@@ -11,7 +11,7 @@ export class SlowConsumer extends Error {
 }
 
 /**
- * Buffer of one consumer. Producers never wait: a full queue rejects further values, and ends with
+ * Buffer for one consumer. Producers never wait: a full queue rejects further values, and ends with
  * SlowConsumer once its buffered values have been read.
  */
 export interface Queue<T> {

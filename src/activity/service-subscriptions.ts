@@ -53,7 +53,7 @@ interface Known<T> {
 }
 
 const KNOWN_MS = 60_000
-/** Milliseconds before subscriptions are requested again after they could not be read. */
+/** Pause in ms before subscriptions that could not be read are requested again. */
 const PAUSE_MS = 5000
 const MAX_KNOWN = 10_000
 
@@ -62,7 +62,7 @@ const again = retry(handleAll, { maxAttempts: 2, backoff: new ExponentialBackoff
 /**
  * Creates a function that returns a value derived from a user's subscriptions at the service. The value is at
  * most a minute old, and newer than the user's last write. It is older if the subscriptions cannot be read at
- * the moment, and undefined if they were never read.
+ * the moment, and undefined if they have never been read.
  */
 export const createKnownSubscriptions = <T extends {}>(
   options: KnownSubscriptionsOptions<T>,

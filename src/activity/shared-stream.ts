@@ -67,7 +67,7 @@ export class SharedStream {
     return this.#isStreaming
   }
 
-  /** Handles a line of another process's stream. */
+  /** Handles a line from another process's stream. */
   readonly readForeign = (line: string): void => {
     this.#aliveAt = this.#parts.now()
     if (line !== '') this.#parts.receive(line)
@@ -77,7 +77,7 @@ export class SharedStream {
     this.#missingSince = Math.min(this.#missingSince ?? Number.POSITIVE_INFINITY, this.#aliveAt)
   }
 
-  /** Handles a line of our stream. An empty line confirms that all earlier lines have arrived. */
+  /** Handles a line from our stream. An empty line confirms that all earlier lines have arrived. */
   #read(line: string): void {
     this.readForeign(line)
     if (line === '') this.#missingSince = undefined

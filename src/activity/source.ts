@@ -18,7 +18,7 @@ interface SourceParts extends Partial<SourceOptions> {
   readonly isStreamed: boolean
 }
 
-/** Source of the events of one principal. */
+/** Source of one principal's events. */
 export interface ActivitySource {
   /** Adds a queue. The returned function removes it. */
   join(queue: Queue<Activity>): () => void
@@ -36,7 +36,10 @@ const DEFAULTS: SourceOptions = {
   now: Date.now,
   onTrouble: () => undefined,
 }
-/** Number of remembered deliveries, which prevents duplicates after a backfill of five minutes. */
+/**
+ * Maximum number of remembered deliveries, which are used to drop duplicates after a backfill of five
+ * minutes.
+ */
 const KNOWN = 100_000
 
 export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySource => {
