@@ -13,7 +13,7 @@ export type { PollTimers } from './poll.ts'
 export interface ChangeListener {
   /** Key of the principal and its world. Listeners with the same key share polls. */
   readonly key: string
-  /** World. Listeners of different principals with the same world share ticks. */
+  /** World. Polls of different principals in the same world share the leases on lists. */
   readonly world: string
   readonly client: UserClient
 }
@@ -21,7 +21,7 @@ export interface ChangeListener {
 export interface AccountChangesOptions {
   /** Milliseconds between two ticks; default 5,000. */
   readonly everyMs?: number | undefined
-  /** Maximum number of unread changes of one subscriber; default 10,000. */
+  /** Maximum number of unread changes per subscriber; default 10,000. */
   readonly queueLimit?: number | undefined
   /** Number of records in the first read of a list, rounded up to pages of 1,000; default 10,000. */
   readonly recordsPerKind?: number | undefined
@@ -53,7 +53,7 @@ export interface AccountChanges {
     entities: readonly ChangeEntity[],
     signal: AbortSignal,
   ): Promise<AsyncGenerator<AccountChange, void>>
-  /** Triggers the polls of the account after a write, in other processes too. */
+  /** Triggers the polls for an account after a write, in other processes too. */
   wrote(accountId: string): void
   /** Cache of the records of all watched lists. */
   readonly cache: RecordCache

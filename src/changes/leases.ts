@@ -7,7 +7,7 @@ import type { FanOut } from '../activity/index.ts'
 export class Leases {
   readonly #fanOut: Pick<FanOut, 'hold' | 'release'>
   readonly #ttlMs: number
-  /** Polls of this process that hold a lease or are acquiring it. */
+  /** Polls in this process that hold a lease or are acquiring it. */
   readonly #owners = new Map<string, object>()
 
   /** @param ttlMs time after which a lease expires unless its poll renews it */

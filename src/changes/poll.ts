@@ -26,7 +26,7 @@ export interface PollParts {
   /** Account and world. Polls with the same scope see the same records. */
   readonly scope: string
   readonly leases: Leases
-  /** Tells the other polls of the scope the latest timestamp in a list. */
+  /** Reports the latest timestamp in a list to the other polls of the scope. */
   readonly report: (entity: ChangeEntity, stamp: number) => void
   readonly everyMs: number
   readonly timers: PollTimers
@@ -47,7 +47,7 @@ export interface ChangeSubscriber {
   end(error: unknown): void
 }
 
-/** A list of the account with at least one subscriber. */
+/** List of the account with at least one subscriber. */
 interface Watched {
   readonly records: KnownRecords
   /** Settles when the first read of the list ends. */
@@ -58,7 +58,7 @@ interface Watched {
    */
   notBefore: number
   failures: number
-  /** Time by the API's clock before which all changes have been read, in ms since the epoch. */
+  /** Time on the API's clock before which all changes have been read, in ms since the epoch. */
   settledAt: number
   /** Latest timestamp that another poll has reported. */
   reportedStamp: number
@@ -82,9 +82,9 @@ const isFinal = (error: unknown): boolean =>
   !(error instanceof UpstreamError) || [Forbidden, NotFound, Refused].some((Kind) => error instanceof Kind)
 
 /**
- * Lists of one account, read for all subscribers of one principal. Of all polls of the account, one holds the
- * lease on a list and reads it every tick. The others read with their own credentials, and only after that
- * poll has reported a change.
+ * Lists of one account, read for all subscribers of one principal. Of all polls with the same scope, one
+ * holds the lease on a list and reads it every tick. The others read with their own credentials, and only
+ * after that poll has reported a change.
  */
 export class Poll {
   readonly #parts: PollParts
@@ -154,7 +154,7 @@ export class Poll {
     this.#schedule()
   }
 
-  /** Makes the next tick read all lists, because reports of other polls may have been lost. */
+  /** Makes the next tick read all lists, because reports from other polls may have been lost. */
   missed(): void {
     for (const watched of this.#watched.values()) watched.hasMissed = true
     this.wrote()
@@ -261,7 +261,8 @@ export class Poll {
       watched.settledAt = settledAt
       watched.hasMissed = false
       const changes = records.changes(rows, settledAt)
-      // Reported every time, because a report may be lost and others may have begun to watch.
+      // The timestamp is reported every time, because a report may be lost and other polls may have begun to
+      // watch.
       if (isHeld) this.#parts.report(entity, records.lastStamp)
       return changes
     } catch (error) {

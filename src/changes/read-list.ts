@@ -8,7 +8,7 @@ import type { ChangedRow } from './change.ts'
 export interface ReadRows {
   readonly rows: readonly ChangedRow[]
   readonly isWhole: boolean
-  /** Time by the API's clock, in milliseconds since the epoch. Later changes have at least this timestamp. */
+  /** Time on the API's clock, in milliseconds since the epoch. Later changes have at least this timestamp. */
   readonly settledAt: number
 }
 

@@ -47,7 +47,7 @@ const stampOf = ({ updatedAt }: ChangedRow): number => Date.parse(updatedAt) || 
  * Known records of one list. Determines which rows are new and which fields have changed.
  *
  * Timestamps have second precision, so a record may change again within the second of the last timestamp.
- * Rows of that second are compared with what was seen before.
+ * Rows from that second are compared with what has been seen before.
  */
 export class KnownRecords {
   readonly entity: ChangeEntity
@@ -59,7 +59,7 @@ export class KnownRecords {
   #last = new Map<string, string>()
   /** Whether all changes with the latest timestamp have been seen. */
   #isSettled = false
-  /** Upper bound for the creation time of unknown records. All records created later are known. */
+  /** Upper bound on the creation time of unknown records. All records created later are known. */
   #floor = Number.NEGATIVE_INFINITY
   /** Timestamp of the rows where the first read ended. */
   #cutAt = Number.NaN
@@ -145,7 +145,7 @@ export class KnownRecords {
     return before.text === text || stampOf(row) < before.stamp
   }
 
-  /** Checks whether the state of an evicted record was seen before. */
+  /** Checks whether the state of an evicted record has been seen before. */
   #isKnown(row: ChangedRow, text: string): boolean {
     if (this.#isYoung(row)) return false
     const stamp = stampOf(row)
@@ -172,7 +172,7 @@ export class KnownRecords {
     if (!this.#cache.has(key)) this.lose(id, stamp)
   }
 
-  /** Serializes a row that was just seen. */
+  /** Serializes a row that has just been seen. */
   #textOf(row: ChangedRow): string {
     return this.#cache.peek(this.#prefix + row.restId)?.text ?? textOf(row)
   }
