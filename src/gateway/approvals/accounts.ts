@@ -1,14 +1,26 @@
 import { contract } from '../../contract/index.ts'
+import { pageBounds } from '../../contract/language/lists.ts'
 import type { ChangeSetCaller } from '../../graph/context/change-sets.ts'
+import type { ResponseOf } from '../../upstream/index.ts'
+import type { NamedAccount } from './list-page.ts'
 
-const MAX_ACCOUNTS = 200
-
-/** Lists the first 200 accounts that a person can access, for the list of change sets. */
+/** Lists all accounts that a person can access, for the list of change sets. */
 export const accountsOf = async ({
   principal: { client },
   signal,
-}: ChangeSetCaller): Promise<readonly { readonly id: string; readonly name: string }[]> => {
-  const { data } = await client.call(contract.accounts.list, { count: MAX_ACCOUNTS }, { signal })
-  // The API may return rows without an id or a name.
-  return data.flatMap(({ restId, name }) => (restId && name ? [{ id: restId, name }] : []))
+}: ChangeSetCaller): Promise<readonly NamedAccount[]> => {
+  const { list } = contract.accounts
+  const count = pageBounds(list).maximum
+  const accounts: NamedAccount[] = []
+  for (let cursor: string | null = null; ; ) {
+    const page: ResponseOf<typeof list> = await client.call(
+      list,
+      { count, ...(cursor !== null && { cursor }) },
+      { signal },
+    )
+    // The API may return rows without an id or a name.
+    for (const { restId: id, name } of page.data) if (id && name) accounts.push({ id, name })
+    cursor = page.nextCursor
+    if (cursor === null) return accounts
+  }
 }

@@ -22,17 +22,18 @@ export interface WebhookCallsOptions {
 }
 
 const TIMEOUT_MS = 10_000
-/** Size limit for a webhook's response. */
 const MAX_RESPONSE_BYTES = 8192
 const TOKEN_BYTES = 32
 
 const textOf = async (body: Dispatcher.ResponseData['body']): Promise<string> => {
-  let text = ''
+  const chunks: Buffer[] = []
+  let bytes = 0
   for await (const chunk of body) {
-    text += String(chunk)
-    if (text.length > MAX_RESPONSE_BYTES) throw new Error('Challenge response is too long')
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > MAX_RESPONSE_BYTES) throw new Error('Challenge response is too long')
   }
-  return text
+  return Buffer.concat(chunks).toString()
 }
 
 const tokenIn = (text: string): unknown => {

@@ -9,7 +9,7 @@ export const faultText = ({ response, committed, delayMs, delivery, badRow, rule
     reset && `connection reset${committed ? ' after the call was carried out' : ''}`,
     truncate !== undefined && `connection closed after ${truncate} bytes of the body`,
     cut !== undefined && `body cut after ${cut} bytes`,
-    badRow !== undefined && `record ${badRow} lacks a required field`,
+    badRow !== undefined && `id of record ${badRow} set to null`,
     drip && `${drip.bytes} bytes of the body every ${drip.everyMs} ms`,
   ].filter((part) => part)
   return `${parts.join(', ')} (${rule === undefined ? 'X-Sandbox-Fault header' : `fault rule ${rule}`})`

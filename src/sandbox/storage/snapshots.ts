@@ -59,7 +59,7 @@ export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
     /** Returns the image of a snapshot, or undefined if there is no such snapshot. */
     image: async (name: string): Promise<Image | undefined> => {
       const snapshot = taken.get(name)
-      return snapshot && imageOf(snapshot.changed, await base())
+      return snapshot && imageOf(snapshot.changed, snapshot.demo)
     },
     drop: (name: string) => taken.delete(name),
   }

@@ -81,6 +81,16 @@ describe('GET /__sandbox/diff', () => {
     expect((await compared('snapshot=before&count=0')).rows).toEqual([])
   })
 
+  it('compares with a snapshot from before a reset to demo data of another date', async () => {
+    await served.client.put(`${account()}?name=Bicycles`)
+    await control('POST', 'snapshots?name=before')
+    served.clock.now += 40 * 86_400_000
+    await control('POST', 'reset')
+    expect((await compared('snapshot=before')).summary.rows).toBeGreaterThan(0)
+    await control('POST', 'snapshots/restore?name=before')
+    expect((await compared('snapshot=before')).summary.rows).toBe(0)
+  })
+
   it('never shows credentials or the texts of idempotency keys', async () => {
     await control('POST', 'snapshots?name=before')
     await send(served.base, { method: 'PUT', target: '/__sandbox/users?screen_name=ada', body: '{}' })
