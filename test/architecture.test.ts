@@ -64,7 +64,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts',
     'src/version.ts',
   ],
-  // Starts all parts of the program.
+  // Layer that starts all parts of the program.
   process: [
     'activity',
     'audit',
@@ -78,11 +78,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts',
     'src/version.ts',
   ],
-  // Shares the icon and the colours, and types of the control API.
+  // The studio imports the icon and the colours of the pages, and types of the control API.
   studio: ['contract', 'sandbox', 'web'],
   web: ['contract'],
 }
-/** Files directly in src. */
+/** Files directly in src, with the layers that they may import. */
 const ROOT_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/main.ts': ['process'],
   'src/cli.ts': ['cli'],
@@ -122,7 +122,7 @@ const importsOf = (file: string) => imports.get(file) ?? []
 const roomOf = createRoomOf(imports)
 
 describe('imports', () => {
-  it('of a layer come from the layer itself or from lower layers', () => {
+  it('target the same layer or a lower one', () => {
     const wrong = sources.flatMap((file) => {
       const layer = layerOf(file)
       const allowed = ROOT_FILES[file] ?? ALLOWED[layer]
@@ -134,7 +134,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of the executor occur only in src/gateway/graphql', () => {
+  it('target the executor only in src/gateway/graphql', () => {
     const importers = sources.filter(
       (file) =>
         layerOf(file) !== 'executor' && importsOf(file).some(({ target }) => layerOf(target) === 'executor'),
@@ -143,7 +143,7 @@ describe('imports', () => {
     expect(importers).toContain('src/gateway/graphql/execution/compiled.ts')
   })
 
-  it('from a layer with an index.ts use only that file', () => {
+  it('target only the index.ts of a layer that has one', () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
         .map(({ target }) => target)
@@ -155,7 +155,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('from the studio into the sandbox are types, which need no code of the server', () => {
+  it('from the studio into the sandbox are type-only, so that the studio ships no server code', () => {
     const wrong = sources
       .filter((file) => layerOf(file) === 'studio')
       .flatMap((file) =>
@@ -164,7 +164,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('from the pages into the contract are only functions that format texts', () => {
+  it('from the web pages and the studio into the contract are limited to three modules that format text', () => {
     const imported = sources
       .filter((file) => ['studio', 'web'].includes(layerOf(file)))
       .flatMap((file) => importsOf(file).filter(({ target }) => layerOf(target) === 'contract'))
@@ -173,19 +173,19 @@ describe('imports', () => {
     )
   })
 
-  it('of bench, chaos and harness never come from test', () => {
+  it('in bench, chaos and harness never target test', () => {
     const importers = files('{bench,chaos,harness}/**/*.ts').filter((file) =>
       /(?:from|import\() ?'(?:\.\.\/)+test\//.test(textOf(file)),
     )
     expect(importers).toEqual([])
   })
 
-  it('are checked for every folder of src', () => {
+  it('have rules for every folder of src', () => {
     const unknown = sources.map(layerOf).filter((layer) => !(layer in ALLOWED) && !(layer in ROOT_FILES))
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it('are read with their target and kind', () => {
+  it('are parsed with their target and kind', () => {
     expect(importsOf('src/loaders/by-id.ts')).toEqual(
       expect.arrayContaining([
         { target: 'src/contract/language/lists.ts', isType: false },
@@ -194,16 +194,16 @@ describe('imports', () => {
     )
   })
 
-  it('contain no cycle of layers', () => {
+  it('form no cycle of layers', () => {
     expect(circlesOf(new Map(Object.entries(ALLOWED)))).toEqual([])
   })
 
-  it('contain no cycle of files, including imports of types', () => {
+  it('form no cycle of files, including type imports', () => {
     const edges = [...imports].map(([file, targets]) => [file, targets.map(({ target }) => target)] as const)
     expect(circlesOf(new Map(edges))).toEqual([])
   })
 
-  it('contain no cycle of groups of files, including imports of types', () => {
+  it('form no cycle of file groups, including type imports', () => {
     const edges = new Map<string, Set<string>>()
     for (const [file, targets] of imports) {
       const room = roomOf(file)
@@ -218,7 +218,7 @@ describe('imports', () => {
 describe('a domain', () => {
   const domains = files('schema/*.graphql')
     .map((file) => file.slice('schema/'.length, -'.graphql'.length))
-    // The gateway's own types, which are not in the API's contract.
+    // Fields that only the gateway adds, so they have no types in the API contract.
     .filter((name) => name !== 'base' && name !== 'change-sets')
   it.each(domains)('has the same name in every layer: %s', (domain) => {
     const twins = [`resolvers/${domain}.ts`, `src/contract/domains/${domain}.ts`]
@@ -226,12 +226,12 @@ describe('a domain', () => {
   })
 })
 
-describe('files and folders', () => {
+describe('source tree', () => {
   const code = files('{src,resolvers,schema,harness,bench,chaos,scripts}/**/*.{ts,tsx,jsx,graphql}').filter(
     (file) => !file.includes('__generated__') && !file.includes('node_modules'),
   )
 
-  it('have at most 400 lines per file', () => {
+  it('has at most 400 lines per file', () => {
     const long = code
       .concat(files('test/**/*.ts'))
       .filter((file) => !file.endsWith('.graphql'))
@@ -239,12 +239,12 @@ describe('files and folders', () => {
     expect(long).toEqual([])
   })
 
-  it('have at most 100 lines per function', () => {
+  it('has at most 100 lines per function', () => {
     const long = findLongFunctions(root, 100).map(({ file, name }) => `${file} ${name}`)
     expect(long.filter((each) => !LONG_FUNCTIONS.includes(each))).toEqual([])
   })
 
-  it('have at most 25 files per folder', () => {
+  it('has at most 25 files per folder', () => {
     const counts = new Map<string, number>()
     for (const file of code) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
     const crowded = [...counts].filter(
@@ -253,23 +253,23 @@ describe('files and folders', () => {
     expect(crowded).toEqual([])
   })
 
-  it('have no meaningless names such as utils', () => {
+  it('has no meaningless file or folder names such as utils', () => {
     const vague = /(^|[/.-])(utils?|helpers?|common|misc|managers?)([/.-]|$)/
     expect(code.concat(files('test/**/*.ts')).filter((file) => vague.test(file))).toEqual([])
   })
 
-  it('read environment variables only in src/config.ts', () => {
+  it('reads environment variables only in src/config.ts', () => {
     const readers = sources.filter((file) => /\bprocess\s*\.\s*env\b/.test(textOf(file)))
     expect(readers).toEqual(['src/config.ts'])
   })
 
-  it('contain no markers of unfinished work', () => {
+  it('contains no markers for unfinished work', () => {
     const word = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX'].join(''))
     const marked = code.concat(files('test/**/*.ts')).filter((file) => word.test(textOf(file)))
     expect(marked).toEqual([])
   })
 
-  it('contain no skipped or exclusive tests', () => {
+  it('contains no skipped or exclusive tests', () => {
     const leftOut = /\b(?:it|test|describe)\.(?:skip|only|todo)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/
     const exempt = new Set([
       // `requirement` prints the reason and fails where tests must not be skipped.

@@ -18,7 +18,7 @@ const refusal = (env: Record<string, string>): string => {
 }
 
 describe('readConfig', () => {
-  it('needs no variables: defaults to loopback, ports 4000 and 4001 and a sandbox in memory', () => {
+  it('needs no variables: it defaults to loopback, ports 4000 and 4001, and an in-memory sandbox', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     expect(readConfig(env).drainMs).toBe(milliseconds)
   })
 
-  it('allows service mode for everyone only with the exact confirmation text or a key', () => {
+  it('allows service mode for everyone only with a key or the exact confirmation text', () => {
     const words = 'everyone who reaches this gateway acts as this user'
     const others = [{ HOST: '0.0.0.0' }, { HOST: 'gateway' }, { PUBLIC_URL: 'https://ads.example' }]
     for (const env of others) {
@@ -84,11 +84,11 @@ describe('readConfig', () => {
     }
     for (const env of [{}, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }])
       readConfig({ ...five, ...env })
-    // The sandbox alone has no service user, so it requires no confirmation.
+    // Without an upstream there is no service user, so no confirmation is needed.
     readConfig({ HOST: '0.0.0.0' })
   })
 
-  it('reads PRODUCTION, which is no by default', () => {
+  it('reads PRODUCTION, which defaults to "no"', () => {
     expect(readConfig({}).production).toBe('no')
     for (const production of ['no', 'operators', 'yes'] as const)
       expect(readConfig({ ...five, PRODUCTION: production }).production).toBe(production)
@@ -150,7 +150,7 @@ describe('readConfig', () => {
       expect(refusal({ SANDBOX_HTTPS: https })).toMatch(/^SANDBOX_HTTPS must be `self-signed`, or two files/)
   })
 
-  it('reads the rate limits of the sandbox and the hours of reference data', () => {
+  it('reads the rate limits of the sandbox and the refresh interval of reference data in hours', () => {
     const config = readConfig({ SANDBOX_RATE_LIMITS: 'global-read=50', REFERENCE_HOURS: '0.5' })
     expect(config.sandbox.rateLimits).toEqual({ 'global-read': { limit: 50, windowSeconds: 900 } })
     expect(config.referenceHours).toBe(0.5)
@@ -217,7 +217,7 @@ describe('readConfig', () => {
     expect(refusal({ INFERRED_RULES: 'no' })).toBe('INFERRED_RULES must be on or off')
   })
 
-  it('reads the maximum number of workspaces', () => {
+  it('reads the workspace limit', () => {
     expect(readConfig({ SANDBOX_WORKSPACES: '7' }).sandbox.workspaces).toBe(7)
     expect(readConfig({}).sandbox.workspaces).toBeUndefined()
     for (const number of ['0', '-1', '1.5', '10001', 'many'])
@@ -226,7 +226,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads the byte limit of all workspaces', () => {
+  it('reads the byte limit for all workspaces', () => {
     expect(readConfig({ SANDBOX_WORKSPACE_BYTES: '16777216' }).sandbox.workspaceBytes).toBe(16_777_216)
     expect(readConfig({}).sandbox.workspaceBytes).toBeUndefined()
     for (const bytes of ['0', '8388607', 'many'])
@@ -271,7 +271,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads the settings of another upstream', () => {
+  it('reads the settings for another upstream', () => {
     expect(readConfig({ ...five, ADS_SANDBOX_URL: 'http://127.0.0.1:1' }).upstream).toMatchObject({
       baseUrl: 'https://ads.example',
       sandboxUrl: 'http://127.0.0.1:1',
@@ -296,7 +296,7 @@ describe('readConfig', () => {
     expect(message).not.toContain('hidden')
   })
 
-  it('reports all mistakes together, one per line', () => {
+  it('reports all mistakes at once, one per line', () => {
     const env = {
       PORT: 'http',
       WEB_CONCURRENCY: '2',
@@ -314,7 +314,7 @@ describe('readConfig', () => {
     ])
   })
 
-  it('reports all missing settings of an upstream', () => {
+  it('reports all missing upstream settings', () => {
     expect(refusal({ ADS_BASE_URL: 'https://ads.example' })).toMatch(
       /^ADS_BASE_URL requires ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/,
     )
@@ -339,7 +339,7 @@ describe('readConfig', () => {
     expect(readConfig(three).upstream).toMatchObject({ token: undefined })
   })
 
-  it('reads the addresses and options of sign-in', () => {
+  it('reads the addresses and options for sign-in', () => {
     const key = 'hidden-0123456789-0123456789-0123456789'
     expect(
       readConfig({
@@ -374,7 +374,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://ads.example/below'],
     ['PUBLIC_URL', 'ads.example'],
     ['PUBLIC_URL', 'https://user:pw@ads.example'],
-    // spec 1 §1: HTTPS is required on every step of signing in.
+    // HTTPS is required at every sign-in step (spec 1 §1).
     ['PUBLIC_URL', 'http://pw.example'],
     ['PUBLIC_URL', 'http://127.0.0.1.pw.example'],
     ['ALLOWED_ORIGINS', 'https://app.example/x'],

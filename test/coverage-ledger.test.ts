@@ -11,8 +11,9 @@ const domains = readInventory(resolve(import.meta.dirname, '../docs/specificatio
 const rows = domains.flatMap((domain) => domain.rows)
 
 /**
- * Endpoints in the tables and headings of spec 1 §4 and spec 2 §4 and §6, in their order, independent of the
- * inventory. Each section states its number of endpoints; `~` is /12/accounts/:account_id.
+ * Endpoints in the tables and headings of spec 1 §4 and spec 2 §4 and §6, in that order. Written out
+ * independently of the inventory. Each section states its number of endpoints; `~` is
+ * /12/accounts/:account_id.
  */
 const specified = `
 spec 1 §4 Endpoints = 7
@@ -136,13 +137,13 @@ describe('inventory', () => {
     expect(endpoints.filter((endpoint) => !inInventory.has(endpoint))).toEqual([])
   })
 
-  it('marks only endpoints of the specification as SPECIFIED', () => {
+  it('marks only endpoints in the specification as SPECIFIED', () => {
     const endpoints = new Set(sections.flatMap(([, , section]) => section))
     expect(endpoints.size).toBe(117)
     expect([...inInventory].filter((endpoint) => !endpoints.has(endpoint))).toEqual([])
   })
 
-  // One case per line of the table in spec 2 §8. The text of the row must contain the number.
+  // One case per row of the table in spec 2 §8. The inventory row must contain the number.
   it.each([
     ['promoted_tweets.list.line_item_ids.maximum', '200'],
     ['promoted_tweets.create.tweet_ids.maximum', '50'],
@@ -190,7 +191,7 @@ describe('inventory', () => {
     })
   })
 
-  it('has well-formed rows with unique ids and sources that match their standing', () => {
+  it('has well-formed rows with unique ids and with sources that match their standing', () => {
     expect(inventoryProblems(domains)).toEqual([])
   })
 
@@ -275,7 +276,7 @@ describe('ledger', () => {
     expect(done({ ...complete, ...change })).toEqual(expected)
   })
 
-  it('requires no GraphQL field for a row of the sandbox', () => {
+  it('requires no GraphQL field for a sandbox row', () => {
     const sandboxOnly = [{ name: 'campaigns', rows: [{ ...operation, where: ['sandbox' as const] }] }]
     expect(done({ ...complete, domains: sandboxOnly, fields: new Map() })).toEqual([true])
   })
@@ -324,7 +325,7 @@ describe('ledger', () => {
     )
   })
 
-  it('requires tests of a row only for the sides in its `where`', () => {
+  it('requires tests of a row only on the sides in its `where`', () => {
     const inGateway = [{ name: 'campaigns', rows: [operation, { ...rule, where: ['gateway' as const] }] }]
     expect(done({ ...provenIn('gateway'), domains: inGateway })).toEqual([true, true])
     expect(done({ ...provenIn('sandbox'), domains: inGateway })).toEqual([true, false])
@@ -345,7 +346,7 @@ describe('ledger', () => {
 })
 
 describe('GraphQL fields', () => {
-  it('are found by REST lines in their descriptions', () => {
+  it('are found by the REST lines in their descriptions', () => {
     const sdl = `
       type Account {
         """

@@ -5,7 +5,7 @@ const ROOTS = new Set(['a', 'c'])
 const sidesOf = (file: string, source: string): Record<string, readonly Side[]> =>
   Object.fromEntries(tagsIn(file, source, ROOTS).map(({ row, sides }) => [row, sides]))
 
-describe('tags of tests', () => {
+describe('ledger tags in test titles', () => {
   it.each<[string, string, string[]]>([
     ['a title', "it('refuses [a.b]', f)", ['a.b']],
     ['several in one title', "it('both [a.b, c.d] [a.e]', f)", ['a.b', 'c.d', 'a.e']],
@@ -40,7 +40,7 @@ describe('tags of tests', () => {
     expect(sidesOf('test/loaders/a.test.ts', source)).toEqual({ 'a.b': ['sandbox', 'gateway'] })
   })
 
-  it('in two titles prove the sides of both', () => {
+  it('prove both sides if a title for each side has one', () => {
     const source = "it('[sandbox: a.b]', f)\nit('[gateway: a.b]', f)"
     expect(sidesOf('test/domains/a.test.ts', source)).toEqual({ 'a.b': ['sandbox', 'gateway'] })
   })

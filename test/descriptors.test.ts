@@ -29,7 +29,7 @@ describe('limit of open files', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is undefined if the system has no such file', () => {
+  it('is undefined if the system has no limits file', () => {
     expect(readDescriptorLimit(join(tmpdir(), 'no', 'such', 'file'))).toBeUndefined()
   })
 })

@@ -100,7 +100,7 @@ const listen = (hub: ActivityHub, client: UserClient, key = 'a') => {
 }
 
 describe('event feed of a principal', () => {
-  it('opens one stream for all listeners and closes it when the last one leaves', async () => {
+  it('uses one stream for all listeners and closes it when the last one leaves', async () => {
     const script = scriptedClient()
     const hub = hubOf()
     const listeners = Array.from({ length: 100 }, () => listen(hub, script.client))
@@ -172,7 +172,7 @@ describe('event feed of a principal', () => {
     expect(script.opened).toHaveLength(1)
   })
 
-  it('skips an invalid line and reports it without its text', async () => {
+  it('skips an invalid line and reports the problem without the text of the line', async () => {
     const script = scriptedClient()
     const troubles: string[] = []
     const { next } = listen(hubOf({ onTrouble: ({ reason }) => troubles.push(reason) }), script.client)
@@ -184,7 +184,7 @@ describe('event feed of a principal', () => {
     expect(troubles).toEqual(Array(3).fill('The activity stream contains a line that is not an event'))
   })
 
-  it('ends only for a listener that reads too slowly', async () => {
+  it('fails with SlowConsumer only for the listener that reads too slowly', async () => {
     const script = scriptedClient()
     const hub = hubOf({ queueLimit: 100 })
     const slow = listen(hub, script.client)
@@ -205,7 +205,7 @@ describe('event feed of a principal', () => {
     expect([read.length, read[0], read[99]]).toEqual([100, '1', '100'])
   })
 
-  it('keeps the stream for a listener that arrives after two others were dropped at the same time', async () => {
+  it('keeps its stream open for a listener that arrives right after two others were dropped', async () => {
     const script = scriptedClient()
     const hub = hubOf({ queueLimit: 1, lingerMs: 30 })
     const [one, other] = [listen(hub, script.client), listen(hub, script.client)]
@@ -222,7 +222,8 @@ describe('event feed of a principal', () => {
       }).rejects.toThrow(SlowConsumer)
     const third = listen(hub, script.client)
     const next = third.next()
-    // The last subscriber of this stream leaves later, and the stream lingers for the same time.
+    // Reference hub: its last subscriber leaves after those above, and its stream lingers for the same time.
+    // Once it has closed, the lingering time of the first stream has passed, too.
     const witness = hubOf({ lingerMs: 30 })
     const last = listen(witness, script.client)
     const nothing = last.next()
@@ -271,7 +272,7 @@ const cutter = async (target: string) => {
   }
 }
 
-describe('event feed of the sandbox', () => {
+describe('event feed from the sandbox', () => {
   it('neither loses nor duplicates an event while the stream is killed 20 times under load', async () => {
     const sandbox = await createSandbox({ heartbeatMs: 20, rateLimits: 'off' })
     closers.push(() => sandbox.close())

@@ -1,4 +1,4 @@
-/** Tests which writes of an audit log count as approved. */
+/** Tests which writes in an audit log count as approved. */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ describe('writes in an audit log', () => {
     })
   })
 
-  it('of two change sets that one request applies at the same time belong to theirs', async () => {
+  it('are matched to the right change set if one request applies two at the same time', async () => {
     const other = { changeSet: 'cs2', changeSetHash: 'h2' }
     const records = [approved, apply, { ...apply, ...other, approved: undefined }, write, applied]
     expect(await check(...records, { ...direct, ...other })).toEqual({
@@ -84,7 +84,7 @@ describe('writes in an audit log', () => {
     })
   })
 
-  it('include those after a line that a failed write has cut off', async () => {
+  it('are also counted after a line that a failed write cut off', async () => {
     const path = join(folder, 'torn.jsonl')
     const append = async (record: AuditRecord) => {
       const log = await openAuditLog({ path })
@@ -98,11 +98,11 @@ describe('writes in an audit log', () => {
     expect(await checkApprovals([path])).toMatchObject({ writes: 1, approved: 1 })
   })
 
-  it('include those of records whose id contains a line separator', async () => {
+  it('are also counted if the id of a record contains a line separator', async () => {
     expect(await check({ ...direct, records: ['a\u2028b'] })).toMatchObject({ writes: 1 })
   })
 
-  it('include uploads, which no change set contains', async () => {
+  it('are unapproved for uploads, which no change set can contain', async () => {
     expect((await check({ event: 'upload.begun', requestId: 'r2' })).unapproved).toEqual([
       { seq: 1, operation: 'upload.begun', reason: 'it is not part of a change set' },
     ])

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Content of a line, with its place in the chain. */
+/** Parsed log line without its place in the chain. */
 // biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals, member by member
 export type Line = any
 

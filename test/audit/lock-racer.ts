@@ -1,6 +1,6 @@
 /**
- * Process that takes the lock of an audit log at a given path, reports whether it succeeded, and releases it
- * on request.
+ * Child process that tries to lock an audit log at a given path, reports whether it succeeded, and releases
+ * the lock on request.
  */
 import { createInterface } from 'node:readline'
 import { lockAuditFile } from '../../src/audit/file.ts'

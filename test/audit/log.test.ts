@@ -33,14 +33,14 @@ afterEach(async () => {
   await place.remove()
 })
 const events = (): string[] => place.lines().map(({ event }) => event)
-/** Replaces the file with a directory, so that writes fail. */
+/** Replaces the log file with a directory, so that writes fail. */
 const breakIt = (): void => {
   renameSync(place.path, `${place.path}.1`)
   mkdirSync(place.path)
 }
 
 describe('audit log', () => {
-  it('is readable only by its owner and on disk when append resolves', async () => {
+  it('is readable only by its owner and on disk once append resolves', async () => {
     const log = await start()
     expect(await log.append({ event: 'first' })).toBe(1)
     expect(events()).toEqual(['first'])
@@ -104,7 +104,7 @@ describe('audit log', () => {
       torn: { bytes: 23, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: whole + 1 })
-    // Verification detects if other text replaces these bytes.
+    // The hash of the cut-off text is on record, so verification notices if the text changes.
     writeFileSync(place.path, place.text().replace('"previous":"ab\n', '"previous":"ac\n'))
     expect(await verifyAuditLog([place.path])).toMatchObject({ line: whole + 1 })
   })
@@ -117,7 +117,7 @@ describe('audit log', () => {
     await expect(openAuditLog({ path: place.path })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('refuses lines it cannot write but retains lines that must not be lost and writes them first', async () => {
+  it('refuses lines that it cannot write, but retains those that must not be lost and writes them first', async () => {
     const log = await start()
     await log.append({ event: 'before' })
     breakIt()
@@ -144,7 +144,7 @@ describe('audit log', () => {
     expect(events()).toEqual(['kept'])
   })
 
-  it('refuses to write after a line from another program', async () => {
+  it('refuses further writes once another program has appended a line', async () => {
     const log = await start()
     await log.append({ event: 'own' })
     appendFileSync(place.path, 'foreign\n')
@@ -152,7 +152,7 @@ describe('audit log', () => {
     await expect(log.append({ event: 'after' })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('belongs to one process: another process can open it only after the first one has ended', async () => {
+  it('belongs to one process: another can open it only after the first has ended', async () => {
     const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     })
@@ -178,7 +178,7 @@ describe('audit log', () => {
   })
 
   itWithProc(
-    'is taken over by only one of two processes that find the lock of an ended process',
+    'is taken over by only one of two processes that find the lock of a process that has ended',
     async () => {
       const ended = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
       await once(ended, 'exit')
@@ -205,7 +205,7 @@ describe('audit log', () => {
     },
   )
 
-  itWithProc('can be opened only once in a process', async () => {
+  itWithProc('can be opened only once per process', async () => {
     const log = await start()
     await expect(openAuditLog({ path: place.path })).rejects.toThrow(
       `Process ${process.pid} is already writing to the audit log`,

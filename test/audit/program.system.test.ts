@@ -57,7 +57,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
     await Promise.allSettled(writers)
     await first.exit
     const lines = place.text().split('\n')
-    // Text truncated by the crash is not a line.
+    // The crash may have cut off the last line.
     const whole = lines.slice(0, -1).map((line) => JSON.parse(line))
     expect(done(whole)).toBeGreaterThanOrEqual(acknowledged)
     const second = await ready(settings)
@@ -72,7 +72,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
       ...(await ownSandbox()),
       AUDIT_LOG: place.path,
       WEB_CONCURRENCY: '2',
-      // Nothing is recorded for requests without a session.
+      // Requests without a session leave no records.
       SESSION_STORE_URL: 'redis://127.0.0.1:1',
       SESSION_KEY: 'key-0123456789-0123456789-0123456789',
     })

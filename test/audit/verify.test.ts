@@ -8,7 +8,7 @@ import { type ChainHead, openAuditLog, verifyAuditLog } from '../../src/audit/in
 import { auditPath } from './audit-file.ts'
 
 let place: Awaited<ReturnType<typeof auditPath>>
-/** Lines of a log with six records, and its head. */
+/** Lines of a log with six records, and the head of its chain. */
 let lines: string[]
 let head: ChainHead
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(() => place.remove())
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hashOf = (line: string | undefined): string => JSON.parse(line as string).hash as string
 const written = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')
-/** Forges a line that follows another line, as anyone who knows the format could. */
+/** Forges a line that follows another one, as anyone who knows the format could. */
 const forged = (seq: number, previous: string, amount: string): string => {
   const body = `{"seq":${seq},"previous":"${previous}","event":"mutation","time":"2026-11-22T12:00:00.000Z","who":{"user":"42"},"amount":"${amount}"`
   return `${body},"hash":"${sha256(body)}"}`
@@ -52,7 +52,7 @@ describe('audit log', () => {
     })
   })
 
-  it('reveals a change of any byte', async () => {
+  it('fails verification if any byte changes', async () => {
     const bytes = readFileSync(place.path)
     const firstOf = (line: number): number =>
       lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
@@ -166,7 +166,7 @@ describe('audit log', () => {
     })
   })
 
-  it('does not reveal removed last lines or a forged last line unless the head was recorded', async () => {
+  it('passes verification without its last lines or with a forged last line, unless the head was recorded', async () => {
     writeFileSync(place.path, written(lines.slice(0, 4)))
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: 4, head: { seq: 4 } })
     appendFileSync(place.path, `${forged(5, hashOf(lines[3]), '0')}\n`)

@@ -1,4 +1,4 @@
-/** CPU limits of benchmark processes. They require Linux and root. */
+/** Tests the CPU limits of benchmark processes, which require Linux and root. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ let end: (() => Promise<void>) | undefined
 afterEach(() => end?.())
 
 describe('limitToShare', () => {
-  it('puts each process in its own group until it exits, or throws an error with the reason', async () => {
+  it('puts each process into its own group until the process exits, or throws an error with the reason', async () => {
     const family = await startFamily()
     end = family.end
     let release: Release

@@ -30,7 +30,7 @@ describe('FORMS', () => {
       if (query !== undefined) expect(validate(schema, parse(query))).toEqual([])
   })
 
-  it('lists each form after the one that it is compared with', () => {
+  it('lists each form after its baseline', () => {
     const names = FORMS.map(({ name }) => name)
     for (const [place, { name, against }] of FORMS.entries())
       if (against !== undefined)
@@ -38,12 +38,13 @@ describe('FORMS', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('has one document with directives for 16 combinations, and 16 documents without directives', () => {
+  it('has one document with directives for all 16 combinations, and 16 documents without directives', () => {
     expect(new Set(bodiesOf('include').map((body) => JSON.parse(body).query)).size).toBe(1)
     const plain = Array.from({ length: COMBINATIONS }, (_, combination) => included(combination))
     expect(new Set(plain).size).toBe(COMBINATIONS)
     for (const text of plain) expect(text).not.toContain('@include')
-    // Two fields on the account, and on campaigns: one field, one with two subfields, and two fields.
+    // The full document has two more fields on the account. On campaigns, it has one more plain field, one
+    // object with two subfields, and two more fields.
     expect(fieldsOf(plain.at(-1) as string) - fieldsOf(plain[0] as string)).toBe(2 + 1 + 3 + 2)
   })
 
@@ -78,7 +79,7 @@ describe('comparable', () => {
 })
 
 describe('chosenForms', () => {
-  it('includes the forms that the chosen ones are compared with', () => {
+  it('includes the baselines of the chosen forms', () => {
     expect(chosenForms(['literals']).map(({ name }) => name)).toEqual(['variables', 'ids', 'literals'])
     expect(chosenForms(undefined)).toBe(FORMS)
   })

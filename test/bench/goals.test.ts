@@ -49,7 +49,7 @@ const RUNS: readonly Run[] = [
 const figures = figuresOf(RUNS)
 
 describe('figuresOf', () => {
-  it('returns figures by path, which includes the parameters of a crowd', () => {
+  it('returns figures by path; the path of a crowd figure includes its parameters', () => {
     expect(figures.get('ratioSpread.four.vsApolloServer')).toEqual({ median: 9, min: 4.5, max: 18 })
     expect(figures.get('crowd.small.200.50.servers.adgraph.p50RoundTrips')?.median).toBe(1.2)
     expect(figures.get('latency.roundTrips.four20')).toEqual({ median: 1.12, min: 1.12, max: 1.12 })
@@ -58,7 +58,7 @@ describe('figuresOf', () => {
 })
 
 describe('slowerThanPeers', () => {
-  it('lists each figure once, worst first, without baselines that are not GraphQL servers', () => {
+  it('lists each figure once, worst first, and ignores baselines that are not GraphQL servers', () => {
     expect(slowerThanPeers(figures).map(({ what, peer, times }) => [what, peer, times])).toEqual([
       ['crowd.small.200.50: requests/s', 'mercurius-jit', 2],
       ['idle RSS', 'apollo-server', 2],
@@ -77,7 +77,7 @@ describe('list of goals', () => {
     },
   )
 
-  it('begins with missed floors, worst first, then contains floors, goals and unmeasured goals', () => {
+  it('begins with missed floors, worst first, followed by met floors, goals and unmeasured goals', () => {
     const outcomes = outcomesOf(figures)
     expect(outcomes.filter(({ met }) => met !== undefined).map(({ goal, met }) => [goal.path, met])).toEqual([
       ['crowd.small.200.50.ratios.vsMercuriusJit', 'no'],

@@ -2,7 +2,8 @@ import { createPages } from '../../bench/upstream/pages.ts'
 import { FAILING_ACCOUNTS, SMALLER_ACCOUNTS } from '../../bench/upstream/records.ts'
 import { createSmallerWorlds, createWorld } from '../../bench/upstream/world.ts'
 
-// 3 campaigns with 2 line items each, which have 2 promoted tweets each. Ids start at 8wku2, 9v7jo and 1efwlo.
+// 3 campaigns with 2 line items each, and 2 promoted tweets per line item. Ids start at 8wku2, 9v7jo and
+// 1efwlo.
 const pages = createPages(createWorld({ campaigns: 3, lineItems: 2, promotedTweets: 2 }))
 const LINE_ITEMS = '/12/accounts/18ce54d4x5t/line_items'
 
@@ -51,20 +52,20 @@ describe('benchmark upstream', () => {
     expect(seen).toEqual(['9v7jo', '9v7jp', '9v7jr', '9v7js'])
   })
 
-  it('returns one record by its path', () => {
+  it('returns one record by id', () => {
     expect(get('/12/accounts/18ce54d4x5t').data).toMatchObject({ id: '18ce54d4x5t', name: 'Harbour & Vale' })
     expect(get('/12/accounts/18ce54d4x5t/promoted_tweets/1efwlp').data).toMatchObject({
       line_item_id: '9v7jp',
     })
   })
 
-  it('counts the selected rows', () => {
+  it('returns the number of matching rows as the total count', () => {
     expect(get(`${LINE_ITEMS}?campaign_ids=8wku3&count=1&with_total_count=true`)).toMatchObject({
       total_count: 2,
     })
   })
 
-  it('returns the same hourly statistics every time', () => {
+  it('returns the same hourly statistics on every request', () => {
     const asked =
       'entity=CAMPAIGN&entity_ids=8wku3,8wku2&start_time=2026-02-02T08:00:00Z&end_time=2026-02-02T11:00:00Z&granularity=HOUR&placement=ALL_ON_TWITTER&metric_groups=BILLING'
     const { data } = get(`/12/stats/accounts/18ce54d4x5t?${asked}`)
@@ -99,7 +100,7 @@ describe('benchmark upstream', () => {
     expect(get(target).errors).toMatchObject([{ code }])
   })
 
-  it('has smaller accounts with fewer campaigns', () => {
+  it('has fewer campaigns in smaller accounts', () => {
     const [account = ''] = SMALLER_ACCOUNTS.get(20) ?? []
     const all = createPages(createWorld(), createSmallerWorlds())
     const count = (path: string): number => JSON.parse(all(`${path}?count=1000`).body.toString()).data.length

@@ -35,12 +35,12 @@ describe('startProgram', () => {
     60_000,
   )
 
-  it('rejects if the program exits', async () => {
+  it('rejects if the program exits before it is ready', async () => {
     const broken = { name: 'broken', command: [process.execPath, '-e', 'process.exit(3)'] }
     await expect(startProgram(broken, url)).rejects.toThrow('exited with 3')
   })
 
-  it('uses its own sandbox only where configured', () => {
+  it('starts its own sandbox only if configured', () => {
     expect([US_EXTERNAL, US_WITH_SANDBOX, NPM_START].map(({ sandbox = false }) => sandbox)).toEqual([
       false,
       true,

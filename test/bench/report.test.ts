@@ -14,7 +14,7 @@ describe('the statistics module', () => {
     expect(median(values)).toBe(expected)
   })
 
-  it('divides figures round by round', () => {
+  it('divides the figures of two servers round by round', () => {
     expect(ratios([10, 9], [5, 6])).toEqual([2, 1.5])
     expect(spread([2, 1.5, 4])).toEqual({ median: 2, min: 1.5, max: 4 })
   })
@@ -26,12 +26,12 @@ describe('result comparison', () => {
     expect(canonical([1, 2])).not.toBe(canonical([2, 1]))
   })
 
-  it('counts records at every level', () => {
+  it('counts records at every nesting level', () => {
     const lineItems = { nodes: [{ id: '1' }, { id: '2' }] }
     expect(countNodes({ account: { campaigns: { nodes: [{ lineItems }, { lineItems }] } } })).toBe(7)
   })
 
-  it('counts edges like nodes and counts entities together with their campaigns', () => {
+  it('counts edges like nodes, and adds entities to their campaigns', () => {
     const lineItems = { edges: [{ node: { id: '1' } }, { node: { id: '2' } }] }
     expect(countNodes({ account: { campaigns: { edges: [{ node: { lineItems } }] } } })).toBe(4)
     expect(countNodes({ _entities: [{ id: '1', campaign: { id: '2' } }, { id: '3' }] })).toBe(3)
@@ -66,7 +66,7 @@ describe('benchmark options', () => {
     expect(readOptions([]).servers).toHaveLength(7)
   })
 
-  it('reduce peers and queries but not rounds with --quick', () => {
+  it('drop peers and queries but no rounds with --quick', () => {
     expect(readOptions(['--quick'])).toMatchObject({
       queries: ['small', 'medium', 'four', 'large'],
       servers: ['adgraph', 'apollo-server', 'mercurius-jit', 'hand-written'],
@@ -78,7 +78,7 @@ describe('benchmark options', () => {
     })
   })
 
-  it('include only --quick, --rounds and --json for other commands', () => {
+  it('are only --quick, --rounds and --json for other commands', () => {
     expect(readCommandOptions([])).toEqual({ quick: false, rounds: 5, json: false })
     expect(readCommandOptions(['--quick', '--json', 'out.json'])).toEqual({
       quick: true,
@@ -88,7 +88,7 @@ describe('benchmark options', () => {
     expect(() => readCommandOptions(['--query', 'four'])).toThrow("Unknown option '--query'")
   })
 
-  it('are refused if a value is unknown', () => {
+  it('are refused if a name or value is unknown', () => {
     expect(() => readOptions(['--server', 'express'])).toThrow(
       'Unknown --server express. Allowed: adgraph, hand-written',
     )
@@ -139,7 +139,7 @@ describe('the report of a run', () => {
 })
 
 describe('request bodies', () => {
-  it('use a different account per connection, so that no server can combine reads', () => {
+  it('use a different account per connection, so that no server can merge reads', () => {
     const bodies = bodiesOf(queryText('small'), 16).map((body) => JSON.parse(body))
     expect(new Set(bodies.map(({ variables }) => variables.account)).size).toBe(16)
     expect(new Set(bodies.map(({ variables }) => variables.account.length))).toEqual(new Set([11]))

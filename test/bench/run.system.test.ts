@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const bench = (...args: string[]) => runScript('bench/run.ts', ...args)
 
 describe('npm run bench', () => {
-  it('gets equal results for the four-level query from all servers, with 4 upstream calls each, and writes ratios', async () => {
+  it('gets equal results for the four-level query from all servers with 4 upstream calls each, and writes ratios', async () => {
     const file = join(folder, 'bench.json')
     const options = [
       '--query',

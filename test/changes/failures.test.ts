@@ -12,7 +12,7 @@ const failing =
   (response: Parameters<typeof json>[0]): void =>
     json(response, status, { errors: [{ code, message: code }], request: {} }, headers)
 
-describe('subscription whose list cannot be read at first', () => {
+describe('subscription whose list cannot be read initially', () => {
   it.each([
     [401, Unauthenticated],
     [403, Forbidden],
@@ -55,7 +55,7 @@ describe('running subscription', () => {
     },
   )
 
-  it('ends if its credential is no longer valid; subscriptions of another session continue immediately', async () => {
+  it('ends when its credential expires, while subscriptions of other sessions continue immediately', async () => {
     const { responses, lists, subscribe, tick, client } = await startLists()
     const first = await subscribe(['CAMPAIGN'])
     const second = await subscribe(
@@ -72,7 +72,7 @@ describe('running subscription', () => {
     expect(second.changes.map(({ kind }) => kind)).toEqual(['CREATED'])
   })
 
-  it('pauses a list while its rate limit window is exhausted, without false or lost changes', async () => {
+  it('pauses a list while its rate limit window is exhausted, without reporting false changes or losing any', async () => {
     const { responses, lists, subscribe, tick, calls, accountChanges, now } = await startLists()
     lists.campaigns = Array.from({ length: 60 }, (_, index) => campaign(`c${index}`, 1))
     const { changes, error } = await subscribe(['CAMPAIGN', 'LINE_ITEM'])
@@ -95,7 +95,7 @@ describe('running subscription', () => {
       await tick()
       asked.push(calls().campaigns ?? 0)
     }
-    // One large page with the changes made in the meantime.
+    // One large page contains all changes that were made in the meantime.
     expect(asked).toEqual([0, 0, 1])
     expect(changes.map(shown)).toEqual(
       Array.from({ length: 60 }, (_, index) => ({
@@ -109,7 +109,7 @@ describe('running subscription', () => {
     expect(error()).toBeUndefined()
   })
 
-  it('leaves a fifth of a rate limit window to queries and sends no call until the window resets', async () => {
+  it('leaves a fifth of a rate limit window to queries and then makes no call until the window resets', async () => {
     const { responses, lists, subscribe, tick, calls, now } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     const resetAt = now() + 12_000
@@ -137,7 +137,7 @@ describe('running subscription', () => {
     expect([calls(), changes.length]).toEqual([{ campaigns: 1 }, 1])
   })
 
-  it('retries after other failures with growing pauses and then yields the changes that it missed', async () => {
+  it('retries after other failures with growing pauses, then yields the missed changes', async () => {
     const { responses, lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = [campaign('c1', 1)]
     const { changes, error } = await subscribe(['CAMPAIGN'])
@@ -183,7 +183,7 @@ describe('running subscription', () => {
     expect(changes.map(({ entityRestId }) => entityRestId)).toEqual(['c1', 'c3'])
   })
 
-  it('ends with SlowConsumer after the queued changes if it is not read; other subscriptions are not delayed', async () => {
+  it('ends with SlowConsumer after its queued changes if nobody reads them, without delaying other subscriptions', async () => {
     const { lists, subscribe, accountChanges, tick, client } = await startLists({ queueLimit: 3 })
     const reading = await subscribe(['CAMPAIGN'])
     const { signal } = new AbortController()

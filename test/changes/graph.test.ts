@@ -13,7 +13,7 @@ const { world, main, rest, demo, at } = await inWorld()
 const { sandbox, sandboxUrl: baseUrl } = world
 const clock = createManualTimers(Date.now())
 const changes = createAccountChanges({ timers: clock.timers })
-/** Counts the subscriptions that have begun. */
+/** Number of subscriptions that have started. */
 let begun = 0
 let hasBegun = Promise.withResolvers<void>()
 const counted: AccountChanges = {
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 interface Subscribed {
   readonly results: Json[]
-  /** Returns the next result. */
+  /** Waits for the next result and returns it. */
   next(): Promise<Json>
   readonly over: Promise<unknown>
 }
@@ -103,7 +103,7 @@ const isWatchable = ({ params, path, resource }: Operation): boolean =>
   Object.entries(params).every(([name, schema]) => name === 'account_id' || described(schema).optional)
 
 describe('accountChanges over a WebSocket, with a sandbox', () => {
-  it('yields changes made through GraphQL immediately and reports creates and deletes made elsewhere', async () => {
+  it('yields changes made through GraphQL immediately, and creates and deletes made elsewhere on the next tick', async () => {
     const [first] = (await rest.get(at('campaigns?count=1&sort_by=created_at-asc'))).json.data
     const lines = (await rest.get(at(`line_items?campaign_ids=${first.id}&count=2`))).json.data
     const { next, results } = open(gateway.url, CHANGES, {
@@ -201,7 +201,7 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
     expect(data.accountChanges.node.lineItems).toEqual({ totalCount: expect.any(Number) })
   })
 
-  it('supports every list that requires only an account, can be sorted by change time and can include deleted records', () => {
+  it('supports every list that needs only an account, can be sorted by change time and can include deleted records', () => {
     const lists = Object.entries(contract).flatMap(([resource, operations]) =>
       'list' in operations && isWatchable(operations.list) ? [resource] : [],
     )

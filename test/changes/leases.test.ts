@@ -12,7 +12,7 @@ interface Listener {
   readonly onLost: (() => void) | undefined
 }
 
-/** Creates a store with leases and messages, which never delivers messages to their sender. */
+/** Creates a store with leases and messages. A message is never delivered to its sender. */
 const createStore = () => {
   const processes: Map<string, Set<Listener>>[] = []
   const leases = new Map<string, { owner: unknown; until: number }>()
@@ -44,14 +44,14 @@ const createStore = () => {
       },
     }
   }
-  /** Notifies a process that it may have missed messages. */
+  /** Tells a process that it may have missed messages. */
   const lose = (index: number): void => {
     for (const all of processes[index]?.values() ?? []) for (const { onLost } of all) onLost?.()
   }
   return { state, fanOut, lose, leases }
 }
 
-/** Starts processes with one store and one API. */
+/** Starts processes that share one store and one API. */
 const startProcesses = async (count: number) => {
   const store = createStore()
   const first = await startLists({ fanOut: store.fanOut() })
@@ -95,7 +95,7 @@ describe('polls of one account', () => {
     expect(new Set(all.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(1)
   })
 
-  it('make one call per tick for all users of a process, and read changes with own credentials', async () => {
+  it('make one call per tick for all users of a process; each user reads changes with their own credential', async () => {
     const { lists, subscribe, tick, calls, server } = await startProcesses(1)
     lists.campaigns = [campaign('c1', 1)]
     const all = [await subscribe(0, 'one'), await subscribe(0, 'two'), await subscribe(0, 'three')]
@@ -109,7 +109,7 @@ describe('polls of one account', () => {
     expect(all.map(({ changes }) => changes.map(shown))).toEqual([[renamed], [renamed], [renamed]])
   })
 
-  it('read again until all changes of the reported second are certainly included', async () => {
+  it('read again until no more changes can occur within the reported second', async () => {
     const { lists, subscribe, tickOf, calls, setDate } = await startProcesses(2)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)
@@ -144,7 +144,7 @@ describe('polls of one account', () => {
 })
 
 describe('poll that holds the lease', () => {
-  it('passes it on when its last subscriber leaves', async () => {
+  it('passes the lease on when its last subscriber leaves', async () => {
     const { lists, subscribe, tickOf, calls, leases } = await startProcesses(2)
     lists.campaigns = [campaign('c1', 1)]
     const first = await subscribe(0)
@@ -159,7 +159,7 @@ describe('poll that holds the lease', () => {
     expect([calls(), changes.map(shown), leases.size]).toEqual([{ campaigns: 1 }, [renamed], 1])
   })
 
-  it('loses it after three ticks if its process ends', async () => {
+  it('loses the lease three ticks after its process ends', async () => {
     const { lists, subscribe, tickOf, calls, state } = await startProcesses(2)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)
@@ -175,7 +175,7 @@ describe('poll that holds the lease', () => {
     expect([calls(), changes.map(shown)]).toEqual([{ campaigns: 1 }, [renamed]])
   })
 
-  it('passes it on when its rate limit window is exhausted', async () => {
+  it('passes the lease on when its rate limit window is exhausted', async () => {
     const { lists, responses, subscribe, tickOf } = await startProcesses(2)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)
@@ -193,7 +193,7 @@ describe('poll that holds the lease', () => {
 })
 
 describe('polls with an unreliable store', () => {
-  it('read for themselves while the store is unavailable', async () => {
+  it('are made by each process while the store is unavailable', async () => {
     const { lists, subscribe, processes, calls, state } = await startProcesses(3)
     lists.campaigns = [campaign('c1', 1)]
     const all = [await subscribe(0), await subscribe(1), await subscribe(2)]
@@ -208,7 +208,7 @@ describe('polls with an unreliable store', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('find changes whose report was lost when reports arrive again or when the loss is noticed', async () => {
+  it('find changes whose report was lost once reports arrive again or the loss is noticed', async () => {
     const { lists, subscribe, tickOf, state, lose } = await startProcesses(3)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)

@@ -6,7 +6,7 @@ interface Timer {
   readonly at: number
 }
 
-/** Creates the timers of one poll, which the test controls. */
+/** Creates timers for one poll that the test controls. */
 export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z')) => {
   let now = startedAt
   const pending = new Set<Timer>()
@@ -43,7 +43,7 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
       }
     },
     now: () => now,
-    /** Runs the next timer and waits until another one is set. Returns the milliseconds that passed. */
+    /** Runs the next timer and waits until another one is set. Returns the elapsed time in ms. */
     tick: async (): Promise<number> => {
       const [next] = [...pending].sort((one, other) => one.at - other.at)
       if (!next) throw new Error('no timer is set')
@@ -53,7 +53,7 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
       set = Promise.withResolvers()
       next.run()
       await set.promise
-      // Gives readers of events their turn.
+      // Lets pending readers of events run.
       await setImmediate()
       return passed
     },

@@ -16,7 +16,7 @@ afterEach(async () => {
 const EVERY_MS = 250
 
 describe('processes with one store', () => {
-  itWithRedis('poll an account once per tick together, and each reports every change', async () => {
+  itWithRedis('poll an account once per tick in total, and each process reports every change', async () => {
     const redis = await startRedis()
     closers.push(() => redis.close())
     const sandbox = await createSandbox({ rateLimits: 'off' })

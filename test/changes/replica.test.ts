@@ -1,6 +1,6 @@
 /**
- * Tests that the changes, applied to an earlier state of a list, give its current state for any interleaving
- * of writes and reads.
+ * Tests that changes applied to an earlier state of a list produce its current state, for any interleaving of
+ * writes and reads.
  */
 import fc from 'fast-check'
 import type { AccountChange } from '../../src/changes/index.ts'
@@ -29,7 +29,7 @@ interface Known {
   readonly stamp: string
 }
 
-/** Applies a change. Fails if it does not match the known state. */
+/** Applies a change. Fails if the change does not fit the known state. */
 const apply = (
   known: Map<string, Known>,
   { kind, entityRestId: id, changedFields, node }: AccountChange,
@@ -40,7 +40,7 @@ const apply = (
   if (kind === 'CREATED') expect(before).toBeUndefined()
   if (kind === 'DELETED') expect([before?.isDeleted ?? false, after.isDeleted]).toEqual([false, true])
   if (kind === 'UPDATED') {
-    // The change must not be older than the record, because it would then have been reported twice.
+    // A change that is older than the record would have been reported twice.
     expect(after).not.toEqual(before)
     expect(changedFields).toEqual(before?.name === name ? [] : ['name'])
   }

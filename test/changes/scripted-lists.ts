@@ -16,7 +16,7 @@ export const ACCOUNT = '18ce54d4x5t'
 type Rec = Record<string, any>
 type Answer = (response: ServerResponse) => void
 
-/** Builds a campaign as the API returns it, created and changed at noon plus `second`. */
+/** Builds a campaign as the API returns it, created and changed `second` seconds after noon. */
 export const campaign = (id: string, second: number, more: Rec = {}): Rec => ({
   id,
   name: `Campaign ${id}`,
@@ -45,8 +45,8 @@ export interface Collected {
 }
 
 /**
- * Starts an API with scripted lists, which must be requested with the latest change first. `date` is the
- * API's clock.
+ * Starts an API with scripted lists. Requests must sort them by latest change first. `date` is the API's
+ * clock.
  */
 export const startLists = async (options: AccountChangesOptions = {}) => {
   const lists: Record<string, Rec[]> = {}

@@ -37,14 +37,14 @@ const linkPluck = (folder: string): void => {
 
 const rowsOf = (calls: string) => `query Rows($account: ID!) { account(id: $account) { ${calls} } }`
 const CAMPAIGNS = 'campaigns(first: 20) { nodes { name } }'
-/** The API has a history of one entity, so each campaign takes a call. */
+/** History of a single entity: the API returns one entity per call, so each campaign takes a call. */
 const HISTORY =
   'history(filter: { startTime: "2026-10-01T00:00:00Z", endTime: "2026-10-02T00:00:00Z" }, first: 3) { nodes { __typename } }'
 const CAMPAIGNS_WITH_HISTORY = `campaigns(first: 20) { nodes { name ${HISTORY} } }`
 
 describe('adgraph budget', () => {
   it(
-    'predicts at least half of and at most twice the calls of every shipped example, but for one',
+    'predicts between half and twice the calls of every shipped example except one',
     async () => {
       const files = globSync(['examples/*.graphql', 'examples/jobs/*.graphql'], { cwd: ROOT }).sort()
       const { code, stdout } = await budget(ROOT, ...files, '--max', '1000', '--json', '--file', 'none.json')
@@ -63,7 +63,7 @@ describe('adgraph budget', () => {
       for (const { operation, comment } of examples) {
         const name = operation.name?.value ?? ''
         const { calls, isOpen } = predicted.get(name) ?? { calls: -1, isOpen: false }
-        // Tests of the examples hold this number equal to the measured one.
+        // Tests of the examples enforce that this number equals the measured one.
         const measured = numberIn(comment, 'calls')
         if (isOpen) open.push(name)
         else if (calls > 2 * measured || 2 * calls < measured)
@@ -76,7 +76,7 @@ describe('adgraph budget', () => {
   )
 
   it(
-    'refuses a copy of the dashboard with an N+1, whose calls it predicts within a factor of two',
+    'refuses a copy of the dashboard with an N+1 and predicts its calls within a factor of two',
     async () => {
       const folder = folderOf({ 'package.json': '{}' })
       linkPluck(folder)
@@ -117,7 +117,7 @@ describe('adgraph budget', () => {
   )
 
   it(
-    'prints one line per changed operation, and fails for growth and for operations over their limit',
+    'prints one line per changed operation, and fails if calls grow or exceed a limit',
     async () => {
       const folder = folderOf({
         'app/rows.graphql': rowsOf(CAMPAIGNS),
@@ -149,7 +149,7 @@ describe('adgraph budget', () => {
         stderr: `Operations: 2, over budget: 1. --update writes these numbers to adgraph-budget.json. ${ASSUMED}\n`,
       })
       expect(committed()).toEqual({ Old: 0, Rows: 2 })
-      // An update accepts the growth, but not more than the limit.
+      // --update accepts growth, but no operation over its limit.
       expect((await budget(folder, 'app', '--max', '0', '--update')).code).toBe(0)
       expect(committed()).toEqual({ New: 1, Rows: 22 })
       write('app/rows.graphql', rowsOf(CAMPAIGNS_WITH_HISTORY))
@@ -188,7 +188,7 @@ describe('adgraph budget', () => {
       expect([removed, `${assumption}.`]).toEqual([[], ASSUMED])
       const [a, b] = operations
       expect(a).toMatchObject({ name: 'A', place: 'app/a.tsx:4', isOpen: false })
-      // Without a value, a required number is 100.
+      // A required number without a value counts as 100.
       expect(b).toMatchObject({ name: 'B', place: 'app/b.mjs:2', excess: 'limit 9' })
       const historyOf = ({ fields }: { fields: readonly { path: string; calls: number }[] }) =>
         fields.find(({ path }) => path === 'account.campaigns.nodes.history')?.calls

@@ -48,8 +48,8 @@ const PENDING: ChangeSet = {
 const page = (id: string): string => `https://ads.example/changes/${id}`
 const nothing = { problems: [], refusals: [], notes: [], page }
 
-describe('a change set', () => {
-  it('is shown as text with changes, money, limits of undo, approvals and the next command', () => {
+describe('change set report', () => {
+  it('shows changes, money, limits of undo, approvals and the next command as text', () => {
     expect(asText(reportOf(PENDING, { ...nothing, notes: ['Line 4: exists already'] }))).toBe(
       `Change set cs1: PENDING, expires 2026-12-04T06:52:31Z
 Note: More budget
@@ -89,7 +89,7 @@ Next:
     )
   })
 
-  it('is shown as Markdown in which names cannot add links, tables, HTML or mentions', () => {
+  it('escapes names in Markdown, so that they cannot add links, tables, HTML or mentions', () => {
     const name = '<img src=x> | [a](http://b) @team\n# `x`\u001b[31m\u202e\u{e0041}👩‍👧 www.evil.example'
     const [change] = PENDING.changes
     const changes = change ? [{ ...change, record: { ...record, name } }] : []
@@ -130,7 +130,7 @@ Next:
     expect(required.length + irreversible.length + uncertain.length).toBe(4)
   })
 
-  it('is cut off in Markdown after 200 rows', () => {
+  it('is cut off after 200 rows in Markdown', () => {
     const [change] = PENDING.changes
     const changes = Array.from({ length: 205 }, () => change as ChangeSet['changes'][number])
     const text = asMarkdown(reportOf({ ...PENDING, changes }, nothing))
@@ -138,7 +138,7 @@ Next:
     expect(text).toContain('\n5 more rows are not shown.\n')
   })
 
-  it('that was applied in part shows conflicts, what is left, and how to go on', () => {
+  it('shows the conflicts, the remaining writes and the next commands of a partly applied change set', () => {
     const partly: ChangeSet = {
       ...PENDING,
       state: 'PARTLY_APPLIED',
@@ -184,13 +184,13 @@ Next:
     )
   })
 
-  it('that was applied in part without a conflict can be applied again', () => {
+  it('suggests applying a change set again that was partly applied without a conflict', () => {
     expect(asText(reportOf({ ...PENDING, state: 'PARTLY_APPLIED' }, nothing))).toContain(
       '\n  Some writes are done. To carry out the rest: adgraph apply cs1\n',
     )
   })
 
-  it('that a policy demands for a mutation is linked', () => {
+  it('links the change set if a policy requires approval of a mutation', () => {
     const problem = { code: 'APPROVAL_REQUIRED', message: 'Needs an approval', field: null, changeSet: 'cs9' }
     expect(asText(reportOf(null, { ...nothing, problems: [problem] }))).toBe(
       'Refused\n\nRefused:\n  Needs an approval (APPROVAL_REQUIRED)\n\nNeeds an approval:\n  https://ads.example/changes/cs9\n',

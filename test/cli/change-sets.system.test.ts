@@ -1,4 +1,4 @@
-/** Tests of `adgraph export account`, `plan`, `apply` and `undo` against a started program. */
+/** Tests `adgraph export account`, `plan`, `apply` and `undo` against a running program. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -49,7 +49,7 @@ const exported = async (name: string): Promise<string> => {
   expect(await at('export', 'account', ACCOUNT, '--out', name)).toEqual({ code: 0, stdout: '', stderr: '' })
   return read(name)
 }
-/** Returns a file without the time of its latest change. */
+/** Returns the contents of an account file without its update time. */
 const timeless = (file: string): string => file.replace(/^asOf: .*$/m, '')
 
 const budgetOf = async (campaign: string): Promise<string> => {
@@ -71,7 +71,7 @@ const RAISE = `mutation Raise($budget: Decimal!, $name: String) {
   }
 }`
 
-/** Starts a gateway whose account has one campaign, and that creates no change sets. */
+/** Starts a gateway whose account has one campaign and that cannot create change sets. */
 const startFake = async () => {
   const keys: unknown[] = []
   const list = (...nodes: readonly object[]) => ({ nodes, pageInfo: { hasNextPage: false, endCursor: null } })
@@ -117,7 +117,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'plan nothing for an unchanged export, carry out edits as one change set, and take them back',
+    'plan nothing for an unchanged export, carry out edits as one change set, and undo it',
     async () => {
       const before = await exported('account.yml')
       expect(await at('plan', 'account.yml')).toEqual({ code: 0, stdout: 'No changes\n', stderr: '' })
@@ -183,7 +183,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'plan a mutation document with variables, and stop before a record that was changed since',
+    'plan a mutation document with variables, and stop before a record that has changed since',
     async () => {
       write('raise.graphql', RAISE)
       write('v.json', '{"budget": "90"}')
@@ -233,7 +233,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'exit with 1 for wrong usage of plan, because 2 means changes, and with 2 otherwise',
+    'exit with 1 if plan is called incorrectly, because 2 means changes, and with 2 for other commands',
     async () => {
       write('empty.yml', `account: ${ACCOUNT}\n`)
       const wrong = await Promise.all([

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** Runs a command with its own home and working directory, so that no settings of the developer apply. */
+/** Starts a command in its own home and working directory, so that the developer's settings do not apply. */
 const begin = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, [CLI, ...args], {
     cwd: home,
@@ -76,7 +76,7 @@ const signIn = async (screenName: string) => {
 
 describe('adgraph', () => {
   it(
-    'saves the session of `login`, which `query` and `upload` use only with the same gateway',
+    'stores the session from `login`, which `query` and `upload` use only for the same gateway',
     async () => {
       const who = await write(
         'who.graphql',
@@ -171,7 +171,7 @@ describe('adgraph', () => {
         'UNAUTHENTICATED',
         'UNAUTHENTICATED',
       ])
-      // The error shows that the service user was accepted and looked for the audience.
+      // NOT_FOUND proves that the gateway accepted the key and looked for the audience as the service user.
       expect([sent.code, sent.stderr]).toEqual([
         1,
         expect.stringContaining('NOT_FOUND: customAudienceId none was not found'),
@@ -186,7 +186,7 @@ describe('adgraph', () => {
   )
 
   it(
-    'prints the header and base string of the published example with `sign`, but no secret',
+    'prints the header and base string of the published example with `sign`, but no secrets',
     async () => {
       const { stdout, code } = await run(
         [
@@ -223,7 +223,7 @@ describe('adgraph', () => {
   )
 
   it(
-    'reports with `doctor` what works, what fails and how to fix it, without showing a secret',
+    'reports with `doctor` what works, what fails and how to fix it, without revealing secrets',
     async () => {
       const { demoUser } = world.sandbox
       const settings = {
@@ -276,7 +276,7 @@ describe('adgraph', () => {
   )
 
   it(
-    'checks the database of the sandbox with doctor, even while it is in use, and leaves no files behind',
+    'checks the sandbox database with `doctor`, even while it is in use, and leaves no files behind',
     async () => {
       const folder = await mkdtemp(join(home, 'databases-'))
       const at = (name: string): string => join(folder, name)

@@ -27,7 +27,7 @@ describe('adgraph help settings', () => {
     async (...args) => {
       const { stdout, stderr, code } = await cli(...args)
       expect([code, stderr]).toEqual([0, ''])
-      // The first and last settings of the table, and one default of each kind.
+      // The first and last settings in the table, and a default of each kind.
       for (const line of [
         /^ {2}PORT +Port of the gateway \(a port from 0 to 65535; default: 4000\)$/m,
         /^ {2}HOST +/m,

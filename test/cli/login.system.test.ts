@@ -1,4 +1,4 @@
-/** Tests of `adgraph login` with wrong PINs: the gateway allows five per login. */
+/** Tests `adgraph login` with wrong PINs: the gateway allows five per login. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-/** Starts a login, approves it, and returns its PIN and a function that answers the next question. */
+/** Starts a login, approves it, and returns its PIN and a function that answers the next prompt. */
 const begin = async () => {
   const child = spawn(process.execPath, [CLI, 'login', '--url', world.gateway], {
     cwd: home,
@@ -36,7 +36,7 @@ const begin = async () => {
   child.stderr.on('data', (chunk) => {
     shown += chunk
   })
-  /** Returns what is shown up to the next question, or up to the end. */
+  /** Returns the output up to the next prompt or the end. */
   const untilAsked = async (): Promise<string> => {
     let isOver = false
     const over = exit.then(() => {
@@ -60,11 +60,11 @@ const begin = async () => {
 
 describe('adgraph login', () => {
   it(
-    'tells how many tries are left after a wrong PIN and asks again',
+    'prints the number of tries left after a wrong PIN and asks again',
     async () => {
       const { pin, wrong, answer, end } = await begin()
       expect(await answer(wrong)).toBe('Wrong PIN, 4 tries left\nPIN: ')
-      // Nothing is sent for an empty line or a text that is no PIN, so no try is used up.
+      // Empty lines and text that is not a PIN are not sent, so they use up no try.
       expect(await answer('')).toBe('PIN: ')
       expect(await answer('ü')).toBe('PIN: ')
       expect(await answer(wrong)).toBe('Wrong PIN, 3 tries left\nPIN: ')
@@ -80,7 +80,7 @@ describe('adgraph login', () => {
   )
 
   it(
-    'fails after the fifth wrong PIN, and if no PIN is entered',
+    'fails after the fifth wrong PIN, or if no PIN is entered',
     async () => {
       const { pin, wrong, answer, end } = await begin()
       for (let guess = 0; guess < 4; guess += 1) await answer(wrong)

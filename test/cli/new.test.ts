@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs `adgraph new` in an empty folder, without npm on the path. */
+/** Runs `adgraph new` in an empty folder, with no npm on the path. */
 const adgraph = async (...args: string[]) => {
   const child = spawn(process.execPath, [join(root, 'src/cli.ts'), 'new', ...args], {
     cwd: folder,
@@ -29,7 +29,7 @@ const adgraph = async (...args: string[]) => {
 }
 
 describe('adgraph new', () => {
-  it('copies the dashboard with its types and a name of its own', async () => {
+  it('copies the dashboard with its types and gives it its own name', async () => {
     const { stdout, code } = await adgraph('dashboard', 'My app', '--no-install')
     expect(code).toBe(0)
     expect(stdout).toContain(`Copied the dashboard to ${join(folder, 'My app')}`)

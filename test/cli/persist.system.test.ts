@@ -1,4 +1,4 @@
-/** Tests of `adgraph persist`, which writes manifests of an application's operations. */
+/** Tests `adgraph persist`, which writes manifests for an application's operations. */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -109,7 +109,7 @@ describe('adgraph persist', () => {
     ])
   })
 
-  /** Runs the command in this process; returns exit code and output without the folder. */
+  /** Runs the command in this process. Returns the exit code, and the output without the folder name. */
   const run = async (folder: string, ...args: readonly string[]) => {
     const program = new Command().exitOverride()
     addPersist(program)
@@ -130,7 +130,7 @@ describe('adgraph persist', () => {
     }
   }
 
-  it('writes, prints, checks and refuses manifests', async () => {
+  it('writes, prints and checks manifests, and reports wrong use', async () => {
     const query = 'query Accounts { viewer { accounts { nodes { name } } } }'
     const home = folderOf({
       'app/accounts.graphql': query,
@@ -181,7 +181,7 @@ describe('adgraph persist', () => {
   })
 
   it(
-    'reports the missing package if code contains documents',
+    'names the missing package if code contains documents',
     async () => {
       const home = folderOf({ 'code/accounts.ts': 'gql`{ viewer { id } }`', 'code/a.graphql': '{ nothing }' })
       const env = { PATH: process.env.PATH ?? '', HOME: home, NODE_COMPILE_CACHE }

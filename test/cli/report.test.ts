@@ -10,7 +10,7 @@ const IDS = (await list('campaigns')).slice(0, 3).map(({ id }: Json) => id as st
 const report = (...args: string[]) => runScript(join('src', 'cli.ts'), 'report', ...args)
 const usual = [...IDS, '--account', main, '--url', world.url]
 
-/** Starts a server that is not a gateway, and closes it after the test. */
+/** Starts a server that is not a gateway and is closed after the test. */
 const closing: (() => void)[] = []
 const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener)
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('adgraph report', () => {
-  it('prints the CSV of the route, or its JSON lines', async () => {
+  it('prints the CSV or the JSON lines of the report route', async () => {
     const body = {
       accountId: main,
       entity: 'CAMPAIGN',
@@ -59,7 +59,7 @@ describe('adgraph report', () => {
     expect([code, stdout, stderr]).toEqual([1, '', 'adgraph: last must be at most 90 days\n'])
   })
 
-  it('prints complete lines and how to continue if the connection breaks', async () => {
+  it('prints complete lines and the command that continues if the connection breaks', async () => {
     const lost = await serve((_request, response) => {
       response.write('entityId,name\r\nc1,"a\nb"\r\nc2,half', () => response.destroy())
     })

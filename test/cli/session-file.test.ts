@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
 describe('session file', () => {
-  it('provides a session only for the gateway that it belongs to', async () => {
+  it('provides a session only for the gateway that issued it', async () => {
     const file = join(folder, 'new', 'sessions.json')
     expect(await sessionOf(file, GATEWAY)).toBeUndefined()
     await saveSession(file, GATEWAY, { token: 'first', expiresAt: later })
@@ -37,7 +37,7 @@ describe('session file', () => {
     expect(await sessionOf(file, GATEWAY)).toBeUndefined()
   })
 
-  it('is made private to its owner if others could read it', async () => {
+  it('becomes readable only by its owner if others could read it', async () => {
     const file = join(folder, 'sessions.json')
     await writeFile(file, '{}', { mode: 0o644 })
     await saveSession(file, GATEWAY, { token: 'text', expiresAt: later })

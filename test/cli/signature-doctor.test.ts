@@ -58,7 +58,7 @@ const doctor = async (
 const write = (form: string, sent: SentRequest): string => FORMS[form]?.(sent) ?? ''
 
 describe('adgraph doctor --request', () => {
-  it('marks the first difference of the base strings', async () => {
+  it('marks the first difference between the base strings', async () => {
     const { stdout, stderr, code } = await doctor(['--request', '-'], {
       input: write('raw HTTP', signed(PLUS)),
     })
@@ -93,7 +93,7 @@ describe('adgraph doctor --request', () => {
     expect(result.stdout).toMatch(pattern)
   }) // biome-ignore format: one request per line
 
-  it('reads a file and secrets from .env, and prints JSON', async () => {
+  it('reads a file and the secrets in .env, and prints JSON', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'adgraph-doctor-'))
     const { path: cwd } = folder
     const env = Object.entries(SETTINGS).map((pair) => pair.join('='))
@@ -106,7 +106,7 @@ describe('adgraph doctor --request', () => {
     ])
   })
 
-  it('checks the text alone without credentials', async () => {
+  it('checks the text alone if there are no credentials', async () => {
     const unquoted = signed({ header: (name, value) => `${name}=${value}` })
     const { stdout, code } = await doctor(['--request', '-'], {
       input: write('raw HTTP', unquoted),

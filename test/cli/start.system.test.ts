@@ -1,4 +1,4 @@
-/** Tests of `adgraph start`: its options, and users without a home directory. */
+/** Tests `adgraph start` with its options and as a user without a home directory. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { requirement } from '../requirement.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const CLI = join(ROOT, 'src/cli.ts')
 const MAIN = join(ROOT, 'src/main.ts')
-/** A user that no list of users contains. */
+/** User id that is not in the user database. */
 const UNKNOWN_UID = 54_321
 
 let folder: string
@@ -63,7 +63,10 @@ const run = (script: string, args: readonly string[], env: Record<string, string
   return { child, written, until }
 }
 
-/** Places a program beside Node that stands for the browser. It writes what it opens to a file. */
+/**
+ * Places a fake browser next to Node and returns the path to use. It writes the address that it opens to a
+ * file.
+ */
 const browserThat = (line: string): string => {
   for (const name of ['xdg-open', 'open']) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${line}\n`)
@@ -126,7 +129,7 @@ describe('adgraph start', () => {
   const isRoot = process.getuid?.() === 0
   const itAsRoot = requirement('root', () => isRoot, 'run the tests as root, which may change its user id')
   itAsRoot(
-    'works without HOME as a user that no list contains, as do the other commands',
+    'works without HOME for a user id that is not in the user database, as do other commands',
     async () => {
       const started = run(CLI, ['start'], { PORT: '0' }, UNKNOWN_UID)
       await started.until('adgraph is ready')

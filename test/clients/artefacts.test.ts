@@ -36,7 +36,7 @@ const ALL = {
   oneOf: true,
 }
 
-/** Types, fields and directives that the federation specification adds to subgraphs. */
+/** Names that the federation specification adds to a subgraph schema. */
 const MACHINERY =
   /^(_Any|_Entity|_Service|link__\w+|federation__\w+|link|key|shareable|inaccessible|composeDirective|_entities|_service)$/
 const withoutMachinery = ({ __schema }: IntrospectionQuery): IntrospectionQuery['__schema'] => ({
@@ -53,10 +53,10 @@ const withoutMachinery = ({ __schema }: IntrospectionQuery): IntrospectionQuery[
 const byName = <T extends { readonly name: string }>(named: readonly T[]): ReadonlyMap<string, T> =>
   new Map(named.map((one) => [one.name, one]))
 
-describe('the schema for clients', () => {
+describe('the client schema', () => {
   const introspection = artefacts.introspection as IntrospectionQuery
 
-  it('equals the introspection of the gateway, except for federation', async () => {
+  it('equals the introspection result of the gateway without federation', async () => {
     const { data } = await world.ask(getIntrospectionQuery(ALL))
     const served = withoutMachinery(data)
     const { __schema: written } = introspection
@@ -74,7 +74,7 @@ describe('the schema for clients', () => {
     expect(artefacts.schema.includes('input MoneyInput @oneOf {')).toBe(true)
   })
 
-  it('lists the types of interfaces and unions', async () => {
+  it('lists the possible types of interfaces and unions', async () => {
     const { data } = await world.ask('{ __schema { types { name kind possibleTypes { name } } } }')
     const abstract = (data.__schema.types as { name: string; possibleTypes: { name: string }[] | null }[])
       .filter(({ name, possibleTypes }) => possibleTypes !== null && !MACHINERY.test(name))
@@ -85,7 +85,7 @@ describe('the schema for clients', () => {
 })
 
 describe('a gateway with FEDERATION_PREFIX', () => {
-  it('has artefacts with prefixed names', () => {
+  it('generates artefacts with prefixed names', () => {
     const { introspection, constraints, scalars } = read(clientArtefacts('Ads'))
     const introspected = introspectionFromSchema(createSchema({ prefix: 'Ads' }), {
       experimentalDirectiveDeprecation: false,
@@ -105,7 +105,7 @@ describe('a gateway with FEDERATION_PREFIX', () => {
   })
 })
 
-/** Strict Ajv setup with our annotation and formats. */
+/** Strict Ajv setup with our annotation and our formats. */
 const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true })
 ajv.addVocabulary(['x-constraints'])
 formats.default(ajv)
@@ -118,7 +118,7 @@ const problemsOf = (definition: string, value: unknown): string[] => {
 }
 
 const CAMPAIGN = { fundingInstrumentId: 'lygyi', name: 'Spring', dailyBudget: { decimal: '12.50' } }
-/** Campaign inputs that both sides refuse, each for one reason. */
+/** Campaign inputs that both the JSON Schema and the gateway refuse, each for one reason. */
 const WRONG: readonly (readonly [reason: string, input: object, problem: string])[] = [
   ['a name of 256 characters', { ...CAMPAIGN, name: 'x'.repeat(256) }, '/input/name maxLength'],
   ['no name', { fundingInstrumentId: 'lygyi' }, '/input required'],
@@ -238,7 +238,7 @@ describe('scalar types', () => {
     .map(({ name }) => name)
     .sort()
 
-  it('cover exactly the custom scalars of the schema', () => {
+  it('cover exactly the custom scalars in the schema', () => {
     const { typescript, kotlin } = artefacts.scalars as Readonly<Record<string, object>>
     for (const types of [typescript, kotlin, VALUES]) expect(Object.keys(types ?? {}).sort()).toEqual(custom)
   })

@@ -29,7 +29,7 @@ export const blocksOf = (section: string): readonly Block[] =>
     text,
   }))
 
-/** TypeScript configuration of a reader with an empty folder. */
+/** TypeScript configuration for a reader who starts with an empty folder. */
 const TSCONFIG = {
   compilerOptions: {
     strict: true,
@@ -59,8 +59,8 @@ export interface Project {
 export type Files = Map<string, string>
 
 /**
- * Follows a section in an empty folder: writes its files after `change`, and runs its commands with our installed packages. `gateway`
- * replaces the gateway address of the page.
+ * Follows a section in an empty folder: `change` edits its files, which are then written, and its commands
+ * run with our installed packages. `gateway` replaces the gateway address on the page.
  */
 export const follow = async (
   section: string,

@@ -4,7 +4,7 @@ import { type Files, follow, type Project } from './client-types-page.ts'
 
 const ACCOUNT = '18ce54d4x5t'
 
-/** Expected generated types. The compiler fails if one is wrong. */
+/** Assertions about the generated types. The compiler fails if one is wrong. */
 const TYPES = `import { ask } from './ask.js'
 import { graphql } from './gql/index.js'
 import type { campaignsOf, createCampaign } from './campaigns.js'
@@ -43,7 +43,7 @@ export const wrong = async () => {
 }
 `
 
-/** Code for clients that use documents instead of strings. */
+/** Code for clients that take documents instead of strings. */
 const DOCUMENTS = `import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
 import { Client, fetchExchange } from '@urql/core'
 import { graphql } from './gql/index.js'
@@ -112,7 +112,7 @@ describe('the client preset of graphql-codegen, set up as in docs/client-types.m
     expect(world.sandbox.calls.counts().operations['campaigns.list']).toBe(before + 3)
   })
 
-  it('creates a campaign once and returns the field and limit of a refusal', async () => {
+  it('creates a campaign once and returns the field and limit if an input is refused', async () => {
     const { createCampaign } = await project.module('campaigns')
     const made = await createCampaign(ACCOUNT, 'Spring', '12.50', 'spring-1')
     expect(made).toEqual({
@@ -125,7 +125,7 @@ describe('the client preset of graphql-codegen, set up as in docs/client-types.m
     expect(refused).toMatchObject({ campaign: null, userErrors: [{ field: 'name', limit: 255 }] })
   })
 
-  it('throws the errors of a request with their codes', async () => {
+  it('throws request errors with their codes', async () => {
     const [{ campaignsOf }, { RequestFailed }] = await Promise.all([
       project.module('campaigns'),
       project.module('ask'),

@@ -9,12 +9,12 @@ export interface Connection {
   readonly __id?: string
 }
 
-/** Common interface to the modules of each client. */
+/** Common interface to each client's modules. */
 export interface Client {
   /** Returns all campaigns read so far, including the page after a cursor. */
   read(account: string, after?: string): Promise<Connection>
   rename(id: string, name: string): Promise<Json>
-  /** Deletes a campaign in a list. */
+  /** Deletes a campaign and removes it from the list. */
   remove(id: string, list: Connection): Promise<Json>
   readBoth(one: string, other: string): Promise<Json>
   watchChanges(account: string, next: (change: Json) => void, failed: (error: Json) => void): () => void

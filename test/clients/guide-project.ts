@@ -17,7 +17,7 @@ interface Block {
   readonly text: string
 }
 
-/** Code blocks of the pages. The name of a module is in its first line or next to its language. */
+/** Code blocks on the pages. The name of a module is in its first line or next to its language. */
 export const blocks: readonly Block[] = PAGES.flatMap((page) =>
   [...read(`docs/${page}`).matchAll(/```(\w*) ?(\S*)\n([\s\S]*?)```/g)].map(
     ([, language = '', given, text = '']) => ({
@@ -43,9 +43,11 @@ export interface Project {
   readonly folder: string
   // biome-ignore lint/suspicious/noExplicitAny: modules of the pages are JavaScript
   load(name: string): Promise<any>
-  /** Copies the project, so that the modules of the copy share no state with this project. */
+  /** Copies the project, so that the modules of the copy do not share state with those of the original. */
   copy(overrides?: Readonly<Record<string, string>>): Project
-  /** Copies the project with persisted Relay documents, for a gateway that is started with their manifest. */
+  /**
+   * Copies the project with persisted Relay documents, for a gateway that `start` starts with their manifest.
+   */
   persisted(start: (manifest: string) => Promise<string>): Promise<Project>
 }
 
@@ -65,13 +67,13 @@ const run = async (folder: string, script: string): Promise<void> => {
   await promisify(execFile)('sh', ['-ec', ours], { cwd: folder, env: { PATH: path, NODE_COMPILE_CACHE } })
 }
 
-/** Returns the modules of the pages by name. */
+/** Returns the modules on the pages by name. */
 const modulesFor = (gateway = 'http://127.0.0.1:4000'): Map<string, string> => {
   const { host } = new URL(gateway)
   const named = blocks.flatMap(({ name, text }) => (name ? [[name, text] as const] : []))
   return new Map(named.map(([name, text]) => [name, text.replaceAll('127.0.0.1:4000', host)]))
 }
-/** Returns the files as bundled, with Relay's artefacts. */
+/** Returns the files in bundled form, with Relay's artefacts. */
 const compiled = (files: ReadonlyMap<string, string>) =>
   [...files].map(
     ([name, text]) => [name, name.startsWith('relay/src/') ? withArtefacts(text) : text] as const,

@@ -10,7 +10,7 @@ import { watchTraffic } from './traffic.ts'
 // biome-ignore lint/suspicious/noExplicitAny: results are compared with literals
 export type Json = any
 
-/** Creates the source of account changes with a short poll interval. */
+/** Creates a source of account changes with a short poll interval. */
 export const changes = () => createAccountChanges({ everyMs: 250 })
 
 const WHO = `import { fetchQuery, graphql } from 'relay-runtime'
@@ -47,7 +47,7 @@ export const openGuide = async () => {
       .map(({ name }) => name)
   const namesOf = ({ edges }: Connection): string[] => edges.map(({ node }) => node.name)
 
-  /** Counts the upstream calls of some work by operation. */
+  /** Counts the upstream calls that `work` makes, by operation. */
   const callsOf = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
     const before = world.counts()
     await work()
@@ -57,7 +57,7 @@ export const openGuide = async () => {
     return Object.fromEntries(grown.filter(([, count]) => count > 0))
   }
 
-  /** Opens a client with its own modules, which are closed after the test. */
+  /** Opens a client with its own copy of the modules, which is closed after the test. */
   const begin = async (open: (project: Project) => Promise<Client>, project = saved.copy()) => {
     const client = await open(project)
     const { socket } = await project.load('socket.js')
@@ -68,7 +68,7 @@ export const openGuide = async () => {
     return client
   }
 
-  /** Signs in with `session.js`: the user opens an address and gets a PIN. */
+  /** Signs in with `session.js`: the user opens the address and gets a PIN. */
   const signInBy = async (project: Project, screenName = 'demo') => {
     const { session } = await project.load('session.js')
     const { login, authorizeUrl, userErrors } = await session.begin()
@@ -90,8 +90,8 @@ export const openGuide = async () => {
 
   let version = 0
   /**
-   * Renames a campaign until a subscriber receives a change, because the subscription may start late. Uses a
-   * new name each time, because an equal name would not be a change.
+   * Renames a campaign repeatedly until a subscriber receives a change, because the subscription may start
+   * late. Each name is new, because an equal name would not be a change.
    */
   const renamedUntilReceived = async (client: Client, id: string): Promise<Json> => {
     const received: Json[] = []

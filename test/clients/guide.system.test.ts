@@ -1,4 +1,4 @@
-/** Tests `docs/clients.md` and its subpages: saves, loads and uses each module like a reader. */
+/** Tests `docs/clients.md` and its subpages: saves, loads and uses each module as a reader would. */
 import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { gql } from '@apollo/client'
@@ -32,7 +32,7 @@ const {
   idOf,
   renamedUntilReceived,
 } = await openGuide()
-/** Returns the error codes of a rejection of Apollo Client, urql or the page's Relay modules. */
+/** Returns the error codes from a rejection by Apollo Client, urql or the page's Relay modules. */
 const codesOf = ({ errors, graphQLErrors, cause }: Json): string[] =>
   (errors ?? graphQLErrors ?? cause).map(({ extensions }: Json) => extensions.code)
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -47,7 +47,7 @@ describe('client guide', () => {
 })
 
 describe('open WebSocket', () => {
-  it('keeps the session that it started with until it is terminated', async () => {
+  it('keeps its initial session until it is terminated', async () => {
     const project = saved.copy()
     const { socket } = await project.load('socket.js')
     closers.push(() => socket.dispose())
@@ -104,7 +104,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('returns the problems of an input and leaves the list unchanged', async () => {
+  it('returns input problems and leaves the list unchanged', async () => {
     const client = await signedIn(open)
     const before = await client.read(account)
     const id = await idOf(client, 0)
@@ -144,7 +144,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('returns the problem of an id that names no record', async () => {
+  it('returns a problem for an id that names no record', async () => {
     const client = await signedIn(open)
     expect(await client.rename('nothing', 'Autumn')).toMatchObject({
       campaign: null,
@@ -168,7 +168,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('returns partial data with the code of its error', async () => {
+  it('returns partial data with its error code', async () => {
     const client = await signedIn(open)
     expect(await client.readBoth(account, foreign)).toMatchObject({
       one: { name: 'Halden & Moor' },
@@ -177,7 +177,7 @@ describe.each([
     })
   })
 
-  it('receives changes over WebSocket with a bearer', async () => {
+  it('receives changes over WebSocket with a bearer token', async () => {
     const client = await signedIn(open)
     const id = await idOf(client, 5)
     const { changedFields, node } = await renamedUntilReceived(client, id)
@@ -240,7 +240,7 @@ describe('Apollo Client', () => {
     )
   })
 
-  it('never mixes the amounts of two results', async () => {
+  it('keeps the amounts of two results apart in its cache', async () => {
     const project = saved.copy()
     await signInBy(project)
     const id = await idOf(await begin(openApollo, project), 0)
@@ -278,7 +278,7 @@ describe('urql', () => {
   })
 })
 
-describe('Relay with only trusted documents', () => {
+describe('Relay with trusted documents only', () => {
   let strict: SignInGateway
   let project: Project
   beforeAll(async () => {
@@ -341,8 +341,10 @@ describe('Relay', () => {
   })
 })
 
-describe('a page of another origin', () => {
-  /** Reads a list, then renames a campaign until the page's WebSocket receives the change. Runs in the page. */
+describe('a page on another origin', () => {
+  /**
+   * Reads a list, then renames a campaign until the page's WebSocket receives the change. Runs in the page.
+   */
   const use = async ([name, id]: [string, string]) => {
     const all = await (globalThis as Json).clients
     const client = all[name]
@@ -369,7 +371,7 @@ describe('a page of another origin', () => {
     }
   }
 
-  itInBrowser('uses the session cookie for requests and its WebSocket', async () => {
+  itInBrowser('uses the session cookie for its requests and its WebSocket', async () => {
     const used = await inBrowser(saved.copy(), world, async (page) => {
       const results = []
       for (const name of ['apollo', 'urql', 'relay'])

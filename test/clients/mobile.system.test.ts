@@ -1,4 +1,4 @@
-/** `examples/mobile`: runs the commands of its README, and checks the messages for each problem. */
+/** Tests `examples/mobile`: runs the commands in its README and checks the message for each problem. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ const [start = '', signIn = '', screens = '', signOut = '', deepLink = ''] = [
   ...README.matchAll(/```sh\n([\s\S]*?)```/g),
 ].map(([, text = '']) => text)
 const MANIFEST = readFileSync(join(root, 'examples/mobile/manifest.json'), 'utf8')
-/** Manifest without documents, as shipped in an app. */
+/** Manifest without document texts, as it ships in an app. */
 const manifest: Manifest = {
   operations: JSON.parse(MANIFEST).operations.map(({ name, id }: Manifest['operations'][number]) => ({
     name,
@@ -82,7 +82,7 @@ interface Phone {
   readonly cache: Stored<CacheState>
 }
 const phone = (): Phone => ({ secrets: memory(), cache: memory() })
-/** Starts the app with the storage of a phone. */
+/** Starts the app with a phone's storage. */
 const openApp = (storage: Phone, more: Partial<AppParts> = {}) =>
   createApp({ gateway: world.gateway, manifest, ...storage, ...more })
 
@@ -114,7 +114,7 @@ const fault = async (rule: object): Promise<void> => {
   const body = JSON.stringify(rule)
   expect((await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })).status).toBe(200)
 }
-/** Counts the requests to the gateway and the upstream calls of some work. */
+/** Counts the requests to the gateway and the upstream calls that `work` makes. */
 const costOf = async (work: () => Promise<unknown>) => {
   const before = world.counts()
   const { length } = traffic.sent
@@ -151,7 +151,7 @@ describe('example of a mobile app', () => {
     for (const [index, { name }] of campaigns.entries()) expect(shown).toContain(`${index + 1}  ${name}`)
     expect(await run(campaign)).toMatch(new RegExp(`^${campaigns[2]?.name} .*\\nLine items \\(5\\)`))
     expect(await run(refresh)).toBe(shown)
-    // Runs as a separate program, with no gateway.
+    // Runs as a separate program, without a gateway.
     const env = { PATH: process.env.PATH, APP_FOLDER: folder, GATEWAY: 'http://127.0.0.1:9' }
     const started = promisify(execFile)(process.execPath, home.trim().split(' ').slice(2), { cwd: root, env })
     const [offline = '', ...rest] = (await started).stdout.split(/(?=No connection)/)
@@ -187,7 +187,7 @@ describe('a screen of the mobile app', () => {
     expect(namesIn(shown)).toEqual((await latest()).map(({ name }) => name))
   })
 
-  it('updates its refreshed rows on every other screen', async () => {
+  it('updates refreshed rows on every other screen', async () => {
     const { app } = await signedIn()
     const [first, ...others] = campaignsOf((await last(app.home())).screen)
     await last(app.campaign(first?.id ?? ''))
@@ -203,7 +203,7 @@ describe('a screen of the mobile app', () => {
     expect(campaign?.screen?.node).toMatchObject({ name: 'Renamed', lineItems: { totalCount: 5 } })
   })
 
-  it('keeps the old data of a failed part and retries when the rate window resets', async () => {
+  it('keeps the old data if a part fails, and retries when the rate limit window resets', async () => {
     const { app, storage } = await signedIn()
     const before = namesIn(await last(app.home()))
     await fault({ operation: 'campaigns.list', times: 1, fault: '429; reset=2' })
@@ -229,8 +229,8 @@ describe('a screen of the mobile app', () => {
     )
   })
 
-  it('does not wait for a window that resets in an hour', async () => {
-    // No other test uses this user, because the gateway remembers rate windows.
+  it('does not wait for a rate limit window that resets in an hour', async () => {
+    // No other test uses this user, because the gateway remembers rate limit windows.
     const { app } = await signedIn(phone(), 'demo_second')
     await fault({ operation: 'accounts.list', fault: '429; reset=3600' })
     const [far, ...more] = await all(app.home())
@@ -256,7 +256,7 @@ describe('a session of the mobile app', () => {
     expect((await others.home().next()).value?.screen?.viewer.user?.screenName).toBe('demo_analyst')
   })
 
-  it('accepts only the link of its own login, even after a restart of the app', async () => {
+  it('accepts only the link from its own login, even after the app restarts', async () => {
     const storage = phone()
     const begin = (callback?: string) => openApp(storage).beginSignIn(callback)
     const complete = (given: string) => openApp(storage).completeSignIn(given)
@@ -312,7 +312,7 @@ describe('error handling of the mobile app', () => {
     await expect(next).rejects.toThrow('aborted')
   })
 
-  it('asks the user to update the app if the gateway does not know an id', async () => {
+  it('asks the user to update the app if the gateway does not know a document id', async () => {
     const { storage } = await signedIn()
     const old = { operations: manifest.operations.map(({ name }) => ({ name, id: '0'.repeat(64) })) }
     const { problem } = await last(openApp(storage, { manifest: old }).home())
@@ -322,7 +322,7 @@ describe('error handling of the mobile app', () => {
 
 describe('the cache of the mobile app', () => {
   const record = (id: string, fields: object) => ({ __typename: 'Campaign', id, ...fields })
-  it('keeps the old value of a failed field and drops deleted rows and unused records', () => {
+  it('keeps the old value of a failed field, and drops deleted rows and unused records', () => {
     const stored = memory<CacheState>()
     const cache = createCache(stored)
     const one = record('1', { name: 'One', stats: { clicks: 3 } })

@@ -18,7 +18,8 @@ const ENTRY = ['apollo', 'urql', 'relay/src']
   .join(',\n')
 
 /**
- * Opens a page on another origin in a browser that is signed in to the gateway. The page has the modules of the guide as `clients`.
+ * Opens a page on another origin in a browser that is signed in to the gateway. The page exposes the guide's
+ * modules as `clients`.
  */
 export const inBrowser = async <T>(
   project: Project,
@@ -41,7 +42,7 @@ export const inBrowser = async <T>(
   const server = createServer((request, response) => {
     const isModule = request.url === '/page.js'
     response.setHeader('content-type', isModule ? 'text/javascript' : 'text/html')
-    // The page counts as loaded only after its module has run.
+    // The page finishes loading only once its module has run.
     response.end(
       isModule
         ? output[0].code

@@ -1,4 +1,4 @@
-/** Tests the statements of docs/clients.md about default requests of clients and their responses. */
+/** Tests what docs/clients.md says about the clients' default requests and the responses to them. */
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
 import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { Client, fetchExchange, gql as urqlQuery } from '@urql/core'
@@ -37,7 +37,7 @@ describe('GraphQL endpoint', () => {
     expect(requests()).toEqual(['GET 200'])
   })
 
-  it('refuses a GET from urql in Node.js without the required header and names the header', async () => {
+  it('refuses a GET request from urql in Node.js without the required header, and names the header', async () => {
     const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
     expect(data).toBeUndefined()
     expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])
@@ -45,7 +45,7 @@ describe('GraphQL endpoint', () => {
     expect(requests()).toEqual(['GET 400'])
   })
 
-  it('requires no header for a POST from urql', async () => {
+  it('requires no header for POST requests from urql', async () => {
     const client = new Client({ url, preferGetMethod: false, exchanges: [fetchExchange] })
     const { data, error } = await client.query(QUERY, {}).toPromise()
     expect(error).toBeUndefined()

@@ -4,7 +4,7 @@ import { blocksOf, type Files, follow, type Project } from './client-types-page.
 
 const ACCOUNT = '18ce54d4x5t'
 
-/** Expected types. The compiler fails if one is wrong. */
+/** Assertions about the types. The compiler fails if one is wrong. */
 const TYPES = `import type { ResultOf, VariablesOf } from 'gql.tada'
 import { ask } from './ask.js'
 import { graphql } from './gql/index.js'
@@ -75,7 +75,7 @@ describe('gql.tada, set up as in docs/client-types.md', () => {
     expect(world.sandbox.calls.counts().operations['campaigns.list']).toBe(before + 3)
   })
 
-  it('creates a campaign and returns the field and limit of a refusal', async () => {
+  it('creates a campaign and returns the field and limit if an input is refused', async () => {
     const { createCampaign } = await project.module('campaigns')
     expect(await createCampaign(ACCOUNT, 'Spring', '12.50', 'spring-1')).toEqual({
       campaign: { id: expect.any(String), name: 'Spring', dailyBudget: { micros: '12500000' } },
@@ -85,7 +85,7 @@ describe('gql.tada, set up as in docs/client-types.md', () => {
     expect(refused).toMatchObject({ campaign: null, userErrors: [{ field: 'name', limit: 255 }] })
   })
 
-  it('throws the errors of a request with their codes', async () => {
+  it('throws request errors with their codes', async () => {
     const { campaignsOf } = await project.module('campaigns')
     await expect(campaignsOf(ACCOUNT, 'no cursor')).rejects.toMatchObject({
       cause: [{ path: ['account', 'campaigns'], extensions: { code: 'INVALID_CURSOR' } }],

@@ -1,4 +1,4 @@
-/** A request of a client. */
+/** Request from a client. */
 export interface Sent {
   readonly method: string
   readonly url: string
@@ -11,7 +11,7 @@ export interface Traffic {
   readonly sent: Sent[]
   /** Cookies for the gateway, sent with requests that have `credentials: 'include'`. */
   cookie: string | undefined
-  /** Console output of clients. */
+  /** What clients print to the console. */
   readonly complaints: string[]
   close(): void
 }

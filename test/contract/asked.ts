@@ -6,7 +6,7 @@ export type Input = Readonly<Record<string, unknown>>
 
 const account_id = '18ce54d4x5t'
 const list = { account_id }
-/** Smallest valid input of each operation. */
+/** Smallest valid input for each operation. */
 export const SOUND: Readonly<Record<string, Input>> = {
   'accounts.list': {},
   'accounts.create': {},
@@ -32,13 +32,16 @@ export const SOUND: Readonly<Record<string, Input>> = {
   'promoted_tweets.create': { account_id, line_item_id: '8v7jo', tweet_ids: ['1'] },
 }
 
-/** Returns code, parameter and limit of each problem of a valid call with these parameters replaced. */
+/**
+ * Returns the code, parameter and limit of each problem with a valid call after `more` replaces some
+ * parameters.
+ */
 export const problemsWith = (name: string, more: Input) =>
   problemsOf(operations.get(name) as Operation, { ...SOUND[name], ...more }).map(
     ({ code, parameter, limit }) => [code, parameter, limit],
   )
 
-/** An accepted value and the first refused one, with the limit if it is a number. */
+/** Accepted value and the first refused one, with the limit if it is a number. */
 export type Limit = [
   operation: string,
   parameter: string,

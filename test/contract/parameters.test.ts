@@ -22,7 +22,7 @@ describe('problemsOf', () => {
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['MISSING_PARAMETER']))
   })
 
-  it('reports a missing account of campaigns.get', () => {
+  it('reports that campaigns.get lacks an account', () => {
     expect(problemsOf(operations.get('campaigns.get') as Operation, {})).toMatchObject([
       { code: 'MISSING_PARAMETER', parameter: 'account_id' },
       { code: 'MISSING_PARAMETER', parameter: 'campaign_id' },
@@ -60,7 +60,7 @@ describe('problemsOf', () => {
     ])
   })
 
-  it('reports all ten unknown parameters and every invalid value [errors.several]', () => {
+  it('reports ten unknown parameters and every invalid value [errors.several]', () => {
     const unknown = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`x${index}`, 1]))
     expect(problemsWith('campaigns.create', unknown)).toHaveLength(10)
     expect(

@@ -20,7 +20,7 @@ import { schemaOf } from '../../src/contract/openapi/schema.ts'
 import { wireInput } from '../../src/graph/input/wire-input.ts'
 import { rowMapper } from '../../src/upstream/index.ts'
 
-/** An invented resource with nested objects, because no single resource of the API has all cases. */
+/** Invented resource with nested objects, because no real resource of the API covers all cases. */
 const menus = defineResource({
   name: 'menus',
   type: 'Menu',
@@ -98,13 +98,13 @@ describe('decodeCall with nested values', () => {
     })
   })
 
-  it('reads a single object as a list', () => {
+  it('accepts a single object as a list of one', () => {
     expect(decoded(json, { main_courses: { dish_name: 'soup', size: 'S' } }).main_courses).toEqual([
       { dish_name: 'soup', size: 'S' },
     ])
   })
 
-  it('reads JSON text in a form, with exact long integers', () => {
+  it('reads JSON text in a form, and keeps long integers exact', () => {
     const text = '[{"dish_name":"soup","size":"L","cook_id":1234567890123456789}]'
     const { input } = decodeCall(form, { path: { account_id: 'a1' }, pairs: [['main_courses', text]] })
     expect(input.main_courses).toEqual([{ dish_name: 'soup', size: 'L', cook_id: '1234567890123456789' }])
@@ -119,7 +119,7 @@ describe('decodeCall with nested values', () => {
     expect(problemsOf(form, input)).toMatchObject([{ code: 'INVALID_PARAMETER', parameter: 'main_courses' }])
   })
 
-  it('ignores properties that every object inherits', () => {
+  it('ignores property names that every object inherits', () => {
     const body = JSON.parse('{"main_courses": [{"__proto__": {"dish_name": "soup"}, "size": "S"}]}')
     expect(found(decoded(json, body).main_courses)).toEqual([
       ['MISSING_PARAMETER', 'main_courses[0].dish_name'],
@@ -184,7 +184,7 @@ describe('encodeCall with nested values', () => {
     account_id: 'a1',
     main_courses: [{ dish_name: 'soup', size: 'S', sides: [{ side_name: 'a, b' }] }],
   }
-  it('writes JSON in a JSON body and JSON text in a form, and decodeCall reads both back', () => {
+  it('writes JSON in a JSON body and JSON text in a form; decodeCall reads both back', () => {
     const inJson = encodeCall(json, input)
     expect(JSON.parse(inJson.json as string)).toEqual({ main_courses: input.main_courses })
     const { form: pairs = [] } = encodeCall(form, input)
@@ -213,7 +213,7 @@ describe('encodeCall with nested values', () => {
     })
   })
 
-  it('reports the position of an id of another type', () => {
+  it('reports the position of an id with the wrong type', () => {
     const globalId = Buffer.from('1:Campaign:a1:8wku2').toString('base64url')
     const input = wireInput(json, { mainCourses: [{}, { lineItemId: globalId }] }, 'a1')
     expect(problemsOf(json, { ...input, account_id: 'a1' })).toContainEqual({

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { weighsMoreThan } from '../../src/contract/domains/post-length.ts'
 
-// The tests count the characters that twitter-text reads, because times depend on the machine. The limits are
-// 280 and 25,000 (spec 2 §8).
+// The tests count the characters that reach twitter-text, because run times depend on the machine. The limits
+// are 280 and 25,000 (spec 2 §8).
 
 const require = createRequire(import.meta.url)
 const PATH = require.resolve('twitter-text/dist/parseTweet.js')
@@ -25,7 +25,7 @@ afterAll(() => {
 const SMILE = '\u{1F600}'
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
 const FLAG = '\u{1F1FA}\u{1F1F8}'
-/** Longest single emoji: 14 code units. */
+/** Longest single emoji that the tests use: 14 code units. */
 const ENGLAND = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
 const ACCENTED = 'e\u0301'
 
@@ -62,7 +62,7 @@ describe('weight limit of long posts', () => {
 })
 
 describe('weight limit of 280 characters', () => {
-  it('refuses a post of 100,000 emoji without reading it [posts.text.weight]', () => {
+  it('refuses a post of 100,000 emoji without passing it to twitter-text [posts.text.weight]', () => {
     expect(weighsMoreThan(FAMILY.repeat(100_000), 280)).toBe(true)
     expect(characters).toBe(0)
   })

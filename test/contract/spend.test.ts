@@ -112,7 +112,7 @@ describe('the most that a campaign can spend', () => {
   })
 })
 
-describe('the increase in spending', () => {
+describe('the increase in possible spend', () => {
   const flight = (amount: number, more: object = {}): Flight => ({
     campaign: campaign({ ...daily(amount), ...total(amount * 10), ...more }),
     lineItems: [lineItem()],
@@ -127,7 +127,7 @@ describe('the increase in spending', () => {
     expect(increaseOf(flights, NOW)).toEqual([{ currency: 'USD', ...bounds(3, 3, 30) }])
   })
 
-  it('is separate for each currency, also for new and deleted campaigns', () => {
+  it('is computed per currency and covers new and deleted campaigns', () => {
     const flights = [
       { before: none, after: flight(2, { currency: 'EUR' }) },
       { before: flight(7), after: none },
@@ -138,7 +138,7 @@ describe('the increase in spending', () => {
     ])
   })
 
-  it('has no limit if a budget is removed, and is nothing if there was no limit before', () => {
+  it('is unlimited if a budget is removed, and zero if there was no limit before', () => {
     const unlimited: Flight = {
       campaign: campaign(BY_LINE_ITEM),
       lineItems: [lineItem()],

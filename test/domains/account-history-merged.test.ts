@@ -14,7 +14,7 @@ const { world, main, demo, rest, ask, at, clock, inAccountWith } = await inClock
   { fresh: true },
 )
 
-/** A change that a test made, with the names of the graph. */
+/** Change that a test made, with the names that GraphQL uses. */
 interface Made {
   readonly entity: string
   readonly entityRestId: string
@@ -22,7 +22,7 @@ interface Made {
   readonly changeTime: string
 }
 
-/** Creates an account with access to the history, and functions that record what they change. */
+/** Creates an account that has access to its history, and functions that record the changes they make. */
 const recordedAccount = async () => {
   const { account, funding } = await newAccount(rest)
   const features = `${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=ACCOUNT_HISTORY`
@@ -88,7 +88,7 @@ const entriesOf = async (account: string, variables: object = {}): Promise<Json[
   return data.account.history.nodes
 }
 
-/** Makes random changes at increasing times, several of them in one second. */
+/** Makes random changes at increasing times, some of them within the same second. */
 const changeAtRandom = async (recorded: Recorded, seed: number, changes: number): Promise<void> => {
   const random = randomOf(seed)
   const campaigns = [await recorded.campaign()]
@@ -111,7 +111,7 @@ const changeAtRandom = async (recorded: Recorded, seed: number, changes: number)
   }
 }
 
-/** Sorts changes of one second, whose order the API does not define across entities. */
+/** Sorts changes within one second, because the API defines no order across entities. */
 const sorted = (entries: readonly Made[]): readonly Made[] =>
   [...entries].sort(
     (one, other) =>
@@ -121,7 +121,7 @@ const sorted = (entries: readonly Made[]): readonly Made[] =>
   )
 
 describe('account history', () => {
-  it('shows the changes of all entities, latest first, with the names of the graph [account_history.list, account_history.list.latest_first]', async () => {
+  it('shows the changes of all entities, latest first, under their GraphQL names [account_history.list, account_history.list.latest_first]', async () => {
     const recorded = await recordedAccount()
     const campaign = await recorded.campaign()
     clock.now += MINUTE
@@ -169,7 +169,8 @@ describe('account history', () => {
       'Renamed',
     ])
     expect(nodes[0].record.deleted).toBe(true)
-    // One call for each of three entities. The lists contain the records, so these cost nothing.
+    // One history call for each of three entities. The lists already contain their records, which therefore
+    // cost nothing more.
     expect(calls).toEqual({
       'accounts.list': 1,
       'campaigns.list': 1,
@@ -181,7 +182,7 @@ describe('account history', () => {
     })
   })
 
-  it('reads only as many entities as a page needs', async () => {
+  it('reads no more entities than a page needs', async () => {
     const recorded = await recordedAccount()
     for (let number = 0; number < 40; number += 1) {
       await recorded.campaign()
@@ -231,7 +232,7 @@ describe('account history', () => {
     )
   })
 
-  it('continues a page after new changes without losing or repeating one', async () => {
+  it('continues after a page without losing or repeating a change, even if new changes occur', async () => {
     const recorded = await recordedAccount()
     const campaign = await recorded.campaign()
     for (const name of ['a', 'b', 'c']) await recorded.rename('CAMPAIGN', campaign, name)
@@ -252,7 +253,7 @@ describe('account history', () => {
     expect(rest.data.account.history.pageInfo.hasPreviousPage).toBe(true)
   })
 
-  it('covers the last year by default and reads a date as midnight of the account', async () => {
+  it("covers the last year by default and reads a date as midnight in the account's time zone", async () => {
     const recorded = await recordedAccount()
     const campaign = await recorded.campaign()
     clock.now = NOON + 366 * DAY
@@ -264,7 +265,7 @@ describe('account history', () => {
     expect(await entriesOf(recorded.account, { since: '2026-11-21', until: '2026-11-25' })).toEqual([])
   })
 
-  it('is empty for no kinds, and for no rows makes only the calls that its count needs', async () => {
+  it('is empty if kinds is empty; with first: 0, makes only the calls for hasNextPage', async () => {
     const recorded = await recordedAccount()
     await recorded.campaign()
     const none = await history(recorded.account, { kinds: [] })
@@ -293,7 +294,7 @@ describe('account history', () => {
     expectError(await history(main, variables), extensions, { 'accounts.list': 1 })
   })
 
-  it('refuses a period in which more than 400 entities changed, and names the bound', async () => {
+  it('refuses a period in which more than 400 entities changed, and names the limit', async () => {
     const since = '2025-01-01'
     const asked = await history(main, { since, first: 1000 })
     expect(asked.errors.map((error) => error.extensions)).toMatchObject([

@@ -7,7 +7,7 @@ import { type Asked, globalId, inClockedWorld, type Json, serveGateway } from '.
 
 const DAY = 86_400_000
 const NOON = Date.parse('2026-11-20T12:00:00Z')
-/** Start of the day that the clock shows. */
+/** Start of the current day on the sandbox's clock. */
 const midnight = NOON - DAY / 2
 const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
 const filter = { startTime: iso(midnight - DAY), endTime: iso(midnight + 2 * DAY) }
@@ -26,7 +26,7 @@ const history = (id: string, variables: object = {}, fields = `nodes { ${ENTRY} 
     { filter, ...variables },
     `campaign(id: "${id}") { history(filter: $filter, first: $first, after: $after) { ${fields} } }`,
   )
-/** Calls made before the history is refused. */
+/** Calls that precede the refusal of the history. */
 const READ_BEFORE = { 'accounts.list': 1, 'campaigns.list': 1 }
 const entriesOf = ({ data }: Asked): Json[] => data.account.campaign.history.nodes
 const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign' })
@@ -35,7 +35,7 @@ const rename = (name: string, id = campaignId) =>
   campaigns.graph.update(id, { name, totalBudget: { micros: '200000000000010000' } })
 
 describe('account history', () => {
-  it('shows exactly what a mutation changed and takes one call per entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
+  it('shows exactly what a mutation changed, and takes one call per entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
     expectDone(await rename('Renamed'), { restId: campaignId }, { 'campaigns.update': 1 })
     const asked = await history(campaignId)
     const called = { 'accounts.list': 1, 'campaigns.list': 1, 'account_history.list': 1 }
@@ -136,7 +136,7 @@ describe('account history', () => {
     expect(calls).toMatchObject({ 'account_history.list': 2 })
   })
 
-  it('includes the changes of a batch unless the batch is refused', async () => {
+  it('includes the changes in a batch, but not if the batch is refused', async () => {
     const { draftCampaignId: id, fundingInstrumentId } = demo
     const batch = (operations: object[]) =>
       ask(
@@ -173,7 +173,7 @@ describe('account history', () => {
     const all = await read({})
     expect([all.names, all.totalCount, all.pageInfo.hasNextPage]).toEqual([names, 5, false])
     const first = await read({ first: 2 })
-    // The API does not count history entries, so only a complete list has a total.
+    // The API does not count history entries, so there is a total only if the page is the complete list.
     expect([first.names, first.totalCount, first.pageInfo.hasNextPage]).toEqual([['e', 'd'], null, true])
     const second = await read({ first: 2, after: first.pageInfo.endCursor })
     expect([second.names, second.pageInfo.hasPreviousPage]).toEqual([['c', 'b'], true])
@@ -183,7 +183,7 @@ describe('account history', () => {
       expect((await read({ after: cursor })).names).toEqual(names.slice(index + 1))
   })
 
-  it('accepts entries with missing or additional fields', async () => {
+  it('tolerates entries with missing or additional fields', async () => {
     const entries = [
       {
         change_time: '2026-01-05T09:00:00Z',
@@ -237,7 +237,7 @@ describe('account history', () => {
     ])
   })
 
-  it('is filtered by user [account_history.list.user_id]', async () => {
+  it('can be filtered by user [account_history.list.user_id]', async () => {
     await rename('Renamed')
     const by = (userId: string) => history(campaignId, { filter: { ...filter, userId } }, 'nodes { entity }')
     expect(entriesOf(await by(demo.userId))).toHaveLength(1)

@@ -5,7 +5,7 @@ import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, rest, ask, at, list, keeping, inAccount } = await inWorld({ fresh: true, plan: 'off' })
 const media = () => list('account_media?with_deleted=true')
-/** Runs an action and asserts that it changes neither media creatives nor account media. */
+/** Asserts that an action changes neither media creatives nor account media. */
 const unchanged = keeping('account_media?with_deleted=true', 'media_creatives?with_deleted=true')
 beforeEach(() => uploaded(world.sandboxUrl, '3_7001', '7_7001', '13_7001', '16_7001'))
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
@@ -69,7 +69,7 @@ describe('account media record', () => {
     expect(known.data.__type.enumValues.map(({ name }: Json) => name)).toEqual(types.split(','))
   })
 
-  it('takes one call for all records in GraphQL, plus one call per video [account_media.list.creative_types, account_media.list.parameters, account_media.list, account_media.get]', async () => {
+  it('takes one call for all records in GraphQL and one per video [account_media.list.creative_types, account_media.list.parameters, account_media.list, account_media.get]', async () => {
     const rows = await media()
     const { data, errors, calls } = await ask(
       `{ account(id: "${main}") {
@@ -147,7 +147,7 @@ describe('account media record', () => {
       .data
     expect(kept).toEqual({ ...added, deleted: true, updated_at: kept.updated_at })
     expectRefused(await rest.delete(at(`account_media/${added.id}`)), 'ACCOUNT_MEDIA_NOT_FOUND', undefined)
-    // Deleting the account media does not delete its video.
+    // Deleting the account media record does not delete its video.
     expect((await rest.get(at('media_library/13_7001'))).status).toBe(200)
   })
 })

@@ -50,7 +50,7 @@ describe('tax settings', () => {
     expectDone(cleared, { addressFirstName: null, addressCompany: 'Moor' }, called)
   })
 
-  it('have an input field for every parameter [gateway: tax_settings.update.fields]', async () => {
+  it('have a GraphQL input field for every parameter [gateway: tax_settings.update.fields]', async () => {
     const { data } = await ask('{ __type(name: "TaxSettingsUpdateInput") { inputFields { name } } }')
     const names = data.__type.inputFields.map(({ name }: { name: string }) => name).sort()
     const lines = 'Name FirstName LastName Email Street1 Street2 City Region PostalCode Country'.split(' ')
@@ -67,13 +67,13 @@ describe('tax settings', () => {
     )
   })
 
-  it('refuse null for required values without a call and name the field', async () => {
+  it('refuse null for required values without a call, and name the field', async () => {
     const before = (await rest.get(at('tax_settings'))).json.data
     expectUserError(await update({ taxId: null }), 'INVALID_PARAMETER', 'taxId')
     expect((await rest.get(at('tax_settings'))).json.data).toEqual(before)
   })
 
-  it('fail without failing other fields if the user has no access', async () => {
+  it('fail alone if the user has no access, without failing other fields', async () => {
     const { data, errors } = await manager.ask(
       'query ($a: ID!) { account(id: $a) { name taxSettings { taxId } } }',
       { a: main },

@@ -8,7 +8,7 @@ const HO_CHI_MINH = { from: '2026-11-12T17:00:00Z', to: '2026-11-19T17:00:00Z' }
 const NEW_YORK = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' }
 const PARIS = { from: '2026-11-12T23:00:00Z', to: '2026-11-19T23:00:00Z' }
 
-/** Returns the spend per day that REST reports for each funding instrument, deleted ones included. */
+/** Returns the spend per day that REST reports for each funding instrument, including deleted ones. */
 const spentOf = async (account: string, window: typeof NEW_YORK) => {
   const funding = await restList(rest, `/12/accounts/${account}/funding_instruments?with_deleted=true`)
   const ids = funding.map(({ id }: Json) => id)
@@ -20,7 +20,7 @@ const spentOf = async (account: string, window: typeof NEW_YORK) => {
 }
 
 describe('account spend', () => {
-  it('is the sum of the funding instruments, by day and in total [stats.list.account_spend]', async () => {
+  it('is the sum over the funding instruments, by day and in total [stats.list.account_spend]', async () => {
     const [account, window, currency] = [demo.thirdAccountId, HO_CHI_MINH, 'VND']
     const known = (await spentOf(account, window)).filter(({ days }) => sum(days) > 0)
     expect([...new Set(known.map((each) => each.currency))]).toEqual([currency])

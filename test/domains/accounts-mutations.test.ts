@@ -9,7 +9,7 @@ const manager = await gatewayOf(world, managerId, world.sandboxUrl)
 /** Gateway without a sandbox URL, which treats the API as live. */
 const live = await gatewayOf(world, demo.userId)
 
-/** Reads everything in the main account that the mutations below could change. */
+/** Reads everything in the main account that these mutations could change. */
 const state = async (): Promise<string> => {
   const paths = ['', '/funding_instruments?with_deleted=true', '/features', '/tax_settings']
   const responses = await Promise.all(paths.map((path) => rest.get(`/12/accounts/${main}${path}`)))
@@ -57,7 +57,7 @@ describe('account mutation', () => {
     expectUserError(again, 'ACCOUNT_NOT_FOUND', 'id', { called })
   })
 
-  it('makes its write visible in the same request', async () => {
+  it('makes its change visible to later fields of the same request', async () => {
     const id = await newAccount()
     const { data, calls } = await ask(
       `mutation ($id: ID!) {
@@ -75,7 +75,7 @@ describe('account mutation', () => {
     expectUserError(asked, 'INVALID_PARAMETER', 'name', { limit: 1 })
   })
 
-  it('refuses an unknown industry and an id of another type', async () => {
+  it('refuses an unknown industry and an id with the wrong type', async () => {
     expectError(await update(main, { industryType: 'CIRCUS' }), { code: 'BAD_USER_INPUT' })
     const campaign = globalId('Campaign', main, demo.campaignId)
     expectUserError(await update(campaign, { name: 'x' }), 'INVALID_PARAMETER', 'id')
@@ -102,7 +102,7 @@ describe('account mutation', () => {
 })
 
 describe('app', () => {
-  it('is listed in order with one call and found by id [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
+  it('is listed in order with one call and can be found by id [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
     const { data, errors, calls } = await inAccount(
       `apps { nodes { restId osType osTypeRaw appStoreIdentifier deepLinkPattern conversionTrackingEnabled deleted } totalCount }
         all: apps(includeDeleted: true, orderBy: {field: DELETED, direction: DESC}, first: 1) {
@@ -187,7 +187,7 @@ describe('list of features', () => {
     })
   })
 
-  it('changes when features are added or removed; each call returns the resulting list [features.add, features.remove, features.remove.answer]', async () => {
+  it('reflects added and removed features; each call returns the resulting list [features.add, features.remove, features.remove.answer]', async () => {
     const id = await newAccount()
     const added = await change('Add', globalId('Account', id, id), ['DR_TAP', 'AGE_TARGETING'])
     const both = ['AGE_TARGETING', 'DR_TAP']

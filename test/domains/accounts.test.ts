@@ -11,9 +11,9 @@ const byIds = (ids: readonly string[]) =>
   ask('query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { restId } } }', { ids })
 
 describe('account list', () => {
-  it('is the only account endpoint without an account id in its path [sandbox: accounts.list.no_account_id]', async () => {
+  it('comes from the only account endpoint without an account id in its path [sandbox: accounts.list.no_account_id]', async () => {
     expect((await rest.get('/12/accounts')).status).toBe(200)
-    // Account-scoped paths (spec 2 §4), written without the account id.
+    // Account-scoped paths (spec 2 §4), without the account id.
     const paths =
       `account_apps account_history authenticated_user_access features campaigns funding_instruments
       line_items promoted_tweets promoted_accounts scheduled_promoted_tweets promotable_users targeting_criteria
@@ -47,7 +47,7 @@ describe('account list', () => {
     expect(namesOf(data.viewer.accounts.nodes)).toEqual(names)
   })
 
-  it('is the same at the root and under the viewer, which share one call', async () => {
+  it('is the same at the root and under viewer, and both share one call', async () => {
     const { data, calls } = await ask(
       '{ accounts { nodes { id } } viewer { accounts { nodes { id } } } again: accounts { nodes { name } } }',
     )
@@ -56,7 +56,7 @@ describe('account list', () => {
     expect(calls).toEqual(ACCOUNTS)
   })
 
-  it('is filtered by the beginning of the name, ignoring case [gateway: accounts.list.q.prefix]', async () => {
+  it('can be filtered by the beginning of the name, ignoring case [gateway: accounts.list.q.prefix]', async () => {
     const starting = async (prefix: string) => {
       const { data } = await ask(`{ accounts(filter: {nameStartsWith: "${prefix}"}) { nodes { name } } }`)
       return namesOf(data.accounts.nodes)
@@ -64,7 +64,7 @@ describe('account list', () => {
     expect([await starting('hALD'), await starting('Moor')]).toEqual([['Halden & Moor'], []])
   })
 
-  it('is filtered by global and REST ids [gateway: accounts.list.account_ids]', async () => {
+  it('can be filtered by global and REST ids [gateway: accounts.list.account_ids]', async () => {
     const { secondAccountId, foreignAccountId } = demo
     const asked = await byIds([globalId('Account', main, main), secondAccountId, foreignAccountId])
     const nodes = [{ restId: main }, { restId: secondAccountId }]
@@ -94,7 +94,7 @@ describe('account list', () => {
 })
 
 describe('account', () => {
-  it('is found by a global or REST id, which share one call', async () => {
+  it('can be found by a global or REST id, and both share one call', async () => {
     const id = globalId('Account', main, main)
     const asked = await ask(
       `{ a: account(id: "${main}") { id restId } b: account(id: "${id}") { id restId } }`,
@@ -115,7 +115,7 @@ describe('account', () => {
     expect([asked.data, asked.errors[0]?.path]).toEqual([{ account: null }, ['account']])
   })
 
-  it('refuses a global id of another type without a call and names the field', async () => {
+  it('refuses a global id with the wrong type without a call, and names the field', async () => {
     const asked = await named(globalId('Campaign', main, demo.campaignId))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id' })
   })
@@ -181,7 +181,7 @@ describe('funding instrument list', () => {
     },
   )
 
-  it('is called once to read several instruments by id, including deleted ones [funding_instruments.list.funding_instrument_ids]', async () => {
+  it('takes one call to read several instruments by id, including deleted ones [funding_instruments.list.funding_instrument_ids]', async () => {
     const { fundingInstrumentId, deletedFundingInstrumentId } = demo
     const asked = await inAccount(`
       live: fundingInstrument(id: "${globalId('FundingInstrument', main, fundingInstrumentId)}") { deleted account { restId } }

@@ -25,14 +25,17 @@ const account = await fetchAccount(async (query, variables) => {
 const exported = writeAccountFile(account)
 
 const compared = (text: string) => compareWithAccount(readAccountFile(text), account)
-/** Returns the file of a few entries, and comparison and document of it. */
+/**
+ * Compares an account file that has the given campaign entries with the account, and builds the mutation
+ * document for the edits.
+ */
 const planned = (entries: string) => {
   const { edits, mistakes, notes } = compared(`account: ${main}\ncampaigns:\n${entries}`)
   return { mistakes, notes, ...documentOf(main, edits) }
 }
 
 describe('an exported account', () => {
-  it('contains every campaign with its line items, targeting and promotions, and is the same twice', () => {
+  it('contains every campaign with its line items, targeting and promotions, and is identical when written again', () => {
     for (const [pattern, count] of [
       [/^ {2}- id:/gm, 124],
       [/^ {6}- id:/gm, 614],
@@ -45,7 +48,7 @@ describe('an exported account', () => {
     expect(writeAccountFile(account)).toBe(exported)
   })
 
-  it('reads 200 line items with their targeting per call, and 1,000 other records', () => {
+  it('takes one call per 200 line items, one for their targeting, and one per 1,000 other records', () => {
     expect(calls).toEqual({
       'accounts.list': 12,
       'funding_instruments.list': 1,
@@ -108,7 +111,7 @@ campaigns:
 `)
   })
 
-  it('results in no edits, mistakes or notes without changes, whatever the line endings', () => {
+  it('results in no edits, mistakes or notes if it is unchanged, whatever its line endings', () => {
     for (const text of [exported, exported.replaceAll('\n', '\r\n'), `\uFEFF${exported}`])
       expect(compared(text)).toEqual({ edits: [], mistakes: [], notes: [] })
   })
@@ -116,7 +119,7 @@ campaigns:
 
 const rest = 'userErrors { code message field operationIndex }'
 
-describe('an edit', () => {
+describe('edits', () => {
   it.each([
     {
       name: 'of an amount, a status and a cleared text updates the campaigns in one batch',
@@ -275,7 +278,7 @@ describe('an edit', () => {
       ).toEqual(changes)
   })
 
-  it('of 45 campaigns takes two batches, and names the entry of each operation', () => {
+  it('are split into two batches for 45 campaigns, with the entry of each operation', () => {
     const ids = [...exported.matchAll(/^ {2}- id: (\w+)$/gm)].map(([, id]) => id).slice(0, 45)
     const { document, entries } = planned(ids.map((id) => `\n  - id: ${id}\n    name: New ${id}`).join(''))
     expect(document.match(/campaignsBatch/g)).toHaveLength(2)
@@ -286,7 +289,7 @@ describe('an edit', () => {
     expect(entries.get('campaignsUpdate2')?.[4]?.id).toBe(ids[44])
   })
 
-  it('of one entry leaves all others alone, and says which', () => {
+  it('leave records without an entry alone, and a note lists these records', () => {
     const { notes } = planned('\n  - id: 8wku2\n    lineItems:\n      - id: itttx')
     expect(notes).toEqual([
       'Not in the file and left alone: campaigns 8wku3 (Brightwater Oat Milk – Product Launch), ' +
@@ -299,7 +302,7 @@ describe('an edit', () => {
     ])
   })
 
-  it('that adds a campaign with the name of another suggests its id', () => {
+  it('suggest the id of an existing campaign if a new campaign has the same name', () => {
     const entry = `
   - name: Brightwater Oat Milk – Always On
     fundingInstrumentId: lygyi`

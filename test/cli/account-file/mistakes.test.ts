@@ -171,7 +171,7 @@ campaigns:
     expect(mistakesOf(text)).toEqual(expected)
   })
 
-  it('include edits of records that were changed after the export, but not equal values', () => {
+  it('include edits of records that changed after the export, but not if the values are equal anyway', () => {
     const entries = `
   - id: aaa1
     dailyBudget: 30.00 USD
@@ -234,7 +234,7 @@ describe('a hostile account file', () => {
     expect(mistakes.some((mistake) => mistake.includes('Invalid YAML: '))).toBe(true)
   })
 
-  it('gets suggestions only for as many mistakes as are shown', () => {
+  it('gets suggestions only for the mistakes that are shown', () => {
     const entries = Array.from(
       { length: 500 },
       (_none, number) => `\n  - id: aaa1${number.toString(36)}`,
@@ -242,7 +242,7 @@ describe('a hostile account file', () => {
     expect(of(entries).filter((mistake) => mistake.includes('Did you mean'))).toHaveLength(100)
   })
 
-  it('reads back every name exactly as it was written', () => {
+  it('preserves every name exactly when it is written and read back', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
       fc.constantFrom(
@@ -290,7 +290,7 @@ describe('a hostile account file', () => {
 })
 
 describe('an account with unusual values', () => {
-  it('is exported if the API returns no time of change', async () => {
+  it('is exported even if the API returns no update time', async () => {
     const list = (...nodes: readonly object[]) => ({
       nodes,
       pageInfo: { hasNextPage: false, endCursor: null },

@@ -1,13 +1,13 @@
 import { parseJson } from '../../../src/contract/language/json.ts'
 
-/** Parses with the source text of every number: slow, but simple. */
+/** Reference parser: reads the source text of every number. Slow but simple. */
 const byReviver = (text: string): unknown =>
   JSON.parse(text, ((_key: string, value: unknown, { source }: { source?: string }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '')
       ? BigInt(source as string)
       : value) as (key: string, value: unknown) => unknown)
 
-/** Returns the value, or the error; keys keep their order. */
+/** Returns the value as text, with keys in their order, or the error. */
 const outcome = (parse: (text: string) => unknown, text: string): unknown => {
   try {
     return JSON.stringify(parse(text), (_key, value: unknown) =>
@@ -18,7 +18,7 @@ const outcome = (parse: (text: string) => unknown, text: string): unknown => {
   }
 }
 
-/** Returns a xorshift generator, so that every run creates the same texts. */
+/** Returns a seeded xorshift generator, so that every run creates the same texts. */
 const createRandom = (seed: number) => {
   let state = seed
   return (below: number): number => {
