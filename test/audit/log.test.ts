@@ -178,7 +178,7 @@ describe('audit log', () => {
   })
 
   itWithProc(
-    'is taken over by only one of two processes that find the lock of a process that has ended',
+    'is taken over by only one of two processes that find the lock of an ended process',
     async () => {
       const ended = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
       await once(ended, 'exit')
@@ -205,7 +205,7 @@ describe('audit log', () => {
     },
   )
 
-  itWithProc('can be opened only once per process', async () => {
+  itWithProc('can be opened only once in a process', async () => {
     const log = await start()
     await expect(openAuditLog({ path: place.path })).rejects.toThrow(
       `Process ${process.pid} is already writing to the audit log`,
