@@ -44,7 +44,7 @@ describe('audit log', () => {
     }
   })
 
-  it('is intact as written', async () => {
+  it('passes verification as written', async () => {
     expect(await verifyAuditLog([place.path], [head, { seq: 2, hash: hashOf(lines[1]) }])).toEqual({
       records: 6,
       from: { seq: 0, hash: '0'.repeat(64) },

@@ -27,7 +27,7 @@ describe('account list', () => {
     expect((await rest.put('/12/accounts?name=All')).status).toBe(405)
   })
 
-  it('returns the accounts of the signed-in user in one call, including the count [gateway: accounts.list] [gateway: accounts.country_code]', async () => {
+  it('returns the accounts of the signed-in user in one call, with their count [gateway: accounts.list] [gateway: accounts.country_code]', async () => {
     const { data, errors, calls } = await ask(
       '{ viewer { accounts { nodes { name industryType industryTypeRaw approvalStatus timezone countryCode deleted createdAt } totalCount } } }',
     )

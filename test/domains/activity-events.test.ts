@@ -6,7 +6,7 @@ import { inWorld, type Json } from './world.ts'
 const { world, rest, demo, ask } = await inWorld()
 const me = demo.userId
 
-/** Event types by GraphQL type of their payload. */
+/** Event types by the GraphQL type of their payload. */
 const PAYLOADS = {
   ProfileUpdate: `profile.update.bio profile.update.profile_picture profile.update.banner_picture
     profile.update.screenname profile.update.handle profile.update.geo profile.update.url profile.update.verified
@@ -48,7 +48,7 @@ const emit = async (body: object): Promise<string> => {
 
 const client = createClient({ url: `${world.url}/graphql`, retryAttempts: 0 })
 afterAll(() => client.dispose())
-/** Returns the first event of a subscription. Triggers events of that type until one arrives. */
+/** Returns the first event of a subscription. Triggers events of the given type until one arrives. */
 const firstOf = async (events: AsyncIterableIterator<Json>, type: string): Promise<Json> => {
   const first = events.next()
   let isThere = false
@@ -89,7 +89,7 @@ describe('activity subscription', () => {
     await events.return?.()
   })
 
-  it('yields every event type with its own payload type, all from one stream [sandbox: activity_stream.connect] [sandbox: activity.event_types]', async () => {
+  it('yields every event type with its own payload type, all from one upstream stream [sandbox: activity_stream.connect] [sandbox: activity.event_types]', async () => {
     for (const [type] of TYPES) {
       const { status } = await rest.json('POST', '/2/activity/subscriptions', {
         event_type: type,

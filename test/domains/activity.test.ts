@@ -88,7 +88,7 @@ describe('API subscription', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is listed with pagination by max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
+  it('is listed page by page with max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const first = await rest.get(`${path}?max_results=2`)
     expect(first.json.meta).toEqual({
@@ -133,7 +133,7 @@ describe('API subscription', () => {
     expect(calls).toEqual({})
   })
 
-  it('can be deleted in a list of ids, some of which do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
+  it('can be deleted by a list of ids, some of which do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const { status, json } = await rest.delete(`${path}?ids=${ids[0]}%2C999`)
     expect([status, json.data, json.errors, json.meta]).toEqual([
@@ -203,7 +203,7 @@ describe('API subscription', () => {
     expect(sent.status).toBe(400)
   })
 
-  it('is filtered by keyword and by direction in either spelling [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('can be filtered by keyword and by direction in either spelling [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
     await made({ eventType: 'NEWS_NEW', filter: { keyword: 'Ponds' } })
     await made({ eventType: 'DM_SENT', filter: { userId: me, direction: 'SENT' } })
     await made({ eventType: 'LIKE_CREATE', filter: { userId: me, direction: 'BOTH' } })
@@ -234,7 +234,7 @@ describe('API subscription', () => {
     expect(sideways.status).toBe(400)
   })
 
-  it('accepts the older capitalized names as well as the lowercase ones [activity.names.lowercase]', async () => {
+  it('accepts the older capitalized event names as well as the lowercase ones [activity.names.lowercase]', async () => {
     const asked = await create({ ...bio, eventType: 'ProfileBioUpdate' })
     expect([asked.errors, asked.calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
     expect(asked.data.activitySubscriptionCreate.activitySubscription).toMatchObject({
@@ -284,7 +284,7 @@ describe('API subscription', () => {
     ).toEqual(spellings)
   })
 
-  it('is limited in number by the plan [activity_subscriptions.maximum]', async () => {
+  it('cannot be created beyond the number that the plan allows [activity_subscriptions.maximum]', async () => {
     for (let number = 1; number <= 50; number += 1) {
       const { status } = await rest.json('POST', path, {
         event_type: 'post.create',
@@ -301,7 +301,7 @@ describe('API subscription', () => {
     expect((await rest.get(path)).json.meta.total_subscriptions).toBe(50)
   })
 
-  it('returns a badge event under the name that was sent [activity.names.aliases]', async () => {
+  it('keeps the name of a badge event as it was sent [activity.names.aliases]', async () => {
     for (const name of ['verified', 'verified_badge', 'affiliate', 'affiliate_badge']) {
       const { status, json } = await rest.json('POST', path, {
         event_type: `profile.update.${name}`,
@@ -349,7 +349,7 @@ describe('API subscription', () => {
     }
   })
 
-  it('belongs to its creator, who is the only user to receive private events', async () => {
+  it('can be seen and deleted only by its creator; other users cannot subscribe to private events', async () => {
     const id = await made()
     const page = await stranger.ask(PAGE, {})
     expect([page.errors, page.data.activitySubscriptions.nodes]).toEqual([[], []])
@@ -371,13 +371,13 @@ describe('API subscription', () => {
     expect(profile.data.activitySubscriptionCreate.userErrors).toEqual([])
   })
 
-  it('suggests a similar event type for an unknown type', async () => {
+  it('suggests a similar event type if the type is unknown', async () => {
     const { errors, calls } = await create({ ...bio, eventType: 'PROFILE_UPDATE_BOI' })
     expect(errors[0]?.message).toMatch(/Did you mean the enum value "PROFILE_UPDATE_BIO"/)
     expect(calls).toEqual({})
   })
 
-  it('can be created with the sample in docs/subscriptions.md', async () => {
+  it('can be created with the sample from docs/subscriptions.md', async () => {
     const guide = readFileSync(new URL('../../docs/subscriptions.md', import.meta.url), 'utf8')
     const [, sample = ''] = /```graphql\n(mutation Subscribe[\s\S]*?)```/.exec(guide) ?? []
     const { data, errors, calls } = await ask(sample, { user: me })

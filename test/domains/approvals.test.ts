@@ -70,7 +70,7 @@ describe.each(KINDS)('new record of %s', (path, type, values) => {
     return { status: response.status, json: (await response.json()) as Json }
   }
 
-  it('is under review for one minute of sandbox time and then accepted [approvals.review]', async () => {
+  it("is under review for one minute on the sandbox's clock and then accepted [approvals.review]", async () => {
     const record = await made()
     expect([record.approval_status, record.created_at]).toEqual(['UNDER_REVIEW', NOON])
     clock.now += 59_999
@@ -84,7 +84,7 @@ describe.each(KINDS)('new record of %s', (path, type, values) => {
     expect(await byGraph(record.id)).toEqual({ approvalStatus: 'ACCEPTED', approvalStatusRaw: 'ACCEPTED' })
   })
 
-  it('can be set to under review, accepted, rejected or an unknown status [approvals.control]', async () => {
+  it('can be set under review, to accepted or rejected, or to an unknown status [approvals.control]', async () => {
     const { id } = await made()
     const held = await decide(id, 'UNDER_REVIEW')
     const records = [{ id, approval_status: 'UNDER_REVIEW' }]

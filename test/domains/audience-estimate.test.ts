@@ -30,7 +30,7 @@ const sizeOf = async (
 }
 const maxOf = async (...criteria: Criterion[]) => (await sizeOf(criteria)).max
 
-describe('estimate over REST', () => {
+describe('audience estimate over REST', () => {
   it('returns bounds and echoes the criteria [audience_estimate.create, audience_estimate.fields] [sandbox: audience_estimate.create.items]', async () => {
     const { status, json, headers } = await rest.json('POST', target, {
       targeting_criteria: [COFFEE, of('INTEREST', '12000', 'NE')],
@@ -79,7 +79,7 @@ describe('estimate over REST', () => {
     expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
   })
 
-  it('excludes people by negated criteria, whether negated one by one or all at once [sandbox: audience_estimate.create.operator_type.values]', async () => {
+  it('excludes people by negated criteria, sent one by one or all at once [sandbox: audience_estimate.create.operator_type.values]', async () => {
     const coffee = await sizeOf([COFFEE])
     const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
     expect(without.max).toBeLessThan(coffee.max)
@@ -87,7 +87,7 @@ describe('estimate over REST', () => {
       without,
     )
     expect(await sizeOf([COFFEE, MUSIC], { operator_type: 'EQ' })).toEqual(await sizeOf([COFFEE, MUSIC]))
-    // Excluding French in addition to selecting English leaves fewer people.
+    // Excluding French as well as selecting English leaves fewer people.
     expect(await maxOf(COFFEE, ENGLISH, of('LANGUAGE', 'fr', 'NE'))).toBeLessThan(
       await maxOf(COFFEE, ENGLISH),
     )
@@ -135,7 +135,7 @@ describe('estimate over REST', () => {
     )
   })
 
-  describe('estimate with custom audiences', () => {
+  describe('with custom audiences', () => {
     let sizes: Readonly<Record<string, number | null>>
     beforeAll(async () => {
       const { json } = await rest.get(at('custom_audiences'))
@@ -149,7 +149,7 @@ describe('estimate over REST', () => {
     const [NEWSLETTER, TRIALS, LOYALTY] = ['1nmth', '1nmti', '1nmtj']
     const audience = (id: string, operator?: string) => of('CUSTOM_AUDIENCE', id, operator)
 
-    it('is at most the audience size, decreases with narrower criteria and increases with another audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the audience size, shrinks with narrower criteria and grows with another audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       expect(sizes).toEqual({ [NEWSLETTER]: 150, [TRIALS]: 12, [LOYALTY]: null })
       expect(await sizeOf([audience(NEWSLETTER)])).toEqual({ min: 120, max: 150 })
       expect(await sizeOf([audience(TRIALS)])).toEqual({ min: 10, max: 12 })
@@ -159,14 +159,14 @@ describe('estimate over REST', () => {
       expect(english.max).toBeGreaterThan(0)
       const without = await sizeOf([audience(NEWSLETTER), { ...MUSIC, operator_type: 'NE' }])
       expect(without.max).toBeLessThanOrEqual(150)
-      // Audiences add up, and so do audiences and other primary criteria.
+      // Audiences add up, both with each other and with other primary criteria.
       expect((await sizeOf([audience(NEWSLETTER), audience(TRIALS)])).max).toBe(162)
       expect(await maxOf(audience(NEWSLETTER), COFFEE)).toBeGreaterThanOrEqual(await maxOf(COFFEE))
       // An expanded audience also includes similar people.
       expect(await maxOf(of('CUSTOM_AUDIENCE_EXPANDED', NEWSLETTER))).toBe(1500)
     })
 
-    it('is at most the audience size with any criteria; excluding the audience removes at most its size [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the audience size whatever the criteria; excluding the audience removes no more than its size [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       const narrowing = fc.record({
         targeting_type: fc.constantFrom('GENDER', 'AGE', 'ENGAGEMENT_TYPE', 'WIFI_ONLY'),
         targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
@@ -189,7 +189,7 @@ describe('estimate over REST', () => {
       )
     })
 
-    it('refuses values that no lookup contains and names their positions [audience_estimate.create.lookup]', async () => {
+    it('refuses values that no lookup returns, and names their positions [audience_estimate.create.lookup]', async () => {
       const criteria = [COFFEE, of('INTEREST', '999999999'), MUSIC, of('LOCATION', 'nowhere', 'NE')]
       const received = await rest.json('POST', target, { targeting_criteria: criteria })
       expect(received.status).toBe(400)
@@ -204,7 +204,7 @@ describe('estimate over REST', () => {
       expectError(asked, { code: 'BAD_USER_INPUT', field: 'targetingCriteria[1].targetingValue' }, called)
     })
 
-    it('refuses audiences of other accounts and names their positions [audience_estimate.create.audience_of_account]', async () => {
+    it('refuses audiences from other accounts, and names their positions [audience_estimate.create.audience_of_account]', async () => {
       const received = await rest.json('POST', target, {
         targeting_criteria: [COFFEE, audience('zzzz'), audience(NEWSLETTER), audience('1nmtk', 'NE')],
       })
@@ -265,7 +265,7 @@ describe('estimate over REST', () => {
 
 const estimate = (args: string) => inAccount(`audienceEstimate(${args}) { audienceSize { min max } }`)
 
-describe('estimate in GraphQL', () => {
+describe('audience estimate in GraphQL', () => {
   it('equals the estimate over REST [audience_estimate.create, audience_estimate.fields]', async () => {
     const asked = await inAccountWith(
       '$criteria: [AudienceCriterionInput!]!, $operator: AudienceOperatorInput',

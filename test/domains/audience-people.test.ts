@@ -4,7 +4,7 @@ import { ERRORS } from './refusals.ts'
 import { expectDone } from './results.ts'
 import { globalId, inClockedWorld, type Json } from './world.ts'
 
-// Audiences count people. Records with a common identifier are one person (public facts §2
+// The audience size counts people. Records that share an identifier are one person (public facts §2
 // custom_audience_users).
 
 const SECOND = 1000
@@ -22,7 +22,7 @@ beforeEach(newAudience)
 const post = (operations: unknown) => rest.json('POST', at(`custom_audiences/${audience}/users`), operations)
 const size = async (): Promise<number | null> =>
   (await rest.get(at(`custom_audiences/${audience}`))).json.data.audience_size
-/** Advances the clock until matching has ended, which takes a minute, and returns the audience size. */
+/** Advances the clock, by default by the minute that matching takes, and returns the audience size. */
 const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
   clock.now += milliseconds
   return size()
@@ -110,7 +110,7 @@ describe('audience size', () => {
     },
   )
 
-  it('applies one membership period per person, whichever identifier was sent [custom_audience_users.batch.people]', async () => {
+  it('uses one membership period per person, whichever identifier the call contains [custom_audience_users.batch.people]', async () => {
     const start = clock.now
     const until = (days: number) => ({ expires_at: time(start + days * DAY) })
     await post([update(some(5), until(10))])
@@ -118,7 +118,7 @@ describe('audience size', () => {
     expect(await sizeAfter()).toBe(5)
     clock.now = start + 10 * DAY
     expect(await size()).toBe(3)
-    // An expired person is forgotten, so the identifiers no longer belong together.
+    // Once a membership expires, the person is forgotten, so the two identifiers now count as two people.
     await post([update([only('device_id')(4)]), update([only('email')(4)])])
     expect(await sizeAfter()).toBe(5)
     clock.now = start + 20 * DAY
@@ -142,7 +142,7 @@ describe('audience size', () => {
     expect(await sizeAfter()).toBe(39)
   })
 
-  it('matches a simple model of shared identifiers for random operations [custom_audience_users.batch.people]', async () => {
+  it('matches a simple model of shared identifiers under random operations [custom_audience_users.batch.people]', async () => {
     const identifier = fc.constantFrom(...'abcdefgh')
     const record = fc.record({
       isUpdate: fc.boolean(),

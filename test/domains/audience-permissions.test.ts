@@ -4,13 +4,14 @@ import { expectDone, expectResult } from './results.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, demo, rest, ask, at: path } = await inWorld({ fresh: true })
-// Two accounts belong to one business, the third to another business, and one account to another user.
+// The main and second accounts belong to one business and the third to another. A fourth belongs to another
+// user.
 const second = demo.secondAccountId
 const third = demo.thirdAccountId
 
 const NEWSLETTER = '1nmth'
 const TRIALS = '1nmti'
-/** Audience of the second account, which the main account may read. */
+/** Audience of the second account that the main account may read. */
 const REGULARS = '1nmtl'
 
 const at = (audience: string, account = main) => path(`custom_audiences/${audience}/permissions`, account)
@@ -75,8 +76,8 @@ describe('audience permission', () => {
     expect(await listed(at(TRIALS))).toEqual([changed])
   })
 
-  it('is filtered, sorted, paged and counted [custom_audience_permissions.list.parameters, custom_audience_permissions.list.granted_account_ids.maximum, custom_audience_permissions.list.custom_audience_permission_ids.maximum, custom_audience_permissions.outside_business]', async () => {
-    // The third account belongs to another business. The main account has the feature to share
+  it('can be filtered, sorted, paged and counted [custom_audience_permissions.list.parameters, custom_audience_permissions.list.granted_account_ids.maximum, custom_audience_permissions.list.custom_audience_permission_ids.maximum, custom_audience_permissions.outside_business]', async () => {
+    // The third account belongs to another business. The main account has the feature that allows sharing
     // audiences outside its business.
     const added = (await grant(third, 'READ_ONLY', NEWSLETTER)).json.data
     const ids = (query: string) => idsOf(`${at(NEWSLETTER)}?${query}`)
@@ -172,7 +173,7 @@ describe('audience permission', () => {
 
   it('can be granted, changed and revoked only by the owner [custom_audience_permissions.owner_only]', async () => {
     const forbidden = [403, 'ACTION_NOT_ALLOWED', 'account_id']
-    // The audience is shared with the main account only, so the third account does not even see the audience.
+    // The audience is shared only with the main account, so the third account cannot even see it.
     const attempts = [
       { made: () => grant(third, 'READ_ONLY', REGULARS, main), expected: forbidden },
       { made: () => rest.delete(`${at(REGULARS, main)}/rj`), expected: forbidden },
@@ -197,7 +198,7 @@ describe('audience permission', () => {
     expect(await listed(`${at(REGULARS, main)}?granted_account_ids=${third}`)).toEqual([])
   })
 
-  it('allows other accounts to write only with READ_WRITE [custom_audiences.permission_level.values]', async () => {
+  it('allows other accounts to write only at level READ_WRITE [custom_audiences.permission_level.values]', async () => {
     const one = (audience: string, account: string) => path(`custom_audiences/${audience}`, account)
     const refused = await rest.form('PUT', one(REGULARS, main), { name: 'Taken over' })
     expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
@@ -226,7 +227,7 @@ describe('audience permission', () => {
   })
 })
 
-describe('revoked permission', () => {
+describe('revoked audience permission', () => {
   const target = (lineItem: string, audience: string) =>
     rest.form('POST', path('targeting_criteria'), {
       line_item_id: lineItem,
@@ -235,7 +236,7 @@ describe('revoked permission', () => {
       targeting_value: audience,
     })
 
-  it('does not stop running line items but prevents new or copied line items from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
+  it('leaves running line items alone but prevents new or copied line items from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
     const { lineItemId } = demo
     const running = await target(lineItemId, REGULARS)
     expect(running.status).toBe(200)
@@ -262,7 +263,7 @@ describe('revoked permission', () => {
     expect(targeted.filter(({ targeting_value }) => targeting_value === REGULARS)).toHaveLength(1)
   })
 
-  it('leaves no access to accounts that never had a permission', async () => {
+  it('changes nothing for unknown and deleted audiences, which still cannot be targeted', async () => {
     expect((await target(demo.lineItemId, 'zzzz')).status).toBe(400)
     expect((await target(demo.lineItemId, '1nmtk')).status).toBe(400)
   })
@@ -298,7 +299,7 @@ describe('tailored audience permission', () => {
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
     expect((await rest.delete(`${v5(TRIALS)}/${data.id}`)).status).toBe(404)
     expect(await ids('')).toEqual([other])
-    // Each path exists in one API version only.
+    // Each path exists in only one API version.
     expect((await rest.get(v5(TRIALS).replace('/5/', '/12/'))).status).toBe(404)
     expect((await rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)
   })

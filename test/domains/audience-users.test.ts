@@ -21,7 +21,7 @@ const post = (operations: unknown) => rest.json('POST', path(), operations)
 const shown = async (): Promise<Json> => (await rest.get(at(`custom_audiences/${audience}`))).json.data
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** Returns the audience size after matching, which takes a minute. */
+/** Advances the clock, by default by the minute that matching takes, and returns the audience size. */
 const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
   clock.now += milliseconds
   return (await shown()).audience_size
@@ -57,7 +57,7 @@ describe('audience user', () => {
       request: { params: { account_id: main, custom_audience_id: audience } },
       data: { success_count: 4, total_count: 4 },
     })
-    // The person with all identifiers and one of the two others remain.
+    // Two people remain: the one with all identifiers and one of the two others.
     expect(await sizeAfter()).toBe(2)
   })
 
@@ -73,7 +73,7 @@ describe('audience user', () => {
     expect(await sizeAfter()).toBe(2)
   })
 
-  it('is matched first: the audience is PROCESSING, then TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
+  it('is matched first, so the audience is PROCESSING, then TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
     const state = async () => {
       const { targetable, targetable_types, reasons_not_targetable, audience_size } = await shown()
       return [targetable, targetable_types, reasons_not_targetable, audience_size]
@@ -84,7 +84,7 @@ describe('audience user', () => {
     expect(await state()).toEqual([false, [], ['PROCESSING'], null])
     clock.now += SECOND
     expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
-    // The same 99 people plus one more, with their hashes in capital letters.
+    // The same 99 people plus one more, with uppercase hashes.
     const upper = people(100).map(({ email: [value] }) => ({ email: [value.toUpperCase()] }))
     await post([update(upper)])
     expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
@@ -110,7 +110,7 @@ describe('audience user', () => {
     expect((await shown()).audience_size).toBe(3)
   })
 
-  it('is a member from now for 13 months by default [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
+  it('is a member from now on and for 13 months by default [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
     // 13 months after 31 January would be 31 February, so the membership ends on the last day of February.
     clock.now = Date.parse('2027-01-31T08:00:00Z')
     await post([update(people(1))])
@@ -121,7 +121,7 @@ describe('audience user', () => {
     expect((await shown()).audience_size).toBe(0)
   })
 
-  it('is a member only if the last operation of the call adds the user', async () => {
+  it('is a member only if the last operation in the call adds the user', async () => {
     const one = people(1)
     await post([update(one), remove(one)])
     expect(await sizeAfter()).toBe(0)
@@ -129,7 +129,7 @@ describe('audience user', () => {
     expect(await sizeAfter()).toBe(1)
   })
 
-  it('is counted once, even if several calls with thousands of users include it', async () => {
+  it('is counted once, even if it occurs in several calls with thousands of users', async () => {
     for (let call = 0; call < 3; call += 1) {
       const users = people(10_000, (call % 2) * 10_000)
       const { json } = await post(users.map((user) => update([user])).slice(0, 2500))
@@ -199,7 +199,7 @@ describe('failing audience users call', () => {
     expect((await post(people(2500).map((user) => update([user])))).status).toBe(200)
   })
 
-  it('is refused over REST with 5,000,001 bytes and accepted with 5,000,000 [custom_audience_users.batch.body.maximum]', async () => {
+  it('is accepted over REST with 5,000,000 bytes and refused with 5,000,001 [custom_audience_users.batch.body.maximum]', async () => {
     const body = (bytes: number): string => {
       const text = JSON.stringify([update(people(1))])
       return text + ' '.repeat(bytes - text.length)
@@ -218,7 +218,7 @@ describe('failing audience users call', () => {
     expect([status, json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('is refused for a missing audience', async () => {
+  it('is refused if the audience does not exist', async () => {
     audience = 'zzzzzz'
     expectRefused(await post([update(people(1))]), 'NOT_FOUND', 'custom_audience_id')
     const { data } = await mutate([{ update: { users: people(1) } }])
@@ -242,7 +242,7 @@ describe('failing audience users call', () => {
     },
   )
 
-  it('names every person without an identifier [custom_audience_users.batch.users.identified]', async () => {
+  it('names every person who has no identifier [custom_audience_users.batch.users.identified]', async () => {
     const received = await post([update([{}, ...people(1), { email: [] }]), update(people(1)), remove([{}])])
     const places = received.json.operation_errors.map((each: Json[]) =>
       each.map(({ parameter }) => parameter),
@@ -286,7 +286,7 @@ describe('failing audience users call', () => {
   })
 })
 
-describe('rate limit of 1,500 calls a minute', () => {
+describe('rate limit of 1,500 calls per minute', () => {
   it('applies to custom audience users [custom_audience_users.batch.rate]', async () => {
     const { headers } = await post([update(people(1))])
     expect(headers['x-rate-limit-limit']).toBe('1500')

@@ -16,8 +16,8 @@ const {
 } = await inWorld({ fresh: true })
 const second = demo.secondAccountId
 
-// The first audience of the demo is shared with the second account. An audience of the second account is
-// shared with the main account.
+// The main account shares the first audience with the second account. The second account shares one with the
+// main account.
 const NEWSLETTER = '1nmth'
 const TRIALS = '1nmti'
 const DELETED = '1nmtk'
@@ -35,7 +35,7 @@ const { create: createOne, update: updateOne, delete: deleteOne } = audiences.gr
 const called = (verb: string) => ({ [`custom_audiences.${verb}`]: 1 })
 
 describe('custom audience', () => {
-  it('has no users after it is created over REST [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
+  it('has no users when it has just been created over REST [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
     const { status, json } = await create({ name: 'Développeurs', description: 'Lisent les docs' })
     expect(status).toBe(200)
     expect(Object.entries(json.data)).toEqual([
@@ -85,7 +85,7 @@ describe('custom audience', () => {
     expectDone(changed, expect.objectContaining({ name: 'Buyers', description: null }), called('update'))
     const renamed = await updateOne(customAudience.id, { name: 'Buyers 2025' })
     expect(renamed.data.done.record.name).toBe('Buyers 2025')
-    // An audience may keep its own name, which is not a duplicate.
+    // An audience may be renamed to its current name, which does not count as a duplicate.
     expect((await updateOne(id, { name: 'Buyers 2025' })).data.done.userErrors).toEqual([])
 
     const gone = expect.objectContaining({ restId: id, deleted: true })
@@ -116,7 +116,7 @@ describe('custom audience', () => {
     expectRefused(await unchanged(() => create(parameters)), code, parameter)
   })
 
-  it('is refused by mutation without a call if the input violates the contract and after a call if the name is taken [custom_audiences.create.name.unique]', async () => {
+  it('is refused by mutation, without a call if the input violates the contract and after a call if the name is taken [custom_audiences.create.name.unique]', async () => {
     const empty = await unchanged(() => createOne({ name: '' }))
     expectUserError(empty, 'INVALID_PARAMETER', 'name', { limit: 1 })
     const taken = { name: 'Newsletter readers' }
@@ -129,7 +129,7 @@ describe('custom audience', () => {
     expect((await rest.form('POST', at('', second), { name: 'Newsletter readers' })).status).toBe(200)
   })
 
-  it('can be listed by ids, name prefix or scope and sorted [custom_audiences.list, custom_audiences.list.permission_scope.values, custom_audiences.list.parameters, custom_audiences.list.custom_audience_ids.maximum]', async () => {
+  it('can be listed by ids, name prefix or scope, and sorted [custom_audiences.list, custom_audiences.list.permission_scope.values, custom_audiences.list.parameters, custom_audiences.list.custom_audience_ids.maximum]', async () => {
     const { data, errors, calls } = await inAccountWith(
       '$global: ID!',
       { global: globalId('CustomAudience', main, NEWSLETTER) },
@@ -164,7 +164,7 @@ describe('custom audience', () => {
     expect((await rest.get(at('?with_total_count=true&count=1'))).json.total_count).toBe(3)
   })
 
-  it('is found by id in two calls, with owned, deleted and shared audiences together [custom_audiences.get]', async () => {
+  it('can be found by id in two calls, which cover owned, deleted and shared audiences [custom_audiences.get]', async () => {
     const ids = [NEWSLETTER, DELETED, SHARED, 'zzzz'].map((id) => globalId('CustomAudience', main, id))
     const { data, calls } = await ask(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on CustomAudience { restId deleted permissionLevel } } }',
@@ -198,7 +198,7 @@ describe('custom audience', () => {
     ])
   })
 
-  it('cannot be listed with 201 ids, which are refused without a call', async () => {
+  it('cannot be listed by 201 ids, which are refused without a call', async () => {
     const ids = Array(201).fill('1')
     const asked = await inAccountWith(
       '$ids: [ID!]',
@@ -241,7 +241,7 @@ describe('custom audience', () => {
   })
 })
 
-describe('list of targeted campaigns', () => {
+describe('list of campaigns that target an audience', () => {
   const lineItems = async (query = '') => {
     const { json } = await rest.get(at(`/${NEWSLETTER}/targeted${query}`))
     return json.data as Json[]
@@ -250,7 +250,7 @@ describe('list of targeted campaigns', () => {
     inAccount(`customAudience(id: "${NEWSLETTER}") { targetedCampaigns${args} {
       totalCount nodes { campaignName campaignRestId campaign { restId name } lineItems { restId name servable } } } }`)
 
-  it('contains the campaigns whose line items target the audience [custom_audiences.targeted, custom_audiences.targeted.fields]', async () => {
+  it('contains the campaigns with a line item that targets the audience [custom_audiences.targeted, custom_audiences.targeted.fields]', async () => {
     const { status, json } = await rest.get(at(`/${NEWSLETTER}/targeted`))
     expect(status).toBe(200)
     expect(json.next_cursor).toBeNull()
@@ -300,7 +300,7 @@ describe('list of targeted campaigns', () => {
     expect((await rest.get(at(`/${NEWSLETTER}/targeted?with_active=perhaps`))).status).toBe(400)
   })
 
-  it('is empty if no line item targets the audience or the line items are deleted', async () => {
+  it('is empty if no line item targets the audience or if those line items are deleted', async () => {
     expect((await rest.get(at(`/${TRIALS}/targeted`))).json.data).toEqual([])
     for (const { line_items } of await lineItems('?with_active=false'))
       for (const { id } of line_items) await rest.delete(path(`line_items/${id}`))

@@ -35,8 +35,8 @@ const whole = async (args = '', first = 1000, field = 'campaigns') => {
   return idsOf(await readToEnd(world, query, ['account', field], first))
 }
 
-describe('last', () => {
-  it('returns the end of a list in its order, with one call', async () => {
+describe('`last`', () => {
+  it('returns the last rows of a list in list order, with one call', async () => {
     const all = (await list('campaigns?sort_by=created_at-asc')).map(({ id }) => id)
     const { ids, info, calls } = await page('campaigns', 'last: 5')
     expect(ids).toEqual(all.slice(-5))
@@ -76,7 +76,7 @@ describe('last', () => {
   })
 })
 
-describe('before', () => {
+describe('`before`', () => {
   it.each([1, 10])('accepts the cursors of pages of %d that were read forward', async (first) => {
     const all = await whole()
     for (const args of ['', ', orderBy: {field: NAME}']) {
@@ -91,7 +91,7 @@ describe('before', () => {
     }
   })
 
-  it('leaves cursors that continue forward', async () => {
+  it('returns pages whose cursors continue forward', async () => {
     const all = await whole()
     const { info } = await page('campaigns', 'last: 10')
     const before = await page('campaigns', `last: 10, before: "${info.startCursor}"`)
@@ -101,14 +101,14 @@ describe('before', () => {
     expect(within.ids).toEqual(all.slice(-16, -14))
   })
 
-  it('without last returns up to 50 rows', async () => {
+  it('returns up to 50 rows without `last`', async () => {
     const all = await whole()
     const { info } = await page('campaigns', 'last: 10')
     expect((await page('campaigns', `before: "${info.startCursor}"`)).ids).toEqual(all.slice(-60, -10))
   })
 })
 
-describe('arguments of both directions', () => {
+describe('backward pagination', () => {
   it.each([
     ['last: 2, after: "x"', { code: 'BAD_USER_INPUT', field: 'after', rule: 'one direction' }],
     ['last: 0', { code: 'BAD_USER_INPUT', field: 'last', rule: 'minimum', limit: 1 }],
@@ -122,7 +122,7 @@ describe('arguments of both directions', () => {
     ])
   })
 
-  it('from another order are refused', async () => {
+  it('refuses cursors from another order', async () => {
     const { info } = await page('campaigns', 'last: 2, orderBy: {field: NAME}')
     const { errors } = await inAccount(
       `campaigns(last: 2, before: "${info.startCursor}") { nodes { restId } }`,
@@ -131,8 +131,8 @@ describe('arguments of both directions', () => {
   })
 })
 
-describe('first up to 1,000', () => {
-  it('takes several calls where the API returns fewer rows per call', async () => {
+describe('`first` up to 1,000', () => {
+  it('takes several calls if the API returns fewer rows per call', async () => {
     const all = await list('media_library?count=50')
     const { ids, info, calls } = await page('mediaLibrary', 'first: 1000')
     expect(ids).toHaveLength(all.length)

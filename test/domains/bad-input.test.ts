@@ -14,13 +14,13 @@ import {
 import { ERRORS } from './refusals.ts'
 import { gatewayOf, inWorld, type Json, restList } from './world.ts'
 
-// REST and GraphQL refuse the same input with the same code for the same field, and nothing changes. The
-// gateway refuses input without a call if the contract already forbids it.
+// REST and GraphQL refuse the same input with the same code and the same field, and nothing changes. The
+// gateway makes no call if the contract already forbids the input.
 
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
 const { world, main, demo, rest, ask, at, list } = await inWorld({
   runtime: { now: () => clock.now },
-  // Requests are signed with the real time, whatever the sandbox clock shows.
+  // Requests are signed with the real time, which differs from the sandbox's clock.
   timestampWindowSeconds: 100 * 365 * 86_400,
 })
 const here = { rest, ask, account: main }
@@ -210,7 +210,7 @@ const users = (...given: readonly object[]): Write => ({
   operation: 'custom_audience_users.batch',
 })
 
-/** Lists that the writes below would change. */
+/** Lists that the writes below would change if they were accepted. */
 const AIMED = `targeting_criteria?line_item_ids=${item}&with_deleted=true`
 const MEDIA = 'media_library?count=50'
 const DRAFTS = 'draft_tweets?count=200'
@@ -223,9 +223,9 @@ const OTHER_AIMED = `/12/accounts/${second}/targeting_criteria?line_item_ids=${p
 interface Case {
   readonly write: Write
   readonly code: string
-  /** REST parameter that is refused; null if the call is refused as a whole. */
+  /** REST parameter that the error names; null if the error names none. */
   readonly parameter: string | null
-  /** GraphQL field that is refused; default: the parameter in camel case. */
+  /** GraphQL field that the error names; default: the parameter in camel case. */
   readonly field?: string
   /** Whether the contract forbids the input, so that the gateway makes no call. */
   readonly known?: true

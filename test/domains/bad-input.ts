@@ -2,15 +2,15 @@ import type { Client, SandboxResponse } from '../../harness/sandbox/signed.ts'
 import { camel, formOf, type Parameters } from './kinds.ts'
 import type { Ask, Asked, Json } from './world.ts'
 
-/** Write that can be made over REST and GraphQL. */
+/** Write that can be sent over REST or GraphQL. */
 export interface Write {
   readonly byRest: () => Promise<SandboxResponse>
   readonly byGraph: () => Promise<Asked>
-  /** Operation name under which its calls are counted. */
+  /** Name under which its upstream calls are counted. */
   readonly operation: string
 }
 
-/** Clients of the user who writes and the account to write to. */
+/** Clients of the user who writes, and the account to write to. */
 export interface Asking {
   readonly rest: Client
   readonly ask: Ask
@@ -22,7 +22,7 @@ const lower = (type: string): string => type.charAt(0).toLowerCase() + type.slic
 const camelled = (given: Parameters): object =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [camel(name), value]))
 
-/** Builds a create. Its default GraphQL input is the REST parameters in camel case. */
+/** Builds a create. By default, its GraphQL input is the REST parameters in camel case. */
 export const creating =
   ({ rest, ask, account }: Asking, path: string, type: string, mutation = `${lower(type)}Create`) =>
   (given: Parameters, input: object = camelled(given), operation = path): Write => ({
@@ -47,7 +47,7 @@ export const updating =
     operation: `${path}.update`,
   })
 
-/** Builds a batch that creates targeting criteria, given as REST parameters. */
+/** Builds a batch that creates targeting criteria from REST parameters. */
 export const criteriaBatch =
   ({ rest, ask, account }: Asking) =>
   (...given: readonly Parameters[]): Write => ({
@@ -65,7 +65,7 @@ export const criteriaBatch =
     operation: 'targeting_criteria.batch',
   })
 
-/** Problem as reported over REST or GraphQL. `index` is the index of the operation in a batch. */
+/** Problem as reported over REST or GraphQL. `index` is the position of the operation in a batch. */
 interface Named {
   readonly code: string
   readonly place: string | null

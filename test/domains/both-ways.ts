@@ -4,7 +4,7 @@ import { ERRORS, expectError, expectRefused } from './refusals.ts'
 import { unchanged } from './unchanged.ts'
 import type { Asked, World } from './world.ts'
 
-/** Fields of a create or update of a campaign or line item, by REST parameter name. */
+/** Fields of a campaign or line item to create or update, by REST parameter name. */
 export type Write = Readonly<Record<string, unknown>>
 
 const GRAPH_NAMES: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ export const graphInput = (write: Write): Record<string, unknown> =>
     ]),
   )
 
-/** Converts a write to form pairs. Lists are joined with commas, and null becomes an empty value. */
+/** Converts a write to form pairs. Lists are joined with commas; null becomes an empty value. */
 export const pairs = (write: Write): Record<string, string> =>
   Object.fromEntries(
     Object.entries(write).map(([name, value]) => [name, value === null ? '' : String(value)]),
@@ -65,7 +65,7 @@ const NOUNS = {
 } as const
 export type Noun = keyof typeof NOUNS
 
-/** Returns functions that write campaigns or line items of one account over REST and GraphQL. */
+/** Returns functions that write campaigns or line items in one account over REST and GraphQL. */
 export const writesOf = (world: World, account: string, noun: Noun) => {
   const { path, type } = NOUNS[noun]
   const base = `/12/accounts/${account}/${path}`
@@ -108,7 +108,7 @@ export const writesOf = (world: World, account: string, noun: Noun) => {
     graph,
     rest,
     keeping,
-    /** Asserts that REST and GraphQL refuse a valid create after a change. */
+    /** Asserts that REST and GraphQL refuse a valid create once `change` is applied to it. */
     refusesCreate: (sound: Write, change: Write, refusal: Refusal): Promise<void> => {
       const write = { ...sound, ...change }
       return expectRefusedBothWays(`${path}.create`, graphNameOf, change, refusal, {
@@ -122,7 +122,7 @@ export const writesOf = (world: World, account: string, noun: Noun) => {
         byRest: () => keeping(() => rest.update(id, change)),
         byGraph: () => keeping(() => graph.update(id, change)),
       }),
-    /** Asserts that the GraphQL schema refuses a create and that REST refuses it with a code. */
+    /** Asserts that the GraphQL schema refuses a create and that REST refuses it with the given code. */
     refusesBySchema: async (write: Write, code: string, parameter: string): Promise<void> => {
       expectError(await keeping(() => graph.create(write)), { code: 'BAD_USER_INPUT' })
       expectRefused(await keeping(() => rest.create(write)), code, parameter)

@@ -1,4 +1,7 @@
-/** Cards of the demo's main account, oldest first, without the four that `card-lists.test.ts` lists. */
+/**
+ * Cards of the demo's main account, oldest first, without the four that `card-lists.test.ts` lists
+ * separately.
+ */
 export const BRAND_CARDS = [
   ['Brightwater Oat Milk, image website', 'IMAGE_WEBSITE'],
   ['Brightwater Oat Milk, video website', 'VIDEO_WEBSITE'],

@@ -4,8 +4,8 @@ import { expectDone } from './results.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { inWorld, restList } from './world.ts'
 
-// Each limit of campaigns and line items is tested at the limit and one beyond (spec 2 §8, public facts §3.6
-// and §7).
+// Each limit for campaigns and line items is tested at the limit and one beyond it (spec 2 §8, public facts
+// §3.6 and §7).
 const ACTIVE_LINE_ITEMS = 60
 const { world, demo, rest, ask, at } = await inWorld({
   fresh: true,
@@ -34,7 +34,7 @@ const activeOf = async (noun: string) =>
   )
 const active = async (noun: string): Promise<number> => (await activeOf(noun)).length
 
-/** Creates records in batches of at most 40, the limit of a batch. */
+/** Creates records in batches of at most 40, the API's limit. */
 const fill = async (writes: ReturnType<typeof writesOf>, write: Write, amount: number): Promise<void> => {
   for (let left = amount; left > 0; left -= 40) {
     const size = Math.min(40, left)
@@ -64,7 +64,7 @@ const full = async (
 }
 
 describe('limit of active campaigns', () => {
-  it('is 200 per account and does not apply to inactive campaigns [campaigns.active_per_account.default, campaigns.active_per_account.code, campaigns.inactive_unlimited]', async () => {
+  it('is 200 per account and does not count inactive campaigns [campaigns.active_per_account.default, campaigns.active_per_account.code, campaigns.inactive_unlimited]', async () => {
     await fill(campaigns, campaign(), 200 - (await active('campaigns')))
     expect(await active('campaigns')).toBe(200)
     await full('campaigns', campaign(), 'TOO_MANY_CAMPAIGNS', 'entityStatus', 'entity_status', 200)
@@ -99,7 +99,7 @@ describe('limit of line items', () => {
     expect((await lineItems.rest.create(one)).status).toBe(200)
   })
 
-  it('applies to active line items of an account, even if they are activated later [line_items.active_per_account, line_items.activate]', async () => {
+  it('counts the active line items in an account, even if they are activated later [line_items.active_per_account, line_items.activate]', async () => {
     const campaign_id = await empty()
     await fill(lineItems, item({ campaign_id }), ACTIVE_LINE_ITEMS - (await active('line_items')))
     expect(await active('line_items')).toBe(ACTIVE_LINE_ITEMS)

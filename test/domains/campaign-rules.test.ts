@@ -3,7 +3,7 @@ import { postedIds } from './posted.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, restList } from './world.ts'
 
-// Breaks every rule of spec 2 §4 Campaigns and §3 States and transitions in GraphQL and over REST.
+// Breaks every rule in spec 2 §4 Campaigns and §3 States and transitions, in GraphQL and over REST.
 
 const { world, demo, rest, inAccount } = await inWorld()
 // The second account is small, so that all of it can be compared before and after.
@@ -34,7 +34,7 @@ describe('invalid new campaign', () => {
     writes.refusesCreate(given(), change, refusal),
   )
 
-  it('is refused with a deleted funding instrument [errors.invalid_funding_instrument]', async () => {
+  it('is refused if its funding instrument is deleted [errors.invalid_funding_instrument]', async () => {
     const base = `/12/accounts/${account}/funding_instruments`
     const start = 'start_time=2026-01-01T00%3A00%3A00Z'
     const { id } = (await rest.post(`${base}?currency=EUR&${start}`)).json.data
@@ -52,7 +52,7 @@ describe('campaign change', () => {
     writes.refusesUpdate(await made(of), change, refusal),
   )
 
-  describe('to a budget that line items depend on', () => {
+  describe('of a budget that line items depend on', () => {
     const promised = async (more: Write = {}): Promise<string> => {
       const id = await made({ [total]: 50_000_000, ...more })
       const shared = { campaign_id: id, objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
@@ -78,7 +78,7 @@ describe('campaign change', () => {
       writes.refusesUpdate(await promised(of), change, { code: 'SPEND_EXCEEDS_BUDGET', asked: true, limit }),
     )
 
-    it('is refused for a total below a bid [campaigns.update.budgets.cover_bids]', async () => {
+    it('is refused if the total falls below a bid [campaigns.update.budgets.cover_bids]', async () => {
       const id = await made({ [daily]: 5_000_000, [total]: 50_000_000 })
       await rest.form('POST', `/12/accounts/${account}/line_items`, {
         campaign_id: id,
@@ -94,7 +94,7 @@ describe('campaign change', () => {
       await writes.refusesUpdate(id, change, refusal)
     })
 
-    it('is accepted for a total of at least the largest total budget and for any total without line items [campaigns.update.total_budget.sum_may_exceed]', async () => {
+    it('is accepted if the total covers the largest line item total, or if there are no line items [campaigns.update.total_budget.sum_may_exceed]', async () => {
       const id = await promised()
       for (const change of [
         { [total]: 40_000_000 },
@@ -110,7 +110,7 @@ describe('campaign change', () => {
     })
   })
 
-  it('is ignored over REST and impossible in GraphQL if it selects another funding instrument [campaigns.update.no_funding_instrument_id]', async () => {
+  it('cannot select another funding instrument: REST ignores it and GraphQL has no such field [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
     expect((await keeping(() => writes.rest.update(id, write))).status).toBe(200)
@@ -220,8 +220,8 @@ describe('line item of a deleted campaign', () => {
   )
 })
 
-describe('update of a line item of a deleted campaign', () => {
-  it('is refused as if the line item did not exist and changes nothing [line_items.update.deleted_campaign]', async () => {
+describe('update of a line item in a deleted campaign', () => {
+  it('is refused as if the line item did not exist, and changes nothing [line_items.update.deleted_campaign]', async () => {
     const campaign_id = await made()
     const items = writesOf(world, account, 'lineItem')
     const item = { campaign_id, objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }

@@ -14,7 +14,7 @@ const FIELDS = `restId name entityStatus budgetOptimization dailyBudget { micros
 const campaigns = kindOf(world, account, { path: 'campaigns', type: 'Campaign' }, FIELDS)
 const { create, update, delete: remove } = campaigns.graph
 const unchanged = <T>(work: () => Promise<T>): Promise<T> => unchangedIn(world, account, work)
-/** Updates a campaign by id with the given account id, or without an account id. */
+/** Updates a campaign by id, with the given account id or without one. */
 const updateIn = (accountId: string | null, id: string, input: object) =>
   ask(
     `mutation ($id: ID!, $a: ID, $input: CampaignUpdateInput!) { done: campaignUpdate(id: $id, accountId: $a, input: $input) { record: campaign { restId } ${ERRORS} } }`,
@@ -27,7 +27,7 @@ const UPDATED = { 'campaigns.update': 1 }
 const BATCH = { 'campaigns.batch': 1 }
 
 describe('campaignCreate', () => {
-  it('creates a campaign with defaults in one call, after which the next request finds it [campaigns.create, campaigns.create.entity_status.default, campaigns.create.budget_optimization.default, campaigns.create.standard_delivery.default]', async () => {
+  it('creates a campaign with defaults in one call, and the next request finds it [campaigns.create, campaigns.create.entity_status.default, campaigns.create.budget_optimization.default, campaigns.create.standard_delivery.default]', async () => {
     const expected = {
       restId: expect.stringMatching(/^[0-9a-z]{4,7}$/),
       name: 'Été',
@@ -63,7 +63,7 @@ describe('campaignCreate', () => {
     expectDone(asked, record, { ...CREATED, 'funding_instruments.list': 1 })
   })
 
-  it('makes its write visible in the same request', async () => {
+  it('makes its change visible to later fields of the same request', async () => {
     const before = (await restList(rest, at('campaigns?', account))).length
     const { data, calls } = await ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {
@@ -114,7 +114,7 @@ describe('campaignCreate', () => {
 })
 
 describe('campaignUpdate', () => {
-  it('keeps absent fields, clears null fields and accepts a global id without an account id [campaigns.update, campaigns.update.partial]', async () => {
+  it('keeps fields that are not sent, clears null fields and accepts a global id without an account id [campaigns.update, campaigns.update.partial]', async () => {
     const [id] = campaignIds as [string]
     const before = await stored(id)
     expect(before.total_budget_amount_local_micro).not.toBeNull()
@@ -141,7 +141,7 @@ describe('campaignUpdate', () => {
     expectUserError(asked, 'INVALID_PARAMETER', 'name')
   })
 
-  it('requires the account for a REST id and refuses an account that differs from the global id', async () => {
+  it('requires the account for a REST id, and refuses an account that differs from that in the global id', async () => {
     const [id] = campaignIds as [string]
     expectUserError(await updateIn(null, id, {}), 'INVALID_PARAMETER', 'accountId')
     const torn = await updateIn(demo.mainAccountId, globalId('Campaign', account, id), {})
@@ -158,7 +158,7 @@ describe('campaignDelete', () => {
     expectUserError(await unchanged(() => remove(id)), 'CAMPAIGN_NOT_FOUND', 'id', { called })
   })
 
-  it('does not delete the line items, which still refer to their campaign [protocol.delete.no_cascade, campaigns.delete.children_kept]', async () => {
+  it('keeps the line items, which still refer to their campaign [protocol.delete.no_cascade, campaigns.delete.children_kept]', async () => {
     const id = campaignIds[3] as string
     await remove(id)
     const { data, errors } = await inAccount(
@@ -210,7 +210,7 @@ describe('campaignsBatch', () => {
     }
   })
 
-  it('refuses operations that violate the contract before any call and names them', async () => {
+  it('refuses operations that violate the contract before any call, and names them', async () => {
     const { data, errors, calls } = await unchanged(() =>
       batch([
         { create: given },
@@ -269,7 +269,7 @@ describe('campaignsBatch', () => {
     ])
   })
 
-  it('changes nothing if the API refuses one operation and names that operation [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {
+  it('changes nothing if the API refuses one operation, and names that operation [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {
     const { data, errors, calls } = await unchanged(() =>
       batch([{ create: given }, { delete: campaignIds[0] as string }, { delete: 'zzzzz' }]),
     )

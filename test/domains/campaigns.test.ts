@@ -13,7 +13,7 @@ const page = ({ data }: Asked) => data.account.campaigns
 
 const ONE_PAGE = { 'accounts.list': 1, 'campaigns.list': 1 }
 
-describe('campaign list of an account', () => {
+describe('account.campaigns', () => {
   it('returns 50 campaigns by default, oldest first [campaigns.list]', async () => {
     const asked = await campaigns('', 'nodes { restId } pageInfo { hasNextPage hasPreviousPage }')
     const pageInfo = { hasNextPage: true, hasPreviousPage: false }
@@ -72,14 +72,14 @@ describe('campaign list of an account', () => {
     expect(await count(', includeDeleted: true, includeDrafts: true')).toBe(129)
   })
 
-  it('is filtered by the beginning of the name, ignoring case [campaigns.list.q.prefix]', async () => {
+  it('can be filtered by the beginning of the name, ignoring case [campaigns.list.q.prefix]', async () => {
     const asked = await campaigns('(filter: {nameStartsWith: "élan cYCL"})', 'nodes { name } totalCount')
     expect(page(asked).totalCount).toBe(10)
     for (const { name } of page(asked).nodes) expect(name).toMatch(/^Élan Cyclisme/)
     expect(page(await campaigns('(filter: {nameStartsWith: "%"})')).nodes).toEqual([])
   })
 
-  it('is filtered by global and REST ids and omits missing campaigns [campaigns.list.campaign_ids]', async () => {
+  it('can be filtered by global and REST ids, and omits missing campaigns [campaigns.list.campaign_ids]', async () => {
     const [first, second] = (await rest()).map(({ restId }) => restId)
     const ids = `["${globalId('Campaign', main, second as string)}", "${first}", "zzzzz"]`
     const asked = await campaigns(`(filter: {ids: ${ids}})`)
@@ -87,7 +87,7 @@ describe('campaign list of an account', () => {
     expect(asked.calls).toEqual(ONE_PAGE)
   })
 
-  it('is filtered by funding instrument [campaigns.list.funding_instrument_ids]', async () => {
+  it('can be filtered by funding instrument [campaigns.list.funding_instrument_ids]', async () => {
     const id = demo.fundingInstrumentId
     const asked = await campaigns(
       `(first: 200, filter: {fundingInstrumentIds: ["${globalId('FundingInstrument', main, id)}"]})`,
@@ -112,7 +112,7 @@ describe('campaign list of an account', () => {
     }
   })
 
-  it('is called once to read several campaigns by id, including deleted ones and drafts', async () => {
+  it('takes one call to read several campaigns by id, including deleted ones and drafts', async () => {
     const { campaignId, deletedCampaignId, draftCampaignId } = demo
     const asked = await inAccount(`
       live: campaign(id: "${campaignId}") { restId }
@@ -146,7 +146,8 @@ describe('totalCount', () => {
     const first = await campaigns('(first: 50, includeDrafts: true)', 'totalCount pageInfo { endCursor }')
     expect(page(first).totalCount).toBe(124)
     expect(first.calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 2 })
-    // The sandbox refuses a count together with a cursor, so success proves that no cursor was sent.
+    // The sandbox refuses a count together with a cursor, so a result without errors proves that no cursor
+    // was sent.
     const { endCursor } = page(first).pageInfo
     const next = await campaigns(`(first: 50, includeDrafts: true, after: "${endCursor}")`, 'totalCount')
     expect(next.errors).toEqual([])
@@ -177,7 +178,7 @@ describe('page without rows', () => {
       expectResult(await inAccount(selection), { account: result }, calls),
   )
 
-  it('counts the children of 50 parents in one call and makes no call if they are not counted [protocol.first.zero]', async () => {
+  it('counts the children of 50 parents in one call, and makes no call if the count is not selected [protocol.first.zero]', async () => {
     const asked = await campaigns(
       '(first: 50)',
       'nodes { lineItems(first: 0) { totalCount edges { cursor } } }',
@@ -204,7 +205,7 @@ describe('page without rows', () => {
   })
 })
 
-describe('empty filter', () => {
+describe('empty id filter', () => {
   const EMPTY = { totalCount: 0, edges: [], nodes: [], pageInfo: { ...NO_PAGE, hasNextPage: false } }
   const SELECTION = `{ totalCount edges { cursor } nodes { id } ${PAGE_INFO} }`
   it.each([
@@ -222,7 +223,7 @@ describe('empty filter', () => {
     ),
   )
 
-  it('also returns no children, previews or accounts [protocol.ids.empty]', async () => {
+  it('returns no children, previews or accounts either [protocol.ids.empty]', async () => {
     const asked = await world.ask(`{ accounts(filter: {ids: []}) ${SELECTION}
       account(id: "${main}") { tweetPreviews(tweetIds: [], tweetType: PUBLISHED) { tweetId }
         campaigns(first: 2) { nodes { lineItems(filter: {ids: []}) ${SELECTION} } } } }`)
@@ -257,7 +258,7 @@ describe('amount beyond 2^53', () => {
     ])
   })
 
-  it('is sorted and paged exactly', async () => {
+  it('is exact when it is sorted and paged', async () => {
     const { thirdAccountId } = demo
     const query = `account(id: "${thirdAccountId}") { campaigns($PAGE, orderBy: {field: TOTAL_BUDGET, direction: DESC}) { $NODES } }`
     const target = at('campaigns?sort_by=total_budget_amount_local_micro-desc', thirdAccountId)
@@ -266,14 +267,14 @@ describe('amount beyond 2^53', () => {
   })
 })
 
-describe('hasNextPage of a campaign list that cannot be read', () => {
+describe('hasNextPage of a campaign list that fails', () => {
   const faulty = faultsOf(world.sandboxUrl)
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   beforeAll(() => void process.on('unhandledRejection', note))
   afterAll(() => void process.off('unhandledRejection', note))
 
-  it('fails with an error each time and leaves no unhandled rejection', async () => {
+  it('fails each time it is read and leaves no unhandled rejection', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await faulty({ operation: 'campaigns.list', fault: '404' })
       const { data, errors } = await campaigns('(first: 0)', 'pageInfo { hasNextPage }')

@@ -1,7 +1,7 @@
 import { uploaded } from '../sandbox/media/uploaded.ts'
 import type { World } from './world.ts'
 
-// Components of cards, with REST names and with GraphQL names.
+// Card components with REST names and with GraphQL names.
 
 export const IMAGE = '3_1480000000000000101'
 export const IMAGE_2 = '3_1480000000000000102'
@@ -19,7 +19,7 @@ export const addMedia = async ({ rest, sandboxUrl }: World, account: string): Pr
   }
 }
 
-/** One card component, as REST and GraphQL accept it. */
+/** A card component in the form that REST accepts and in the one that GraphQL accepts. */
 export interface Both {
   readonly wire: object
   readonly graph: object
@@ -40,7 +40,7 @@ export const details = (url = 'https://shop.example/', title = 'A title'): Both 
   graph: { details: { title, destination: { website: { url } } } },
 })
 
-/** Fields of an app destination: GraphQL names by REST name. */
+/** Fields of an app destination: REST names with their GraphQL names. */
 const APP_PARTS = {
   country_code: 'countryCode',
   googleplay_app_id: 'googleplayAppId',
@@ -68,7 +68,7 @@ export const button = (app: App = APP, label = 'INSTALL'): Both => {
   }
 }
 
-/** Builds DETAILS that lead to an app, which is not allowed. */
+/** Builds a DETAILS component whose destination is an app, which is not allowed. */
 export const detailsOfApp = (): Both => {
   const { wire, graph } = appBothWays(APP)
   return {
@@ -105,8 +105,8 @@ const A = 'https://shop.example/a'
 const B = 'https://shop.example/b'
 
 /**
- * Card types and their content, from the names in spec 2 §2 Card: single or carousel media, one or several
- * destinations, websites or apps.
+ * Card types and matching content, derived from the names in spec 2 §2 Card: single or carousel media, one or
+ * several destinations, websites or apps.
  */
 export const GOLDEN: readonly (readonly [type: string, made: string, of: Content])[] = [
   ['IMAGE_WEBSITE', 'an image and details', content(media(IMAGE), details())],
@@ -161,7 +161,7 @@ export const GOLDEN: readonly (readonly [type: string, made: string, of: Content
   ],
 ]
 
-/** Combinations of components that do not match any of the 13 card types. */
+/** Combinations of components that match none of the 13 card types. */
 export const NO_CARD: readonly (readonly [made: string, of: Content])[] = [
   ['a GIF', content(media(GIF), details())],
   ['a GIF among images', content(swipeable(IMAGE, GIF), details())],

@@ -35,7 +35,7 @@ describe.each([
     }
   })
 
-  it('is found by id together with other cards in one call [poll_cards.get, poll_cards.get.with_deleted, video_conversation_cards.get, image_conversation_cards.get]', async () => {
+  it('can be found by id together with other cards in one call [poll_cards.get, poll_cards.get.with_deleted, video_conversation_cards.get, image_conversation_cards.get]', async () => {
     const own = await cards.all()
     const ids = [...own.map(({ id }) => globalId(kind.type, main, id)), globalId(kind.type, main, 'zzzz')]
     const { data, errors, calls } = await ask(
@@ -72,8 +72,8 @@ describe.each([
   })
 })
 
-describe('card of any kind', () => {
-  it('is found by URI as its own kind until it is deleted', async () => {
+describe('poll or conversation card', () => {
+  it('can be found by URI as its own type until it is deleted', async () => {
     const polls = cardsOf(world, main, POLL)
     const [poll] = await polls.all()
     const [video] = await cardsOf(world, main, VIDEO).all()

@@ -20,7 +20,7 @@ export const MEDIA = {
   deletedVideo: '7_1995078342361743370',
 } as const
 
-/** Returns functions that read and write the cards of one kind in an account. */
+/** Returns functions that read and write one kind of card in an account. */
 export const cardsOf = (world: World, account: string, kind: Kind, fields?: string) => {
   const cards = kindOf(world, account, kind, fields)
   return { ...cards, gone: (id: string) => cards.gone(id, 'card_id', 'CARD_NOT_FOUND') }
@@ -28,7 +28,7 @@ export const cardsOf = (world: World, account: string, kind: Kind, fields?: stri
 
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`)
 
-/** Query strings that the lists of all kinds of cards refuse, with error code and parameter. */
+/** Query strings that the lists of all card kinds refuse, with error code and parameter. */
 export const badLists: readonly [what: string, query: string, code: string, parameter: string][] = [
   ['201 ids', `?card_ids=${many(201)}`, 'INVALID_PARAMETER', 'card_ids'],
   ['a page size of 0', '?count=0', 'INVALID_PARAMETER', 'count'],
@@ -44,7 +44,7 @@ export const POLL: Kind = {
   path: 'cards/poll',
   type: 'PollCard',
   operations: 'poll_cards',
-  // In GraphQL, the choices are one list.
+  // REST has four parameters for the choices; GraphQL has one list.
   inputOf: (given) => ({
     name: given.name,
     durationInMinutes: given.duration_in_minutes,
@@ -59,13 +59,13 @@ export interface ConversationKind extends Kind {
   readonly field: 'videoConversationCard' | 'imageConversationCard'
   readonly cardType: 'VIDEO_CONVERSATION' | 'IMAGE_CONVERSATION'
   readonly media: string
-  /** Media of the other kind, which this kind refuses. */
+  /** Media of the wrong type, which this kind of card refuses. */
   readonly wrongMedia: string
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
-/** Converts REST parameters to a GraphQL input. Hashtags and tweets become one list of options. */
+/** Converts REST parameters to a GraphQL input. Hashtags and their tweets become one list of options. */
 export const inputOf = (given: Parameters): Record<string, unknown> => {
   const options = ORDINALS.map((ordinal) => ({
     hashtag: given[`${ordinal}_cta`],
@@ -111,6 +111,6 @@ export const talk = ({ media }: ConversationKind): Parameters => ({
   media_key: media,
 })
 
-/** Matches a media URL of the sandbox with the given part and ending. */
+/** Matches a media URL of the sandbox that contains `part` and ends with `ending`. */
 export const shown = (part = '', ending = '') =>
   expect.stringMatching(new RegExp(`^http://127[.0-9]+:\\d+/media/.*${part}.*${ending}$`))

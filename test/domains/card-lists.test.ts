@@ -118,7 +118,7 @@ describe('card list', () => {
     expect([asked.errors, asked.data.account.cards.nodes]).toEqual([[], expected.map((name) => ({ name }))])
   })
 
-  it('is filtered by ids and URIs, including those of legacy cards [cards.list.card_id.maximum] [cards.list.card_uris.maximum]', async () => {
+  it('can be filtered by ids and URIs, including those of legacy cards [cards.list.card_id.maximum] [cards.list.card_uris.maximum]', async () => {
     const all: Json[] = await restList(rest, at('?include_legacy_cards=true'))
     const [legacy, , first, second] = all
     expect(await names(`card_id=${second.id},${first.id}`)).toEqual([first.name, second.name])
@@ -149,7 +149,7 @@ describe('card list', () => {
     expect(await names(`card_id=${many(first.id)}&card_uris=${many(first.card_uri)}`)).toEqual([first.name])
   })
 
-  it('can include deleted cards, is sorted and refuses a cursor from another list [cards.list.parameters] [sandbox: cards.list.sort_by.attributes]', async () => {
+  it('can include deleted cards, can be sorted, and refuses a cursor from another list [cards.list.parameters] [sandbox: cards.list.sort_by.attributes]', async () => {
     expect(await names('with_deleted=true')).toEqual([...FIRST_NAMES, 'Last year', ...BRAND_NAMES])
     expect(await names('with_deleted=true&include_legacy_cards=true')).toEqual([
       LEGACY_NAMES[0],
@@ -185,7 +185,7 @@ describe('card list', () => {
     },
   )
 
-  it('contains no cards of another account', async () => {
+  it('contains no cards from other accounts', async () => {
     const elsewhere = `/12/accounts/${demo.secondAccountId}/cards`
     const others: Json[] = (await rest.get(`${elsewhere}?include_legacy_cards=true`)).json.data
     expect(others.map(({ name }) => name.split(',')[0])).toEqual(Array(13).fill('Café Lumière'))

@@ -25,7 +25,7 @@ import { type Asked, globalId, inWorld } from './world.ts'
 const { world, main: account, rest, ask, at, list, keeping } = await inWorld()
 await addMedia(world, account)
 const card = (await list('cards?'))[0].id
-/** Makes a write and asserts that it changes no card. */
+/** Makes a write and asserts that it changed no card. */
 const unchanged = keeping('cards?with_deleted=true&include_legacy_cards=true')
 
 const WRITES = {
@@ -115,12 +115,12 @@ describe.each(['create', 'update'] as const)('%s of a card', (verb) => {
   it.each(['components', 'slides', 'name'])('refuses to clear %s', async (field) => {
     const input = { name: 'n', ...inGraph(content(image, details())), [field]: null }
     const asked = await unchanged(() => WRITES[verb](input))
-    // If the field is required, the schema refuses null; otherwise the mutation does.
+    // The schema refuses null in a required field; the mutation refuses it in others.
     const codes = [...asked.errors, ...(asked.data?.done?.userErrors ?? [])]
     expect([codes.length, asked.calls]).toEqual([1, {}])
   })
 
-  it('refuses missing media after a call', async () => {
+  it('refuses media that do not exist, after a call', async () => {
     const of = content(details(), swipeable('99_1', IMAGE))
     const received = await unchanged(() => send(verb, { name: 'n', ...inWire(of) }))
     expectRefused(received, 'MEDIA_NOT_FOUND', 'components[1].media_keys[0]')
@@ -162,7 +162,7 @@ describe.each(['create', 'update'] as const)('%s of a card', (verb) => {
   })
 })
 
-describe('GraphQL schema', () => {
+describe('GraphQL schema for cards', () => {
   const { media: medium } = image.graph as { media: object }
   const press = (button({ ...APP }).graph as { button: object }).button
   it.each`
@@ -186,7 +186,7 @@ describe('create of a card', () => {
   })
 })
 
-describe('content type', () => {
+describe('content type of card writes', () => {
   it.each([
     ['a create', 'POST', '', 'a form'],
     ['an update', 'PUT', 'one', 'a form'],
@@ -209,7 +209,7 @@ describe('content type', () => {
     },
   )
 
-  it('is JSON in gateway calls [cards.create.content_type] [cards.update.content_type]', async () => {
+  it('is JSON in calls from the gateway [cards.create.content_type] [cards.update.content_type]', async () => {
     const asked = await WRITES.update({ name: 'Renamed' })
     expect(asked.data.done.userErrors).toEqual([])
     expect(asked.calls).toEqual({ 'cards.update': 1 })

@@ -19,12 +19,12 @@ import { ERRORS } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'
 
 const { world, demo, rest, ask, inAccount, clock } = await inClockedWorld('2026-11-20T12:00:00Z')
-/** Account where cards are created and changed. */
+/** Account in which the tests create and change cards. */
 const studio = demo.thirdAccountId
 await addMedia(world, studio)
 
 const at = (end: string): string => `/12/accounts/${studio}/cards${end}`
-// Transcoding a video takes half a minute. Before that, no card can show the video.
+// Transcoding a video takes half a minute, and until then no card can show it.
 clock.now += 60_000
 await rest.get(at(''))
 const { media_url: url } = (await rest.get(`/12/accounts/${studio}/media_library/${VIDEO}`)).json.data
@@ -75,7 +75,7 @@ describe('card type', () => {
     },
   )
 
-  it('has 13 values, which all occur in these tests [cards.card_type.values]', () => {
+  it('has 13 values, all of which occur in these tests [cards.card_type.values]', () => {
     expect([...new Set(GOLDEN.map(([type]) => type))].sort()).toEqual([
       'IMAGE_APP',
       'IMAGE_CAROUSEL_APP',
@@ -104,7 +104,7 @@ describe('card type', () => {
 })
 
 describe('card', () => {
-  it('consists of components, which are returned in their order [cards.create] [cards.create.order] [cards.components.order] [cards.fields] [cards.card_uri] [cards.id_shape] [cards.component.media] [cards.component.button] [cards.get.data_shape] [cards.media_metadata]', async () => {
+  it('consists of components, which are returned in the given order [cards.create] [cards.create.order] [cards.components.order] [cards.fields] [cards.card_uri] [cards.id_shape] [cards.component.media] [cards.component.button] [cards.get.data_shape] [cards.media_metadata]', async () => {
     const app = {
       ...APP,
       ios_app_store_identifier: '333903271',
@@ -172,7 +172,7 @@ describe('card', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.list': 1 })
   })
 
-  it('consists of slides, which are returned in their order [cards.slides] [cards.create.order] [cards.create.more_parameters]', async () => {
+  it('consists of slides, which are returned in the given order [cards.slides] [cards.create.order] [cards.create.more_parameters]', async () => {
     const of = ofSlides(
       [media(VIDEO), details('https://shop.example/b', 'B')],
       [details('https://shop.example/a', 'A'), media(IMAGE)],
@@ -201,7 +201,7 @@ describe('card', () => {
     })
   })
 
-  it('has 2 to 6 swipeable media, which are returned in their order [cards.component.swipeable_media] [cards.component.swipeable_media.count]', async () => {
+  it('has 2 to 6 swipeable media, which are returned in the given order [cards.component.swipeable_media] [cards.component.swipeable_media.count]', async () => {
     const six = [IMAGE, VIDEO, IMAGE, IMAGE_2, VIDEO, IMAGE]
     for (const keys of [[IMAGE_2, IMAGE], six]) {
       const asked = await create('Swipe', content(swipeable(...keys), details()), WHOLE)
@@ -236,7 +236,7 @@ describe('card', () => {
     expect((await create('Store', content(media(IMAGE), button(app)))).data.cardCreate.userErrors).toEqual([])
   })
 
-  it('can be updated with its own response; unknown fields are ignored', async () => {
+  it('can be updated with its own REST response; unknown fields are ignored', async () => {
     const made = await post('Again', content(media(IMAGE), details()))
     const { status, json } = await rest.json('PUT', at(`/${made.id}`), {
       ...made,
@@ -251,7 +251,7 @@ describe('card', () => {
   })
 })
 
-describe('change of a card', () => {
+describe('card update', () => {
   it('replaces only the fields that are sent [cards.update] [cards.update.replaces]', async () => {
     const made = await post('Before', content(media(IMAGE), details()))
     const renamed = await rest.json('PUT', at(`/${made.id}`), { name: 'After' })
@@ -376,8 +376,8 @@ describe('unknown card', () => {
   })
 })
 
-describe('post', () => {
-  it('refers to a card by its URI [cards.attach]', async () => {
+describe('post with a card', () => {
+  it('refers to the card by its URI [cards.attach]', async () => {
     const { card_uri } = await post('Attached', content(media(IMAGE), details()))
     const made = await rest.form('POST', `/12/accounts/${studio}/scheduled_tweets`, {
       as_user_id: demo.thirdAdvertiserId,

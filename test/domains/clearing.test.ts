@@ -6,7 +6,7 @@ import { inWorld, restList } from './world.ts'
 // An empty value clears a nullable field. Fields that are not sent keep their values (spec 2 §1 Money, §4
 // Campaigns; public facts §3.4).
 const { world, demo, rest: client } = await inWorld()
-// The second account pays in EUR.
+// The second account uses EUR.
 const account = demo.secondAccountId
 const [{ id: funding }] = await restList(client, `/12/accounts/${account}/funding_instruments`)
 const writes = {
@@ -26,7 +26,7 @@ const campaign: Write = {
   entity_status: 'PAUSED',
   purchase_order_number: 'P'.repeat(50),
 }
-/** Builds a write with a value for every field. */
+/** Builds a write that sets every field. */
 const whole = async (noun: Noun): Promise<Write> => (noun === 'campaign' ? campaign : lineItem())
 const idParameterOf = (noun: Noun) => (noun === 'campaign' ? 'campaign_id' : 'line_item_id')
 const campaignId = async (more: Write = {}): Promise<string> =>
@@ -57,7 +57,10 @@ const lineItem = async (): Promise<Write> => ({
   total_budget_amount_local_micro: TOTAL,
 })
 
-/** Returns the digits of a field from the text of a REST response, because parsed numbers lose digits. */
+/**
+ * Returns the digits of a field from the text of a REST response, because JavaScript numbers would lose
+ * digits.
+ */
 const digits = async (target: string, field: string): Promise<string | undefined> =>
   new RegExp(`"${field}":(-?\\d+)`).exec((await client.get(target)).text)?.[1]
 
@@ -80,8 +83,8 @@ describe('amount', () => {
       const { restId } = record
       expect([record, userErrors]).toEqual([{ restId, [field]: { micros, currency: 'EUR' } }, []])
       expect(await digits(`${base}/${restId}`, parameter)).toBe(micros)
-      // Amounts only decrease, so that the daily budget stays within the total and the bid within the daily
-      // budget.
+      // Amounts only decrease, so that the daily budget stays within the total budget, and the bid within the
+      // daily budget.
       const less = String(BigInt(micros) - 20_000n)
       const changed = await graph.update(restId, { [parameter]: less }, selection)
       expect(changed.data.done.record).toEqual({ restId, [field]: { micros: less, currency: 'EUR' } })
@@ -146,7 +149,7 @@ describe('empty value', () => {
         expect([way, (await clear()).status]).toEqual([way, 200])
         const expected = { ...before, [parameter]: cleared, updated_at: expect.any(String) }
         expect([way, await rest.stored(id)]).toEqual([way, expected])
-        // With AUTO, there is no bid to restore (public facts §3.3).
+        // With bid strategy AUTO, there is no bid to restore (public facts §3.3).
         if (more.bid_strategy === undefined) {
           expect((await rest.update(id, restored)).status).toBe(200)
           expect(await rest.stored(id)).toEqual({ ...before, updated_at: expect.any(String) })
@@ -155,7 +158,7 @@ describe('empty value', () => {
     },
   )
 
-  it('removes a daily budget although a credit card requires it when the campaign is created', async () => {
+  it('removes a daily budget even though a new campaign on a credit card requires one', async () => {
     const { graph, rest } = writes.campaign
     const id = await campaignId({
       daily_budget_amount_local_micro: 50_000,
@@ -192,7 +195,7 @@ describe('empty value', () => {
 describe('nullable field', () => {
   const nulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
 
-  it('is null over REST and GraphQL if it is not set in a campaign [campaigns.fields.nullable]', async () => {
+  it('is null over REST and GraphQL if a campaign does not set it [campaigns.fields.nullable]', async () => {
     const { graph, rest } = writes.campaign
     const made = await graph.create(
       { funding_instrument_id: funding, name: 'Bare', budget_optimization: 'LINE_ITEM' },
@@ -207,7 +210,7 @@ describe('nullable field', () => {
     expect((await rest.delete(restId)).json.data).toMatchObject(nulls(wire.split(' ')))
   })
 
-  it('is null over REST and GraphQL if it is not set in a line item [line_items.fields.nullable]', async () => {
+  it('is null over REST and GraphQL if a line item does not set it [line_items.fields.nullable]', async () => {
     const { graph, rest } = writes.lineItem
     const names =
       'advertiserUserId name startTime advertiserDomain primaryWebEventTag endTime durationInDays standardDelivery automaticTweetPromotion frequencyCap androidAppStoreIdentifier iosAppStoreIdentifier'
@@ -254,7 +257,7 @@ describe('line item', () => {
     const called = { 'line_items.update': 1 }
     expectDone(await graph.update(id, changes), { restId: id }, called)
     expect(await rest.stored(id)).toEqual({ ...before, ...changes, updated_at: expect.any(String) })
-    // Only line items for app installs can change pay_by (public facts §3.3).
+    // pay_by can be changed only in line items for app installs (public facts §3.3).
     const installs = { objective: 'APP_INSTALLS', ios_app_store_identifier: '1' }
     const app = await rest.create(wholeLineItem({ campaign_id: await campaignId(), ...installs }))
     const paid = await graph.update(app.json.data.id, { pay_by: 'APP_CLICK' }, 'payBy')

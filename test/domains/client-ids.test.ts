@@ -11,10 +11,10 @@ const { world, main, demo, rest, ask, at, inAccount } = await inWorld({
   localWebhooks: true,
 })
 
-/** Audience without permissions for other accounts. */
+/** Audience that is not shared with other accounts. */
 const TRIALS = '1nmti'
 
-/** Returns the id of a record that belongs to no account. */
+/** Returns the global id of a record that belongs to no account. */
 const idOf = (type: string, restId: string): string => globalId(type, '_', restId)
 const answered = async (asked: ReturnType<typeof ask>): Promise<Json> => {
   const { data, errors } = await asked
@@ -22,8 +22,8 @@ const answered = async (asked: ReturnType<typeof ask>): Promise<Json> => {
   return data
 }
 
-describe('id of a record that node does not find', () => {
-  it('contains type and REST id for reference data', async () => {
+describe('global id of a record that node cannot load', () => {
+  it('contains the type and REST id of reference data', async () => {
     const data = await answered(
       ask(
         `{ advertiserBusinessCategories { id restId } contentCategories { id restId } iabCategories { id restId } }`,
@@ -43,7 +43,7 @@ describe('id of a record that node does not find', () => {
     expectResult(await ask('query ($id: ID!) { node(id: $id) { id } }', { id }), { node: null }, {})
   })
 
-  it('identifies line items that target an audience by their account', async () => {
+  it('contains the account for line items that target an audience', async () => {
     const { account } = await answered(
       inAccount(
         'customAudiences { nodes { targetedCampaigns(withActive: false) { nodes { lineItems { id restId } } } } }',
@@ -56,7 +56,7 @@ describe('id of a record that node does not find', () => {
     for (const { id, restId } of items) expect(id).toBe(globalId('TargetedLineItem', main, restId))
   })
 
-  it('finds a recommendation', async () => {
+  it('finds a recommendation in other fields', async () => {
     const { account } = await advisedAccount(rest)
     const listed = await answered(inAccount('recommendations { id restId }', account))
     const [{ id, restId }] = listed.account.recommendations
@@ -65,7 +65,7 @@ describe('id of a record that node does not find', () => {
     expect(one.account.recommendation).toEqual({ restId })
   })
 
-  it('finds and deletes a statistics job', async () => {
+  it('finds and deletes a statistics job in other fields', async () => {
     const input = {
       entity: 'CAMPAIGN',
       entityIds: [demo.campaignId],
@@ -100,7 +100,7 @@ describe('id of a record that node does not find', () => {
     expect(gone.done).toEqual({ statsJob: { restId }, userErrors: [] })
   })
 
-  it('revokes an audience permission', async () => {
+  it('can be used to revoke an audience permission', async () => {
     const input = {
       customAudienceId: TRIALS,
       grantedAccountId: demo.secondAccountId,
@@ -127,7 +127,7 @@ describe('id of a record that node does not find', () => {
     expect(gone.done).toEqual({ customAudiencePermission: { restId }, userErrors: [] })
   })
 
-  it('names a webhook and its subscriptions in mutations', async () => {
+  it('can be used in mutations of a webhook and its subscriptions', async () => {
     const hook = await startWebhook(world.sandbox.demoUser.consumer_secret)
     const made = await answered(
       ask(`mutation ($url: String!) { webhookCreate(input: {url: $url}) { webhook { id restId } } }`, {
@@ -174,7 +174,7 @@ describe('id of a record that node does not find', () => {
     await hook.close()
   })
 
-  it('is refused without a call when it has another type', async () => {
+  it('is refused without a call if it has the wrong type', async () => {
     const asked = await ask(`mutation ($id: ID!) { done: webhookDelete(id: $id) { deletedId ${ERRORS} } }`, {
       id: idOf('ActivitySubscription', '1'),
     })
@@ -183,7 +183,7 @@ describe('id of a record that node does not find', () => {
 })
 
 describe('user', () => {
-  it('is shown for promotable users, with name and picture', async () => {
+  it('is available for promotable users, with name and picture', async () => {
     const { account } = await answered(
       inAccount('promotableUsers { nodes { userId user { id name screenName profileImageUrl } } }'),
     )
@@ -199,7 +199,7 @@ describe('user', () => {
     })
   })
 
-  it('has one type in posts and promotions, so that one query selects both', async () => {
+  it('has the same type in posts and promotions, so that one selection fits both', async () => {
     const [{ id, user_id }] = (await rest.get(at('promoted_accounts?count=1'))).json.data
     const [{ tweet_id, user: author }] = (await rest.get(at('tweets?tweet_type=PUBLISHED&count=1'))).json.data
     const { nodes } = await answered(
@@ -221,12 +221,12 @@ describe('account currency', () => {
     ask('query ($a: ID!) { account(id: $a) { currency } }', { a: account })
   const READ = { 'accounts.list': 1, 'funding_instruments.list': 1 }
 
-  it('is the currency of the funding instruments and takes one more call', async () => {
+  it("is the currency of the account's funding instruments and takes one extra call", async () => {
     const { account } = await newAccount(rest)
     expectResult(await currencyOf(account), { account: { currency: 'USD' } }, READ)
   })
 
-  it('is null for several currencies and ignores deleted funding instruments', async () => {
+  it('is null if there are several currencies, and ignores deleted funding instruments', async () => {
     const { account } = await newAccount(rest)
     const path = at('funding_instruments', account)
     const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }
@@ -236,7 +236,7 @@ describe('account currency', () => {
     expectResult(await currencyOf(account), { account: { currency: 'USD' } }, READ)
   })
 
-  it('is null without funding instruments', async () => {
+  it('is null if there are no funding instruments', async () => {
     const { account, funding } = await newAccount(rest)
     await rest.delete(at(`funding_instruments/${funding}`, account))
     expectResult(await currencyOf(account), { account: { currency: null } }, READ)

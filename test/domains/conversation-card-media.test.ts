@@ -70,7 +70,7 @@ describe('video conversation card', () => {
     })
   })
 
-  it('has the first frame of its video as the default poster, even after the video is replaced [video_conversation_cards.poster_default, video_conversation_cards.update.fields]', async () => {
+  it('uses the first frame of its video as the default poster, even after the video is replaced [video_conversation_cards.poster_default, video_conversation_cards.update.fields]', async () => {
     const { data } = await create(inputOf(sound))
     const { posterMediaUrl: frame, videoPosterUrl } = data.done.record
     expect(frame).toBe(videoPosterUrl)
@@ -94,7 +94,7 @@ describe('video conversation card', () => {
     expect(own.data.done.record).toMatchObject({ posterMediaUrl: image.media_url, videoPosterUrl: frame })
   })
 
-  it('never shows its unlocked media but can change them [video_conversation_cards.update.unlocked_image_write_only, video_conversation_cards.update.fields, video_conversation_cards.create.more_parameters]', async () => {
+  it('never shows its unlocked media, which can still be changed [video_conversation_cards.update.unlocked_image_write_only, video_conversation_cards.update.fields, video_conversation_cards.create.more_parameters]', async () => {
     const keys = {
       unlocked_image_media_key: MEDIA.wideImage,
       unlocked_video_media_key: MEDIA.secondWideVideo,

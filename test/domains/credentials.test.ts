@@ -48,7 +48,7 @@ describe('viewer', () => {
     },
   )
 
-  it("reveals nothing about another user's account when given its global id", async () => {
+  it("reveals nothing about another user's account when queried with its global id", async () => {
     const browser = await person('demo_no_access')
     const { mainAccountId } = world.sandbox.demo
     const globalId = Buffer.from(`1:Account:${mainAccountId}:${mainAccountId}`).toString('base64url')
@@ -57,14 +57,14 @@ describe('viewer', () => {
     expect(world.tries).toEqual(['authenticated_user_access.get 403'])
   })
 
-  it('has a user and a session without a call', async () => {
+  it('returns the user and the session without an upstream call', async () => {
     const browser = await person('demo_analyst')
     const { data } = await ask(browser, world, '{ viewer { user { screenName } session { presentedAs } } }')
     expect(data.viewer).toEqual({ user: { screenName: 'demo_analyst' }, session: { presentedAs: 'COOKIE' } })
     expect(world.tries).toEqual([])
   })
 
-  it('is UNAUTHENTICATED before signing in and causes no API call', async () => {
+  it('is UNAUTHENTICATED before sign-in and causes no API call', async () => {
     const nobody = openBrowser()
     world.tries.length = 0
     const before = world.counts()
@@ -96,8 +96,8 @@ describe('viewer', () => {
   })
 })
 
-describe('failure of the session store', () => {
-  it('is reported with 503 and signs no user out', async () => {
+describe('session store failure', () => {
+  it('is reported with status 503 and signs no user out', async () => {
     const fail = async (): Promise<never> => {
       throw new StoreUnavailable('planted-address')
     }

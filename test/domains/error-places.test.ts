@@ -33,7 +33,7 @@ describe('schemaConstraints', () => {
   })
 })
 
-describe('mistakes in one call', () => {
+describe('problems in one call', () => {
   const CARD = { name: 'x'.repeat(81), durationInMinutes: 1 }
   it.each([
     ['too few', ['a'.repeat(26)], 'minItems', 2, ['choices', 'choices[0]']],
@@ -57,7 +57,7 @@ describe('mistakes in one call', () => {
     },
   )
 
-  it('include the size of a batch with the mistakes of its operations [errors.all_at_once.lists]', async () => {
+  it('include both the size of a batch and mistakes in its operations [errors.all_at_once.lists]', async () => {
     const create = { name: '', fundingInstrumentId: demo.fundingInstrumentId }
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [CampaignBatchOperation!]!) {
@@ -72,7 +72,7 @@ describe('mistakes in one call', () => {
     ])
   })
 
-  it('include rules that a wrong value elsewhere does not concern [errors.all_at_once]', async () => {
+  it('include all rules that other wrong values do not affect [errors.all_at_once]', async () => {
     const { data, calls } = await ask(
       `mutation ($a: ID!, $input: LineItemCreateInput!) {
         done: lineItemCreate(accountId: $a, input: $input) { ${USER_ERRORS} } }`,
@@ -98,7 +98,7 @@ describe('mistakes in one call', () => {
     ])
   })
 
-  it('include all broken rules about stored records [errors.all_at_once.stored]', async () => {
+  it('include all rules that stored records break [errors.all_at_once.stored]', async () => {
     const inCampaign = await campaign()
     const input = {
       campaign_id: inCampaign,
@@ -150,7 +150,7 @@ describe('mistakes in one call', () => {
   })
 })
 
-describe('null for a value that cannot be unset', () => {
+describe('null for a value that cannot be cleared', () => {
   it.each([
     ['an update', 'campaignUpdate(id: $id, accountId: $a, input: {name: null})', 'name must not be null'],
   ])('is refused in %s with these words [errors.null]', async (_what, mutation, message) => {
@@ -165,7 +165,7 @@ describe('null for a value that cannot be unset', () => {
     expect(data.done.userErrors).toMatchObject([{ message, field: 'name', rule: 'required' }])
   })
 
-  it('is refused in a variable with these words and the position [errors.null]', async () => {
+  it('is refused in a variable with a message that names its position [errors.null]', async () => {
     const { errors } = await ask(
       `mutation ($input: CampaignCreateInput!) { done: campaignCreate(accountId: "${main}", input: $input) { ${USER_ERRORS} } }`,
       { input: { name: null, fundingInstrumentId: '1' } },
@@ -179,7 +179,7 @@ describe('null for a value that cannot be unset', () => {
   })
 })
 
-describe('account of another user', () => {
+describe('an account of another user', () => {
   const foreign = demo.foreignAccountId
   const DAY = 'from: "2026-01-01", to: "2026-01-02"'
   it.each([
@@ -205,7 +205,7 @@ describe('account of another user', () => {
   })
 })
 
-describe('decimal', () => {
+describe('decimal amount', () => {
   const create = (decimal: unknown) =>
     ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {

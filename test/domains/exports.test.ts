@@ -1,4 +1,4 @@
-/** `@export(as:)`: values of earlier fields of a mutation as variables of later ones. */
+/** Tests `@export(as:)`, which passes values from earlier fields of a mutation to variables of later ones. */
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { codegenManifest, folderOf, removeFolders } from '../../harness/gateway/manifest-files.ts'
@@ -10,7 +10,7 @@ const { world, main, demo, rest, at } = await inWorld({ fresh: true })
 const { sandboxUrl: baseUrl } = world
 const [funding] = (await rest.get(at('funding_instruments'))).json.data
 
-/** Returns the line item fields of the tests: engagements with promoted posts. */
+/** Returns the arguments of a line item create for the ENGAGEMENTS objective with promoted posts. */
 const lineItem = (campaign: string, name: string): string =>
   `accountId: "${main}", input: {campaignId: ${campaign}, name: "${name}", objective: ENGAGEMENTS,
     productType: PROMOTED_TWEETS, placements: [ALL_ON_TWITTER], bidStrategy: AUTO,
@@ -65,7 +65,7 @@ const isWrite = (name: string): boolean => !/\.(?:list|get)$/.test(name)
 const writesOf = ({ calls }: Asked) =>
   Object.fromEntries(Object.entries(calls).filter(([name]) => isWrite(name)))
 
-/** Replaces ids, which differ between a preview and a mutation, by numbers in order. */
+/** Replaces ids, which differ between a preview and a mutation, with numbers in order of appearance. */
 const withoutIds = (data: Json): Json => {
   const known: string[] = []
   return JSON.parse(
@@ -113,7 +113,7 @@ describe('a mutation with @export', () => {
     expect(json.data.map(({ name }: Json) => name).sort()).toEqual(['One', 'Two'])
   })
 
-  it('previews the same document with placeholders and writes nothing', async () => {
+  it('can be previewed with placeholder ids, and the preview writes nothing', async () => {
     const tweetIds = await posts()
     const state = async () => (await fetch(`${baseUrl}/__sandbox/export`)).text()
     const before = await state()
@@ -185,7 +185,7 @@ describe('a mutation with @export', () => {
     expect(asked.data.second).toEqual({ promotedTweets, userErrors: [] })
   })
 
-  it('refuses later fields without a call if the value is null, and executes all others', async () => {
+  it('refuses later fields without a call if the exported value is null, and executes all other fields', async () => {
     const asked = await ask(`mutation ($campaign: ID!, $item: ID!) {
       campaignCreate(${campaign(', totalBudget: {decimal: "1"}')}) {
         campaign { id @export(as: "campaign") }
@@ -234,7 +234,7 @@ describe('a mutation with @export', () => {
     expect(calls).toEqual({})
   })
 
-  it('is forecast, trusted and described like any other', async () => {
+  it('supports forecasts and trusted documents, and introspection describes the directive', async () => {
     const forecast = await ask(LAUNCH, { posts: ['1'] }, { 'x-ads-plan': 'only' })
     expect(forecast.errors).toEqual([])
     expect(JSON.parse(forecast.text).extensions.ads.plan).toMatchObject({ verdict: 'FITS', reasons: [] })
@@ -282,7 +282,7 @@ describe.each([
   ['multipart', overHttp('multipart/mixed')],
   ['a WebSocket', overWebSocket],
 ])('a mutation with @export over %s', (_name, send) => {
-  it('passes values on, also in a federated schema', async () => {
+  it('passes values on, even with a federated schema', async () => {
     const federated = await serveSandbox(world.sandbox, { baseUrl, sandboxUrl: baseUrl }, { federation: {} })
     try {
       for (const { url } of [served, federated])

@@ -11,7 +11,7 @@ const { world, rest, at, clock, inAccountWith } = await inClockedWorld('2026-11-
   fresh: true,
 })
 
-/** Creates an account with a history, and a function that creates campaigns a minute apart. */
+/** Creates an account with a history, and functions that create and rename campaigns a minute apart. */
 const recordedAccount = async () => {
   const { account, funding } = await newAccount(rest)
   const features = `${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=ACCOUNT_HISTORY`
@@ -44,8 +44,8 @@ const ofAccount = async (account: string, variables: object, fields = PAGE) => {
   return { errors, calls, history: data.account?.history as Json }
 }
 
-describe('last and before of the account history', () => {
-  it('read the earliest changes of the period, and page to the latest', async () => {
+describe('`last` and `before` in the account history', () => {
+  it('page from the earliest changes in the period to the latest', async () => {
     const { account, campaign, rename } = await recordedAccount()
     const ids = [await campaign(), await campaign(), await campaign()] as [string, string, string]
     for (const [number, id] of [...ids, ...ids].entries()) await rename(id, `r${number}`)
@@ -64,20 +64,20 @@ describe('last and before of the account history', () => {
     }
   })
 
-  it('accept cursors of pages that were read forward, and need only entities that changed since', async () => {
+  it('accept cursors from pages that were read forward, and read only entities that have changed since', async () => {
     const { account, campaign } = await recordedAccount()
     for (let number = 0; number < 8; number += 1) await campaign()
     const all = (await ofAccount(account, { first: 100 })).history.nodes
     const { history: start } = await ofAccount(account, { first: 5 })
     const { history, calls } = await ofAccount(account, { last: 2, before: start.pageInfo.endCursor })
     expect(history.nodes).toEqual(all.slice(2, 4))
-    // The four later campaigns, and the one of the cursor.
+    // The four campaigns that were created later, and the one that the cursor names.
     expect(calls['account_history.list']).toBe(5)
     const { history: after } = await ofAccount(account, { first: 3, after: history.pageInfo.endCursor })
     expect(after.nodes).toEqual(all.slice(4, 7))
   })
 
-  it('are refused together with a mistake of the period', async () => {
+  it('are refused together with an invalid period', async () => {
     const { account } = await recordedAccount()
     const { errors } = await ofAccount(account, {
       last: 0,
@@ -98,7 +98,7 @@ describe('last and before of the account history', () => {
   })
 })
 
-describe('period of the history of an entity', () => {
+describe("period of an entity's history", () => {
   const DECLARED = '$since: DateTime, $until: DateTime, $filter: HistoryFilter, $first: Int'
   const ofCampaign = (account: string, id: string, variables: object = {}) =>
     inAccountWith(
@@ -114,7 +114,7 @@ describe('period of the history of an entity', () => {
     return data.account.campaign.history.nodes.map(({ changeTime }: Json) => changeTime)
   }
 
-  it('is the last year by default, and may begin and end at any second, with one call', async () => {
+  it('defaults to the last year, may start and end at any second, and takes one call', async () => {
     const { account, campaign, rename } = await recordedAccount()
     const id = await campaign()
     for (const name of ['a', 'b', 'c']) await rename(id, name)
@@ -130,7 +130,7 @@ describe('period of the history of an entity', () => {
     expect(await times(account, id)).toEqual([])
   })
 
-  it('is applied together with the author, and fills pages of the size asked for', async () => {
+  it('is combined with a filter by user, and pages still have the requested size', async () => {
     const { account, campaign, rename } = await recordedAccount()
     const id = await campaign()
     for (const name of ['a', 'b', 'c', 'd']) await rename(id, name)

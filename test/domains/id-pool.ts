@@ -5,18 +5,18 @@ type InWorld = Awaited<ReturnType<typeof inWorld>>
 
 const snake = (name: string): string => name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 
-/** Reads ids of the demo account, by the parameter that takes them and by their type. */
+/** Reads ids from the demo account. Keys are the parameters that accept them, including `<type>_id`. */
 export const readIdPool = async ({
   demo,
   list,
 }: Pick<InWorld, 'demo' | 'list'>): Promise<Record<string, string[]>> => {
-  /** Lists that require more than an account. */
+  /** Parameters of lists that require more than an account. */
   const withParameters: Readonly<Record<string, string>> = {
     targeting_criteria: `line_item_ids=${demo.lineItemId}`,
     'cards/all': 'card_uris=card://1',
     curated_categories: 'country_codes=US',
   }
-  /** Returns up to eight values of a list. */
+  /** Returns a field of up to eight records in a list. */
   const valuesOf = async (path: string, field: string): Promise<string[]> =>
     (await list(path)).slice(0, 8).map((record) => `${record[field]}`)
   const prefix = '/accounts/:account_id/'

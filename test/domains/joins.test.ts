@@ -62,7 +62,7 @@ describe('promoted tweet', () => {
     expect(calls).toMatchObject({ 'tweets.list': 1, 'cards.all': 1, 'tweet_previews.list': 1 })
   })
 
-  it('returns null as its post if the post does not exist', async () => {
+  it('has null as its post if the post does not exist', async () => {
     const { account, calls } = await answered(
       inAccount('promotedTweets(first: 3) { nodes { tweetId tweet { restId } } }'),
     )
@@ -72,7 +72,7 @@ describe('promoted tweet', () => {
   })
 })
 
-describe('unpublished post', () => {
+describe('draft or scheduled post', () => {
   it.each([
     ['draft_tweets', 'draftTweets', {}, CARD, 'ComponentCard'],
     ['draft_tweets', 'draftTweets', {}, undefined, undefined],
@@ -114,7 +114,7 @@ describe('unpublished post', () => {
   })
 })
 
-describe('join', () => {
+describe('relation field', () => {
   it('shows a deleted card as deleted [tweets.joins.deleted_card]', async () => {
     const content = { components: [{ type: 'MEDIA', media_key: IMAGE }, DETAILS] }
     const card = (await rest.json('POST', at('cards'), { name: 'Short-lived', ...content })).json.data
@@ -128,7 +128,7 @@ describe('join', () => {
     expect(account.draftTweet.card).toEqual({ restId: card.id, deleted: true })
   })
 
-  it('looks up the user of a promoted account once per user [promoted_accounts.user]', async () => {
+  it('looks up the user of a promoted account only once per user [promoted_accounts.user]', async () => {
     const { account, calls } = await answered(
       inAccount('promotedAccounts { nodes { userId user { id name screenName } } }'),
     )
@@ -209,7 +209,7 @@ describe('join', () => {
         return all.nodes.map((each: Json) => each.restId)
       })
       expect(shown.toSorted()).toEqual(listed.map(({ id }) => id).toSorted())
-      // Each call covers 200 of about 600 line items. The promoted tweets of 200 line items fill two pages.
+      // Each call covers 200 of about 600 line items. The promoted tweets for 200 line items fill two pages.
       expect(calls).toEqual({
         'accounts.list': 1,
         'campaigns.list': 1,
@@ -230,7 +230,7 @@ describe('join', () => {
     },
   )
 
-  it('returns the same through graphql-js and the executor', async () => {
+  it('returns the same through graphql-js and our executor', async () => {
     const POST = 'fullText card { __typename cardUri } media { mediaKey fileName } author { name } previewUrl'
     const query = `{ account(id: "${main}") {
       campaigns(first: 5) { nodes { promotedTweets(first: 4) { totalCount nodes { tweet { ${POST} } } } mediaCreatives { totalCount edges { cursor } } } }
@@ -241,7 +241,7 @@ describe('join', () => {
       accountMedia { nodes { usedBy { restId } } }
       tweets(filter: { tweetType: PUBLISHED, timelineType: ALL }) { nodes { ${POST} byKey: media { mediaKey mediaUrl mediaType id } } }
     } }`
-    // The first execution of a document uses graphql-js, the second one the executor.
+    // The first execution of a document uses graphql-js, the second uses our executor.
     const [first, second] = [await answered(ask(query)), await answered(ask(query))]
     expect(second.account).toEqual(first.account)
     expect(first.account.tweets.nodes.length).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ const insights = (changes: object = {}) =>
 const SEARCHED = { 'keyword_insights.search': 1 }
 
 describe('keywordInsights', () => {
-  it("returns the API's values with the time of each bucket in one call [keyword_insights.search] [keyword_insights.fields]", async () => {
+  it("returns the API's values in one call, with a time for each bucket [keyword_insights.search] [keyword_insights.fields]", async () => {
     const { data, errors, calls } = await insights({ granularity: 'HOUR', keywords: ['coffee', 'tea'] })
     expect([errors, calls]).toEqual([[], SEARCHED])
     const { json } = await rest.get(
@@ -38,7 +38,7 @@ describe('keywordInsights', () => {
     ])
   })
 
-  it('counts days from its start time and shares one call between equal fields', async () => {
+  it('counts days from its start time, and equal fields share one call', async () => {
     const field =
       'keywordInsights(granularity: DAY, keywords: ["coffee"], startTime: "2026-11-10T06:30:00+02:00", endTime: "2026-11-12T00:00:00Z")'
     const { data, errors, calls } = await ask(

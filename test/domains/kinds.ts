@@ -2,7 +2,7 @@ import type { SandboxResponse } from '../../harness/sandbox/signed.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, type Json, restList, type World } from './world.ts'
 
-/** Parameters by REST name. Null is sent as an empty value, which clears a field; undefined is not sent. */
+/** Parameters by REST name. Null is sent as an empty value, which clears the field; undefined is not sent. */
 export type Parameters = Readonly<
   Record<string, string | number | boolean | readonly string[] | null | undefined>
 >
@@ -14,7 +14,7 @@ export const camel = (name: string): string =>
 const camelInput = (given: Parameters): Record<string, unknown> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [camel(name), value]))
 
-/** Converts parameters to pairs of a form body. */
+/** Converts parameters to form fields. */
 export const formOf = (given: Parameters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given)
@@ -24,13 +24,13 @@ export const formOf = (given: Parameters): Record<string, string> =>
 
 /** Kind of record that can be written through both REST and GraphQL. */
 export interface Kind {
-  /** Path below the account, as in `cards/poll`. */
+  /** Path below the account, such as `cards/poll`. */
   readonly path: string
-  /** GraphQL type, as in `PollCard`. */
+  /** GraphQL type, such as `PollCard`. */
   readonly type: string
-  /** Prefix of the operation names under which its calls are counted; default: its path. */
+  /** Prefix of the operation names under which calls are counted; default: `path`. */
   readonly operations?: string
-  /** Query string of the list call that returns all records. */
+  /** Query string of the list call that returns all records; default: with deleted ones, oldest first. */
   readonly all?: string
   /** Converts parameters to a GraphQL input; default: the same values with names in camel case. */
   readonly inputOf?: (given: Parameters) => Record<string, unknown>
@@ -72,7 +72,7 @@ export const expectRefusedBothWays = async (
   })
 }
 
-/** Returns functions that read and write records of one kind in an account over REST and GraphQL. */
+/** Returns functions that read and write one kind of record in an account over REST and GraphQL. */
 export const kindOf = (world: World, account: string, kind: Kind, fields = 'restId') => {
   const { path, type, operations = path, inputOf = camelInput } = kind
   const { all: query = 'with_deleted=true&sort_by=created_at-asc' } = kind
@@ -110,7 +110,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
       ),
   }
   const all = (): Promise<Json[]> => restList(world.rest, `${base}?${query}`)
-  /** Runs an action and asserts that it changes no record of the kind. */
+  /** Runs an action and asserts that it changes no record of this kind. */
   const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = await all()
     const result = await work()
@@ -134,7 +134,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
     unchanged,
     rest,
     graph,
-    /** Asserts that REST and GraphQL refuse a valid create after a change. */
+    /** Asserts that REST and GraphQL refuse a valid create once `change` is applied to it. */
     refusesCreate: (sound: Parameters, change: Parameters, refusal: Refusal): Promise<void> => {
       const given = { ...sound, ...change }
       return refuses(

@@ -1,6 +1,6 @@
 import type { Client } from '../../harness/sandbox/signed.ts'
 
-/** Returns the path of a list's last page, where new records appear if the list is oldest first. */
+/** Returns the path of the last page of a list. New records appear there if the list is oldest first. */
 export const lastPage = async (rest: Client, list: string): Promise<string> => {
   let target = list
   for (;;) {

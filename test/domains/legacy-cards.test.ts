@@ -23,8 +23,8 @@ const COMMON = {
 }
 const text = expect.stringMatching(/./)
 
-describe('cards of any kind', () => {
-  it('include cards for app downloads [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings] [sandbox: legacy_cards.id_shape]', async () => {
+describe('lists of all card types', () => {
+  it('include app download cards [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings] [sandbox: legacy_cards.id_shape]', async () => {
     const { status, json } = await rest.get(at(`/all?card_uris=${app.card_uri}`))
     expect(status).toBe(200)
     expect(json.data).toEqual([
@@ -42,7 +42,7 @@ describe('cards of any kind', () => {
     expect(json.next_cursor).toBeNull()
   })
 
-  it('include cards with a video [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings]', async () => {
+  it('include video cards [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings]', async () => {
     const { json } = await rest.get(at(`/all?card_uris=${video.card_uri}`))
     expect(json.data).toEqual([
       {
@@ -67,7 +67,7 @@ describe('cards of any kind', () => {
     ])
   })
 
-  it('are found by URIs of any kind, once each in the order of the URIs, without missing cards [cards.all]', async () => {
+  it('return cards of any type by URI, once each in the order of the URIs, without missing cards [cards.all]', async () => {
     const { json } = await rest.get(
       at(`/all?card_uris=${uris(component, video)},card://nothing,${uris(app, video)}`),
     )
@@ -105,13 +105,13 @@ describe('cards of any kind', () => {
     expectResult(asked, { account: { live: [{ restId: app.id }], all } }, { ...READ, 'cards.all': 2 })
   })
 
-  it('can be read one by one over REST [cards.all_get]', async () => {
+  it('have a REST counterpart that reads one card [cards.all_get]', async () => {
     expect((await rest.get(at(`/all/${video.id}`))).json.data).toEqual(video)
     expect((await rest.get(at(`/all/${component.id}`))).json.data).toEqual(component)
     expectRefused(await rest.get(at('/all/zzzzz')), 'CARD_NOT_FOUND', 'card_id')
   })
 
-  it('have their own GraphQL types and are read in one call [legacy_cards.app_download, legacy_cards.video_website, legacy_cards.fields, cards.all]', async () => {
+  it('return legacy cards as their own GraphQL types in one call [legacy_cards.app_download, legacy_cards.video_website, legacy_cards.fields, cards.all]', async () => {
     const asked = await byUri(
       [component.card_uri, app.card_uri, video.card_uri],
       `{ __typename id name cardType cardTypeRaw createdAt deleted
@@ -145,7 +145,7 @@ describe('cards of any kind', () => {
     expect(third).toMatchObject(shown)
   })
 
-  it('include polls and conversation cards with their own types [cards.all]', async () => {
+  it('return polls and conversation cards as their own GraphQL types [cards.all]', async () => {
     const [poll] = (await rest.get(at('/poll'))).json.data
     const [talk] = (await rest.get(at('/video_conversation'))).json.data
     const { json } = await rest.get(at(`/all?card_uris=${uris(talk, poll)}`))
@@ -167,7 +167,7 @@ describe('cards of any kind', () => {
     expectResult(asked, { account: { cardsByUri } }, READ)
   })
 
-  it('can be read one by one in GraphQL [cards.all_get]', async () => {
+  it('have a GraphQL counterpart that reads one card [cards.all_get]', async () => {
     const asked = await inAccount(`
       legacy: cardOfAnyKind(restId: "${deleted.id}") { __typename name deleted }
       component: cardOfAnyKind(restId: "${component.id}") { __typename name }`)
@@ -193,7 +193,7 @@ describe('node', () => {
     }
   })
 
-  it('finds no card under an id of another kind', async () => {
+  it('finds no card if the id has the wrong card type', async () => {
     for (const id of [
       globalId('LegacyCard', main, component.id),
       globalId('ComponentCard', main, app.id),

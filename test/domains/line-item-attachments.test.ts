@@ -4,11 +4,12 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Reading ahead is off, because it would load the complete list in one call instead of one call per parent.
+// Reading ahead is off, because it would load the complete list in one call rather than make one call per
+// parent.
 const { world, main, demo, rest, ask, at, list, inAccount, inAccountWith } = await inWorld({ plan: 'off' })
 const items = await list('line_items?count=1000&sort_by=created_at-asc')
 const lineItemIds: string[] = items.map(({ id }) => id)
-/** Ids of the line items with the objective PREROLL_VIEWS. */
+/** Ids of line items with the objective PREROLL_VIEWS. */
 const prerolls: string[] = items.filter(({ objective }) => objective === 'PREROLL_VIEWS').map(({ id }) => id)
 const [foreign] = (await rest.get(at('line_items', demo.secondAccountId))).json.data
 
@@ -81,7 +82,7 @@ describe.each([
     }
   })
 
-  it('is filtered by line items and ids and sorted [tracking_tags.list.tracking_tag_ids.maximum, tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.preroll_call_to_action_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum, tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
+  it('can be filtered by line items and ids, and sorted [tracking_tags.list.tracking_tag_ids.maximum, tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.preroll_call_to_action_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum, tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
     const rows = await all()
     const [one, other] = kind.live.map((place) => rows[place])
     const wanted = [one.id, other.id]
@@ -113,7 +114,7 @@ describe.each([
     expect(alone.data.account[connection].nodes).toEqual(own.map(({ id }: Json) => ({ restId: id })))
   })
 
-  it('is found by id, even if deleted, together with other records in one call [tracking_tags.get, tracking_tags.get.with_deleted, preroll_call_to_actions.get, preroll_call_to_actions.get.with_deleted]', async () => {
+  it('can be found by id, even if deleted, together with other records in one call [tracking_tags.get, tracking_tags.get.with_deleted, preroll_call_to_actions.get, preroll_call_to_actions.get.with_deleted]', async () => {
     const rows = await all()
     const ids = [...rows.map(({ id }) => globalId(type, main, id)), globalId(type, main, 'zzzz')]
     const nodes = await ask(
@@ -183,7 +184,7 @@ describe.each([
     },
   )
 
-  it('is created, changed and deleted in one call each, after which writes are refused [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
+  it('is created, changed and deleted in one call each; writes to it are then refused [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
     const lineItem = kind.lineItems[5] as string
     const shownToo = kindOf(world, main, { path, type }, `restId lineItem { ${connection} { totalCount } }`)
     const made = await shownToo.graph.create(soundInput({ lineItemId: globalId('LineItem', main, lineItem) }))
@@ -249,7 +250,7 @@ describe.each([
     }))
 })
 
-describe('attachments of line items', () => {
+describe('tracking tags and calls to action', () => {
   it.each([
     [200, 1],
     [201, 2],
@@ -292,7 +293,7 @@ describe('tracking tag or call to action', () => {
   const tags = kindOf(world, main, TRACKING_TAG)
   const buttons = kindOf(world, main, CALL_TO_ACTION, 'callToAction')
 
-  it('requires a URL in an update of a tracking tag and accepts nothing else [tracking_tags.update.tracking_tag_url.required]', async () => {
+  it('requires a URL when a tracking tag is updated, and accepts nothing else [tracking_tags.update.tracking_tag_url.required]', async () => {
     const [{ id }] = await tags.all()
     expectRefused(
       await tags.unchanged(() => tags.rest.update(id, {})),
@@ -307,7 +308,7 @@ describe('tracking tag or call to action', () => {
       expectError(await tags.unchanged(() => tags.graph.update(id, input)), { code: 'BAD_USER_INPUT' })
   })
 
-  it('changes the text of a call to action but refuses to clear text or URL [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
+  it('allows a new call-to-action text but refuses to clear the text or the URL [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
     const { id } = await buttons.rest.made({
       line_item_id: prerolls[7],
       call_to_action: 'SHOP',
@@ -322,7 +323,7 @@ describe('tracking tag or call to action', () => {
     expectRefused(received, 'INVALID_PARAMETER', 'call_to_action')
   })
 
-  it('refuses a call to action under a line item without PREROLL_VIEWS [preroll_call_to_actions.create.preroll_views_only]', async () => {
+  it('is refused as a call to action under a line item without PREROLL_VIEWS [preroll_call_to_actions.create.preroll_views_only]', async () => {
     const sound = { line_item_id: prerolls[6], call_to_action: 'SHOP', call_to_action_url: URL }
     await buttons.refusesCreate(
       sound,

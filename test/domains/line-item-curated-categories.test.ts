@@ -6,7 +6,7 @@ import { globalId, inWorld, type Json, restList } from './world.ts'
 
 const { world, main, demo, rest, ask, at, list, inAccount } = await inWorld({ fresh: true })
 const base = at('line_item_curated_categories')
-/** The demo's preroll line item, which has two curated categories and one deleted curated category. */
+/** The demo's preroll line item, which has two curated categories and a deleted one. */
 const demoItem: string = (await restList(rest, `${base}?count=1000`))[0].line_item_id
 const lineItemIds: string[] = (await list('line_items?count=1000'))
   .map(({ id }) => id)
@@ -57,7 +57,7 @@ describe('curated category of a line item over REST', () => {
     ])
   })
 
-  it('is read by id but only with with_deleted if it is deleted [line_item_curated_categories.get]', async () => {
+  it('can be read by id, but needs with_deleted if it is deleted [line_item_curated_categories.get]', async () => {
     const [live, , gone] = (await all()).toSorted((one, other) => Number(one.deleted) - Number(other.deleted))
     expect((await rest.get(`${base}/${live.id}`)).json.data).toEqual(live)
     expectRefused(await rest.get(`${base}/${gone.id}`), 'NOT_FOUND', undefined)
@@ -75,7 +75,7 @@ describe('curated category of a line item over REST', () => {
     expectRefused(await unchanged(() => links.rest.create({ ...sound, ...change })), code, parameter),
   )
 
-  it('can be updated with one field, both or none and is not deleted by the update [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
+  it('can be updated with one field, both or none, and an update does not delete it [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
     const id = await made(first)
     const put = async (change: Parameters) => (await links.rest.update(id, change)).json.data
     const before = await links.rest.get(id)
@@ -94,7 +94,7 @@ describe('curated category of a line item over REST', () => {
       expectRefused(await unchanged(() => links.rest.update(id, { [parameter]: value })), code, parameter)
   })
 
-  it('can be deleted once and stays readable with with_deleted [line_item_curated_categories.delete, line_item_curated_categories.delete.soft]', async () => {
+  it('can be deleted once and remains readable with with_deleted [line_item_curated_categories.delete, line_item_curated_categories.delete.soft]', async () => {
     const id = await made(lineItemIds[2] as string)
     const { status, json } = await links.rest.delete(id)
     expect([status, json.data]).toMatchObject([200, { id, deleted: true }])
@@ -155,7 +155,7 @@ describe('curated category of a line item in GraphQL', () => {
     },
   )
 
-  it('is found by id and by node, even if deleted [line_item_curated_categories.delete.soft, line_item_curated_categories.fields, line_item_curated_categories.get]', async () => {
+  it('can be found by id and through node, even if deleted [line_item_curated_categories.delete.soft, line_item_curated_categories.fields, line_item_curated_categories.get]', async () => {
     const records = (await all()).slice(0, 3)
     const ids = records.map(({ id }) => globalId('LineItemCuratedCategory', main, id))
     const asked = await ask(
@@ -174,8 +174,8 @@ describe('curated category of a line item in GraphQL', () => {
       account: { restId: main },
     }))
     const account = { lineItemCuratedCategory: { restId: records[0].id }, missing: null }
-    // The list cannot be filtered by id. For three or more records the gateway reads the whole list, and
-    // each record that the list lacks takes another call.
+    // The list cannot be filtered by id. For three or more records, the gateway reads the whole list, and
+    // each record that is not in the list takes another call.
     expectResult(
       asked,
       { nodes, account },
@@ -183,14 +183,14 @@ describe('curated category of a line item in GraphQL', () => {
         'line_item_curated_categories.list': 1,
         'line_item_curated_categories.get': 1,
         'line_items.list': 1,
-        // Two of the three links lead to the same category.
+        // Two of the three records refer to the same category.
         'curated_categories.get': 2,
         'accounts.list': 1,
       },
     )
   })
 
-  it("is found for many line items with one call that lists the account's categories", async () => {
+  it("can be read for many line items with one call that lists the account's categories", async () => {
     const [, , , , , own] = lineItemIds as string[]
     const ids = [await made(own as string), await made(own as string, OTHER)]
     const linked = (deleted: string) =>

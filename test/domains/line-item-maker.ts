@@ -2,7 +2,7 @@ import { type Write, writesOf } from './both-ways.ts'
 import { restList, type World } from './world.ts'
 
 export const ANDROID = { android_app_store_identifier: 'com.example.app' }
-/** Times of a line item that ends when it starts. */
+/** Times for a line item that ends at the moment it starts. */
 export const NO_TIME = { start_time: '2031-01-02T00:00:00Z', end_time: '2031-01-02T00:00:00Z' }
 
 /** Builds a minimal line item without a campaign id. */
@@ -14,8 +14,8 @@ export const wholeLineItem = (more: Write): Write => ({
 })
 
 /**
- * Returns functions that create records over REST: campaigns (10 a day, 100 in total), and line items, each in
- * a new campaign.
+ * Returns functions that create campaigns and line items over REST. Campaigns have a budget of 10 per day and
+ * 100 in total. Each line item gets a new campaign.
  */
 export const makerOf = async (world: World, account: string) => {
   const [funding] = await restList(world.rest, `/12/accounts/${account}/funding_instruments`)

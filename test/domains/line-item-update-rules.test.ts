@@ -3,17 +3,17 @@ import { ANDROID, makerOf, NO_TIME, wholeLineItem } from './line-item-maker.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld } from './world.ts'
 
-// Breaks every rule of changes and batches in GraphQL and over REST (public facts §3.3–§3.6).
+// Breaks every rule for updates and batches, in GraphQL and over REST (public facts §3.3–§3.6).
 const { world, demo, rest, ask } = await inWorld()
 // The second account is small, so that all of it can be compared before and after.
 const account = demo.secondAccountId
 const writes = writesOf(world, account, 'lineItem')
 const { keeping } = writes
 const { campaign, item } = await makerOf(world, account)
-/** Campaign without line items. */
+/** Campaign that has no line items. */
 const free = await campaign()
 const bid = { bid_amount_local_micro: 1_000_000 }
-/** Line items of this file, by purpose. */
+/** Line items that the tests of this file use, by purpose. */
 const items: Readonly<Record<string, string>> = {
   website: await item({ objective: 'WEBSITE_CLICKS', start_time: NO_TIME.start_time }),
   engagements: await item({ bid_strategy: 'MAX', ...bid }),
@@ -32,7 +32,7 @@ const items: Readonly<Record<string, string>> = {
   ),
 }
 
-describe('invalid change of a line item', () => {
+describe('invalid update of a line item', () => {
   it.each`
     what                                                                                | which               | change                                                   | refusal
     ${'a goal for apps'}                                                                | ${'website'}        | ${{ goal: 'APP_CLICKS' }}                                | ${{ asked: true }}
@@ -61,7 +61,7 @@ describe('invalid change of a line item', () => {
     writes.refusesUpdate(items[which] as string, change, refusal),
   )
 
-  it('is ignored over REST and impossible in GraphQL if the field is fixed [line_items.update.fixed_fields]', async () => {
+  it('cannot change a fixed field: REST ignores it and GraphQL has no such field [line_items.update.fixed_fields]', async () => {
     const fixed = {
       campaign_id: free,
       objective: 'REACH',
@@ -76,7 +76,7 @@ describe('invalid change of a line item', () => {
       expectError(await writes.graph.update(id, { [parameter]: value }), { code: 'BAD_USER_INPUT' })
   })
 
-  it('is refused over REST and GraphQL for a missing line item [line_items.not_found]', () =>
+  it('is refused over REST and GraphQL if the line item does not exist [line_items.not_found]', () =>
     writes.refusesUpdate(
       'zzzzz',
       { name: 'x' },
@@ -141,7 +141,7 @@ describe('batch of line items', () => {
     },
   )
 
-  it('requires one of three values for operation_type in every item [sandbox: line_items.batch.operation_type.required, line_items.batch.operation_type.values]', async () => {
+  it('requires one of three operation_type values in every operation [sandbox: line_items.batch.operation_type.required, line_items.batch.operation_type.values]', async () => {
     const params = { line_item_id: items.website }
     const { status, json } = await keeping(() =>
       writes.rest.batch([

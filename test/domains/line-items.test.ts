@@ -13,7 +13,7 @@ const idsFrom = async (target: string) => (await restList(rest, target)).map(({ 
 const READ = { 'accounts.list': 1, 'line_items.list': 1 }
 const IN_CAMPAIGN = { ...READ, 'campaigns.list': 1 }
 
-describe('line item list of campaigns', () => {
+describe('campaign.lineItems', () => {
   it.each([1, 2, 7, 50])(
     'is complete for every campaign in pages of %d, with one call per page [line_items.list.cursor, protocol.by_parent.paging]',
     async (first) => {
@@ -55,7 +55,7 @@ describe('line item list of campaigns', () => {
     expect(calls).toEqual(IN_CAMPAIGN)
   })
 
-  it('is counted without another call, whether the page is complete or not [line_items.list.with_total_count]', async () => {
+  it('has a total count without another call, whether or not the page is complete [line_items.list.with_total_count]', async () => {
     const counted = (first: number) =>
       inAccount(`campaigns(first: 2) { nodes { lineItems(first: ${first}) { totalCount } } }`)
     const whole = await counted(5)
@@ -67,7 +67,7 @@ describe('line item list of campaigns', () => {
     expect(part.calls['line_items.list']).toBe(1)
   })
 
-  it('binds a cursor to its parent, order and filters', async () => {
+  it('ties a cursor to its parent, order and filters', async () => {
     const itemsOf = (parent: string, args: string) =>
       inAccount(`campaign(id: "${parent}") { lineItems(${args}) { pageInfo { endCursor } } }`)
     const [first, second] = campaignIds as [string, string]
@@ -87,7 +87,7 @@ describe('line item list of campaigns', () => {
   })
 })
 
-describe('line item list of an account', () => {
+describe('account.lineItems', () => {
   const shown = (args: string) => inAccount(`lineItems(${args}) { nodes { restId } totalCount }`)
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED', 'BID_AMOUNT'])(
@@ -105,7 +105,7 @@ describe('line item list of an account', () => {
     },
   )
 
-  it('is filtered by campaign, funding instrument, name and id [line_items.list.campaign_ids, line_items.list.funding_instrument_ids, line_items.list.line_item_ids, line_items.list.q.prefix]', async () => {
+  it('can be filtered by campaign, funding instrument, name and id [line_items.list.campaign_ids, line_items.list.funding_instrument_ids, line_items.list.line_item_ids, line_items.list.q.prefix]', async () => {
     const all = await restList(rest, `${base}?count=1000&sort_by=created_at-asc`)
     const [first, second] = campaignIds as [string, string]
     const funding = demo.fundingInstrumentId
@@ -141,7 +141,7 @@ describe('line item list of an account', () => {
       expect(await total(`first: 1, ${args}`)).toBe((await list(`line_items?count=1000&${flag}`)).length)
   })
 
-  it('is called once to read a line item by id, even if it is a draft or deleted [line_items.get, line_items.get.with_deleted]', async () => {
+  it('takes one call to read a line item by id, even if it is a draft or deleted [line_items.get, line_items.get.with_deleted]', async () => {
     const { lineItemId, draftLineItemId, deletedLineItemId } = demo
     for (const [id, deleted] of [
       [lineItemId, false],
@@ -222,7 +222,7 @@ describe('line item mutation', () => {
     expectUserError(await unchanged(() => create({ ...given, ...wrong })), code, field, { limit }),
   )
 
-  it('refuses DRAFT in an update and an objective that differs from other line items of the campaign', async () => {
+  it("refuses DRAFT in an update, and an objective that differs from the campaign's other line items", async () => {
     const draft = await unchanged(() => update(demo.lineItemId, { entityStatus: 'DRAFT' }))
     expectError(draft, { code: 'BAD_USER_INPUT' })
     const other = await unchanged(() =>

@@ -5,7 +5,8 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Reading ahead is off, because it would load the complete list in one call instead of one call per parent.
+// Reading ahead is off, because it would load the complete list in one call rather than make one call per
+// parent.
 const { world, main, demo, rest, ask, at, list, keeping, inAccount } = await inWorld({
   plan: 'off',
 })
@@ -17,7 +18,7 @@ const media = () => list('account_media?with_deleted=true')
 const creatives = () => list('media_creatives?with_deleted=true')
 const mediaOf = async (type: string): Promise<string> =>
   (await media()).find(({ creative_type, deleted }) => creative_type === type && !deleted).id
-/** Runs an action and asserts that it changes neither media creatives nor account media. */
+/** Asserts that an action changes neither media creatives nor account media. */
 const unchanged = keeping('account_media?with_deleted=true', 'media_creatives?with_deleted=true')
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
 
@@ -84,7 +85,7 @@ describe('media creative', () => {
     expectRefused(await rest.get(at(`media_creatives?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })
 
-  it('can be filtered by 200 ids of line items and of media creatives [media_creatives.list.line_item_ids.maximum, media_creatives.list.media_creative_ids.maximum]', async () => {
+  it('can be filtered by 200 ids of line items or of media creatives [media_creatives.list.line_item_ids.maximum, media_creatives.list.media_creative_ids.maximum]', async () => {
     const { status, json } = await rest.get(
       at(`media_creatives?line_item_ids=${many(200)}&media_creative_ids=${many(200)}`),
     )
@@ -140,7 +141,7 @@ describe('media creative', () => {
     },
   )
 
-  it('is read and filtered by global ids and refetched together with other records in one call [media_creatives.get, media_creatives.list.campaign_id]', async () => {
+  it('can be read and filtered by global ids, and refetched together with other records in one call [media_creatives.get, media_creatives.list.campaign_id]', async () => {
     const rows = await creatives()
     const [first, second, banner] = rows
     const nodes = await ask(
@@ -191,7 +192,7 @@ const BANNER = await mediaOf('BANNER')
 const DELETED = (await media()).find(({ deleted }) => deleted).id
 const LANDING = 'https://shop.example/spring?from=ad'
 
-describe('write of a media creative', () => {
+describe('media creative write', () => {
   it('accepts a preroll video and ignores its landing page, over REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
     const accountMediaId = PREROLL
     const lineItemId = itemOf('PREROLL_VIEWS')
@@ -305,7 +306,7 @@ describe('write of a media creative', () => {
     unchanged(() => kind.refusesCreate(SOUND, change, { ...refusal, asked: true })),
   )
 
-  it('refuses account media whose video was deleted from the library', async () => {
+  it('refuses account media whose video has been deleted from the library', async () => {
     await uploaded(world.sandboxUrl, '13_7002')
     expect((await rest.post(at('media_library?media_key=13_7002'))).status).toBe(200)
     const accountMedia = (await media()).find(({ video_id }) => video_id === '13_7002')
@@ -320,7 +321,7 @@ describe('write of a media creative', () => {
   })
 })
 
-describe('media creative of a deleted campaign', () => {
+describe('media creative in a deleted campaign', () => {
   it('cannot be created over REST or GraphQL [media_creatives.create.deleted_campaign]', async () => {
     const line_item_id = itemOf('PREROLL_VIEWS')
     expect((await rest.delete(at(`campaigns/${campaignOf(line_item_id)}`))).status).toBe(200)

@@ -10,7 +10,7 @@ const { world, main, rest, ask, at, list, keeping, inAccount } = await inWorld()
 const library = at('media_library')
 await uploaded(world.sandboxUrl, '3_5001', '7_5002', '13_6001', '7_9001')
 const all = (): Promise<Json[]> => list('media_library?count=50')
-/** Asserts that nothing in the library changes. */
+/** Asserts that an action changes nothing in the library. */
 const unchanged = keeping('media_library?count=50')
 const READ = { 'accounts.list': 1, 'media_library.list': 1 }
 const keyOf = async (type: string): Promise<string> =>
@@ -94,7 +94,7 @@ describe('media library in GraphQL', () => {
     expectError(asked, { code: 'BAD_USER_INPUT', field, limit }, { 'accounts.list': 1 })
   })
 
-  it('refuses the list arguments that it does not support [media_library.list.no_shared_parameters]', async () => {
+  it('refuses list arguments that it does not support [media_library.list.no_shared_parameters]', async () => {
     for (const args of ['includeDeleted: true', 'last: 2']) {
       const { errors, calls } = await inAccount(`mediaLibrary(${args}) { nodes { id } }`)
       expect([errors.length > 0, calls]).toEqual([true, {}])
@@ -112,7 +112,7 @@ describe('media library in GraphQL', () => {
     const poster = { mediaKey: record.poster_media_key, mediaType: 'IMAGE' }
     const byKey = { ...shown(record), poster, account: { restId: main } }
     const account = { byKey, byId: { mediaKey: video }, none: null, shapeless: null }
-    // One call each for the video, the unknown key and the poster.
+    // One call each for the video, for the unknown key and for the poster.
     expectResult(found, { account }, { 'accounts.list': 1, 'media_library.get': 3 })
 
     const made = await rest.post(`${library}?media_key=3_5001`)
@@ -123,7 +123,7 @@ describe('media library in GraphQL', () => {
     expectResult(gone, { account: deleted }, { 'accounts.list': 1, 'media_library.get': 1 })
   })
 
-  it('can be refetched by nodes and _entities, even with underscores in ids [media_library.media_key_shape]', async () => {
+  it('can be refetched through nodes and _entities, even if ids contain underscores [media_library.media_key_shape]', async () => {
     const keys = (await all()).slice(0, 3).map(({ media_key }) => media_key)
     const ids = keys.map((key) => globalId('MediaLibraryItem', main, key))
     const missing = [globalId('MediaLibraryItem', main, '7_404'), globalId('MediaLibraryItem', 'zzzz', '3_1')]
@@ -135,7 +135,8 @@ describe('media library in GraphQL', () => {
       { ids: [...ids, ...missing], r: [{ __typename: 'MediaLibraryItem', id: ids[0] }] },
     )
     const nodes = [...keys.map((mediaKey, index) => ({ id: ids[index], mediaKey })), null, null]
-    // For three or more records of an account, the gateway reads the list. The list lacks two of these five.
+    // For three or more records in an account, the gateway reads the list, which contains only three of these
+    // five.
     const calls = { 'media_library.list': 1, 'media_library.get': 2 }
     expectResult(asked, { nodes, _entities: [{ mediaKey: keys[0] }] }, calls)
   })
@@ -159,7 +160,7 @@ const items = kindOf(world, main, { path: 'media_library', type: 'MediaLibraryIt
 const { create, update, delete: remove } = items.graph
 const long = (length: number): string => 'x'.repeat(length)
 
-describe('mutation of the media library', () => {
+describe('media library mutation', () => {
   it('adds, changes and deletes a video in one call each [media_library.create, media_library.create.optional, media_library.update, media_library.delete]', async () => {
     const poster = await keyOf('IMAGE')
     const words = { name: 'Film', fileName: 'film.mp4', title: 'A film', description: 'Of a carton.' }
@@ -182,7 +183,7 @@ describe('mutation of the media library', () => {
 
     const called = { 'media_library.delete': 1 }
     const gone = expect.objectContaining({ mediaKey: '13_6001', deleted: true })
-    // A global id contains the account id, so the delete needs no account argument.
+    // A global id contains the account id, so this delete needs no account argument.
     const alone = `mutation { done: mediaLibraryItemDelete(id: "${id}") { record: mediaLibraryItem { mediaKey deleted } userErrors { code } } }`
     expectDone(await ask(alone), gone, called)
     expectUserError(await remove('13_6001'), 'MEDIA_NOT_FOUND', 'id', { called })
@@ -231,7 +232,7 @@ describe('mutation of the media library', () => {
     expectUserError(asked, code, field, { called: { 'media_library.create': 1 } })
   })
 
-  it('accepts a title for a GIF only in a sandbox or gateway with gifTitles [media_library.update.title.gifs]', async () => {
+  it('accepts a title for a GIF only if the sandbox and the gateway have gifTitles on [media_library.update.title.gifs]', async () => {
     const accepting = await startWorld({ gifTitles: true })
     const gateway = await serveSandbox(accepting.sandbox, { baseUrl: accepting.sandboxUrl, gifTitles: true })
     try {

@@ -5,7 +5,7 @@ import { startWorld, type World } from './world.ts'
 /**
  * Number of long runs, as in `MODEL_RUNS=400 npm test -- test/domains/model.test.ts`. By default, the suite
  * makes a few short runs. `MODEL_SEED` selects other runs. A failed run reports its seed and the shortest
- * sequence of writes that fails.
+ * failing sequence of writes.
  */
 const RUNS = process.env.MODEL_RUNS
 const SEED = Number(process.env.MODEL_SEED ?? 20261121)
@@ -35,7 +35,7 @@ describe('account written over REST and GraphQL', () => {
         ),
         { seed: SEED, numRuns: Number(RUNS ?? 5) },
       )
-      // Both REST and GraphQL had successful and refused writes.
+      // Some writes succeeded and some were refused, both over REST and in GraphQL.
       expect(Object.keys(tally).sort()).toEqual(['graph done', 'graph refused', 'rest done', 'rest refused'])
       if (RUNS !== undefined) console.info(`${RUNS} runs from seed ${SEED}: ${JSON.stringify(tally)}`)
     },

@@ -4,7 +4,7 @@ import { ERRORS } from './refusals.ts'
 import { inWorld, restList } from './world.ts'
 
 const { world, demo, ask, at, rest } = await inWorld()
-// The second account is small and pays in EUR.
+// The second account is small and uses EUR.
 const account = demo.secondAccountId
 const [{ id: funding }] = await restList(rest, at('funding_instruments?', account))
 const { campaign, item } = await makerOf(world, account)
@@ -36,7 +36,7 @@ const ITEM = async () => ({
 const PAYMENT = { currency: 'EUR', startTime: '2026-01-05T00:00:00Z' }
 
 const KINDS = { campaigns, line_items: lineItems, funding_instruments: instruments }
-/** Returns the fields that a create requires besides the tested amount. */
+/** Returns the fields that a create requires in addition to the tested amount. */
 const sound = async (path: keyof typeof KINDS, field: string): Promise<object> => {
   if (path === 'campaigns') return { ...CAMPAIGN, dailyBudget: { decimal: '1.00' } }
   if (path === 'line_items') return ITEM()
@@ -70,7 +70,7 @@ describe('amount', () => {
     },
   )
 
-  it('can be written as a decimal in a batch too [protocol.money.input]', async () => {
+  it('can be written as a decimal in a batch, too [protocol.money.input]', async () => {
     const id = await campaign()
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [CampaignBatchOperation!]!) {
@@ -170,7 +170,7 @@ describe('amount', () => {
     },
   )
 
-  it('is refused if it is zero or if a daily budget exceeds the total [protocol.money.input.refused]', async () => {
+  it('is refused if it is zero, or if a daily budget exceeds the total [protocol.money.input.refused]', async () => {
     const zero = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget: { decimal: '0.00' } })
     expect(zero.calls).toEqual({})
     expect(zero.data.done.userErrors).toMatchObject([

@@ -3,7 +3,7 @@ import type { Parameters } from './kinds.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
-// Features decide what an account may do (spec 2 §4 Accounts).
+// The account's features decide what it may do (spec 2 §4 Accounts).
 
 const { world, demo, rest, ask } = await inWorld({ fresh: true })
 const account = demo.secondAccountId
@@ -131,7 +131,7 @@ describe('account feature', () => {
   )
 })
 
-describe('refused mutation', () => {
+describe('mutation that the API refuses', () => {
   it.each([
     ['an invalid value', 'InvalidInput', 'AGE', 'AGE_1_TO_2', 'INVALID_PARAMETER'],
     ['a missing record', 'RecordNotFound', 'LOCATION', '96683cc9126741d1', 'LINE_ITEM_NOT_FOUND'],

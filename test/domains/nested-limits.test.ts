@@ -5,7 +5,7 @@ const MAIN = '18ce54d4x5t'
 const { world } = await inWorld()
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index)
-/** Repeats one field under many aliases. */
+/** Repeats a field under fifty aliases. */
 const aliases = (field: (index: number) => string): string =>
   FIFTY.map((index) => `a${index}: ${field(index)}`).join('\n')
 const ask = async (query: string) => {
@@ -35,7 +35,7 @@ describe('list under fifty aliases', () => {
     [
       'total counts of campaigns',
       account(aliases(() => 'campaigns(first: 20) { totalCount nodes { name } }')),
-      // One call reads the page and one counts, because the page is not the complete list.
+      // One call reads the page and another counts, because the page is not the complete list.
       { 'accounts.list': 1, 'campaigns.list': 2 },
     ],
     [
@@ -51,7 +51,7 @@ describe('list under fifty aliases', () => {
   ])('makes no additional call for %s', async (_name, fields, calls) => {
     const { data, calls: made } = await ask(`{ ${fields} }`)
     expect(made).toEqual(calls)
-    // All aliases return the same data, which is not empty.
+    // All aliases return the same data, and it is not empty.
     const holder = holderOf(data)
     expect(holder.a0).toBeTruthy()
     expect(holder.a49).toEqual(holder.a0)
@@ -72,8 +72,8 @@ describe('list under fifty aliases', () => {
   it('takes one call per level for four levels', async () => {
     const query = `{ ${account(aliases(() => `campaigns(first: 10) { nodes { name ${FOUR_LEVELS} } }`))} }`
     const four = { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 }
-    // The account's 3,600 promoted tweets do not fit on a page, which the first request finds out with an
-    // additional call.
+    // The account's 3,600 promoted tweets do not fit on a page. The first request finds that out with an
+    // extra call.
     expect((await ask(query)).calls).toEqual({ ...four, 'promoted_tweets.list': 2 })
     expect((await ask(query)).calls).toEqual(four)
   })
@@ -82,8 +82,8 @@ describe('list under fifty aliases', () => {
 /** Returns the ids of a connection. */
 const ids = (list: { nodes: { restId: string }[] }): string[] => list.nodes.map(({ restId }) => restId)
 
-describe('list in different shapes', () => {
-  it('takes one call per page size and one for the count on an account', async () => {
+describe('list with different arguments in one request', () => {
+  it('takes one call per page size and one for the count, directly on an account', async () => {
     const { data, calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { restId } }
@@ -96,7 +96,7 @@ describe('list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 3 })
   })
 
-  it('shares one call for any page size across many parents', async () => {
+  it('shares one call among all page sizes across many parents', async () => {
     const { data, calls } = await ask(
       `{ ${account(`campaigns(first: 20) { nodes {
       two: lineItems(first: 2) { nodes { restId } }
@@ -111,7 +111,7 @@ describe('list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
   })
 
-  it('takes one call per order and filter across many parents', async () => {
+  it('takes one call per combination of order and filter across many parents', async () => {
     const { calls } = await ask(
       `{ ${account(`campaigns(first: 20) { nodes {
       oldest: lineItems(first: 2) { nodes { restId } }
@@ -122,7 +122,7 @@ describe('list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 3 })
   })
 
-  it('takes at most one call per page for the campaigns on two pages', async () => {
+  it('takes at most one call per page for line items of campaigns on two pages', async () => {
     const { calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { lineItems { nodes { restId } } } }
@@ -130,7 +130,7 @@ describe('list in different shapes', () => {
     `)} }`,
     )
     expect(calls).toMatchObject({ 'accounts.list': 1, 'campaigns.list': 2 })
-    // If both pages of campaigns arrive together, one call reads the line items of both.
+    // If both pages of campaigns arrive together, one call reads the line items for both.
     expect([1, 2]).toContain(calls['line_items.list'])
   })
 

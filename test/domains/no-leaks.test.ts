@@ -33,7 +33,7 @@ const operations = Object.entries(paths)
     Object.entries(methods).map(([method, described]) => ({ path, method, described })),
   )
 
-/** Valid values for parameters whose type alone does not determine one. */
+/** Valid values for parameters for which the type alone is not enough. */
 const SHAPES: Readonly<Record<string, string>> = {
   country_codes: 'US',
   country_code: 'US',
@@ -128,7 +128,7 @@ const send = (account: string, { path, method, described }: (typeof operations)[
 }
 
 describe("another user's account", () => {
-  it('is refused with 403 in every API call [sandbox: errors.account_not_found]', async () => {
+  it('is refused with status 403 in every API call [sandbox: errors.account_not_found]', async () => {
     const { foreignAccountId } = world.sandbox.demo
     const nouns = [
       'campaigns',

@@ -13,7 +13,7 @@ const campaign = (id: string) => globalId('Campaign', main, id)
 const promoted = (id: string) => globalId('PromotedTweet', main, id)
 
 describe('node', () => {
-  it('finds a record of each type by its global id in one call each', async () => {
+  it('finds a record of each type by global id, in one call each', async () => {
     for (const [type, restId, operation] of [
       ['Account', main, 'accounts.list'],
       ['FundingInstrument', demo.fundingInstrumentId, 'funding_instruments.list'],
@@ -62,11 +62,11 @@ describe('node', () => {
     const ids = [
       globalId('Account', foreignAccountId, foreignAccountId),
       globalId('Campaign', foreignAccountId, theirs.id),
-      // Another user's record under this account.
+      // Record of another user, with an id that claims this account.
       globalId('Campaign', main, theirs.id),
-      // This user's record under another account.
+      // Record of this user, with an id that claims another account.
       globalId('Campaign', foreignAccountId, demo.campaignId),
-      // The user's own record under its own account, which must still be found.
+      // Record of this user in its own account, which must still be found.
       campaign(demo.campaignId),
     ]
     const own = { id: ids[4], __typename: 'Campaign' }
@@ -81,7 +81,7 @@ describe('nodes', () => {
     expectResult(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, { 'promoted_tweets.list': 1 })
   })
 
-  it('refuses 201 ids without a call and names field and limit [protocol.identifier_lists.maximum]', async () => {
+  it('refuses 201 ids without a call, and names field and limit [protocol.identifier_lists.maximum]', async () => {
     const asked = await nodes(promotedIds.slice(0, 201).map(promoted))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'ids', limit: 200 })
     expect(asked.data).toBeNull()
@@ -126,7 +126,7 @@ describe('nodes', () => {
     expectResult(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, called)
   })
 
-  it('returns an error for each record whose call failed and still returns the others', async () => {
+  it('returns an error for each record whose call failed, and still returns the others', async () => {
     const body = JSON.stringify({ operation: 'line_items.list', times: 1, fault: 'status=400' })
     await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })
     const ids = [campaign(demo.campaignId), globalId('LineItem', main, demo.lineItemId)]

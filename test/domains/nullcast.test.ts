@@ -3,7 +3,7 @@ import { type Asked, inWorld, type Json, serveSandbox } from './world.ts'
 
 const { world, main, demo, at } = await inWorld()
 const { sandbox } = world
-/** FULL promotable user of the account, who may publish posts that are not nullcast. */
+/** The demo user, who is the account's FULL promotable user and may publish posts that are not nullcast. */
 const self = sandbox.demoUser
 const user = demo.userId
 const { id: composerId } = await sandbox.credentials.createUser({
@@ -69,7 +69,7 @@ const everything = async (): Promise<Json[]> =>
       'tweets?tweet_type=PUBLISHED&timeline_type=ALL',
     ].map(async (path) => (await bySelf.get(at(path))).json.data),
   )
-/** Returns whether a new post is nullcast, which the create response of a tweet does not show. */
+/** Returns whether a new post is nullcast. The create response for a tweet does not contain that. */
 const nullcastOf = async (kind: Kind, { json }: { readonly json: Json }): Promise<boolean> => {
   if (kind !== 'tweet') return json.data.nullcast
   const path = `tweets?tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${json.data.id_str}`
@@ -77,7 +77,7 @@ const nullcastOf = async (kind: Kind, { json }: { readonly json: Json }): Promis
 }
 const REFUSED = [{ code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', value: false }]
 
-/** Returns the userErrors of a mutation or, without data, its errors as JSON. */
+/** Returns the userErrors of a mutation as JSON; if there is no data, its errors. */
 const refusalIn = ({ data, errors }: Asked): string => JSON.stringify(data?.done?.userErrors ?? errors)
 
 describe('post that is not nullcast', () => {

@@ -46,5 +46,5 @@ export const readToEnd = async (
   return pages
 }
 
-/** Returns the ids of all pages in order. */
+/** Returns the ids on all pages in order. */
 export const idsOf = (pages: readonly PageRead[]): string[] => pages.flatMap(({ ids }) => ids)

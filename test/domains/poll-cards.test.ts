@@ -4,7 +4,7 @@ import type { Parameters } from './kinds.ts'
 import { expectRefused, expectUserError, userError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Gateway and sandbox both read this clock, which some tests advance.
+// The gateway and the sandbox both read this clock, which some tests advance.
 const START = Date.parse('2026-11-20T12:00:00Z')
 const now = jest.spyOn(Date, 'now').mockReturnValue(START)
 const { world, main, rest, ask, demo, inAccount, inAccountWith } = await inWorld({
@@ -99,7 +99,7 @@ describe('poll card', () => {
     })
   })
 
-  it('is listed over REST with 200 per page by default and filters for up to 200 ids [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
+  it('is listed over REST with 200 per page by default and can be filtered by up to 200 ids [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
     const cards = await polls.all()
     const ids = [...cards.map(({ id }) => id), ...Array.from({ length: 197 }, (_each, index) => `z${index}`)]
     const full = await rest.get(`${polls.base}?card_ids=${ids}&count=1000`)
@@ -225,7 +225,7 @@ describe('poll card mutation', () => {
     expectUserError(asked, 'INVALID_PARAMETER', 'choices', { limit })
   })
 
-  it('reports every wrong choice with its position', async () => {
+  it('reports every invalid choice with its position', async () => {
     const { data } = await create({ ...INPUT, choices: ['a', long, '', long] })
     expect(data.done.userErrors).toEqual([
       userError('INVALID_PARAMETER', 'choices[1]', 25),
@@ -362,7 +362,7 @@ describe('poll card mutation', () => {
     expectRefused(await polls.rest.delete(second.id), 'CARD_NOT_FOUND', 'card_id')
   })
 
-  it('cannot update a poll [poll_cards.no_update]', async () => {
+  it('does not exist for updates [poll_cards.no_update]', async () => {
     const [{ id }] = await polls.all()
     const { status, json, headers } = await polls.unchanged(() => polls.rest.update(id, { name: 'Other' }))
     expect([status, json.errors[0].code, headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET, DELETE'])

@@ -6,7 +6,7 @@ const { demo, rest, at, inAccount, clock } = await inClockedWorld('2026-11-20T12
 })
 const user = demo.userId
 
-/** Creates a post of a kind, a minute after the one before. */
+/** Advances the clock by a minute and creates a post of the given kind. */
 const create = async (path: string, parameters: object): Promise<string> => {
   clock.now += 60_000
   const { status, json } = await rest.form('POST', at(path), formOf({ as_user_id: user, ...parameters }))
@@ -22,8 +22,8 @@ const read = async (field: string, args: string) => {
   return { ids: idsIn(nodes), totalCount, calls }
 }
 
-describe('filters and orders of drafts', () => {
-  it('select and sort by fields of the drafts, with one call', async () => {
+describe('filters and sort orders for drafts', () => {
+  it('apply to fields of the drafts and take one call', async () => {
     const spring = await create('draft_tweets', { text: 'Frühling am Meer', name: 'b' })
     const open = await create('draft_tweets', { text: 'spring, open', name: 'a', nullcast: 'false' })
     const drafts = await all('draft_tweets?count=200')
@@ -44,8 +44,8 @@ describe('filters and orders of drafts', () => {
   })
 })
 
-describe('filters and orders of scheduled posts', () => {
-  it('select by status and time, and sort by the time of publication', async () => {
+describe('filters and sort orders for scheduled posts', () => {
+  it('apply to status and publication time', async () => {
     const late = await create('scheduled_tweets', { text: 'Late', scheduled_at: '2027-03-01T10:00:00Z' })
     const early = await create('scheduled_tweets', { text: 'Early', scheduled_at: '2027-02-01T10:00:00Z' })
     const one = { 'accounts.list': 1, 'scheduled_tweets.list': 1 }
@@ -70,8 +70,8 @@ describe('filters and orders of scheduled posts', () => {
   })
 })
 
-describe('filters and orders of posts', () => {
-  it('select by text and number of likes, and sort by likes', async () => {
+describe('filters and sort orders for posts', () => {
+  it('apply to text and number of likes', async () => {
     const found = await create('tweet', { text: 'Ein Kölner Café' })
     const posts = await all('tweets?tweet_type=PUBLISHED&count=200')
     const of = (filter: string, more = '') =>

@@ -2,8 +2,8 @@ import { uploaded } from '../sandbox/media/uploaded.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
-// Text and media limits apply to every post, whether draft, scheduled or published (public facts §4.2 and
-// spec 2 §8).
+// Text and media limits apply to every post, whether it is a draft, scheduled or published (public facts §4.2
+// and spec 2 §8).
 
 const { world, main, demo, rest, ask, at, clock } = await inClockedWorld('2026-11-20T12:00:00Z', {
   fresh: true,
@@ -70,7 +70,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (_type, kin
     expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { limit: 25_000, called: {} })
   })
 
-  it('can show a video only after it is transcoded [posts.media_ready]', async () => {
+  it('can show a video only once it has been transcoded [posts.media_ready]', async () => {
     clock.now += 120_000
     const key = `7_20000000000000000${KINDS.indexOf(kind)}`
     await uploaded(world.sandboxUrl, key)
@@ -88,7 +88,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (_type, kin
 })
 
 describe('post text', () => {
-  it('is limited to 280 characters in updates too, and to 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
+  it('is limited to 280 characters in updates, too, and to 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
     for (const kind of KINDS.slice(0, 2)) {
       const { id } = (await byRest(kind, { text: 'Short.' })).json.data
       const change = (text: string) => rest.form('PUT', at(`${kind.path}/${id}`), { text })
@@ -124,7 +124,7 @@ describe('card', () => {
   const talk = (media_key: string): string =>
     `cards/video_conversation?${new URLSearchParams({ name: 'n', title: 't', first_cta: '#a', first_cta_tweet: 'b', thank_you_text: 'c', media_key })}`
 
-  it('can show a video only after it is transcoded [posts.media_ready]', async () => {
+  it('can show a video only once it has been transcoded [posts.media_ready]', async () => {
     clock.now += 600_000
     const key = '7_200000000000000009'
     await uploaded(world.sandboxUrl, key)
@@ -161,7 +161,7 @@ describe('card', () => {
   })
 })
 
-describe('edit of a post', () => {
+describe('edit of a published post', () => {
   const EDIT = `mutation ($id: ID!, $text: String!) { tweetEdit(id: $id, input: { text: $text }) {
     version { restId text authorId createdAt editHistoryTweetIds editControls { isEditEligible editableUntil editsRemaining } } ${ERRORS} } }`
   const edit = (id: string, text: string) => ask(EDIT, { id, text })
@@ -169,7 +169,7 @@ describe('edit of a post', () => {
     (await rest.json('POST', '/2/tweets', { text })).json.data.id
   const shown = async (id: string): Promise<Json> => (await rest.get(`/2/tweets/${id}`)).json.data
 
-  it('creates a new version within 1 hour and is refused later [activity.post_edit, related_posts.create]', async () => {
+  it('creates a new version within 1 hour and is refused after that [activity.post_edit, related_posts.create]', async () => {
     const before = clock.now
     const first = await post('Bycicles')
     clock.now += 60 * 60_000
@@ -198,7 +198,7 @@ describe('edit of a post', () => {
     expect((await shown(first)).edit_history_tweet_ids).toEqual([first, version.restId])
   })
 
-  it('is refused with 25,001 characters without a call and for a missing post after a call', async () => {
+  it('is refused with 25,001 characters without a call, and for a missing post after a call', async () => {
     const long = await edit('12345', 'a'.repeat(25_001))
     expect([long.calls, long.data.tweetEdit.userErrors[0].field]).toEqual([{}, 'text'])
     const unknown = await edit('12345', 'a')

@@ -30,8 +30,8 @@ const budget = (decimal: string) =>
     userErrors { code field message }
   }`
 
-describe('a preview of a mutation', () => {
-  it('returns the result, the changes and the increase in spending, and writes nothing', async () => {
+describe('mutation preview', () => {
+  it('returns the result, the changes and the increase in possible spend, and writes nothing', async () => {
     const before = await exported()
     const asked = await preview(budget('450'))
     expect(asked.data.campaignUpdate).toEqual({
@@ -66,7 +66,7 @@ describe('a preview of a mutation', () => {
     expect(await exported()).toBe(before)
   })
 
-  it('returns the refusal of a rule that needs stored records', async () => {
+  it('returns the refusal by a rule that needs stored records', async () => {
     const asked = await preview(budget('450000'))
     expect(asked.data.campaignUpdate).toEqual({
       campaign: null,
@@ -81,7 +81,7 @@ describe('a preview of a mutation', () => {
     expect(adsOf(asked)).toMatchObject({ changes: [], spend: [] })
   })
 
-  it('lets later mutations and queries of the document see earlier changes', async () => {
+  it('shows earlier changes in later mutations and queries of the document', async () => {
     const asked = await preview(`
       paused: lineItemUpdate(id: "${lineItem}", input: {entityStatus: PAUSED, name: "One"}) {
         lineItem { name entityStatus }
@@ -106,7 +106,7 @@ describe('a preview of a mutation', () => {
     expect(adsOf(asked).writes).toEqual([{ window: 'write', calls: 2 }])
   })
 
-  it('reads the records of a batch together: 40 campaigns take as many calls as one', async () => {
+  it('reads the records of a batch together, so that 40 campaigns take as many calls as one', async () => {
     const { data } = await served.ask(
       `{ account(id: "${main}") { campaigns(first: 40) { nodes { restId } } } }`,
     )
@@ -127,7 +127,7 @@ describe('a preview of a mutation', () => {
     })
   })
 
-  it('reads the records of all fields together: 200 line items in five batches take three reads', async () => {
+  it('reads the records of all fields together, so that 200 line items in five batches take three calls', async () => {
     const { data } = await served.ask(
       `{ account(id: "${main}") { lineItems(first: 200) { nodes { restId } } } }`,
     )
@@ -154,7 +154,7 @@ describe('a preview of a mutation', () => {
     })
   })
 
-  it('reads the records of fields that name them by global ids or through variables together', async () => {
+  it('reads records together whether fields name them by global ids or through variables', async () => {
     const { data } = await served.ask(
       `{ account(id: "${main}") { campaigns(first: 3) { nodes { id restId } } } }`,
     )
@@ -177,7 +177,7 @@ describe('a preview of a mutation', () => {
     })
   })
 
-  it('says what it could not read', async () => {
+  it('lists the records that it could not read', async () => {
     const asked = await preview(
       `mediaLibraryItemCreate(accountId: "${main}", input: {mediaKey: "3_41"}) { userErrors { code } }`,
     )
@@ -188,7 +188,7 @@ describe('a preview of a mutation', () => {
     ])
   })
 
-  it('can be requested in the extensions of the request', async () => {
+  it('can be requested with extensions in the request', async () => {
     const response = await fetch(`${served.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -235,7 +235,7 @@ describe('a preview of a mutation', () => {
     expect(await exported()).toBe(before)
   })
 
-  it('runs in the workspace of the request', async () => {
+  it('runs in the workspace that the request names', async () => {
     const asked = await served.ask(
       `mutation { ${budget('22')} }`,
       {},
@@ -248,7 +248,7 @@ describe('a preview of a mutation', () => {
 describe('docs/changes.md', () => {
   const page = readFileSync(new URL('../../docs/changes.md', import.meta.url), 'utf8')
 
-  it('has a command that works, and describes all parts of the response', async () => {
+  it('has a working command and describes all parts of the response', async () => {
     const [, command = ''] = /```sh\n([\s\S]*?)```/.exec(page) ?? []
     const local = command.replace('http://127.0.0.1:4000', served.url)
     const { stdout } = await promisify(execFile)('sh', ['-c', local])
@@ -264,7 +264,7 @@ describe('docs/changes.md', () => {
   })
 })
 
-describe('a request for a preview', () => {
+describe('preview request', () => {
   const mutation = `mutation { ${budget('23')} }`
   const json = { 'content-type': 'application/json' }
 
@@ -319,7 +319,7 @@ describe('a request for a preview', () => {
     expect(asked.calls).toEqual({})
   })
 
-  it('of a mutation in a fragment is refused like the mutation itself', async () => {
+  it('is refused for a mutation in a fragment as for the mutation itself', async () => {
     const asked = await served.ask(
       'mutation { ...F } fragment F on Mutation { out: signOut { __typename } }',
       {},
@@ -330,7 +330,7 @@ describe('a request for a preview', () => {
     ])
   })
 
-  it('shows its changes beside a trace of its calls', async () => {
+  it('shows both its changes and a trace of its calls', async () => {
     const { text } = await served.ask(mutation, {}, { 'x-ads-changes': 'preview', 'x-ads-trace': '1' })
     const { ads } = JSON.parse(text).extensions
     expect(ads.changes).toHaveLength(1)
@@ -342,7 +342,7 @@ describe('a request for a preview', () => {
     ])
   })
 
-  it('may read no more often than other operations', async () => {
+  it('is subject to the same read limits as other operations', async () => {
     const limited = await serveSandbox(
       world.sandbox,
       { baseUrl, sandboxUrl: baseUrl },

@@ -183,14 +183,14 @@ describe('promoted entity in GraphQL', () => {
       for (const value of known) expect(read(value)).toMatchObject({ [field]: value, [`${field}Raw`]: value })
       expect(read('LATER')).toMatchObject({ [field]: 'UNRECOGNIZED', [`${field}Raw`]: 'LATER' })
       const rows = await list(`${kind}?count=200`)
-      // Some posts of the demo are rejected, a value that the public facts leave open.
+      // Some posts of the demo are REJECTED, a value that the public facts do not rule out.
       for (const row of rows) expect([...known, 'REJECTED']).toContain(row[wire])
     },
   )
 })
 
 describe('list of promotable users', () => {
-  it('includes exactly one FULL user per account, even in new accounts; others are RETWEETS_ONLY [promotable_users.one_full]', async () => {
+  it('includes exactly one FULL user per account, even in new accounts; all others are RETWEETS_ONLY [promotable_users.one_full]', async () => {
     const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = demo
     const { secondAdvertiserId, thirdAdvertiserId } = demo
     const made = (await rest.post('/12/accounts')).json.data[0].id
@@ -222,15 +222,15 @@ const FIELDS =
 const accounts = kindOf(world, main, { path: 'promoted_accounts', type: 'PromotedAccount' }, FIELDS)
 
 describe('promoted account', () => {
-  it('cannot be listed if the given line items cannot have promoted accounts [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
+  it('cannot be listed if none of the given line items can have promoted accounts [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
     const given = others.slice(0, 3)
     const { status, json } = await rest.get(at(`promoted_accounts?line_item_ids=${given}`))
     expect(status).toBe(400)
     expect(json.errors).toMatchObject([{ code: 'INCOMPATIBLE_LINE_ITEM', parameter: 'line_item_ids' }])
-    // One line item that can have promoted accounts is enough, even if it has none.
+    // One line item that can have promoted accounts is enough, even if it has none yet.
     const mixed = await rest.get(at(`promoted_accounts?line_item_ids=${[...given, followers[9]]}`))
     expect([mixed.status, mixed.json.data]).toEqual([200, []])
-    // Over GraphQL, the error names the caller's filter.
+    // In GraphQL, the error names the caller's filter.
     const asked = await inAccountWith(
       '$ids: [ID!]',
       { ids: given },
@@ -330,7 +330,7 @@ describe('promoted account', () => {
     accounts.refusesCreate(sound, change, refusal),
   )
 
-  it('is soft-deleted and stays readable with with_deleted, even across pages [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
+  it('is soft-deleted and remains readable with with_deleted, even across pages [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
     const lineItemId = followers[4] as string
     const remove = (id: string) =>
       ask(
@@ -374,7 +374,7 @@ describe('promoted account', () => {
     })
   })
 
-  it('stays visible under a deleted line item, unlike promoted tweets', async () => {
+  it('remains visible under a deleted line item, unlike promoted tweets', async () => {
     const lineItemId = followers[5] as string
     const { record: promotedAccount } = (await accounts.graph.create({ lineItemId, userId: user })).data.done
     await rest.delete(at(`line_items/${lineItemId}`))

@@ -70,7 +70,7 @@ describe('promoted tweet list', () => {
     },
   )
 
-  it('is empty for a deleted line item without includeDeleted, although the promoted tweets are not deleted [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
+  it('is empty for a deleted line item unless includeDeleted is set, although the promoted tweets are not deleted [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
     const { deletedLineItemId } = demo
     const { data, errors } = await inAccount(`lineItem(id: "${deletedLineItemId}") {
       deleted
@@ -113,10 +113,10 @@ describe('promoted tweet mutation', () => {
     )
   const newPosts = (amount: number) => postedIds(rest, main, demo.userId, amount)
   const CREATED = { 'promoted_tweets.create': 1 }
-  /** Calls of a create whose result selects the line item with its number of promoted tweets. */
+  /** Calls for a create whose selection includes the line item with its number of promoted tweets. */
   const CREATED_AND_SHOWN = { ...CREATED, 'line_items.list': 1, 'promoted_tweets.list': 1 }
 
-  it('promotes several posts in one call, keeps 64-bit ids exact and makes its write visible [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
+  it('promotes several posts in one call, keeps 64-bit ids exact, and shows its effect in the same request [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
     const posts = await newPosts(2)
     const asked = await create(posts, globalId('LineItem', main, lineItemIds[0] as string))
     const records = posts.map((tweetId) =>
@@ -130,7 +130,7 @@ describe('promoted tweet mutation', () => {
     expectDone(asked, records, CREATED_AND_SHOWN)
   })
 
-  it('returns the ids of posts as bare 64-bit numbers [sandbox: promoted_tweets.create.echo_numbers]', async () => {
+  it('echoes post ids as bare 64-bit numbers over REST [sandbox: promoted_tweets.create.echo_numbers]', async () => {
     const posts = await newPosts(2)
     const { status, text } = await rest.post(
       `${base}?line_item_id=${lineItemIds[3]}&tweet_ids=${posts.join(',')}`,
@@ -163,7 +163,7 @@ describe('promoted tweet mutation', () => {
     }
   })
 
-  it('promotes the post of a user who allows reposts as a nullcast repost [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
+  it('promotes a post by a user who allows reposts as a nullcast repost [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
     const { grantedPostId } = demo
     const [ownPost] = (await newPosts(1)) as [string]
     const first = await create([grantedPostId, ownPost])
@@ -176,7 +176,7 @@ describe('promoted tweet mutation', () => {
     expect(again.data.done.record).toMatchObject([{ restId: repost.restId, tweetId: repost.tweetId }])
   })
 
-  it('refuses all posts of a call if one belongs to a user without a grant [promoted_tweets.create.repost]', async () => {
+  it('refuses all posts in a call if one is by a user without a grant [promoted_tweets.create.repost]', async () => {
     const { strangersPostId, grantedPostId } = demo
     const tweetIds = [...(await newPosts(1)), grantedPostId, strangersPostId]
     const asked = await unchanged(() => create(tweetIds, lineItemIds[7]))

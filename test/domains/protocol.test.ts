@@ -8,7 +8,7 @@ import { inWorld, restList } from './world.ts'
 const { world, demo, rest, at, list } = await inWorld()
 
 describe('delete over REST', () => {
-  // Spec 2 §3: deleted goes from false to true, and the record is hidden unless with_deleted=true.
+  // Spec 2 §3: a delete sets `deleted` to true, and the record is hidden unless with_deleted=true.
   it.each([
     ['tracking_tags', 'NOT_FOUND'],
     ['preroll_call_to_actions', 'NOT_FOUND'],
@@ -22,14 +22,14 @@ describe('delete over REST', () => {
     const gone = await rest.delete(one)
     expect(gone.status).toBe(200)
     const record = { ...before.json.data, deleted: true, updated_at: expect.any(String) }
-    // Other fields of a funding instrument change with its deletion, so only two are compared.
+    // A delete changes other fields of a funding instrument, too, so only two are compared.
     expect(gone.json.data).toMatchObject(noun === 'funding_instruments' ? { id, deleted: true } : record)
     expectRefused(await rest.get(one), code, undefined)
     expect((await rest.get(`${one}?with_deleted=true`)).json.data).toEqual(gone.json.data)
   })
 })
 
-describe('text of a request', () => {
+describe('text in a request', () => {
   const campaigns = writesOf(world, demo.secondAccountId, 'campaign')
   let id: string
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('text of a request', () => {
 
 describe('minimum amount of a currency', () => {
   let account: string
-  /** Funding instruments by currency. */
+  /** Ids of funding instruments by currency. */
   const funding: Record<string, string> = {}
   beforeAll(async () => {
     account = (await newAccount(rest)).account
@@ -112,8 +112,8 @@ describe('minimum amount of a currency', () => {
     return { message: `${parameter} must be ${demand} ${smallest / 1_000_000} ${currency}`, value }
   }
   /**
-   * Asserts that a record can be created with the smallest amount, but not created or updated with less or with
-   * a fraction of it.
+   * Asserts that a record can be created with the smallest amount, but neither created nor updated with less
+   * or with a fraction of it.
    */
   const bounds = async (noun: Noun, sound: Write, parameter: string, currency: string, smallest: number) => {
     const { rest: writes, keeping } = writesOf(world, account, noun)
@@ -135,7 +135,7 @@ describe('minimum amount of a currency', () => {
       const sound = campaign(currency)
       const parameter = 'daily_budget_amount_local_micro'
       const { id, writes } = await bounds('campaign', sound, parameter, currency, smallest)
-      // Updates that do not send an amount or that clear it are not refused.
+      // Updates that clear an amount or do not send it are accepted.
       expect((await writes.update(id, { name: 'Renamed' })).status).toBe(200)
       const cleared = await writes.update(id, { total_budget_amount_local_micro: null })
       expect([cleared.status, cleared.json.data.total_budget_amount_local_micro]).toEqual([200, null])
@@ -158,7 +158,7 @@ describe('minimum amount of a currency', () => {
     },
   )
 
-  it('applies to the amounts of new funding instruments [sandbox: errors.invalid_denomination]', async () => {
+  it('applies to amounts in new funding instruments [sandbox: errors.invalid_denomination]', async () => {
     const instruments = at('funding_instruments', account)
     const before = (await rest.get(instruments)).json.data
     const given = 'currency=JPY&start_time=2026-01-01T00%3A00%3A00Z'
@@ -173,7 +173,7 @@ describe('minimum amount of a currency', () => {
     expect((await rest.get(instruments)).json.data).toEqual(before)
   })
 
-  it('is reported in GraphQL as a problem of the field after one call', async () => {
+  it('is reported in GraphQL as a problem with the field, after one call', async () => {
     const asked = await unchanged(world, account, () =>
       writesOf(world, account, 'campaign').graph.create({
         name: 'Small',
@@ -188,7 +188,8 @@ describe('minimum amount of a currency', () => {
 })
 
 describe('list sorted by name', () => {
-  // Symbols come first, then digits, then letters by alphabet. Equal letters: lowercase, uppercase, accented.
+  // Symbols come first, then digits, then letters alphabetically. For equal letters: lowercase, uppercase,
+  // accented.
   const ORDERED = [
     '_draft',
     '10 offers',

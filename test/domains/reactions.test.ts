@@ -7,7 +7,7 @@ const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
 
 const { main, demo, rest, at, clock, inAccount } = await inClockedWorld(NOW)
 
-/** Sums likes and reposts of the statistics of posts until now. */
+/** Sums the likes and reposts in the statistics of posts up to now. */
 const statisticsOf = async (ids: readonly string[], since: number): Promise<Record<string, number[]>> => {
   const sums: Record<string, number[]> = Object.fromEntries(ids.map((id) => [id, [0, 0]]))
   const end = Math.ceil(clock.now / HOUR) * HOUR
@@ -41,8 +41,8 @@ const countsOf = async (ids: readonly string[]): Promise<Record<string, number[]
   )
 }
 
-describe('likes and reposts of a post', () => {
-  it('are those of its own statistics', async () => {
+describe('likes and reposts on a post', () => {
+  it('equal those in its own statistics', async () => {
     const promoted: Json[] = (await rest.get(at('promoted_tweets?count=1000'))).json.data
     const ids = promoted.filter((_row, index) => index % 50 === 1).map(({ tweet_id }) => tweet_id as string)
     const counts = await countsOf(ids)
@@ -59,7 +59,7 @@ describe('likes and reposts of a post', () => {
     const { id_str: id, favorite_count, retweet_count } = json.data
     expect([favorite_count, retweet_count]).toEqual([0, 0])
     let last = 0
-    // The last hour is counted in part. At the last reading, the post has had all its reactions.
+    // The last hour is only partly over. By the last reading, the post has received all its reactions.
     for (const hours of [9.75, 20.5, 24 * 40]) {
       clock.now += hours * HOUR
       const counts = await countsOf([id])

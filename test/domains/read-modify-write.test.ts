@@ -4,14 +4,14 @@ import type { Operation } from '../../src/contract/language/define.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
 const { world, rest } = await inWorld()
-// These exchanges are not recorded, because `True` is not a valid boolean in OpenAPI.
+// These requests are not recorded, because `True` is not a valid boolean in OpenAPI.
 recordNothingFrom(world.sandboxUrl)
 const account = world.sandbox.demo.mainAccountId
 
 type Verbs = Readonly<Partial<Record<string, Operation>>>
 const byName = contract as unknown as Readonly<Record<string, Verbs>>
 
-/** Resources whose records an SDK reads, changes and sends back with all fields. */
+/** Resources whose records an SDK reads, changes and sends back with all their fields. */
 const KINDS = [
   'campaigns',
   'line_items',
@@ -34,7 +34,7 @@ const written = (value: unknown): string => {
   return Array.isArray(value) ? value.map(written).join(',') : String(value)
 }
 
-/** Builds update parameters from all values of a record that was read. */
+/** Builds update parameters from all values of a record as read. */
 const readBack = ({ params }: Operation, record: Json): Record<string, string> =>
   Object.fromEntries(
     Object.keys(params)
@@ -49,7 +49,7 @@ describe('unchanged record', () => {
     const path = list.path.replace(':account_id', account)
     const records = await restList(rest, `/${list.version}${path}?`)
     expect(records.length).toBeGreaterThan(0)
-    // Posts that are already published cannot be changed, and times more than a year ahead cannot be set.
+    // Published posts cannot be changed, and times more than a year ahead cannot be set.
     const own = records.filter(
       ({ scheduled_status: state = 'SCHEDULED', scheduled_at: at = '' }) =>
         state === 'SCHEDULED' && at < '2030',
@@ -64,7 +64,7 @@ describe('unchanged record', () => {
     }
   })
 
-  it('can be sent back with every pay_by and with bill_to NOT_SET [sandbox: line_items.update.pay_by.read_back, tax_settings.bill_to.not_set]', async () => {
+  it('can be sent back with every pay_by value and with bill_to NOT_SET [sandbox: line_items.update.pay_by.read_back, tax_settings.bill_to.not_set]', async () => {
     const lineItems = await restList(rest, `/12/accounts/${account}/line_items?`)
     const kinds = new Map(lineItems.map((item) => [item.pay_by, item]))
     expect([...kinds.keys()]).toEqual(expect.arrayContaining(['ENGAGEMENT', 'IMPRESSION']))

@@ -26,7 +26,7 @@ interface Batch {
   readonly variables: object
 }
 
-/** Returns the recommendation of an account with all its changes; undefined if there is none. */
+/** Returns an account's recommendation with all its changes; undefined if there is none. */
 const recommended = async (account: string) => {
   const { data, errors, calls } = await inAccount(
     `recommendations {
@@ -49,7 +49,7 @@ const find = async (account: string, entityType: string, operationType: string) 
 }
 const stored = async (account: string, path: string) => (await rest.get(at(path, account))).json.data
 
-/** Sends a recommended mutation unchanged and asserts that it makes these calls. */
+/** Sends a recommended mutation unchanged and asserts which calls it makes. */
 const carryOut = async ({ mutation, document, variables }: Change | Batch, expected: object) => {
   const asked = await ask(document as string, variables as object)
   expectResult(asked, { [mutation as string]: { userErrors: [] } }, expected)
@@ -72,7 +72,7 @@ describe('recommendation', () => {
       account: { restId: account },
     }
     const called = { 'accounts.list': 1, 'funding_instruments.list': 1 }
-    // Without changes in the selection, the list call is enough.
+    // If the selection contains no changes, the list call is enough.
     expectResult(asked, { account: { recommendations: [shown] } }, { ...called, 'recommendations.list': 1 })
     const [first] = asked.data.account.recommendations
     const one = await inAccount(
@@ -108,7 +108,7 @@ describe('recommendation', () => {
     expect(flat(changes).filter(({ entityType, params }) => entityType && params === undefined)).toEqual([])
   })
 
-  /** Recommended change, the call that its mutation makes, and the fields stored by the call. */
+  /** Recommended change, the call that its mutation makes, and the fields that the call stores. */
   interface Case {
     readonly entity: string
     readonly operation: string
@@ -172,7 +172,7 @@ describe('recommendation', () => {
     },
   )
 
-  it('becomes APPLIED after every change was made and keeps its id and date [recommendations.get.applicable, recommendations.lasting, recommendations.status]', async () => {
+  it('becomes APPLIED once all changes have been made, and keeps its id and date [recommendations.get.applicable, recommendations.lasting, recommendations.status]', async () => {
     const { account } = await advisedAccount(rest)
     const STATE = 'restId createdAt status changes { entityType } batches { size }'
     const before = await inAccount('recommendations { restId createdAt status }', account)
@@ -197,7 +197,7 @@ describe('recommendation', () => {
     )
   })
 
-  it('has batches that make all changes of a kind in one call [recommendations.get.applicable]', async () => {
+  it('has batches that make all changes of one kind in one call [recommendations.get.applicable]', async () => {
     const own = await advisedAccount(rest)
     const { account, low, ended, poor } = own
     const batches = (await recommended(account))?.batches ?? []
@@ -241,7 +241,7 @@ describe('recommendation', () => {
     }
   })
 
-  it('does not exist for an account without running campaigns and takes no further call', async () => {
+  it('is absent for an account without running campaigns, which takes no further call', async () => {
     const { account } = await newAccount(rest)
     await letIn(rest, account)
     const asked = await inAccount('recommendations { changes { entityType } batches { size } }', account)
@@ -249,7 +249,7 @@ describe('recommendation', () => {
     expectResult(asked, { account: { recommendations: [] } }, called)
   })
 
-  it('is refused without the beta feature but does not fail other fields [recommendations.closed_beta]', async () => {
+  it('is refused without the beta feature, and other fields still succeed [recommendations.closed_beta]', async () => {
     const restId = demo.secondAccountId
     const asked = await inAccount(
       'restId recommendations { restId } campaigns(first: 1) { nodes { restId } }',

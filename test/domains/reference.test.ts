@@ -23,7 +23,7 @@ describe('reference list', () => {
   }`
 
   it('equals the REST list and is read once for all requests [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
-    // A new gateway, whose cache is empty.
+    // A new gateway starts with an empty cache.
     const cold = await startWorld()
     const { data, errors, calls } = await cold.ask(ALL)
     expect(errors).toEqual([])
@@ -83,7 +83,7 @@ describe('reference list', () => {
     await cold.close()
   })
 
-  it('is filtered without a call [bidding_rules.list.currency, line_items.placements.product_type.values, line_items.placements.media]', async () => {
+  it('can be filtered without a call [bidding_rules.list.currency, line_items.placements.product_type.values, line_items.placements.media]', async () => {
     // This request puts the complete lists into the cache.
     await ask('{ biddingRules { currency } lineItemPlacements { productType } }')
     const { data, errors, calls } = await ask(`{
@@ -125,7 +125,7 @@ describe('reference list', () => {
 })
 
 describe('future reference data', () => {
-  it('can contain unknown values and is read in pages of the maximum size', async () => {
+  it('may contain unknown values and is read in pages of the maximum size', async () => {
     const upstream = await scripted((response, _index, { target }) =>
       json(response, 200, {
         data: target.startsWith('/12/line_items/placements')
@@ -177,7 +177,7 @@ describe('list of curated categories', () => {
       }`,
     )
 
-  it('is read for the given countries in one call [curated_categories.list]', async () => {
+  it('takes one call for the given countries [curated_categories.list]', async () => {
     const asked = await list(['SE', 'NO'])
     const records: Json[] = await rest(at('curated_categories?country_codes=SE,NO'))
     expect(records).toHaveLength(12)
@@ -196,7 +196,7 @@ describe('list of curated categories', () => {
     expectResult(asked, { account: { curatedCategories: { nodes, totalCount: 12 } } }, READ)
   })
 
-  it('is read again by each request, because it belongs to the account', async () => {
+  it('is read again in each request, because it belongs to the account', async () => {
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
   })
@@ -215,7 +215,7 @@ describe('list of curated categories', () => {
     for (const { asked } of pages) expect(asked.calls['curated_categories.list']).toBeLessThanOrEqual(2)
   })
 
-  it('has no total count if there are more pages and makes no call to count', async () => {
+  it('has no total count if there are more pages, and makes no call to count', async () => {
     const { data, calls } = await list(['US', 'GB', 'DE'], 5)
     expect(data.account.curatedCategories.totalCount).toBeNull()
     expect(calls).toEqual(READ)
@@ -237,7 +237,7 @@ describe('list of curated categories', () => {
     },
   )
 
-  it('is not called to find a category by global id, REST id or node [curated_categories.get]', async () => {
+  it('is not read to find a category by global id, REST id or node [curated_categories.get]', async () => {
     const [one, two] = await rest(at('curated_categories?country_codes=BR'))
     const id = globalId('CuratedCategory', main, two.id)
     const asked = await ask(`{

@@ -5,7 +5,7 @@ export const ERRORS = 'userErrors { code message field limit operationIndex }'
 
 const statusOf = (code: string): number => (code.endsWith('NOT_FOUND') ? 404 : 400)
 
-/** Asserts that REST refused a request with one error and status 404 for missing records, otherwise 400. */
+/** Asserts that REST refused a request with one error: status 404 for missing records, otherwise 400. */
 export const expectRefused = (
   { status, json }: SandboxResponse,
   code: string,
@@ -17,10 +17,10 @@ export const expectRefused = (
     [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }), ...more })],
   ])
 
-/** Matches messages without REST parameter names. */
+/** Matches messages that contain no REST parameter name. */
 const GRAPH_WORDS = expect.not.stringMatching(/[a-z]_[a-z]|(first|second|third|fourth)C/)
 
-/** Builds an expected userError. By default, any message matches. */
+/** Builds an expected userError. Any message matches by default. */
 export const userError = (
   code: string,
   field: string | null,
@@ -34,7 +34,7 @@ export const userError = (
   operationIndex: null,
 })
 
-/** Asserts that the only mutation of a request, with `ERRORS` selected, was refused after these calls. */
+/** Asserts that the only mutation in a request, which selects `ERRORS`, was refused after these calls. */
 export const expectUserError = (
   { data, errors, calls }: Asked,
   code: string,

@@ -7,7 +7,7 @@ import { globalId, inWorld, type Json, restList } from './world.ts'
 const { world, main, demo, ask, at, list } = await inWorld()
 const { campaignId, lineItemId } = demo
 
-/** Types with records and their root fields, apart from `account`. */
+/** Types of records and their root fields, apart from `account`. */
 const ROOT_FIELDS = {
   AccountApp: 'app',
   AccountMedia: 'accountMediaItem',
@@ -44,9 +44,9 @@ const fieldsOf = (type: string): Record<string, Json> => {
 }
 
 describe('root fields', () => {
-  it('exist for every type with records, with the same names as in the account', () => {
+  it('exist for every record type, under the same names as in the account', () => {
     const types = schema.getPossibleTypes(schema.getType('Node') as never).map(({ name }) => name)
-    // Accounts are not in an account, and the gateway stores change sets itself.
+    // Accounts are not part of an account, and the gateway itself stores change sets.
     const own = types.filter((name) => name !== 'Account' && name !== 'ChangeSet')
     expect(own.sort()).toEqual(Object.keys(ROOT_FIELDS).sort())
     for (const [type, field] of fields)
@@ -85,7 +85,7 @@ describe('root fields', () => {
         node: { restId: first },
         nodes: [{ __typename: 'PromotedTweet' }, { __typename: 'Campaign' }],
       },
-      // The line item's campaign is another one, so it takes a call if it is not the campaign of the query.
+      // The line item may belong to another campaign, which then takes a second call.
       {
         'campaigns.list': campaign_id === campaignId ? 1 : 2,
         'line_items.list': 1,
@@ -116,7 +116,7 @@ describe('root fields', () => {
     expectResult(asked, found, { 'campaigns.list': 1 })
   })
 
-  it("are null for missing records and other users' records", async () => {
+  it("return null for missing records and other users' records", async () => {
     const { foreignAccountId } = demo
     const [theirs] = await restList(world.stranger, at('campaigns?', foreignAccountId))
     const asked = await ask(
@@ -130,7 +130,7 @@ describe('root fields', () => {
   })
 })
 
-describe('id of a root field', () => {
+describe('id argument of a root field', () => {
   it.each(fields)('shows both valid forms when it is a REST id of type %s', async (type, field) => {
     const asked = await ask(`{ ${field}(id: "8wku2") { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule: 'global id' })
@@ -161,7 +161,7 @@ describe('id of a root field', () => {
     expect(asked.errors[0]?.message).toContain(message)
   })
 
-  it('is refused for each field separately', async () => {
+  it('is checked separately for each field', async () => {
     const { data, errors, calls } = await ask(
       'query ($id: ID!) { a: campaign(id: "8wku2") { name } b: campaign(id: $id) { restId } c: lineItem(id: $id) { name } }',
       { id: globalId('Campaign', main, campaignId) },
@@ -172,7 +172,7 @@ describe('id of a root field', () => {
   })
 })
 
-describe('id of a mutation', () => {
+describe('id argument of a mutation', () => {
   it.each([
     ['campaignUpdate', 'campaignUpdate(id: "8wku2", input: {name: "n"}) { campaign { id }'],
     ['campaignDelete', 'campaignDelete(id: "8wku2") { campaign { id }'],
@@ -221,7 +221,7 @@ describe('id of a mutation', () => {
     expect(asked.data.done.userErrors[0].message).toBe(message)
   })
 
-  it('is reported together with all other mistakes', async () => {
+  it('is reported together with all other problems', async () => {
     const { data, errors, calls } = await ask(
       `mutation ($f: ID!) { done: campaignUpdate(id: "8wku2", input: {name: ""}) { campaign { id } userErrors { field rule } }
         made: campaignCreate(accountId: $f, input: {fundingInstrumentId: $f, name: ""}) { campaign { id } userErrors { field rule } } }`,

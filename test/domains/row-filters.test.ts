@@ -2,7 +2,7 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectResult } from './results.ts'
 import { inWorld, type Json, serveSandbox } from './world.ts'
 
-/** Time of the sandbox, so that no period ends between two queries. */
+/** Fixed time of the sandbox, so that no period ends between two queries. */
 const NOW = Date.parse('2026-11-20T12:30:00Z')
 const { world, main, list, inAccount } = await inWorld({
   runtime: { now: () => NOW },
@@ -20,7 +20,7 @@ const plan = async (query: string): Promise<Json> => {
 type Test = (record: Json) => boolean
 const MICROS = 1_000_000
 
-describe('campaign filters that the API does not have', () => {
+describe('campaign filters that the API lacks', () => {
   const names =
     (part: RegExp): Test =>
     ({ name }) =>
@@ -54,7 +54,7 @@ describe('campaign filters that the API does not have', () => {
     expect(expected.length).toBeLessThan(120)
   })
 
-  it('select by time: from a time on, or before it', async () => {
+  it('select rows updated since a time, or rows updated before it', async () => {
     const all = await list('campaigns?sort_by=updated_at-asc')
     const { updated_at: middle } = all[60]
     const later = all.filter(({ updated_at: time }) => time >= middle)
@@ -65,7 +65,7 @@ describe('campaign filters that the API does not have', () => {
     expect(data.account).toEqual({ later: { nodes: ids(later) }, earlier: { nodes: ids(earlier) } })
   })
 
-  it('include drafts if they are selected', async () => {
+  it('include drafts if they are selected by status', async () => {
     const drafts = (await list('campaigns?with_draft=true')).filter(
       ({ entity_status: status }) => status === 'DRAFT',
     )
@@ -81,13 +81,13 @@ describe('campaign filters that the API does not have', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('make no call if they select nothing', async () => {
+  it('make no call if they cannot match', async () => {
     const asked = await inAccount('campaigns(filter: {entityStatus: []}) { nodes { restId } totalCount }')
     const campaigns = { nodes: [], totalCount: 0 }
     expectResult(asked, { account: { campaigns } }, { 'accounts.list': 1 })
   })
 
-  it('are refused before the list is read, with all problems in the words of the graph', async () => {
+  it('are refused before the list is read, with all problems under their GraphQL names', async () => {
     const filter = `{nameContains: "", nameStartsWith: "", dailyBudget: {min: {decimal: "2"}, max: {decimal: "1"}}, totalBudget: {min: {decimal: "1,5"}}}`
     const { data, errors, calls } = await inAccount(
       `campaigns(last: 1001, after: "x", filter: ${filter}, orderBy: {field: NAME, last: "P7D"}) { nodes { restId } }`,
@@ -108,7 +108,7 @@ describe('campaign filters that the API does not have', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('are refused together with the size of the page below parents and in lookups', async () => {
+  it('are refused together with an invalid page size, both under parents and in lists by id', async () => {
     const below = await inAccount(
       'campaigns(first: 2) { nodes { lineItems(first: 1001, filter: {nameContains: ""}) { nodes { restId } } } }',
     )
@@ -125,7 +125,7 @@ describe('campaign filters that the API does not have', () => {
     expect(shown(lookups.errors)).toEqual([['first', []]])
   })
 
-  it('are refused together with a malformed cursor and a period of a metric that is too long', async () => {
+  it('are refused together with a malformed cursor and with a metric period that is too long', async () => {
     const problemsOf = async (args: string): Promise<readonly unknown[]> => {
       const { data, errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
       expect([data, errors.length, calls]).toEqual([
@@ -161,7 +161,7 @@ describe('campaign filters that the API does not have', () => {
     expect(await problemsOf('after: "x"')).toEqual(['INVALID_CURSOR', cursor])
   })
 
-  it('apply to the line items of many campaigns with one call', async () => {
+  it('apply to line items of many campaigns with one call', async () => {
     const items = (await list('line_items?sort_by=created_at-asc')).filter(
       ({ entity_status: status }) => status === 'PAUSED',
     )
@@ -179,11 +179,11 @@ describe('campaign filters that the API does not have', () => {
   })
 })
 
-describe('a filtered list of several pages', () => {
+describe('filtered list with several pages', () => {
   const filter = 'filter: {approvalStatus: UNDER_REVIEW}'
   const calls = (count: number) => ({ 'accounts.list': 1, 'promoted_tweets.list': count })
 
-  it('is read until the page is full, and the next page continues there', async () => {
+  it('is read until the page is full, and the next page continues from there', async () => {
     const all = await list('promoted_tweets?sort_by=created_at-asc')
     const expected = all.filter(({ approval_status: status }) => status === 'UNDER_REVIEW')
     const within = all.findIndex(({ id }) => id === expected[4].id)
@@ -195,7 +195,7 @@ describe('a filtered list of several pages', () => {
     expect(idsOf(pages)).toEqual(expected.map(({ id }) => id))
   })
 
-  it('is read completely for its count', async () => {
+  it('is read completely to count its rows', async () => {
     const all = await list('promoted_tweets?')
     const expected = all.filter(({ approval_status: status }) => status === 'UNDER_REVIEW').length
     const asked = await inAccount(`promotedTweets(first: 1, ${filter}) { totalCount }`)
@@ -204,7 +204,7 @@ describe('a filtered list of several pages', () => {
     expect(pages).toBeGreaterThan(1)
   })
 
-  it('ends early if no later row can match', async () => {
+  it('is read no further once no later row can match', async () => {
     const [oldest] = await list('promoted_tweets?sort_by=created_at-asc')
     const { calls: made } = await inAccount(
       `promotedTweets(filter: {createdBefore: "${oldest.created_at}"}) { nodes { restId } }`,
@@ -212,7 +212,7 @@ describe('a filtered list of several pages', () => {
     expect(made).toEqual(calls(1))
   })
 
-  it('is refused beyond the limit, with a filter that the API applies', async () => {
+  it('is refused beyond the limit, and the error suggests a filter that the API applies', async () => {
     const options = { baseUrl: world.sandboxUrl, sandboxUrl: world.sandboxUrl }
     const served = await serveSandbox(world.sandbox, options, { limits: { filterRowLimit: 2000 } })
     const none = 'filter: {createdAfter: "2100-01-01T00:00:00Z"}'
@@ -228,7 +228,7 @@ describe('a filtered list of several pages', () => {
     await served.close()
   })
 
-  it('has a forecast that covers reading it to the limit', async () => {
+  it('has a forecast that assumes reading up to the limit', async () => {
     const query = `{ account(id: "${main}") { promotedTweets(${filter}) { nodes { restId } totalCount } } }`
     const { buckets } = await plan(query)
     const ofList = buckets.find(({ operations }: Json) => operations.includes('promoted_tweets.list'))
@@ -236,7 +236,7 @@ describe('a filtered list of several pages', () => {
   })
 })
 
-describe('orders that the API does not have', () => {
+describe('sort orders that the API lacks', () => {
   /** Compares values; null comes last in both directions. */
   const ordered = (a: Json, b: Json, sign: number): number =>
     a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -sign : sign

@@ -96,7 +96,7 @@ describe('promotion of a scheduled post', () => {
     await unchanged(() => promotions.refusesCreate(sound, change, refusal))
   })
 
-  it('cannot be created for a scheduled post of another account', async () => {
+  it("cannot be created for another account's scheduled post", async () => {
     const other = demo.thirdAccountId
     const made = await rest.form('POST', `/12/accounts/${other}/scheduled_tweets`, {
       as_user_id: demo.thirdAdvertiserId,
@@ -107,7 +107,7 @@ describe('promotion of a scheduled post', () => {
     expect(asked.data.done.userErrors).toMatchObject([{ code: 'TWEET_NOT_FOUND' }])
   })
 
-  it('can be deleted until the second before scheduled_at and stays readable [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
+  it('can be deleted until one second before scheduled_at and remains readable [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
     const { id, restId } = await promoted((await scheduled()).id)
     clock.now = Date.parse('2026-11-20T12:59:59Z')
     const deleted = await demote(id)
@@ -147,7 +147,7 @@ describe('promotion of a scheduled post', () => {
     },
   )
 
-  it('is deleted with its post and stays readable [scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is deleted with its post and remains readable [scheduled_promoted_tweets.post_deleted]', async () => {
     const post = await scheduled()
     const { id, restId } = await promoted(post.id)
     await rest.delete(at(`scheduled_tweets/${post.id}`))
@@ -164,7 +164,7 @@ describe('promotion of a scheduled post', () => {
     expect((await demote(id)).data.done.userErrors).toMatchObject([{ code: 'NOT_FOUND', field: 'id' }])
   })
 
-  it('cannot be created under a line item of a deleted campaign [scheduled_promoted_tweets.create.deleted_campaign]', async () => {
+  it('cannot be created under a line item in a deleted campaign [scheduled_promoted_tweets.create.deleted_campaign]', async () => {
     const post = await scheduled()
     const { campaign_id } = (await rest.get(at(`line_items/${lineItemId}`))).json.data
     expect((await rest.delete(at(`campaigns/${campaign_id}`))).status).toBe(200)

@@ -4,7 +4,7 @@ import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'
 
 const MINUTE = 60_000
-/** Images of the demo's media library. */
+/** Images in the demo's media library. */
 const IMAGE = '3_1995078342361743361'
 const SQUARE = '3_1995078342361743363'
 const GIF = '16_1995078342361743366'
@@ -50,7 +50,7 @@ describe('scheduled post', () => {
     expect(published).toEqual({
       ...made,
       scheduled_status: 'SUCCESS',
-      // The time of publication, not of the read that follows later.
+      // This is the publication time, not the time of the later read.
       completed_at: due,
       updated_at: due,
       tweet_id: expect.stringMatching(/^\d{18,19}$/),
@@ -78,7 +78,7 @@ describe('scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'tweet_previews.list': 1 })
   })
 
-  it('gives its promotion the published post and its line item one promoted tweet [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
+  it('adds the published post to its promotion and one promoted tweet to its line item [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = await promise(lineItemId, id)
     expect([promotion.status, promotion.json.data.tweet_id]).toEqual([200, null])
@@ -104,7 +104,7 @@ describe('scheduled post', () => {
     expect([json.data.tweet_id, typeof tweet_id]).toEqual([tweet_id, 'string'])
   })
 
-  it('cannot get a scheduled promotion after its publication', async () => {
+  it('cannot be promoted as a scheduled post after its publication', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     pass(30)
     const promotions = kindOf(world, main, {
@@ -115,7 +115,7 @@ describe('scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published at its new time if it was rescheduled, but never after a delete, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is published at its new time if it is rescheduled, but never once it is deleted, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = (await promise(lineItemId, dropped.id)).json.data
@@ -135,7 +135,7 @@ describe('scheduled post', () => {
     expect(await list(`promoted_tweets?count=1000&line_item_ids=${lineItemId}`)).toEqual(before)
   })
 
-  it('fails if one of its media was deleted [scheduled_tweets.state.failed]', async () => {
+  it('fails if one of its media has been deleted [scheduled_tweets.state.failed]', async () => {
     const made = await scheduled({ scheduled_at: inMinutes(30), media_keys: SQUARE })
     expect((await rest.delete(at(`media_library/${SQUARE}`))).status).toBe(200)
     pass(30)
@@ -158,7 +158,7 @@ describe('scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'media_library.get': 1 })
   })
 
-  it('fails if its card was deleted, and its promotion then ends [scheduled_tweets.state.failed, scheduled_promoted_tweets.post_failed]', async () => {
+  it('fails if its card has been deleted, which ends its promotion [scheduled_tweets.state.failed, scheduled_promoted_tweets.post_failed]', async () => {
     const poll = await rest.post(
       at('cards/poll?name=Soon+gone&first_choice=Yes&second_choice=No&duration_in_minutes=60'),
     )
@@ -258,7 +258,7 @@ describe('limit of scheduled posts', () => {
     const make = (number: number) =>
       rest.form('POST', path, { as_user_id: advertiser, text: 'Soon.', scheduled_at: minute(number) })
     const ids: string[] = []
-    // Two posts a minute from 18:00 to 18:14 are 30 posts in 15 minutes.
+    // Two posts per minute from 18:00 to 18:14 are 30 posts in 15 minutes.
     for (let number = 0; number < 30; number += 1) {
       const { status, json } = await make(Math.floor(number / 2))
       expect(status).toBe(200)
@@ -272,12 +272,12 @@ describe('limit of scheduled posts', () => {
     expectUserError(asked, CODE, 'scheduledAt', { limit: 30, called: { 'scheduled_tweets.create': 1 } })
     expect(await restList(rest, `${path}?count=200`)).toEqual(before)
 
-    // From 18:01 to 18:15 there are only 28 posts, so two more are accepted but not a third.
+    // From 18:01 to 18:15 there are only 28 posts, so two more are accepted, but not a third.
     for (const expected of [200, 200, 400]) expect((await make(15)).status).toBe(expected)
     expect((await make(-1)).status).toBe(200)
     const move = (id: string, number: number) =>
       rest.form('PUT', `${path}/${id}`, { scheduled_at: minute(number) })
-    // No other post can move into the full 15 minutes, but a post that is already there can move within them.
+    // No other post can move into the full 15 minutes, but a post in them can move within them.
     expect((await move(ids[0] as string, 3)).status).toBe(400)
     expect((await move(ids[2] as string, 1)).status).toBe(200)
     await rest.delete(`${path}/${ids[29]}`)
@@ -312,20 +312,20 @@ describe('post as the advertiser', () => {
       200,
       expect.objectContaining({ user_id: user, nullcast: true }),
     ])
-    // Ad managers can read previews but need TWEET_COMPOSER to post.
+    // Ad managers can read previews, but need TWEET_COMPOSER to post.
     const preview = `tweet_previews?tweet_type=DRAFT&tweet_ids=${drafted.json.data.id}`
     expect((await manager.get(at(preview))).json.data).toHaveLength(1)
     for (const path of ['draft_tweets', 'scheduled_tweets']) {
       const refused = await unchanged(() => manager.form('POST', at(path), later))
       expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
     }
-    // The composer cannot post as themselves, only as the advertiser.
+    // The composer can post only as the advertiser, not as themselves.
     const own = await composer.form('POST', at('draft_tweets'), { ...parameters, as_user_id: id })
     expect([own.status, own.json.errors[0].code]).toEqual([400, 'INVALID_USER'])
   })
 })
 
-describe('media of a promoted post', () => {
+describe('media in a promoted post', () => {
   const lineItemOf = async (objective: string): Promise<string> => {
     const rows = await list('line_items?count=1000')
     return rows.find((row: Json) => row.objective === objective).id
@@ -374,7 +374,7 @@ describe('media of a promoted post', () => {
     },
   )
 
-  it('can come from the card of the post [line_items.media_per_objective]', async () => {
+  it("can come from the post's card [line_items.media_per_objective]", async () => {
     const cards = [
       ...(await rest.get(at('cards/poll'))).json.data,
       ...(await rest.get(at('cards'))).json.data,

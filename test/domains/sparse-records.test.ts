@@ -1,7 +1,7 @@
 import { accountRecord, page, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
 import { serveGateway } from './world.ts'
 
-// Other versions of the API and recorded mocks return records with missing or additional fields.
+// Other versions of the API, and recorded mocks, return records with missing or additional fields.
 const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', deleted: false }
 const creative = (id: string, more: object = {}) => ({
   line_item_id: 'abc2',

@@ -12,17 +12,17 @@ import {
   wireRecord,
 } from './views.ts'
 
-/** Account of a run and its state after the last step. */
+/** Account that a run writes to, and its state after the last step. */
 export interface Real {
   readonly world: World
   readonly account: string
   readonly categories: readonly string[]
-  /** Number of writes per API and outcome, such as `graph done`. */
+  /** Number of writes per API and outcome; keys are such as `graph done`. */
   readonly tally: Record<string, number>
   last: View
 }
 
-/** Reduced views, which omit deleted records, drafts or both. */
+/** Scopes that hide deleted records, drafts or both. */
 export const LESSER: readonly Scope[] = [
   { deleted: false, drafts: false },
   { deleted: true, drafts: false },
@@ -83,7 +83,7 @@ export const compare = async (
 }
 
 /**
- * Reads a record by its id and compares it with the model. REST hides deleted records by default, and GraphQL
+ * Reads a record by id and compares it with the model. REST hides deleted records by default, but GraphQL
  * shows them. Neither returns records that never existed.
  */
 export const compareOne = async (

@@ -3,7 +3,7 @@ import type { Real } from './comparison.ts'
 import type { Fields, Kind } from './kinds.ts'
 import type { AccountModel, Known, Write } from './specification.ts'
 
-/** Generated write. Its numbers select existing records when the write is made. */
+/** Generated write. Its numbers are resolved to existing records when the write is made. */
 export interface Draft {
   readonly kind: Kind
   readonly verb: Write['verb']
@@ -20,7 +20,7 @@ const pickId = (records: readonly Known[], pick: number, mostlyLive: boolean): s
   return pick === PICKS || among.length === 0 ? UNKNOWN_ID : (among[pick % among.length] as Known).id
 }
 
-/** Parameter that names the parent of a record, and the kind of the parent. */
+/** Parent of each kind: the parameter with its id, and its kind. */
 export const PARENTS: Readonly<Partial<Record<Kind, readonly [string, Kind]>>> = {
   campaigns: ['funding_instrument_id', 'funding_instruments'],
   line_items: ['campaign_id', 'campaigns'],
@@ -31,7 +31,7 @@ export const PARENTS: Readonly<Partial<Record<Kind, readonly [string, Kind]>>> =
   line_item_curated_categories: ['line_item_id', 'line_items'],
 }
 
-/** Fills in the fields that depend on existing records. */
+/** Completes the fields that depend on existing records. */
 const settle = (
   model: AccountModel,
   real: Real,
@@ -57,7 +57,7 @@ const settle = (
   return settled
 }
 
-/** Converts a draft to a write on existing records. */
+/** Converts a draft to a write that refers to existing records. */
 export const writeOf = (model: AccountModel, real: Real, draft: Draft): Write => {
   const { kind, verb, target } = draft
   const id = verb === 'create' ? undefined : pickId(model.records[kind], target, verb === 'update')
@@ -69,7 +69,7 @@ const MICROS = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('5000000', '40000000', '1200000000') },
   {
     weight: 3,
-    // Values above 2^53 and up to the 64-bit limit, where rounding becomes visible. Most are whole yen.
+    // Values above 2^53, up to the 64-bit limit, for which rounding would show. Most are whole yen.
     arbitrary: fc.constantFrom(
       '9007199254740993',
       '200000000000010000',
@@ -95,7 +95,7 @@ const NAME = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('x'.repeat(255), 'x'.repeat(256)) },
 )
 const STATUS = fc.constantFrom('ACTIVE', 'PAUSED', 'DRAFT')
-/** Posts of the demo's advertiser with a card and no link, which suit every objective here. */
+/** Posts by the demo's advertiser with a card and no link, which suit every objective used here. */
 const TWEETS = fc.uniqueArray(
   fc.constantFrom('1964614616478646273', '1964614616478646277', '1964614616478646282', '1964614616478646287'),
   {

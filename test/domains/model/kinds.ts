@@ -1,4 +1,4 @@
-/** Kinds of records in the model, named as in REST paths. */
+/** Kinds of records in the model, named as in the REST paths. */
 export const KINDS = [
   'funding_instruments',
   'campaigns',
@@ -16,14 +16,14 @@ export type ChildKind = Exclude<Kind, 'funding_instruments' | 'campaigns' | 'lin
 export type Fields = Readonly<Record<string, unknown>>
 
 interface Words {
-  /** GraphQL type. Mutations and payloads derive their field names from it. */
+  /** GraphQL type, from which mutations and payloads derive their field names. */
   readonly type: string
   readonly noun: string
   /** GraphQL field of the list on an account; targeting criteria are listed only on line items. */
   readonly list: string
   readonly idParameter: string
   readonly notFound: string
-  /** GraphQL selection that uses REST names as aliases. */
+  /** GraphQL selection with REST names as aliases. */
   readonly selection: string
 }
 
@@ -31,7 +31,7 @@ const MONEY = '{ micros decimal currency }'
 const COMMON = 'id: restId created_at: createdAt updated_at: updatedAt deleted'
 const PROMOTED = `${COMMON} line_item_id: lineItemRestId entity_status: entityStatus approval_status: approvalStatus`
 
-/** Names in REST and GraphQL, taken from the two specifications rather than from the tested code. */
+/** Names in REST and GraphQL, taken from the two specifications rather than from the code under test. */
 export const WORDS: Readonly<Record<Kind, Words>> = {
   funding_instruments: {
     type: 'FundingInstrument',
@@ -117,7 +117,7 @@ export const WORDS: Readonly<Record<Kind, Words>> = {
   },
 }
 
-/** Input fields whose GraphQL name is not the REST name in camel case. */
+/** Input fields whose GraphQL name is not simply the REST name in camel case. */
 const RENAMED: Readonly<Record<string, string>> = {
   bid_amount_local_micro: 'bidAmount',
   daily_budget_amount_local_micro: 'dailyBudget',

@@ -1,7 +1,9 @@
 import { type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 import type { Scope } from './views.ts'
 
-/** Write with REST names. `id` names the changed or deleted record. Amounts are strings, and null clears. */
+/**
+ * Write with REST names. `id` names the record to change or delete. Amounts are strings; null clears a field.
+ */
 export interface Write {
   readonly kind: Kind
   readonly verb: 'create' | 'update' | 'delete'
@@ -9,13 +11,15 @@ export interface Write {
   readonly fields: Fields
 }
 
-/** Problem of a write. Any of `codes` may be reported for `parameter`. */
+/** Problem with a write. The API may report any of `codes` for `parameter`. */
 export interface Reason {
   readonly codes: readonly string[]
   readonly parameter: string
 }
 
-/** Fields of a record that the model knows. Other fields are only compared between REST and GraphQL. */
+/**
+ * Record with the fields that the model knows. All other fields are only compared between REST and GraphQL.
+ */
 export interface Known extends Record<string, unknown> {
   readonly id: string
   deleted: boolean
@@ -23,9 +27,11 @@ export interface Known extends Record<string, unknown> {
 
 /** Funding instrument types that require a daily budget (spec 2 §4). */
 const DAILY_NEEDED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
-/** Smallest unit of each currency in micros: a cent, a yen, a Kuwaiti fils. Amounts are multiples of it. */
+/**
+ * Smallest unit of each currency in micros: a cent, a yen, a Kuwaiti fils. Amounts must be multiples of it.
+ */
 export const MIN_AMOUNTS: Readonly<Record<string, bigint>> = { USD: 10_000n, JPY: 1_000_000n, KWD: 1_000n }
-/** Maximum of amounts, which are 64-bit integers (public facts §2 Reading aid). */
+/** Largest amount: a 64-bit integer (public facts §2 Reading aid). */
 const MAX_INT64 = 2n ** 63n - 1n
 
 type Refuse = (parameter: string, ...codes: string[]) => void
@@ -39,8 +45,8 @@ const given = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /**
- * Account as the specification describes it: stored records, results of writes and views. The model uses no
- * code of the project.
+ * Account as the specification describes it: stored records, results of writes, and views. The model uses
+ * none of the project's code.
  */
 export class AccountModel {
   readonly records: Record<Kind, Known[]>
@@ -60,7 +66,7 @@ export class AccountModel {
     return this.records[kind].find((record) => record.id === id)
   }
 
-  /** Returns all problems of a write; empty if the write must succeed. */
+  /** Returns all problems with a write; empty if the write must succeed. */
   reasons({ kind, verb, id, fields }: Write): readonly Reason[] {
     const stored = this.find(kind, id)
     const found: Reason[] = []
@@ -68,7 +74,7 @@ export class AccountModel {
     if (verb !== 'create' && (stored === undefined || stored.deleted))
       refuse(WORDS[kind].idParameter, WORDS[kind].notFound)
     if (verb === 'delete') return found
-    // Public facts §3.6: writes do not find a line item whose campaign is deleted.
+    // Public facts §3.6: writes cannot find a line item whose campaign is deleted.
     if (
       kind === 'line_items' &&
       stored?.deleted === false &&
@@ -107,7 +113,7 @@ export class AccountModel {
         )
     }
     refers('line_item_id', 'line_items')
-    // A line item whose campaign is deleted is not found either.
+    // A line item whose campaign is deleted cannot be found either.
     const item = this.find('line_items', fields.line_item_id)
     if (
       kind.startsWith('promoted_') &&
@@ -152,7 +158,7 @@ export class AccountModel {
       refuse('daily_budget_amount_local_micro', 'MISSING_PARAMETER')
   }
 
-  /** Refuses a budget below a total budget or bid of a line item (public facts §3.3). */
+  /** Refuses a campaign budget below a total budget or a bid of its line items (public facts §3.3). */
   #judgePromises(fields: Fields, stored: Known, refuse: Refuse): void {
     for (const [budget, promised] of [
       ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
@@ -252,7 +258,7 @@ export class AccountModel {
     } else this.records[kind].push(base)
   }
 
-  /** Promotes posts in the given order and skips those that the line item already promotes. */
+  /** Promotes posts in the given order, and skips those that the line item already promotes. */
   #promote(fields: Fields, newIds: readonly string[]): void {
     const { line_item_id } = fields
     const ids = [...newIds]
@@ -283,7 +289,7 @@ export class AccountModel {
     if (kind === 'line_items' && stored.bid_strategy === 'AUTO') stored.bid_amount_local_micro = null
   }
 
-  /** Counts the records that a create adds. */
+  /** Returns the number of records that a create adds. */
   adds({ kind, verb, fields }: Write): number {
     if (verb !== 'create') return 0
     const before = this.records[kind].length
@@ -296,12 +302,12 @@ export class AccountModel {
     return copy.records[kind].length - before
   }
 
-  /** Returns the records of a kind that a list shows, oldest first. */
+  /** Returns the records of a kind that a list contains, oldest first. */
   shown(kind: Kind, { deleted, drafts }: Scope): readonly Fields[] {
     const visible = this.records[kind].filter((record) => {
       if (record.deleted && !deleted) return false
       if (kind === 'campaigns' || kind === 'line_items') return drafts || record.entity_status !== 'DRAFT'
-      // Spec 2 §4 Promoted entities: promoted tweets of a deleted line item appear only with with_deleted,
+      // Spec 2 §4 Promoted entities: promoted tweets under a deleted line item appear only with with_deleted,
       // although they are not deleted.
       return kind !== 'promoted_tweets' || deleted || !this.find('line_items', record.line_item_id)?.deleted
     })

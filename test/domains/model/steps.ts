@@ -7,7 +7,7 @@ import { AccountModel, type Write } from './specification.ts'
 import type { Scope, View } from './views.ts'
 import { expectRefusedFor, type Way, type WriteResult, writesOf } from './writes.ts'
 
-/** Write or batch of writes, over REST or GraphQL. */
+/** Step with one write or a batch of writes, over REST or GraphQL. */
 class Step implements fc.AsyncCommand<AccountModel, Real> {
   readonly drafts: readonly Draft[]
   readonly way: Way
@@ -24,7 +24,7 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
     this.isBatch = isBatch
   }
 
-  /** Checks whether the records exist that the writes need. */
+  /** Checks whether the records that the writes need exist. */
   check(model: Readonly<AccountModel>): boolean {
     return this.drafts.every(({ kind, verb }) => {
       const parents = PARENTS[kind]?.[1]
@@ -36,11 +36,12 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
   }
 
   async run(model: AccountModel, real: Real): Promise<void> {
-    // Ids are picked before the batch, so that an operation may name a record that an earlier operation deletes.
+    // Ids are picked before the batch, so that an operation may name a record that an earlier operation
+    // deletes.
     const writes = this.drafts.map((draft) => writeOf(model, real, draft))
     this.#told = `${this.way} ${JSON.stringify(writes)}`
-    // Operations are judged in order on a copy. Invalid operations are not applied, because the API still
-    // judges the operations that follow.
+    // Operations are judged in order on a copy of the model. Invalid operations are not applied, because the
+    // API still judges those that follow.
     const trial = model.copy()
     const reasons = writes.map((write, at) => {
       const found = trial.reasons(write)
@@ -165,7 +166,7 @@ const single = (kind: Kind, verb: Write['verb']) =>
 const batch = (kind: Kind, ...verbs: Write['verb'][]) =>
   step(fc.array(fc.oneof(...verbs.map((verb) => draft(kind, verb))), { minLength: 1, maxLength: 4 }), true)
 
-/** Generates sequences of writes and picks the most useful writes most often. */
+/** Generates sequences of writes, in which the most useful writes are the most frequent. */
 export const steps = (maxCommands: number) =>
   fc.commands(
     [

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import { type ChildKind, type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 
-/** Scope of a list call: which records it includes besides current ones. */
+/** Which records a list call includes in addition to current ones. */
 export interface Scope {
   readonly deleted: boolean
   readonly drafts: boolean
@@ -40,7 +40,7 @@ const readList = async (world: World, account: string, kind: Kind, scope: Scope,
   return data.map((record: Fields) => wireRecord(kind, record))
 }
 
-/** Reads all lists over REST. Targeting criteria are listed for the given line items. */
+/** Reads all lists over REST. Targeting criteria are listed for the given line items only. */
 export const viewByRest = async (
   world: World,
   account: string,
@@ -68,7 +68,7 @@ const amountOf = (money: Fields, currency: unknown): string => {
   return micros
 }
 
-/** Converts a GraphQL record to a REST record. Relations are left out. */
+/** Converts a GraphQL record to a REST record without its relations. */
 export const graphRecord = (record: Fields): Fields =>
   Object.fromEntries(
     Object.entries(record)
@@ -98,7 +98,7 @@ const queryOf = (scope: Scope): string => {
     ...CHILDREN.map(([kind, name]) => `below_${kind}: ${listed(kind, name, scope)}`),
     `below_line_item_curated_categories: curatedCategoryLinks${links} { ${WORDS.line_item_curated_categories.selection} }`,
   ].join('\n')
-  // All line items are read, because a hidden line item can have visible children.
+  // Reads all line items, because a hidden line item can have visible children.
   return KINDS.filter((kind) => kind !== 'targeting_criteria')
     .map((kind) => listed(kind, WORDS[kind].list, scope, ''))
     .concat(`every: ${listed('line_items', 'lineItems', EVERYTHING, below)}`)
@@ -108,10 +108,12 @@ const queryOf = (scope: Scope): string => {
     .join('\n')
 }
 
-/** Records read in GraphQL: the lists of the account and the relations of its campaigns and line items. */
+/**
+ * Records that GraphQL returns: the lists of the account, and the relations of its campaigns and line items.
+ */
 export interface GraphView {
   readonly lists: View
-  /** Related records by kind and parent id, in the order of the list. */
+  /** Related records by kind and parent id, in list order. */
   readonly below: Readonly<Record<string, Readonly<Record<string, readonly Fields[]>>>>
 }
 

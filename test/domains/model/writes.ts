@@ -3,10 +3,10 @@ import { type Fields, graphInput, inputName, type Kind, WORDS } from './kinds.ts
 import type { Reason, Write } from './specification.ts'
 import { graphRecord, readExactly, wireRecord } from './views.ts'
 
-/** API that a write uses. */
+/** API through which a write is made. */
 export type Way = 'rest' | 'graph'
 
-/** Problem in a response: the REST parameter or GraphQL field, and the index of the operation. */
+/** Problem in a response: the REST parameter or GraphQL field, and the position of the operation. */
 interface Complaint {
   readonly code: string
   readonly at: string | null | undefined
@@ -17,7 +17,10 @@ export type WriteResult =
   | { readonly records: readonly Fields[] }
   | { readonly complaints: readonly Complaint[]; readonly status?: number }
 
-/** Returns the status of a refusal: 404 for missing records, otherwise 400 (spec 2 §7; public facts §4.2). */
+/**
+ * Returns the HTTP status of a refusal: 404 for missing records, otherwise 400 (spec 2 §7; public facts
+ * §4.2).
+ */
 const statusOf = (code: string): number => (code.endsWith('NOT_FOUND') ? 404 : 400)
 
 const form = (fields: Fields): Record<string, string> =>
@@ -89,7 +92,7 @@ export const writesOf = (world: World, account: string) => {
     expect(errors).toEqual([])
     const { records, userErrors } = data.done
     if (userErrors.length === 0) {
-      // A write makes one call, and its payload needs no further call.
+      // A write makes one call, and its payload needs no other.
       expect(made).toEqual({ [calls]: 1 })
       return { records: [records].flat().map(graphRecord) }
     }
@@ -154,7 +157,7 @@ export const writesOf = (world: World, account: string) => {
   }
 }
 
-/** Asserts that each reported problem is one that the model found, under the name that the API uses. */
+/** Asserts that the model found each reported problem too, under the name that the API uses. */
 export const expectRefusedFor = (
   answered: WriteResult,
   way: Way,
