@@ -14,7 +14,7 @@ const NUMBERS = `stats(from: "${WEEK.from}", to: "${WEEK.to}") {
   series { impressions videoTotalViews }
 }`
 
-/** Returns the metrics of a campaign from a separate REST call, with 0 for null. */
+/** Returns a campaign's metrics from a separate REST call, with 0 in place of null. */
 const expectedOf = async (id: string): Promise<Json> => {
   const [metrics] = await statsReader(rest, main)('CAMPAIGN', [id], WEEK, { groups: GROUPS })
   const days = (series: number[] | null | undefined): number[] => series ?? new Array(7).fill(0)
@@ -66,7 +66,7 @@ const gateways = {
   'that reads ahead': await served('parallel'),
   'that saves calls': await served('frugal'),
   'that reads level by level': await served('off'),
-  // With cached pages, the first requests decide what later requests read.
+  // If pages are cached, the first requests decide what later requests read.
   'that caches pages': await served('parallel', true),
 }
 
@@ -84,7 +84,7 @@ const expectCells = (nodes: readonly Json[], count: number): void => {
 }
 
 describe.each(Object.entries(gateways))('gateway %s', (_how, gateway) => {
-  it('is tested with served and unserved campaigns', () => {
+  it('is tested with both served and unserved campaigns', () => {
     const impressions = [...expected.values()].map(({ total }) => total.impressions)
     expect(impressions.filter((count) => count === 0).length).toBeGreaterThan(20)
     expect(impressions.filter((count) => count > 0).length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe.each(Object.entries(gateways))('gateway %s', (_how, gateway) => {
     },
   )
 
-  it('returns the expected metrics in reports over GraphQL and as JSON lines [stats.list.zero]', async () => {
+  it('returns the expected metrics in reports, both over GraphQL and as JSON lines [stats.list.zero]', async () => {
     const some = ids.slice(0, 45)
     const { data, errors } = await gateway.ask(
       `query ($ids: [ID!]!) { statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, from: "${WEEK.from}", to: "${WEEK.to}") { rows {

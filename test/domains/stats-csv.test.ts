@@ -11,7 +11,7 @@ const post = (body: object, accept = 'text/csv'): Promise<Response> =>
     headers: { 'content-type': 'application/json', accept },
     body: JSON.stringify({ accountId: main, entity: 'CAMPAIGN', ids: IDS, ...body }),
   })
-/** Parses CSV with another program than the one that wrote it. */
+/** Parses the CSV with an independent library. */
 const table = async (body: object): Promise<Json[]> => {
   const response = await post(body)
   expect(response.status).toBe(200)
@@ -23,7 +23,7 @@ const table = async (body: object): Promise<Json[]> => {
 const shown = (value: Json): string => (value === null ? '' : String(value))
 
 describe('CSV report', () => {
-  it('has a line per entity and day with the values of GraphQL, names and decimals [stats_jobs.csv]', async () => {
+  it('has a line per entity and day with the same values as GraphQL, names and decimals [stats_jobs.csv]', async () => {
     const lines = await table({ last: 'P7D', metricGroups: ['ENGAGEMENT', 'BILLING'] })
     const { data } = await ask(
       `query ($ids: [ID!]!) { statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, last: "P7D") { rows {
@@ -52,7 +52,7 @@ describe('CSV report', () => {
     expect(Object.keys(lines[0]).join()).not.toContain('_')
   })
 
-  it('has a column for each part of a conversion, and times for other granularities', async () => {
+  it('has a column per part of a conversion, and start and end times for granularities other than DAY', async () => {
     const [line] = await table({ last: 'P2D', granularity: 'TOTAL', metricGroups: ['WEB_CONVERSION'] })
     expect(line).toMatchObject({ from: '2026-11-18T05:00:00Z', to: '2026-11-20T05:00:00Z' })
     expect(Object.keys(line).filter((name) => name.startsWith('conversionPurchases.'))).toEqual([
@@ -103,7 +103,7 @@ describe('CSV report', () => {
     expect(line.name).toBe(written)
   })
 
-  it('is sent only to clients that prefer it', async () => {
+  it('is sent only to clients that prefer it to JSON lines', async () => {
     const body = { ids: IDS.slice(0, 1), last: 'P1D', metricGroups: ['ENGAGEMENT'] }
     const typeFor = async (accept: string) => {
       const response = await post(body, accept)
@@ -115,7 +115,7 @@ describe('CSV report', () => {
     expect(await typeFor('text/csv, application/x-ndjson;q=0.5')).toMatch(/^text\/csv/)
   })
 
-  it('breaks the connection if the report fails, so that it cannot be taken for complete', async () => {
+  it('ends with a broken connection if the report fails, so that it does not look complete', async () => {
     await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
       method: 'POST',
       body: JSON.stringify({ operation: 'stats.list', fault: 'status=400; code=INVALID_PARAMETER' }),

@@ -1,6 +1,6 @@
 import { inClockedWorld, type Json } from './world.ts'
 
-// The account is in New York: midnight is 05:00 UTC, and was 04:00 UTC until 1 November.
+// The account is in New York: midnight is 05:00 UTC, but was 04:00 UTC until 1 November.
 const { rest, ask, main, inAccount } = await inClockedWorld('2026-11-20T05:20:30Z')
 const restOf = async (path: string, more: Record<string, string>): Promise<Json> => {
   const { status, json } = await rest.get(`/12/stats/accounts/${main}/${path}?${new URLSearchParams(more)}`)
@@ -63,7 +63,7 @@ describe('date without a time', () => {
     },
   )
 
-  it('is midnight in the time zone of the account in variables and reports [gateway: stats.list.dates]', async () => {
+  it("is midnight in the account's time zone in variables and reports [gateway: stats.list.dates]", async () => {
     const report = `query ($from: DateTime, $to: DateTime) {
       statsReport(accountId: "${main}", entity: CAMPAIGN, ids: ["8wku4"], from: $from, to: $to) { from to rows { total { impressions } } }
     }`
@@ -76,7 +76,7 @@ describe('date without a time', () => {
     })
   })
 
-  it('is passed on unchanged for a statistics job [gateway: stats.list.dates]', async () => {
+  it('is passed on unchanged to a statistics job [gateway: stats.list.dates]', async () => {
     const { data, errors } = await ask(
       `mutation { statsJobCreate(accountId: "${main}", input: {
         entity: CAMPAIGN, entityIds: ["8wku4"], startTime: "2026-10-30", endTime: "2026-11-03",

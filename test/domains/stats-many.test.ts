@@ -82,7 +82,7 @@ const TABLE = `
   }
 `
 
-describe('statistics query of many campaigns', () => {
+describe('statistics query for many campaigns', () => {
   const statisticsOf = (calls: Readonly<Record<string, number>>) => {
     const { 'accounts.list': accounts, 'campaigns.list': lists, ...statistics } = calls
     expect([accounts, lists]).toEqual([1, 1])
@@ -124,7 +124,7 @@ describe('statistics query of many campaigns', () => {
     expect(stats.series[13]).toMatchObject({ start: '2026-11-18T23:00:00Z', end: '2026-11-19T23:00:00Z' })
   })
 
-  it('takes 7 calls for 50 served campaigns out of 200', async () => {
+  it('takes 7 calls for 200 campaigns, of which 50 served', async () => {
     const ids = [...activeCampaigns.slice(0, 50), ...pausedCampaigns]
     const { data, errors, calls } = await ask(TABLE, { ids })
     expect(errors).toEqual([])
@@ -152,7 +152,7 @@ describe('statistics query of many campaigns', () => {
     expect(nodes).toHaveLength(1000)
     expect(calls['stats.active_entities']).toBe(1)
     expect(calls['stats.list']).toBeLessThanOrEqual(50)
-    // The window ends with the last midnight in Paris.
+    // The window ends at the last midnight in Paris.
     const week = { from: '2026-11-12T23:00:00Z', to: '2026-11-19T23:00:00Z' }
     expect(nodes[0].stats).toMatchObject({ ...week, series: [{ start: week.from, end: week.to }] })
     for (let first = 0; first < 200; first += 20) {
@@ -166,8 +166,8 @@ describe('statistics query of many campaigns', () => {
   })
 })
 
-describe('statistics query of several levels', () => {
-  it('takes one call per level to find served entities and one for every 20 of them', async () => {
+describe('statistics query on several levels', () => {
+  it('takes one call per level to find served entities, and one for every 20 of them', async () => {
     const numbers = 'stats { total { impressions } }'
     const { data, errors, calls } = await inAccount(
       `campaigns(first: 120) { nodes { ${numbers} lineItems { nodes { ${numbers} promotedTweets { nodes { ${numbers} } } } } } }`,
@@ -207,7 +207,7 @@ describe('statistics query whose served entities are unknown', () => {
     expect([errors, calls['stats.list']]).toEqual([[], 3])
   })
 
-  it('is refused if it needs more calls than 15 minutes allow', async () => {
+  it('is refused if it needs more calls than are allowed in 15 minutes', async () => {
     // 362 campaigns over 13 weeks take 19 × 13 = 247 calls.
     const { errors, calls } = await counted('last: "P90D", granularity: TOTAL', 1000)
     expect(calls['stats.list']).toBeUndefined()

@@ -19,7 +19,7 @@ const report = async (variables: object): Promise<Json> => {
 const LOCATIONS = { type: 'LOCATIONS' }
 const campaigns = async (): Promise<string[]> => (await list('campaigns')).slice(0, 25).map(({ id }) => id)
 
-/** Returns the sum of a count over the rows of each entity. */
+/** Returns the sum of a count over all rows of each entity. */
 const sums = (rows: readonly Json[], countOf: (row: Json) => number): Record<string, number> => {
   const found: Record<string, number> = {}
   for (const row of rows) found[row.entityRestId] = (found[row.entityRestId] ?? 0) + countOf(row)
@@ -28,7 +28,7 @@ const sums = (rows: readonly Json[], countOf: (row: Json) => number): Record<str
 const impressions = ({ total }: Json): number => total.impressions ?? 0
 
 describe('report from the sandbox', () => {
-  it('adds up by country to the total of each entity and day', async () => {
+  it('has segments by country that add up to the total of each entity and day', async () => {
     const ids = await campaigns()
     const divided = await report({ ids, last: 'P60D', segmentation: LOCATIONS })
     const whole = await report({ ids, last: 'P60D' })
@@ -51,7 +51,7 @@ describe('report from the sandbox', () => {
       ]).toEqual([start, impressions ?? 0])
   })
 
-  it('is the same with and without jobs', async () => {
+  it('contains the same numbers with and without jobs', async () => {
     const ids = (await campaigns()).slice(0, 3)
     const atOnce = await report({ ids, last: 'P7D' })
     expect([atOnce.way, atOnce.calls['stats.list']]).toEqual(['SYNCHRONOUS', 1])
@@ -78,7 +78,7 @@ describe('report from the sandbox', () => {
     expect(data.statsReport.rows.map(({ entityRestId }: Json) => entityRestId)).toEqual(ids)
   })
 
-  it('is the same in GraphQL and as JSON lines', async () => {
+  it('contains the same rows in GraphQL and as JSON lines', async () => {
     const ids = await campaigns()
     const { rows } = await report({ ids, last: 'P14D', granularity: 'TOTAL', segmentation: LOCATIONS })
     const response = await fetch(`${world.url}/stats-reports`, {
@@ -140,19 +140,19 @@ describe('report from a sandbox that behaves like the live API', () => {
     fetch(`${world.sandboxUrl}/__sandbox/behaviour${query}`, { method: 'PUT' })
   afterEach(() => behave('?behaviour=none'))
 
-  it('has the same rows as a report with prompt results', async () => {
+  it('has the same rows as a report whose results are ready immediately', async () => {
     const ids = (await campaigns()).slice(0, 3)
     const prompt = await report({ ids, last: 'P14D', segmentation: LOCATIONS })
     expect((await behave('?behaviour=live-2026')).status).toBe(200)
     const late = await report({ ids, last: 'P14D', segmentation: LOCATIONS })
     expect(late.rows.length).toBeGreaterThan(0)
     expect(late.rows).toEqual(prompt.rows)
-    // The job first returns an empty list, then no URL, then a URL without a file, so it takes more calls
-    // than a prompt one.
+    // The job first appears in an empty list, then without a URL, then with a URL that has no file yet. So it
+    // takes more calls than a prompt job.
     expect(late.calls['stats_jobs.list']).toBeGreaterThan(prompt.calls['stats_jobs.list'])
   })
 
-  it('has link clicks under both names with jobs, without jobs and in statistics [stats.list.link_clicks]', async () => {
+  it('contains link clicks under both names with jobs, without jobs and in statistics queries [stats.list.link_clicks]', async () => {
     const ids = (await campaigns()).slice(0, 3)
     const clicks = 'rows { entityRestId segment { value } total { urlClicks linkClicks } }'
     const query = `query ($ids: [ID!]!) {

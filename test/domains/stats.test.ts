@@ -59,7 +59,7 @@ describe('statistics query', () => {
     expect(Number(paid[0]?.stats.total.spend.micros)).toBe(sum(spend))
   })
 
-  it('takes 4 calls for the example of docs/statistics.md', async () => {
+  it('takes 4 calls for the example in docs/statistics.md', async () => {
     const guide = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8')
     const [query] = [...guide.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text]) => text as string)
     const { data, errors, calls } = await ask(query as string)
@@ -67,7 +67,7 @@ describe('statistics query', () => {
     expect(data.account.campaigns.nodes).toHaveLength(40)
   })
 
-  it('shares calls between two aliases with the same window and the groups of both', async () => {
+  it('shares calls between two aliases with the same window, for the metric groups of both', async () => {
     const { data, errors, calls } = await inAccount(`
       campaigns(first: 30) { nodes {
         restId
@@ -118,7 +118,7 @@ describe('statistics query', () => {
   })
 })
 
-describe('check of statistics queries', () => {
+describe('validation of statistics queries', () => {
   const refused = async (selection: string) => {
     const { data, errors, calls } = await inAccount(selection)
     expect(calls['stats.list']).toBeUndefined()
@@ -182,12 +182,12 @@ describe('check of statistics queries', () => {
     },
   )
 
-  it("accepts a query over 8 days, which takes two calls because of the API's limit", async () => {
+  it('accepts a query over 8 days, which takes two calls because the API allows 7 days per call', async () => {
     const { errors, calls } = await inAccount(ofCampaign('last: "P8D"'))
     expect([errors, calls['stats.list']]).toEqual([[], 2])
   })
 
-  it('names every field that an entity has no metrics for before any call [stats.list.groups_per_entity]', async () => {
+  it('names every field for which an entity has no metrics, before any call [stats.list.groups_per_entity]', async () => {
     const { data, errors } = await refused(
       'stats { total { impressions videoTotalViews cpv } } fundingInstruments(first: 1) { nodes { stats { total { spend { micros } conversionPurchases { total } } } } }',
     )
@@ -209,7 +209,7 @@ describe('check of statistics queries', () => {
     ])
   })
 
-  it('names the number of points if there are too many for a response', async () => {
+  it('names the number of points if a response would have too many', async () => {
     const { errors } = await refused(
       'campaigns(first: 200) { nodes { stats(last: "P90D", granularity: HOUR) { total { impressions } } } }',
     )
@@ -219,7 +219,7 @@ describe('check of statistics queries', () => {
     })
   })
 
-  it('refuses a query whose cost is too high', async () => {
+  it('refuses a query that is too expensive', async () => {
     const { errors, calls } = await inAccount(
       'campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { stats { series { impressions } } } } } }',
     )

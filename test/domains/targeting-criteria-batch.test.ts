@@ -25,7 +25,7 @@ describe('targetingCriteriaBatch', () => {
     'AGE DEVICE EVENT CAMPAIGN_ENGAGEMENT CAMPAIGN_ENGAGEMENT_LOOKALIKE CONVERSATION ENGAGEMENT_TYPE FOLLOWERS_OF_USER GENDER INTEREST LANGUAGE LIVE_TV_EVENT LOCATION NETWORK_ACTIVATION_DURATION NETWORK_OPERATOR PLATFORM PLATFORM_VERSION SIMILAR_TO_FOLLOWERS_OF_USER TV_SHOW USER_ENGAGEMENT USER_ENGAGEMENT_LOOKALIKE WIFI_ONLY BROAD_KEYWORD EXACT_KEYWORD PHRASE_KEYWORD UNORDERED_KEYWORD CUSTOM_AUDIENCE CUSTOM_AUDIENCE_EXPANDED APP_STORE_CATEGORY APP_STORE_CATEGORY_LOOKALIKE APP_LIST IAB_CATEGORY'.split(
       ' ',
     )
-  /** Valid values by targeting type, for the types that do not accept `7`. */
+  /** Valid values for those targeting types that do not accept `7`. */
   const VALUES: Readonly<Record<string, string>> = {
     AGE: 'AGE_OVER_18',
     DEVICE: '1s',
@@ -60,7 +60,7 @@ describe('targetingCriteriaBatch', () => {
     LANGUAGE: 'NE',
   }
 
-  it('creates criteria of every type and operator in order and deletes them again [targeting_criteria.batch, targeting_criteria.targeting_type.values, targeting_criteria.operator_type.values]', async () => {
+  it('creates criteria of every type and operator in order, and deletes them again [targeting_criteria.batch, targeting_criteria.targeting_type.values, targeting_criteria.operator_type.values]', async () => {
     const wanted = TYPES.map((targetingType) => ({
       targetingType,
       operatorType: OPERATORS[targetingType] ?? 'EQ',
@@ -137,7 +137,7 @@ describe('targetingCriteriaBatch', () => {
     },
   )
 
-  it('accepts 100 interests of a line item and names the operation that adds one more [targeting_criteria.interests.maximum]', async () => {
+  it('accepts 100 interests in a line item, and names the operation that adds one more [targeting_criteria.interests.maximum]', async () => {
     const lineItemId = lineItemIds[11] as string
     const { json: found } = await rest.get('/12/targeting_criteria/interests?count=101')
     const values: string[] = found.data.map(({ targeting_value }: Json) => targeting_value)
@@ -161,7 +161,7 @@ describe('targetingCriteriaBatch', () => {
     expect(hundred.data.done.records).toHaveLength(100)
   })
 
-  it('refuses updates, empty operations and two actions in one operation', async () => {
+  it('refuses updates, empty operations and operations with two actions', async () => {
     for (const operation of [{ update: { id: 'dpl3a6' } }, {}, { create: keyword('x'), delete: 'dpl3a6' }]) {
       const { errors, calls } = await unchanged(() => batch([operation]))
       expect([errors[0]?.extensions.code, calls]).toEqual(['BAD_USER_INPUT', {}])

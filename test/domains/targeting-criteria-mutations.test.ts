@@ -24,7 +24,7 @@ const { create } = criteria.graph
 const CREATED = { 'targeting_criteria.create': 1 }
 
 describe('targetingCriterionCreate', () => {
-  it('creates a criterion in one call, which its line item shows in the same request [targeting_criteria.create]', async () => {
+  it('creates a criterion in one call, and its line item shows the criterion in the same request [targeting_criteria.create]', async () => {
     const before = (await ofLineItem(other)).length
     const asked = await create(keyword('Škoda, “new”', { lineItemId: globalId('LineItem', main, other) }))
     const record = {
@@ -105,7 +105,7 @@ describe('POST targeting_criteria', () => {
 })
 
 describe('PUT targeting_criteria', () => {
-  it('is refused with 405 and changes nothing [targeting_criteria.no_update]', async () => {
+  it('is refused with status 405 and changes nothing [targeting_criteria.no_update]', async () => {
     const [{ id }] = await all(aimed)
     const { status, json } = await unchanged(() => rest.put(`${base}/${id}?targeting_value=x`))
     expect([status, json.errors[0].code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
@@ -156,7 +156,7 @@ describe('line item', () => {
       { id, a: main },
     )
 
-  it('shows the platform criterion that its create added for an app, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
+  it('contains the platform criterion that the create added for its app, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
     const { data, errors, calls } = await lineItemOf(['ALL_ON_TWITTER'], {
       objective: 'APP_INSTALLS',
       iosAppStoreIdentifier: '530000001',

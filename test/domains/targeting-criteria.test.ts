@@ -13,7 +13,7 @@ const IN_LINE_ITEM = { 'accounts.list': 1, 'line_items.list': 1 }
 const READ = { ...IN_LINE_ITEM, 'targeting_criteria.list': 1 }
 
 describe('targeting criterion list', () => {
-  it('is read for 600 line items in 3 calls for 200 line items each [targeting_criteria.list]', async () => {
+  it('takes 3 calls for 600 line items, 200 per call [targeting_criteria.list]', async () => {
     const { data, errors, calls } = await inAccount(
       'lineItems(first: 1000) { nodes { restId targetingCriteria { nodes { restId lineItemRestId } } } }',
     )
@@ -114,7 +114,7 @@ describe('targeting criterion list', () => {
     ])
   })
 
-  it('has localized names with one call per language for many line items [targeting_criteria.localized_name]', async () => {
+  it('has localized names for many line items, with one call per language [targeting_criteria.localized_name]', async () => {
     const { data, errors, calls } = await inAccount(`lineItems(first: 20) { nodes {
       german: targetingCriteria(first: 3, lang: "de") { nodes { id name localizedName } }
       french: targetingCriteria(first: 3, lang: "fr") { nodes { localizedName } }
@@ -129,7 +129,7 @@ describe('targeting criterion list', () => {
     expect(first.german.nodes[0].name).toBe('United States')
   })
 
-  it('is not called for the localized name of one criterion, which takes a call per language [targeting_criteria.get.lang]', async () => {
+  it('is not read for the localized name of one criterion, which takes a separate call per language [targeting_criteria.get.lang]', async () => {
     const [{ id }] = await all(aimed)
     const named = (lang: string) => `targetingCriterion(id: "${id}"${lang}) { restId name localizedName }`
     const { data, errors, calls } = await inAccount(
@@ -153,13 +153,13 @@ describe('targeting criterion list', () => {
     expectRefused(await rest.get(`${path}?lang=not%20a%20language`), 'INVALID_PARAMETER', 'lang')
   })
 
-  it('is not called for one criterion if its language is invalid', async () => {
+  it('is not read for one criterion if its language is invalid', async () => {
     const [{ id }] = await all(aimed)
     const asked = await inAccount(`targetingCriterion(id: "${id}", lang: "not a language") { restId }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })
   })
 
-  it('does not affect a read by id in the same request if it has localized names', async () => {
+  it('leaves a read by id in the same request without localized names even if the list has them', async () => {
     const [{ id }] = await all(aimed)
     const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`
     const asked = await inLineItem(
@@ -197,7 +197,7 @@ describe('targeting criterion list', () => {
     },
   )
 
-  it('is not called to read a criterion by REST id, global id or as an entity [targeting_criteria.get]', async () => {
+  it('is not read to find a criterion by REST id, global id or as an entity [targeting_criteria.get]', async () => {
     const rows = await all(aimed)
     const ids = [
       ...rows.map(({ id }) => globalId('TargetingCriterion', main, id)),

@@ -26,7 +26,7 @@ const PAGED: [field: string, target: string, key: string][] = [
 ]
 
 describe('lookup in GraphQL', () => {
-  it('returns entries of each list as REST does, in one call per list [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
+  it('returns the same entries as REST in each list, in one call per list [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
     const { data, errors, calls } = await graph(`
       appStoreCategories(q: "games", osType: ANDROID) { name targetingType targetingValue osType osTypeRaw }
       conversations(conversationType: SPORTS, first: 1) { nodes { name targetingType targetingValue conversationType conversationTypeRaw } }
@@ -157,7 +157,7 @@ describe('lookup in GraphQL', () => {
     ])
   })
 
-  it('returns the events of all types by default [targeting_options.events.event_types.optional]', async () => {
+  it('returns events of all types by default [targeting_options.events.event_types.optional]', async () => {
     const { data, errors } = await graph('events(first: 50) { nodes { targetingValue eventTypeRaw } }')
     const rows = await restList(signed, `${ROOT}/events?`)
     expect([errors, data.targetingOptions.events.nodes]).toEqual([
@@ -198,7 +198,7 @@ describe('lookup in GraphQL', () => {
     },
   )
 
-  it('shares a call between equal arguments, where null counts as absent', async () => {
+  it('shares a call between equal arguments, and null counts as absent', async () => {
     const { errors, calls } = await graph(`
       a: locations(q: "san", countryCode: "US") { nodes { name } }
       b: locations(countryCode: "US", q: "san", locationType: null) { nodes { targetingValue } totalCount }
@@ -213,7 +213,7 @@ describe('lookup in GraphQL', () => {
     })
   })
 
-  it('binds a cursor to its list', async () => {
+  it('ties a cursor to its list', async () => {
     const { data } = await graph('locations(first: 2) { pageInfo { endCursor } }')
     const { endCursor } = data.targetingOptions.locations.pageInfo
     const other = `locations(first: 2, countryCode: "GB", after: "${endCursor}") { nodes { name } }`

@@ -11,7 +11,7 @@ const rest = async (target: string): Promise<Json> => {
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 describe('lookup over REST', () => {
-  // The targeting type, the rate limit class and the fields of each list come from the public facts.
+  // The targeting type, the rate limit class and the fields of each list are taken from the public facts.
   it.each`
     title                                                                                                                      | target                          | type                    | limit     | fields
     ${'app_store_categories [sandbox: targeting_options.app_store_categories, targeting_options.app_store_categories.fields]'} | ${'app_store_categories'}       | ${'APP_STORE_CATEGORY'} | ${'400'}  | ${'name os_type targeting_type targeting_value'}
@@ -43,7 +43,7 @@ describe('lookup over REST', () => {
           if (field !== 'country_code')
             expect([field, value === null || value === '']).toEqual([field, false])
       }
-      // Values of TV shows lose digits in this JSON parser, so their names are compared instead.
+      // The values of TV shows lose digits in this JSON parser, so their names are compared instead.
       const byValue = fields.includes('targeting_value') && !fields.includes('genre')
       const key = byValue ? 'targeting_value' : 'name'
       const keys = json.data.map((entry: Json) => entry[key])
@@ -52,7 +52,7 @@ describe('lookup over REST', () => {
     },
   )
 
-  it('has over sixty places of all types, each in a listed country', async () => {
+  it('returns over sixty places of all types, each in a listed country', async () => {
     const places = await restList(signed, `${ROOT}/locations?count=50`)
     expect(places.length).toBeGreaterThan(60)
     const sizes = new Set(places.map(({ location_type }) => location_type))
@@ -125,7 +125,7 @@ describe('lookup over REST', () => {
         'number',
         'string',
       ])
-    // An event is included if it overlaps the window by any moment.
+    // An event is included if any part of it is in the window.
     const { start_time, end_time } = first
     const within = async (more: string) =>
       (await rest(`events?event_types=HOLIDAY,SPORTS&${more}`)).data.some(
@@ -174,7 +174,7 @@ describe('lookup over REST', () => {
     expect((await rest('platforms?count=1')).data).toHaveLength(1)
   })
 
-  it('returns the TV shows of one market in pages of fifty with 64-bit values [sandbox: targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
+  it('returns the TV shows for one market in pages of fifty, with 64-bit values [sandbox: targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
     const first = await rest('tv_shows?locale=en-US')
     expect(first.data).toHaveLength(50)
     const all = await restList(signed, `${ROOT}/tv_shows?locale=en-US&count=50`)

@@ -6,7 +6,7 @@ const { rest, demo, at, inAccount } = await inWorld()
 describe('list of targeting suggestions', () => {
   const target = (query: string) => at(`targeting_suggestions?${query}`)
 
-  it('matches the given keywords and has thirty entries by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
+  it('contains suggestions for the given keywords and has thirty entries by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
     const { status, json } = await rest.get(
       target('suggestion_type=KEYWORD&targeting_values=Coffee,espresso'),
     )
@@ -21,7 +21,7 @@ describe('list of targeting suggestions', () => {
     expect(none.json.data).toEqual([])
   })
 
-  it('matches the given users and has the same entries every time', async () => {
+  it('contains suggestions for the given users and has the same entries every time', async () => {
     const ask = async (ids: string) =>
       (await rest.get(target(`suggestion_type=USER_ID&targeting_values=${ids}`))).json.data
     const found = await ask('12,34')
@@ -74,7 +74,7 @@ describe('list of targeting suggestions', () => {
     expect(asked.errors[0]?.extensions.limit).toBe(limit)
   })
 
-  it('cannot be read for the account of another user', async () => {
+  it("cannot be read for another user's account", async () => {
     const foreign = `/12/accounts/${demo.foreignAccountId}/targeting_suggestions?suggestion_type=KEYWORD&targeting_values=x`
     const { status, json } = await rest.get(foreign)
     expect([status, json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])

@@ -1,4 +1,4 @@
-// Each targeting type accepts only values of its lookup and only the operators that suit the type.
+// Each targeting type accepts only values from its lookup, and only operators that suit the type.
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inTargeting } from './targeting.ts'
 import type { Json } from './world.ts'
@@ -107,7 +107,7 @@ describe('targeting value', () => {
     expect(await ofLineItem(lineItemId)).toEqual(before)
   })
 
-  it('is refused for an audience that cannot be targeted, and the error gives the reason [targeting_criteria.create.audience_targetable]', async () => {
+  it('is refused if it is an audience that cannot be targeted, and the error gives the reason [targeting_criteria.create.audience_targetable]', async () => {
     const audiences: Json[] = await list('custom_audiences?count=1000')
     const before = await ofLineItem(lineItemId)
     for (const reason of ['TOO_SMALL', 'PROCESSING']) {
@@ -121,7 +121,7 @@ describe('targeting value', () => {
     expect(await ofLineItem(lineItemId)).toEqual(before)
   })
 
-  it('is refused for a deleted app and for a duration below a month [targeting_criteria.create.app_list]', async () => {
+  it('is refused if it is a deleted app or a duration that is not a whole number of months from 1 [targeting_criteria.create.app_list]', async () => {
     for (const [type, value, operatorType, called] of [
       ['APP_LIST', deletedApp, 'NE', CREATED],
       ['NETWORK_ACTIVATION_DURATION', '0', 'GTE', {}],

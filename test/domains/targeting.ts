@@ -9,7 +9,7 @@ export const inTargeting = async () => {
   const lineItemIds: string[] = (await list('line_items?count=1000&sort_by=created_at-asc')).map(
     ({ id }) => id,
   )
-  /** A line item of the demo with seven criteria and another line item. */
+  /** A line item from the demo with seven criteria, and another line item. */
   const [aimed, other] = lineItemIds as [string, string]
   const criteria = kindOf(
     world,
@@ -43,7 +43,7 @@ export const inTargeting = async () => {
     ofLineItem,
     /** Lists the criteria of a line item, including deleted ones. */
     all: (id: string) => ofLineItem(id, '&with_deleted=true'),
-    /** Runs an action and asserts that the criteria of the two line items do not change. */
+    /** Runs an action and asserts that the criteria of these two line items do not change. */
     unchanged: keeping(`targeting_criteria?line_item_ids=${aimed},${other}&with_deleted=true`),
     keyword,
     wireKeyword,

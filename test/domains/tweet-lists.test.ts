@@ -32,7 +32,7 @@ const list = (filter: Json, more: Json = {}): Promise<Asked> =>
         nodes { restId tweetType name } pageInfo { hasNextPage endCursor } totalCount } } }`,
     { a: main, filter, ...more },
   )
-/** Query of posts that are not nullcast. The demo has none by the advertiser. */
+/** Query string for posts that are not nullcast. The demo has no such posts by the advertiser. */
 const ORGANIC = 'tweet_type=PUBLISHED&timeline_type=ORGANIC&include_mentions_and_replies=true'
 const shownIds = ({ data }: Asked): string[] => data.account.tweets.nodes.map(({ restId }: Json) => restId)
 
@@ -76,7 +76,7 @@ describe('post list', () => {
     }
   })
 
-  it('is filtered by every parameter [tweets.list, tweets.list.parameters]', async () => {
+  it('can be filtered by every parameter [tweets.list, tweets.list.parameters]', async () => {
     const { grantedPostId, strangersPostId } = demo
     const hidden = (await posted({ text: 'Hidden', name: 'Häfen spring' })).id_str
     const open = (await posted({ text: 'Open', name: 'Autumn', nullcast: 'false' })).id_str
@@ -101,7 +101,7 @@ describe('post list', () => {
     const other = granted.user.id_str
     expect([other === user, granted.nullcast]).toEqual([false, false])
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ORGANIC&user_id=${other}`)).toEqual([grantedPostId])
-    // The list omits posts of users who granted nothing.
+    // The list omits posts by users who have granted nothing.
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${strangersPostId},42`)).toEqual([])
 
     const graph = await list({
@@ -125,7 +125,7 @@ describe('post list', () => {
     expect(seen).toEqual([open, mention])
   })
 
-  it('is called once per post type for many nodes and returns null for other ids', async () => {
+  it('is read once per post type for many nodes, and other ids are null', async () => {
     const drafts = await ids('tweet_type=DRAFT')
     const waiting = await ids('tweet_type=SCHEDULED')
     const published = (await ids('tweet_type=PUBLISHED&timeline_type=ALL')).slice(-9)
@@ -149,7 +149,7 @@ describe('post list', () => {
     expect(asked.calls).toEqual({ 'tweets.list': 3 })
   })
 
-  it('shows the number of reposts and whether the caller reposted', async () => {
+  it('contains the number of reposts and whether the caller has reposted', async () => {
     const { grantedPostId, lineItemId } = demo
     const about = async () => {
       const [{ retweet_count, retweeted }] = await listed(

@@ -18,7 +18,7 @@ const preview = (ids: readonly string[], tweetType: string) =>
     `tweetPreviews(tweetIds: $ids, tweetType: ${tweetType}) { tweetId previewHtml previewUrl }`,
   )
 
-/** Returns the tags in HTML as a browser finds them, which ignores tags inside quoted attributes. */
+/** Returns the tag names in HTML the way a browser finds them: tags inside quoted attributes do not count. */
 const tagsOf = (html: string): string[] =>
   [...html.matchAll(/<(\/?[a-z]+)(?:[^"'>]|"[^"]*"|'[^']*')*>/gi)].map(([, name = '']) => name)
 const attributeOf = (html: string, name: string): string =>
@@ -61,11 +61,11 @@ describe('preview of a post', () => {
     const page = attributeOf(previewHtml, 'srcdoc')
     expect(tagsOf(page)).toEqual(expect.not.arrayContaining(['script', 'iframe']))
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
-    // The sandbox attribute keeps even an injected script from running.
+    // The sandbox attribute prevents scripts from running, even if one was injected.
     expect(previewHtml).toMatch(/^<iframe [^<>]*sandbox=""/)
   })
 
-  it('shows author, text, pictures, card, button and poll at a URL that loads [tweet_previews.drawn]', async () => {
+  it('contains author, text, images, card, button and poll at a URL that loads [tweet_previews.drawn]', async () => {
     const posted = async (more: Record<string, string>) => {
       const id = await make('draft_tweets', { text: 'Fresh & warm', ...more })
       const { json } = await rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=DRAFT`))
@@ -111,7 +111,7 @@ describe('preview of a post', () => {
     }
     expect(await previewed('DRAFT')).toEqual([draft])
     expect(await previewed('SCHEDULED')).toEqual([scheduled])
-    // There is no preview for posts of users without a grant.
+    // Posts by users without a grant have no preview.
     expect(await previewed('PUBLISHED')).toEqual([granted])
     const [, second] = (await rest.get(at('draft_tweets'))).json.data
     const both = await preview([draft, '42', second.id, draft], 'DRAFT')
@@ -132,7 +132,7 @@ describe('preview of a post', () => {
   })
 })
 
-describe('URL of a preview', () => {
+describe('preview URL', () => {
   it.each`
     html                                                                                 | expected
     ${`<iframe src="https://a.example/p?x=1&amp;y=2"></iframe>`}                         | ${'https://a.example/p?x=1&y=2'}

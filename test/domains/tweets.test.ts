@@ -5,7 +5,7 @@ import { type Asked, globalId, inWorld, type Json } from './world.ts'
 
 const IMAGE = '3_1995078342361743360'
 const GIF = '16_1995078342361743366'
-/** Video that has a title and a description in the media library. */
+/** Video with a title and a description in the media library. */
 const VIDEO = '7_1995078342361743367'
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const clock = { now: NOON }
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 const newest = async (): Promise<Json[]> => (await rest.get(newestPath)).json.data
 const unused = keeping('media_library?count=50')
-/** Runs an action and asserts that it changes no post and does not mark media as used. */
+/** Runs an action and asserts that it neither changes posts nor marks media as used. */
 const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
   const before = await newest()
   const result = await unused(work)
@@ -65,7 +65,7 @@ describe('post', () => {
     await giveWords()
   })
 
-  it('is published with a request to the singular path and returned with all its fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
+  it('is published with a request to the singular path, and all its fields are returned [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
     clock.now = NOON
     const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
     const { status, json, text: body } = await post({ text, name: 'First', tweet_mode: 'extended' })
@@ -80,7 +80,7 @@ describe('post', () => {
     )
     const id = data.id_str
     expect(id).toMatch(/^\d{18,19}$/)
-    // The ids are bare numbers that JSON.parse would round, so the text is checked.
+    // The ids are bare numbers that JSON.parse would round, so the test checks the text.
     expect(body).toContain(`"id":${id},`)
     expect(body).toContain(`"user":{"id":${user},"id_str":"${user}"`)
     const shown = {
@@ -152,7 +152,7 @@ describe('post', () => {
     },
   )
 
-  it('is published by mutation and found again by node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
+  it('is published by mutation and can be found through node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
     clock.now = Date.parse('2026-12-01T00:00:00Z')
     const input = {
       asUserId: user,
@@ -284,7 +284,7 @@ describe('post', () => {
     ])
   })
 
-  it('has only the ids of its author if the mutation sets trimUser', async () => {
+  it('contains only the ids of its author if the mutation sets trimUser', async () => {
     const input = { asUserId: user, text: 'Short', trimUser: true, tweetMode: 'COMPAT' }
     const { data, errors, calls } = await mutateCreate(
       input,
@@ -303,7 +303,7 @@ describe('post', () => {
     expect(calls).toEqual({ 'tweets.create': 1 })
   })
 
-  it('shows a video title and description only if the create passed them [media_library.display_opt_in]', async () => {
+  it('shows the title and description of a video only if the create passed them [media_library.display_opt_in]', async () => {
     const shown = async (words: Record<string, string>) => {
       const { id_str: tweet_id, entities } = await posted({ media_keys: VIDEO, ...words })
       const preview = await rest.get(at(`tweet_previews?tweet_ids=${tweet_id}&tweet_type=PUBLISHED`))
@@ -383,7 +383,7 @@ describe('invalid post', () => {
     expectRefused(await unchanged(() => post(changes)), code, parameter)
   })
 
-  it('is refused by the schema without asUserId', async () => {
+  it('is refused by the schema if asUserId is missing', async () => {
     const { errors, calls } = await mutateCreate({ text: 'Now.' })
     expect([errors.length, calls]).toEqual([1, {}])
     expect(errors[0]?.message).toContain('asUserId')

@@ -5,7 +5,7 @@ import { expectDone } from './results.ts'
 import { type Asked, globalId, inClockedWorld, type Json } from './world.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
-/** Images of the demo's media library. */
+/** Images in the demo's media library. */
 const IMAGES = [MEDIA.wideImage, MEDIA.secondWideImage, MEDIA.squareImage, '3_1995078342361743363']
 const FIVE = [...IMAGES, MEDIA.smallImage]
 const GIF = MEDIA.gif
@@ -17,7 +17,7 @@ const { world, main, demo, rest, ask, at, inAccount, clock } = await inClockedWo
   fresh: true,
 })
 const user = demo.userId
-/** URI of a card of the account. */
+/** URI of one of the account's cards. */
 const card = (await rest.get(at('cards/poll'))).json.data[0].card_uri
 const SNOWFLAKE = expect.stringMatching(/^\d{18,19}$/)
 const FIELDS = 'id restId name text userId nullcast cardUri mediaKeys createdAt updatedAt'
@@ -27,11 +27,11 @@ const DRAFT = {
   type: 'DraftTweet',
   field: 'draftTweet',
   idParameter: 'draft_tweet_id',
-  /** Required REST parameters of a create besides user and text. */
+  /** REST parameters that a create requires in addition to user and text. */
   time: {},
   numbered: (_number: number): object => ({}),
   input: {},
-  /** Selection of the fields that only this kind has. */
+  /** GraphQL selection of the fields that only this kind has. */
   more: 'status statusRaw',
   fresh: { status: null, statusRaw: null },
   gone: { status: 'DELETED', statusRaw: 'DELETED' },
@@ -47,7 +47,7 @@ const SCHEDULED = {
   field: 'scheduledTweet',
   idParameter: 'scheduled_tweet_id',
   time: { scheduled_at: '2026-11-20T13:00:59Z' },
-  // One post per minute, because at most 30 may be scheduled within 15 minutes.
+  // Schedules one post per minute, because an account can have at most 30 in any 15 minutes.
   numbered: (number: number): object => ({
     scheduled_at: new Date(Date.UTC(2026, 10, 21, 0, number)).toISOString(),
   }),
@@ -61,7 +61,7 @@ const SCHEDULED = {
   own: {
     completed_at: null,
     scheduled_status: 'SCHEDULED',
-    // The API ignores the seconds that were sent.
+    // The API drops the seconds of a time.
     scheduled_at: '2026-11-20T13:00:00Z',
     tweet_id: null,
   },
@@ -96,7 +96,7 @@ describe.each([
       media_keys: [],
       ...kind.own,
     })
-    // From bit 22 up, the id is the creation time in milliseconds since 2010-11-04T01:42:54.657Z.
+    // An id shifted right by 22 bits is the creation time in milliseconds since 2010-11-04T01:42:54.657Z.
     expect((BigInt(post.id) >> 22n) + 1_288_834_974_657n).toBe(BigInt(NOON))
     expect(BigInt((await made()).id) > BigInt(post.id)).toBe(true)
     const read = await rest.get(at(`${path}/${post.id}`))
@@ -104,7 +104,7 @@ describe.each([
     expect(read.json).toEqual({ request: { params }, data: post })
   })
 
-  it('is created by mutation with all its fields and read again by either id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
+  it('is created by mutation with all its fields and can be read by either id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
     const given = {
       text: 'Season’s greetings, and 100% off',
       mediaKeys: IMAGES,
@@ -170,7 +170,7 @@ describe.each([
     posts.refusesCreate(SOUND, change, refusal),
   )
 
-  it('can be changed field by field; an empty value removes card, media and name [draft_tweets.update, draft_tweets.update.card_uri.empty_removes, draft_tweets.update.all_fields, draft_tweets.update.media_keys, scheduled_tweets.update, scheduled_tweets.update.fields, scheduled_tweets.update.media_keys.empty_removes]', async () => {
+  it('can be changed field by field, and empty values remove card, media and name [draft_tweets.update, draft_tweets.update.card_uri.empty_removes, draft_tweets.update.all_fields, draft_tweets.update.media_keys, scheduled_tweets.update, scheduled_tweets.update.fields, scheduled_tweets.update.media_keys.empty_removes]', async () => {
     const post = await made()
     clock.now = NOON + 60_000
     const changes = { text: 'Later.', card_uri: card, name: 'Later', ...kind.moved }
@@ -221,7 +221,7 @@ describe.each([
     }
   })
 
-  it('is listed in pages of 100 by default or of 1 to 200 and filtered by user [draft_tweets.list, draft_tweets.list.count, draft_tweets.list.cursor, scheduled_tweets.list, scheduled_tweets.list.count, scheduled_tweets.list.cursor, scheduled_tweets.list.user_id]', async () => {
+  it('is listed in pages of 100 by default or of 1 to 200, and can be filtered by user [draft_tweets.list, draft_tweets.list.count, draft_tweets.list.cursor, scheduled_tweets.list, scheduled_tweets.list.count, scheduled_tweets.list.cursor, scheduled_tweets.list.user_id]', async () => {
     const other = (await rest.post('/12/accounts')).json.data[0].id
     const others = kindOf(world, other, kind)
     for (let number = 0; number < 101; number += 1)
@@ -300,14 +300,14 @@ describe('time of a scheduled post', () => {
   })
 })
 
-describe('preview of a draft', () => {
+describe('draft preview', () => {
   const drafts = postsOf(DRAFT)
   const preview = (id: string): Promise<Asked> =>
     ask(`mutation ($id: ID!) { draftTweetPreview(id: $id) { message ${ERRORS} } }`, {
       id: globalId('DraftTweet', main, id),
     })
 
-  it('is sent and returns only the request and a message [draft_tweets.preview]', async () => {
+  it('is sent, and the response contains only the request and a message [draft_tweets.preview]', async () => {
     const { id } = await drafts.rest.made({ as_user_id: user, text: 'Soon.' })
     await drafts.unchanged(async () => {
       const { status, json } = await rest.form('POST', at(`draft_tweets/preview/${id}`), {})

@@ -1,9 +1,12 @@
 import { inWorld, type Json } from './world.ts'
 
-// GraphQL has every field that REST sends (spec 2 §4 and public facts §2).
+// Tests that GraphQL has every field that REST sends (spec 2 §4 and public facts §2).
 const { main, demo, rest, at, list, ask } = await inWorld()
 
-/** Parses fields: `aB` is `a_b` in REST, other names are `graphqlName:rest_name`, and `$` marks an amount. */
+/**
+ * Parses a field list: `aB` is `a_b` in REST, other names are `graphqlName:rest_name`, and `$` marks an
+ * amount.
+ */
 const fieldsOf = (text: string) =>
   text.split(/\s+/).map((word) => {
     const [graph = '', wire] = word.replace('$', '').split(':')
@@ -165,7 +168,7 @@ describe('line item in GraphQL', () => {
     return (await rest.form('POST', at('campaigns'), form)).json.data.id
   }
 
-  // Defaults by objective, from public facts §3.3.
+  // Defaults by objective (public facts §3.3).
   it.each`
     objective            | more                                                | goal              | payBy           | bidStrategy
     ${'ENGAGEMENTS'}     | ${{}}                                               | ${'ENGAGEMENT'}   | ${'ENGAGEMENT'} | ${'MAX'}
@@ -200,7 +203,7 @@ describe('line item in GraphQL', () => {
     },
   )
 
-  it("bids automatically with AUTO and can share the campaign's total budget with other line items [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
+  it("uses automatic bids with AUTO and can share the campaign's total budget with other line items [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
     const input = {
       campaignId: await campaign(),
       objective: 'ENGAGEMENTS',
@@ -225,8 +228,8 @@ describe('line item in GraphQL', () => {
   })
 })
 
-describe('deleted promotion', () => {
-  it('is no longer shown under its line item [promoted_tweets.delete.disassociates]', async () => {
+describe('deleted promoted tweet', () => {
+  it('no longer appears under its line item [promoted_tweets.delete.disassociates]', async () => {
     const under = (all: boolean) =>
       ask(
         `{ account(id: "${main}") { lineItem(id: "${demo.lineItemId}") { promotedTweets(first: 1000${all ? ', includeDeleted: true' : ''}) { nodes { restId deleted } } } } }`,

@@ -8,7 +8,7 @@ import { sum } from './statistics.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
 const HOUR = 3_600_000
-/** Number of random windows; RANDOM_WINDOWS changes it. */
+/** Number of random windows. RANDOM_WINDOWS overrides it. */
 const RUNS = Number(process.env.RANDOM_WINDOWS ?? 60)
 const TIME_LIMIT_MS = 10 * 60_000
 
@@ -28,7 +28,7 @@ const ZONES = [
   'Etc/UTC',
   'America/New_York',
   'America/Los_Angeles',
-  // Half an hour off.
+  // Offset from UTC includes half an hour.
   'America/St_Johns',
   'Asia/Kolkata',
   'Australia/Adelaide',
@@ -57,7 +57,7 @@ interface Case {
   readonly includeToday: boolean
 }
 
-/** Moments of the year 2026; every other one lies within ten days after a clock change of the zone. */
+/** Generates a moment in 2026. Most moments lie within ten days after a clock change in the zone. */
 const moment = (zone: string) => {
   const first = Temporal.Instant.from('2026-02-01T00:00Z')
   const changes: number[] = []
@@ -83,7 +83,7 @@ const cases: fc.Arbitrary<Case> = fc.constantFrom(...ZONES).chain((zone) =>
   }),
 )
 
-/** Returns the expected period, computed with the calendar of Temporal; undefined if it has no full day. */
+/** Returns the expected period according to Temporal's calendar; undefined if it contains no full day. */
 const periodOf = ({ zone, now, last, includeToday }: Case) => {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).startOfDay()
   const month = today.with({ day: 1 }).startOfDay()
@@ -113,13 +113,13 @@ const fieldsOf = ({ account, last, includeToday, zone }: Case): string => {
   } }`
 }
 
-/** Compares the granularities of one entity, and returns its impressions. */
+/** Asserts that all granularities of an entity agree. Returns its impressions. */
 const compare = ({ day, hour, total }: Json, period: { from: string; to: string }): number => {
   for (const each of [day, total, ...(hour ? [hour] : [])]) {
     expect([each.from, each.to]).toEqual([period.from, period.to])
     expect(sum(each.series.map(({ impressions }: Json) => impressions))).toBe(each.total.impressions)
     expect(each.total).toEqual(day.total)
-    // The points follow one another from the start of the period to its end.
+    // Each point starts where the previous one ends, from the start of the period to its end.
     const starts = each.series.map(({ start }: Json) => start)
     const ends = each.series.map(({ end }: Json) => end)
     expect([...starts, period.to]).toEqual([period.from, ...ends])
@@ -127,7 +127,7 @@ const compare = ({ day, hour, total }: Json, period: { from: string; to: string 
   return day.total.impressions
 }
 
-/** Checks that reach describes the same impressions; frequencies have two decimals. */
+/** Asserts that reach implies the same impressions. Frequencies have two decimals. */
 const checkReach = ({ totalAudienceReach: people, averageFrequency: times }: Json, impressions: number) => {
   if (impressions === 0) return expect(people).toBeNull()
   expect(Math.abs(people * times - impressions)).toBeLessThanOrEqual(people * 0.0051)

@@ -22,7 +22,7 @@ export interface Asked {
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
   readonly data: any
   readonly errors: readonly ResponseError[]
-  /** Number of API calls of this request by operation; empty if there were none. */
+  /** Number of API calls made for this request, by operation; empty if there were none. */
   readonly calls: Readonly<Record<string, number>>
 }
 export type Ask = (query: string, variables?: object, headers?: Record<string, string>) => Promise<Asked>
@@ -35,7 +35,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** Files of the built GraphiQL page, for tests that need the page. */
+/** Files of the built GraphiQL page, for tests that need it. */
 export type ExplorerPage = Pick<GatewayOptions, 'graphiqlDirectory' | 'sampleQuery' | 'examplesDirectory'>
 
 const quickRetry = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
@@ -47,7 +47,7 @@ export const SECRETS = {
 }
 
 interface ServeOptions {
-  /** API client; default: a client that signs with `token`. */
+  /** API client; default: one that signs with `token`. */
   readonly client?: UserClient
   readonly plugins?: GatewayOptions['plugins']
   readonly token?: { key: string; secret: string }
@@ -62,9 +62,9 @@ interface ServeOptions {
   readonly auditLog?: GatewayOptions['auditLog']
   readonly reportTiming?: GatewayOptions['reportTiming']
   readonly changes?: GatewayOptions['changes']
-  /** Users who may see the trace of a response; default: everyone. */
+  /** Users who may see the trace in a response; default: everyone. */
   readonly traceResponses?: GatewayOptions['traceResponses']
-  /** Naming of a federated schema; default: the schema that all tests share. */
+  /** Names in a federated schema; default: the schema that all tests share. */
   readonly federation?: GatewayOptions['federation']
   readonly limits?: Pick<
     GatewayOptions,
@@ -84,7 +84,7 @@ interface ServeOptions {
   >
 }
 
-/** Starts a gateway for any API on a free loopback port. `ask` sends POST requests and parses the results. */
+/** Starts a gateway to any API on a free loopback port. `ask` sends POST requests and parses the results. */
 export const serveGateway = async (
   options: Partial<UpstreamOptions> & { readonly baseUrl: string },
   more: ServeOptions = {},
@@ -173,7 +173,7 @@ export const serveSandbox = (
     },
   )
 
-/** Complete stack over real HTTP: sandbox with demo data, signed API calls and gateway. */
+/** Complete stack over real HTTP: sandbox with demo data, signed API calls, and gateway. */
 export interface World extends Served {
   readonly sandbox: Sandbox
   readonly sandboxUrl: string
@@ -186,8 +186,8 @@ export interface World extends Served {
 }
 
 /**
- * Starts the world of a test file. Seeding the demo data takes a moment, so a file shares one world. Files that
- * count calls level by level disable reading ahead.
+ * Starts the world for a test file. Seeding the demo data takes a moment, so a file shares one world. Files
+ * that count calls level by level turn reading ahead off.
  */
 export const startWorld = async (
   options: SandboxOptions = {},
@@ -203,7 +203,7 @@ export const startWorld = async (
   const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
   recordFrom(baseUrl)
   const { demoUser, secondUser } = sandbox
-  // A pause advances the sandbox clock, so reports do not wait for jobs.
+  // A pause advances the sandbox's clock, so that reports do not wait for jobs.
   const pause = async (milliseconds: number): Promise<void> => {
     await fetch(`${baseUrl}/__sandbox/clock?advance=${milliseconds / 1000}`, { method: 'POST' })
   }
@@ -214,7 +214,7 @@ export const startWorld = async (
       page,
       plan,
       reportTiming: { pause, now: Date.now },
-      // GraphiQL shows commands for a shell without credentials.
+      // GraphiQL shows shell commands without credentials.
       ...(page.graphiqlDirectory !== undefined && { replaySandbox: { url: baseUrl, isKeyed: false } }),
     },
   )
@@ -276,7 +276,7 @@ export const gatewayOf = async (
   return served
 }
 
-/** Starts the world of a test file, returns the usual helpers and closes the world after the last test. */
+/** Starts the world for a test file, returns the usual helpers, and closes the world after the last test. */
 export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions = {}) => {
   const world = await startWorld(options, {}, plan)
   afterAll(() => world.close())
@@ -295,12 +295,12 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
     /** Queries fields of an account. */
     inAccount: (selection: string, account = main): Promise<Asked> =>
       world.ask(`{ account(id: "${account}") { ${selection} } }`),
-    /** Queries fields of an account with variables, declared as in `$ids: [ID!]`. */
+    /** Queries fields of an account with variables, which are declared as in `$ids: [ID!]`. */
     inAccountWith: (declared: string, variables: object, selection: string, account = main): Promise<Asked> =>
       world.ask(`query (${declared}) { account(id: "${account}") { ${selection} } }`, variables),
     /** Reads a REST list of the main account. */
     list: (path: string): Promise<Json[]> => restList(world.rest, at(path)),
-    /** Runs an action and asserts that REST returns the same at these paths before and after. */
+    /** Runs an action and asserts that REST returns the same at these paths before and after it. */
     keeping:
       (...paths: string[]) =>
       async <T>(work: () => Promise<T>): Promise<T> => {
@@ -314,16 +314,16 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
   }
 }
 
-/** Starts a world whose clock tests can advance. The clock is reset to `start` before each test. */
+/** Starts a world with a clock that tests can advance. It is reset to `start` before each test. */
 export const inClockedWorld = async (start: string, options: WorldOptions = {}) => {
   const clock = { now: Date.parse(start) }
-  // The clock is reset before the data, because only a reset of all data lets the clock go back.
+  // The clock is reset before the data, because only a reset of all data allows the clock to go back.
   beforeEach(() => {
     clock.now = Date.parse(start)
   })
   const given = await inWorld({
     runtime: { now: () => clock.now },
-    // Requests are signed with the real time, whatever the sandbox clock shows.
+    // Requests are signed with the real time, which differs from the sandbox's clock.
     timestampWindowSeconds: 100 * 365 * 86_400,
     ...options,
   })

@@ -15,7 +15,7 @@ const check = async (): Promise<readonly string[]> => {
   return (violations as Rule[]).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** Returns the axe violations of the current page: each rule with the elements that violate it. */
+/** Returns the axe violations on the current page: each rule with the elements that violate it. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   return page.evaluate(check)

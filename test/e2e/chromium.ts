@@ -10,23 +10,27 @@ import {
 
 const executablePath = '/usr/bin/chromium'
 
-/** Checks whether chromium is installed. */
+/** Checks whether Chromium is installed. */
 export const chromiumIsAvailable = (): boolean => existsSync(executablePath)
 
 /** Installation command for `requirement()`. */
 export const howToInstallChromium = 'apt-get install chromium'
 
 /**
- * Time limit of each step in a page. It is so long that it ends only hanging steps, even on a busy machine.
+ * Time limit for each step in a page. It is so long that only steps that hang reach it, even on a busy
+ * machine.
  */
 const STEP_TIMEOUT_MS = 240_000
 
 /**
- * Features of the browser that no test needs. Each window would load the pages of its address bar, which costs
- * as much as a page of ours.
+ * Browser features that no test needs. Each window would load the pages of its address bar, which costs as
+ * much as one of our pages.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-/** Features that Playwright disables. Chromium reads only the last list, so ours repeats them. */
+/**
+ * Features that Playwright disables. Chromium reads only the last `--disable-features` list, so ours repeats
+ * them.
+ */
 const DISABLED_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -43,7 +47,7 @@ const DISABLED_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Starts a headless browser without background activity. The caller closes it. */
+/** Starts a headless browser without background activity. The caller must close it. */
 export async function launchChromium(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
@@ -64,13 +68,13 @@ export async function launchChromium(): Promise<Browser> {
   return browser
 }
 
-/** Requests and errors of a page since the record was started. */
+/** Requests and errors of a page since recording started. */
 export interface PageRecord {
-  /** All URLs requested by the page or its workers. */
+  /** All URLs that the page or its workers requested. */
   readonly requested: string[]
   /** Console errors, uncaught exceptions and content security policy violations. */
   readonly complaints: string[]
-  /** Ends the record. Needed only if the page is used again. */
+  /** Stops recording. Only needed if the page is used again. */
   stop(): void
 }
 

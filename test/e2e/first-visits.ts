@@ -9,7 +9,9 @@ export interface Screen {
 }
 
 export interface FirstVisits {
-  /** Runs `body` as a first visitor: without cookies, storage, routes or permissions of earlier visits. */
+  /**
+   * Runs `body` as a first-time visitor, without cookies, storage, routes or permissions from earlier visits.
+   */
   visit(screen: Screen, body: (page: Page, record: PageRecord) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -17,9 +19,9 @@ export interface FirstVisits {
 const DESKTOP = { width: 1360, height: 820 }
 
 /**
- * Starts a browser whose visits share one page. A page compiles the scripts of GraphiQL once; a page per visit
- * would compile them each time, which takes twice as long. A failed visit closes the page, so that it has no
- * effect on the next one.
+ * Starts a browser whose visits share one page. One page compiles the scripts of GraphiQL only once; a page
+ * per visit would compile them each time, which takes twice as long. A failed visit closes the page, so that
+ * it cannot affect the next one.
  */
 export async function startFirstVisits(): Promise<FirstVisits> {
   const browser: Browser = await launchChromium()
@@ -64,7 +66,7 @@ export async function startFirstVisits(): Promise<FirstVisits> {
   }
 }
 
-/** Returns the tabs of GraphiQL, or the one with a title. Each is a button that shows the tab. */
+/** Returns the tabs of GraphiQL, or the one with this title. Each is a button that shows the tab. */
 export const tabOf = (page: Page, name?: string) =>
   page
     .getByRole('list', { name: 'Select active operation' })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Returns the text of an editor. Editors render spaces as no-break spaces. */
+/** Returns the text in an editor. Editors render spaces as no-break spaces. */
 const textOf = async (page: Page, editor: string) =>
   ((await page.locator(`${editor} .view-lines`).textContent()) ?? '').replaceAll('\u00a0', ' ')
 

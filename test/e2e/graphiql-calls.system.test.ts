@@ -33,8 +33,7 @@ afterAll(async () => {
 })
 
 /**
- * Returns the text of the result. The editor renders spaces as no-break spaces and renders only the visible
- * lines.
+ * Returns the text of the result. The editor renders spaces as no-break spaces, and only the visible lines.
  */
 const resultOf = async (page: Page) =>
   ((await page.locator('.result-window .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
@@ -84,7 +83,7 @@ describe('the calls panel of GraphiQL', () => {
             .flatMap(([name, count]) => Array<string>(count).fill(name))
             .toSorted(),
         )
-        // The trace is in the panel, not in the result.
+        // The trace is in the panel, but not in the result.
         const { extensions } = JSON.parse(
           (await page.evaluate(() => localStorage.getItem('graphiql:tabState'))) ?? '{}',
         )
@@ -92,7 +91,7 @@ describe('the calls panel of GraphiQL', () => {
           undefined,
           expect.not.stringContaining('plainCalls'),
         ])
-        // Opens a call with the keyboard, checks its position in the result, and goes to its next position.
+        // Opens a call with the keyboard, checks its position in the result, and moves to the next position.
         await panel.locator('summary', { hasText: 'line_items.list' }).first().focus()
         await page.keyboard.press('Enter')
         await panel.getByText('viewer.accounts.nodes.campaigns.nodes.lineItems: 1 of').waitFor()
@@ -258,7 +257,7 @@ describe('the calls panel of GraphiQL', () => {
         const shown = panel.locator('img')
         const sources = await shown.evaluateAll((images) => images.map((each) => each.getAttribute('src')))
         expect(sources.toSorted()).toEqual([...new Set(expected)].toSorted())
-        // The images have the sandbox's origin, which is http.
+        // The images come from the sandbox's origin, which uses http.
         await panel
           .getByText(/^\d+ × \d+$/)
           .first()

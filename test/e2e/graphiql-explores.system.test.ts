@@ -1,4 +1,4 @@
-/** GraphiQL as a person explores with it: forecasts, tables, search, steps and the keyboard. */
+/** Tests GraphiQL the way a person would explore it: forecasts, tables, search, steps and the keyboard. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -39,7 +39,9 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Opens the page as a first visitor and waits for the first result. Fails if the console shows an error. */
+/**
+ * Opens the page as a first-time visitor and waits for the first result. Fails if the console shows an error.
+ */
 const open = async (body: (page: Page) => Promise<void>, screen: Screen = {}): Promise<void> =>
   visits?.visit(
     { ...screen, permissions: ['clipboard-read', 'clipboard-write'] },
@@ -60,14 +62,14 @@ const forecast = (page: Page, text: string | RegExp) =>
   page.getByRole('status', { name: 'Forecast' }).getByText(text, { exact: true }).waitFor()
 const hasResult = (page: Page, text: string) => page.locator('.result-window', { hasText: text }).waitFor()
 const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
-/** Waits until the palette is open and has the focus. */
+/** Waits until the palette is open and focused. */
 const palette = (page: Page) =>
   page
     .getByRole('combobox', { name: /^Search examples/ })
     .and(page.locator(':focus'))
     .waitFor()
 
-/** Returns the numbers in the margin of the query editor by the field on their line. */
+/** Returns the numbers in the margin of the query editor, each with the field on its line. */
 const gutterOf = (page: Page) =>
   page.evaluate(() => {
     const top = (element: Element) => Math.round(element.getBoundingClientRect().top)
@@ -94,7 +96,7 @@ describe('the forecast', () => {
         ])
         const before = world.sandbox.calls.counts()
         const queries = [
-          // Two statistics windows of 7 days, and account and campaigns.
+          // One call each for the account and the campaigns, and two for statistics windows of 7 days.
           [
             `query Typed { account(id: "${ACCOUNT}") { campaigns(first: 3) { nodes { stats(last: "P14D", granularity: TOTAL) { total { impressions } } } } } }`,
             'about 4 calls, fits',
@@ -112,7 +114,7 @@ describe('the forecast', () => {
           await type(page, query)
           await forecast(page, text)
         }
-        // Invalid documents show nothing, and cause no errors in the console.
+        // Invalid documents show no forecast and cause no errors in the console.
         for (const query of [
           'query Typed { viewer { ',
           'query Typed { nothing }',
@@ -177,7 +179,7 @@ describe('the table view', () => {
           'dailyBudget.currency': expect.stringMatching(/^[A-Z]{3}$/),
           'lineItems.length': '2',
         })
-        // Nested lists contain the scalars of the rows above them.
+        // Nested lists include the scalar fields of their parent rows.
         await table.getByRole('combobox', { name: 'List' }).selectOption('account.campaigns.lineItems')
         expect(await table.locator('th').allInnerTexts()).toEqual([
           'campaigns.name',
@@ -271,7 +273,7 @@ describe('the keyboard', () => {
           presses += 1
           expect(presses).toBeLessThanOrEqual(5)
         }
-        // Forecasts have no trace header.
+        // Forecast requests have no trace header.
         const executed = page.waitForResponse((response) => 'x-ads-trace' in response.request().headers())
         await page.keyboard.press('Enter')
         await (await executed).finished()

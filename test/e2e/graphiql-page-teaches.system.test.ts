@@ -38,7 +38,7 @@ const DESKTOP: Screen = {}
 const DARK: Screen = { colorScheme: 'dark' }
 const PHONE: Screen = { viewport: { width: 390, height: 844 } }
 
-/** Opens the page as a first visitor, or with stored items. Fails if the console shows an error. */
+/** Opens the page as a first-time visitor, or with stored items. Fails if the console shows an error. */
 const open = async (
   body: (page: Page, requested: readonly string[]) => Promise<void>,
   { path = '/graphiql/', screen = DESKTOP, stored = {} as Record<string, string> } = {},
@@ -57,7 +57,7 @@ const open = async (
     },
   )
 const hasResult = (page: Page, text: string) => page.locator('.result-window', { hasText: text }).waitFor()
-/** Returns the query. Editors render spaces as no-break spaces. */
+/** Returns the text of the query editor. Editors render spaces as no-break spaces. */
 const queryOf = async (page: Page) =>
   ((await page.locator('.graphiql-query-editor .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
 const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
@@ -237,7 +237,7 @@ describe('the documentation', () => {
   )
 })
 
-describe('theme and layout', () => {
+describe('theme and layout of the page', () => {
   const backgroundOf = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 

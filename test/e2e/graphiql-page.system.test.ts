@@ -41,7 +41,7 @@ interface Visit {
   readonly record: PageRecord
 }
 
-/** Runs `body` as a first visitor. Fails on a console error or a request to another origin. */
+/** Runs `body` as a first-time visitor. Fails on a console error or a request to another origin. */
 async function visit(path: string, body: (visit: Visit) => Promise<void>): Promise<void> {
   await open(path, async (opened) => {
     await body(opened)
@@ -60,7 +60,7 @@ const open = async (path: string, body: (visit: Visit) => Promise<void>): Promis
     await body({ page, record })
   })
 
-/** Returns the text of an editor. Editors render spaces as no-break spaces. */
+/** Returns the text in an editor. Editors render spaces as no-break spaces. */
 const textOf = async (page: Page, editor: string) =>
   ((await page.locator(`${editor} .view-lines`).textContent()) ?? '').replaceAll('\u00a0', ' ')
 
@@ -89,7 +89,7 @@ describe('the GraphiQL page', () => {
       visit('/graphiql/', async ({ page }) => {
         const sockets: string[] = []
         page.on('websocket', (socket) => sockets.push(socket.url()))
-        // Clicking a tab has no effect before the editor has loaded.
+        // Clicking a tab has no effect until the editor has loaded.
         await page.locator('.result-window', { hasText: 'Campaign 2' }).waitFor()
         await tabOf(page, 'Letters').click()
         await page.locator('.graphiql-query-editor', { hasText: 'letters' }).waitFor()
@@ -104,7 +104,7 @@ describe('the GraphiQL page', () => {
         )
         await events.locator('summary', { hasText: 'text: b' }).click()
         await events.getByText('"text": "b"').waitFor()
-        // The JSON view shows the last event, and the next query closes the list.
+        // The JSON view shows the last event. The next query closes the event list.
         await page.getByRole('button', { name: 'JSON', exact: true }).click()
         await page.locator('.result-window', { hasText: '"text": "c"' }).waitFor()
         await page.getByRole('button', { name: 'Events (3)' }).click()

@@ -1,4 +1,4 @@
-/** Uploads files with `fetch` from a page of another origin, in a browser, and reads them back. */
+/** Uploads files with `fetch` from a page on another origin in a browser, and reads them back. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ const fileAt = (path: string): Buffer => {
 }
 
 const servers: Server[] = []
-/** Starts an origin with a page and, at `/<kind>/<bytes>`, files. */
+/** Starts an origin that serves a page, and files at `/<kind>/<bytes>`. */
 const startOrigin = async (): Promise<string> => {
   const server = createServer(({ url = '/' }, response) => {
     response.setHeader('content-type', url === '/' ? 'text/html' : 'application/octet-stream')
@@ -37,7 +37,7 @@ let browser: Browser | undefined
 let allowed: string
 let stranger: string
 beforeAll(async () => {
-  // The port is chosen before the gateway starts, because a public URL makes it check origins.
+  // The port must be known before the gateway starts, because it is part of the public URL.
   const free = await startOrigin()
   ;[allowed, stranger] = [await startOrigin(), await startOrigin()]
   await new Promise((closed) => servers.shift()?.close(closed))
@@ -64,7 +64,7 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-/** Opens a browser context with the session of a user of the main account. */
+/** Opens a browser context with the session of a user who has access to the main account. */
 const signedInContext = async (): Promise<BrowserContext> => {
   const person = await signedInBrowser(world)
   const context = await browser?.newContext()
@@ -78,7 +78,10 @@ const signedInContext = async (): Promise<BrowserContext> => {
   return context
 }
 
-/** Uploads a file from a page of an origin. Returns all lines, or the message of a failed `fetch`. */
+/**
+ * Uploads a file from a page on the given origin. Returns all response lines, or the message if `fetch`
+ * fails.
+ */
 const uploadFrom = async (origin: string, name: Name, bytes: number) => {
   const context = await signedInContext()
   try {
@@ -106,7 +109,7 @@ const uploadFrom = async (origin: string, name: Name, bytes: number) => {
   }
 }
 
-describe('a page of another origin', () => {
+describe('a page on another origin', () => {
   const sizes = (name: Name): [Name, number][] =>
     [KINDS[name].file().length, 4 * MIB, KINDS[name].largest].map((bytes) => [name, bytes])
 

@@ -13,7 +13,10 @@ const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChr
 const PREFIX = 'Shown '
 const sampleQuery = `{ viewer { accounts(first: 1) { nodes { campaigns(first: 50, filter: {nameStartsWith: "${PREFIX}"}) { nodes { name } } } } } }\n`
 
-/** Texts that a page might interpret as markup, script or an address, or render in another order. */
+/**
+ * Texts that a page might interpret as markup, a script or an address, or that it might render in another
+ * order.
+ */
 const SHOWN = NAUGHTY.filter(
   ([, text]) => /[<>&"'\u202e{]|javascript:|😀/u.test(text) && !/\p{Cc}/u.test(text),
 )
@@ -56,14 +59,14 @@ const open = async (body: (page: Page) => Promise<void>): Promise<void> => {
     })
     await body(page)
     expect(dialogs).toEqual([])
-    // No blocked script and no requested image.
+    // There was no blocked script and no requested image.
     expect(complaints).toEqual([])
     expect(requested.filter((url) => /\/x$|evil/.test(url))).toEqual([])
   } finally {
     await context.close()
   }
 }
-/** Checks that no text became an element of `root`. */
+/** Asserts that no text ran as a script or became an element of `root`. */
 const nothingRan = async (page: Page, root = 'main'): Promise<void> => {
   expect(await page.evaluate(() => typeof (globalThis as { x?: unknown }).x)).toBe('undefined')
   expect(await page.locator(`img[src="x"], ${root} b, ${root} textarea`).count()).toBe(0)
@@ -101,7 +104,7 @@ describe('a hostile text', () => {
           'Shown javascript:',
         ])
           expect(drawn).toContain(start)
-        // The editor that draws the result has a text area of its own.
+        // The editor that shows the result has its own text area, so only its lines are checked.
         await nothingRan(page, '.result-window .view-lines')
       }),
     60_000,

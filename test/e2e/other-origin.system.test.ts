@@ -1,4 +1,4 @@
-/** Tests `docs/browsers.md` in a browser with pages of three origins, which differ only by port. */
+/** Tests `docs/browsers.md` in a browser with pages on three origins, which differ only by port. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -29,7 +29,7 @@ let allowed: string
 let stranger: string
 beforeAll(async () => {
   ;[allowed, stranger] = [await listening(), await listening()]
-  // The port is chosen before the gateway starts, because a public URL makes it check origins.
+  // The port must be known before the gateway starts, because it is part of the public URL.
   const free = servers.pop() as Server
   const { port } = free.address() as AddressInfo
   stranger = await listening()
@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-/** Sends the guide's request from a page of an origin, in a browser with a signed-in user. */
+/** Sends the guide's request from a page on the given origin, in a browser with a signed-in user. */
 const askFrom = async (origin: string) => {
   const person = await signedInBrowser(world, 'demo_analyst')
   const context = await browser?.newContext()
@@ -68,7 +68,7 @@ const askFrom = async (origin: string) => {
   }
 }
 
-/** Sends a GET as urql does without options, from a page of an origin. */
+/** Sends a GET as urql does without options, from a page on the given origin. */
 const getFrom = async (origin: string) => {
   const context = await browser?.newContext()
   if (!context) throw new Error('no browser')
@@ -85,7 +85,7 @@ const getFrom = async (origin: string) => {
   }
 }
 
-describe('a GET without options', () => {
+describe('GET request without options', () => {
   itInBrowser(
     'is executed for pages of allowed origins only',
     async () => {
@@ -96,7 +96,7 @@ describe('a GET without options', () => {
   )
 })
 
-describe('a page of another origin', () => {
+describe('a page on another origin', () => {
   itInBrowser(
     'uses the session cookie and reads response and headers if its origin is allowed',
     async () => {

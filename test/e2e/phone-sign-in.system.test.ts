@@ -14,7 +14,7 @@ import { type OwnSandbox, startSandbox } from '../../src/process/embedded-sandbo
 import { type RunningGateway, startGateway } from '../../src/process/gateway-process.ts'
 import { requirement } from '../requirement.ts'
 
-/** Address of this machine on a network. */
+/** IPv4 address of this machine on its network. */
 const address = Object.values(networkInterfaces())
   .flatMap((each) => each ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
@@ -36,7 +36,7 @@ let gateway: RunningGateway
 let folder: string
 const usualCertificates = getCACertificates('default')
 
-/** Accepts the self-signed certificate of a server, like a user who confirms it once. */
+/** Accepts a server's self-signed certificate, as a user would who confirms it once. */
 const accept = async (url: string): Promise<{ pem: string; names: string | undefined }> => {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
@@ -73,7 +73,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true })
 })
 
-/** Starts a login through the gateway, opens the service in a browser and authorizes the application. */
+/** Starts a login through the gateway, opens the service in a browser, and authorizes the application. */
 const signIn = async (callback: string): Promise<{ login: string; decided: Visit }> => {
   const application = openBrowser()
   const query = `mutation { loginStart(input: { callback: "${callback}" }) { login authorizeUrl userErrors { message } } }`

@@ -1,6 +1,6 @@
 /**
- * Runs gateway and sandbox through success and failure with known secrets, then searches all output for them
- * in every encoding. The output is all response bytes, all log lines at level trace, and all bytes of the
+ * Takes gateway and sandbox through successes and failures with known secrets, then searches all output for
+ * them in every encoding. Output means all response bytes, all log lines at level trace, and all bytes of the
  * database files. `ALLOWED_PLACES` lists where each kind of secret must appear. The test fails if a secret
  * appears anywhere else or if a listed place is no longer used.
  */
@@ -37,7 +37,7 @@ const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   'consumer secret': ['sandbox GET /__sandbox/credentials 200 body'],
   'owner token': ['sandbox GET /__sandbox/credentials 200 body'],
   'owner token secret': ['sandbox GET /__sandbox/credentials 200 body'],
-  // A request token passes through the browser, in the service's addresses and forms and in the callback.
+  // A request token passes through the browser: in the service's addresses and forms, and in the callback.
   'request token': [
     'gateway GET /login 303 location',
     'gateway POST /graphql 200 data',
@@ -74,9 +74,9 @@ let tap: WireTap
 let planted: Planted
 let secrets: Record<string, string>
 let secretsIn: Scan
-/** Responses to invalid requests. */
+/** Responses to requests that could not be parsed. */
 let unparsable: readonly string[]
-/** Database files at runtime, after failures, and after closing. */
+/** Database files while running, after failures, and after closing. */
 const databases: Readonly<Record<string, string>>[] = []
 
 const pairs = (text: string) => Object.fromEntries(new URLSearchParams(text))
@@ -85,7 +85,7 @@ const cookiesOf = (answer: Answered, name: string): string[] =>
     .parts.filter(([part]) => part === 'set-cookie')
     .flatMap(([, line]) => new RegExp(`${name}=([\\w-]{43})`).exec(line)?.[1] ?? [])
 
-/** Collects secrets that the servers generated, from the places where they must appear. */
+/** Collects the secrets that the servers generated from the places where they must appear. */
 const madeUp = (): [string, string][] => {
   const found: [string, string][] = []
   for (const answer of tap.answers) {
@@ -123,7 +123,7 @@ const madeUp = (): [string, string][] => {
   return found
 }
 
-/** Names secrets `kind`, `kind 2` and so on. */
+/** Names secrets of a kind `kind`, `kind 2` and so on. */
 const named = (all: readonly [string, string][]): Record<string, string> => {
   const names: Record<string, string> = {}
   for (const [kind, value] of all) {
@@ -216,12 +216,12 @@ describe('planted secrets', () => {
     expect(stack.log.flatMap((line) => secretsIn(line))).toEqual([])
   })
 
-  it('appear in no database file, either at runtime or after closing', async () => {
+  it('appear in no database file, neither while running nor after closing', async () => {
     for (const files of databases)
       for (const [file, bytes] of Object.entries(files)) expect([file, secretsIn(bytes)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])
     expect((await stat(stack.keyFile)).mode & 0o777).toBe(0o600)
-    // This test searches megabytes for each secret in all encodings.
+    // This test searches megabytes for each secret in all encodings, which takes long.
   }, 120_000)
 })
 

@@ -1,4 +1,4 @@
-/** How people review and approve change sets in a browser. */
+/** Tests how people review and approve change sets in a browser. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -35,7 +35,7 @@ interface Visit {
   readonly width?: number
   readonly colorScheme?: 'light' | 'dark'
 }
-/** Opens a page as a signed-in user, and checks that the browser has nothing to complain about. */
+/** Opens a page, signed in unless screenName is null. Fails if the browser reports an error. */
 const visit = async (
   { screenName = 'demo_ad_manager', width = 1000, colorScheme = 'light' }: Visit,
   path: string,
@@ -53,7 +53,7 @@ const visit = async (
     const { complaints } = recordPage(page)
     await page.goto(world.gateway + path)
     await body(page)
-    // Chromium also reports the status of refusals.
+    // Chromium also reports failed requests, which some tests cause on purpose.
     expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
   } finally {
     await context.close()
@@ -115,7 +115,7 @@ const proposed = (part: Partial<ChangeSet> = {}): ChangeSet => {
 }
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.id || '')
-/** Presses Tab until an element has the focus. */
+/** Presses Tab until the element with this text has the focus. */
 const tabTo = async (page: Page, text: string): Promise<void> => {
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab')
@@ -124,7 +124,7 @@ const tabTo = async (page: Page, text: string): Promise<void> => {
   throw new Error(`Tab does not reach ${text}`)
 }
 
-describe('page of a change set in Chromium', () => {
+describe('change set page in Chromium', () => {
   itInBrowser(
     'is reached through a link after signing in, and approves by keyboard',
     () =>
@@ -224,7 +224,7 @@ describe('page of a change set in Chromium', () => {
         await foreign.getByRole('button', { name: 'Win' }).click()
         await foreign.waitForURL(`${world.gateway}/changes/${id}`)
         expect(standIn.sets.get(id)?.state).toBe('PENDING')
-        // Another page of the same site: the browser sends the cookie with its requests.
+        // Another page on the same origin: the browser sends the cookie with its requests.
         const own = await page.context().newPage()
         await own.route(`${world.gateway}/injected`, (route) =>
           route.fulfill({

@@ -1,4 +1,4 @@
-/** How GraphiQL previews a mutation and proposes it as a change set. */
+/** Tests how GraphiQL previews a mutation and proposes it as a change set. */
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ const budget = (decimal: string): string => {
   const { campaignId, mainAccountId } = world.sandbox.demo
   return `mutation { campaignUpdate(id: "${campaignId}", accountId: "${mainAccountId}", input: { dailyBudget: { decimal: "${decimal}" } }) { campaign { name } userErrors { message } } }`
 }
-/** Opens GraphiQL with a document. Fails if the page logs an error, or if a write is sent. */
+/** Opens GraphiQL with a document. Fails if the page logs an error or a write is sent. */
 const visit = async (document: string, screen: Screen, body: (page: Page) => Promise<void>) => {
   const writes = () => world.counts()['campaigns.update'] ?? 0
   const before = writes()
@@ -67,7 +67,7 @@ describe('preview in GraphiQL', () => {
         await link.waitFor()
         expect(await link.getAttribute('href')).toMatch(/^\/changes\/[\w-]{22,}$/)
         expect(await violationsOf(page)).toEqual([])
-        // The JSON text has what the preview reports, without the trace.
+        // The JSON text contains the preview but not the trace.
         await page.getByRole('button', { name: 'JSON', exact: true }).click()
         const json = await page.locator('.result-window .view-lines').textContent()
         expect(json).toContain('extensions')

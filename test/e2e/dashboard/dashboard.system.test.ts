@@ -1,4 +1,4 @@
-/** The dashboard of `examples/web`, used in a browser. */
+/** Tests the dashboard in `examples/web` in a browser. */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -84,7 +84,7 @@ describe('the dashboard table', () => {
         await page.getByRole('button', { name: 'Expand all' }).click()
         await count(page, '120 campaigns, 4,321 rows')
         // During a long scroll, headless Chromium may stop rendering frames and dispatching scroll events. So
-        // the test dispatches the events and checks the visible rows before and after each event.
+        // the test dispatches the events itself and checks the visible rows before and after each.
         const { positions, blanks, seen } = await page.evaluate(async () => {
           const scroller = document.querySelector('.scroller') as HTMLElement
           const seen = new Set<string>()
@@ -207,7 +207,7 @@ describe('an edit in the dashboard', () => {
         await shown(page)
         await world.visit({}, async (other) => {
           await shown(other)
-          // The subscription may start late and does not deliver earlier changes.
+          // The subscription may start late, and it does not deliver earlier changes.
           const second = rowOf(other, SECOND).getByRole('switch')
           let status = ''
           const change = page.getByText('A campaign was updated')
@@ -353,7 +353,7 @@ describe.each([
         await details.getByRole('button', { name: 'Show preview' }).first().click()
         await page.frameLocator('iframe').locator('article').waitFor()
         await shot(page, `${name}-details`)
-        // Only parts of the page scroll.
+        // The page itself does not scroll; only parts of it do.
         const heights = await page.evaluate(() => {
           const { scrollHeight, clientHeight } = document.documentElement
           return { scrollHeight, clientHeight }

@@ -1,4 +1,4 @@
-/** How a test finds the parts of the dashboard's page. */
+/** Locates the parts of the dashboard's page for tests. */
 import type { Page } from 'playwright-core'
 import { ask, signedInBrowser } from '../../../harness/gateway/sign-in-world.ts'
 import type { GatewayOptions } from '../../../src/gateway/options.ts'
@@ -15,7 +15,7 @@ export const news = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).waitFor()
 export const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
 
-/** Starts one dashboard for all tests of a file, and resets the sandbox after each. */
+/** Starts one dashboard for all tests in a file, and resets the sandbox after each test. */
 export const dashboardOfFile = (gateway: Partial<GatewayOptions> = {}) => {
   let world: DashboardWorld
   beforeAll(async () => {
@@ -27,14 +27,14 @@ export const dashboardOfFile = (gateway: Partial<GatewayOptions> = {}) => {
   })
   return {
     world: (): DashboardWorld => world,
-    /** Opens the page without live updates and waits for all campaigns and the numbers of the totals. */
+    /** Opens the page without live updates, and waits for all campaigns and the totals. */
     open: (body: (page: Page, complaints: readonly string[]) => Promise<void>, screenName = 'demo') =>
       world.visit({ live: false, screenName }, async (page, { complaints }) => {
         await page.getByText('120 campaigns, 121 rows', { exact: true }).waitFor()
         await page.getByText('Total of 120 campaigns').waitFor()
         await body(page, complaints)
       }),
-    /** Returns `account` in the answer to a query of the signed-in user. */
+    /** Returns `account` from the result of a query by the signed-in user. */
     query: async (text: string) => (await ask(await signedInBrowser(world), world, text)).data.account,
   }
 }

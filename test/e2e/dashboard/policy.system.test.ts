@@ -1,4 +1,4 @@
-/** How the dashboard edits when the gateway has a policy. */
+/** Tests edits in the dashboard when the gateway has a policy. */
 import type { Page } from 'playwright-core'
 import { parsePolicy } from '../../../src/policy/index.ts'
 import { openTwin } from '../../../src/sandbox/twin/twin.ts'
@@ -18,7 +18,7 @@ if (!policy) throw new Error('The policy is invalid')
 const { world, open } = dashboardOfFile({ openTwin, policy: { current: () => policy, openTwin } })
 
 const writes = (): number => world().counts()['campaigns.update'] ?? 0
-/** Enters a daily budget. */
+/** Enters a daily budget for the first campaign. */
 const enter = async (page: Page, budget: string): Promise<void> => {
   await cell(page, FIRST, 'budget').dblclick()
   const field = page.getByRole('textbox', { name: `Daily budget of ${FIRST}` })
@@ -28,7 +28,7 @@ const enter = async (page: Page, budget: string): Promise<void> => {
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const ASKED = 'Save this change?'
 const REFUSED = 'This change cannot be saved'
-/** Returns axe's violations of the open dialog, in each theme, on a desk and on a phone. */
+/** Returns the axe violations of the open dialog in each theme, on a desktop and on a phone. */
 const violationsEverywhere = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const)

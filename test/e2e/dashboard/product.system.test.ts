@@ -1,4 +1,4 @@
-/** The pages of a started product, as a visitor without a session sees them. */
+/** Tests the pages of a started product as a visitor without a session sees them. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-/** How people open and edit the rows of the dashboard. */
+/** Tests how people open and edit rows in the dashboard. */
 import { requirement } from '../../requirement.ts'
 import { violationsOf } from '../accessibility.ts'
 import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
@@ -19,7 +19,7 @@ describe('the rows of the dashboard', () => {
         expect(await page.getByRole('textbox').count()).toBe(0)
         await details(page).getByRole('button', { name: 'Close' }).click()
         await details(page).waitFor({ state: 'detached' })
-        // The first click opens details, which moves the cell.
+        // The first click opens the details, which moves the cell.
         await cell(page, FIRST, 'budget').dblclick()
         await page.getByRole('textbox', { name: `Daily budget of ${FIRST}` }).waitFor()
         await page.keyboard.press('Escape')

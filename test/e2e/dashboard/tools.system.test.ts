@@ -1,4 +1,4 @@
-/** How people find, compare and export campaigns in the dashboard. */
+/** Tests how people find, compare and export campaigns in the dashboard. */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
@@ -13,12 +13,12 @@ const { world, open, query } = dashboardOfFile()
 const campaigns = (page: Page) => page.locator('.row.campaign')
 const cells = async (page: Page, column: string): Promise<string[]> =>
   (await campaigns(page).locator(`[data-column=${column}]`).allInnerTexts()).map((text) =>
-    // The first column begins with the button that expands the row.
+    // The first column starts with the button that expands the row.
     text.replace(/^▸/, '').trim(),
   )
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
-describe('the campaigns of the dashboard', () => {
+describe('the campaigns in the dashboard', () => {
   itInBrowser(
     'are sorted by a metric of the chosen period, over the whole list',
     () =>
@@ -88,7 +88,7 @@ describe('the campaigns of the dashboard', () => {
         await page.getByLabel('First day').fill(until)
         const last = await spendOf('last: "1d"')
         await spent(shown(last.total.spend.decimal))
-        // The API sorts by a metric only for a preset period.
+        // The API sorts by a metric only for preset periods.
         const sort = header(page, 'Spend').getByRole('button')
         expect(await sort.getAttribute('aria-disabled')).toBe('true')
         expect(await violationsOf(page)).toEqual([])
@@ -111,7 +111,7 @@ describe('the campaigns of the dashboard', () => {
         const account = page.locator('.row.account')
         await page.locator('.scroller').evaluate((scroller) => scroller.scrollTo(0, 0))
         await account.getByRole('img', { name: 'The API does not count the clicks of accounts' }).waitFor()
-        // The totals add all campaigns, each currency on its own.
+        // The totals add up all campaigns, separately for each currency.
         const total = page.getByRole('row').filter({ hasText: 'Total of 120 campaigns' })
         for (const currency of ['USD', 'EUR']) {
           const cents = all.nodes
@@ -262,7 +262,7 @@ interface Row {
   }
 }
 
-describe('the panels of the dashboard', () => {
+describe('the panels in the dashboard', () => {
   itInBrowser(
     'open their queries with variables in GraphiQL, which shows the calls',
     () =>

@@ -1,4 +1,4 @@
-/** Totals and CSV export of lists that are longer than what the dashboard loads by itself. */
+/** Tests totals and CSV export of lists that are longer than what the dashboard loads by default. */
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { ask, signedInBrowser } from '../../../harness/gateway/sign-in-world.ts'
@@ -14,7 +14,7 @@ interface Campaign {
   readonly dailyBudget: { readonly decimal: string; readonly currency: string }
 }
 
-describe('a list of more campaigns than are loaded', () => {
+describe('a list with more campaigns than are loaded', () => {
   const NEW = 500
   /** Adds paused campaigns, 40 per request. */
   const addCampaigns = async (browser: Awaited<ReturnType<typeof signedInBrowser>>) => {
@@ -78,7 +78,7 @@ describe('a list of more campaigns than are loaded', () => {
         })
         expect(rows.map(({ Kind }) => Kind)).toEqual(['Account', ...Array<string>(620).fill('Campaign')])
         expect(rows.at(-1)).toMatchObject({ 'Budget or bid': '1.50', Impressions: '0', Currency: 'USD' })
-        // The export read all numbers, so the totals cover all campaigns.
+        // The export has read all numbers, so the totals now cover all campaigns.
         await page.getByText('Total of 620 campaigns', { exact: true }).waitFor()
         expect(await page.getByRole('button', { name: 'Add up all' }).count()).toBe(0)
         expect(complaints).toEqual([])

@@ -27,14 +27,14 @@ export interface DashboardWorld extends SignInWorld {
   fault(rule: object): Promise<void>
 }
 interface Visit {
-  /** User to sign in. Default: `demo`; null for no user. */
+  /** User to sign in as. Default: `demo`; null for none. */
   readonly screenName?: string | null
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
-  /** Whether to subscribe to changes. Polls of a subscription count as calls. Default: true. */
+  /** Whether to subscribe to changes. Polls for a subscription count as calls. Default: true. */
   readonly live?: boolean
-  /** Whether to delay short timers, like a busy machine. */
+  /** Whether to delay short timers, as on a busy machine. */
   readonly busy?: boolean
 }
 
@@ -45,7 +45,7 @@ const delayShortTimers = (): void => {
   window.setTimeout = later as typeof setTimeout
 }
 
-/** Builds the pages and starts a gateway, which serves the dashboard, and a sandbox. */
+/** Builds the pages and starts a sandbox and a gateway that serves the dashboard. */
 export const startDashboard = async (gateway: Partial<GatewayOptions> = {}): Promise<DashboardWorld> => {
   const pages = [join(root, 'scripts/build-pages.ts'), 'dashboard', 'graphiql']
   await promisify(execFile)(process.execPath, pages)

@@ -6,7 +6,7 @@ import { type Key, post, signed } from '../../sandbox/oauth/wire.ts'
 import { approveAt, SERVICE_KEY, type Stack, type Who } from './stack.ts'
 
 export const PERSON: Who = { screenName: 'planted_person', password: 'planted-password-W9fLr3qXv7' }
-/** A password of another site, entered by mistake. */
+/** Password from another site, entered by mistake. */
 export const WRONG_PASSWORD = 'planted-other-password-Hq5Zt2'
 
 export const graphql = (
@@ -42,7 +42,7 @@ export interface Planted {
   readonly sessionToken: string
 }
 
-/** Starts a login by PIN. Repeats it until the digits of the PIN do not occur in the database by chance. */
+/** Starts a login by PIN. Repeats it until the database does not contain the digits of the PIN by chance. */
 const loginWithPin = async (stack: Stack): Promise<{ readonly login: string; readonly pin: string }> => {
   const before = Object.values(await stack.files()).join('\n')
   for (;;) {
@@ -55,7 +55,10 @@ const loginWithPin = async (stack: Stack): Promise<{ readonly login: string; rea
   }
 }
 
-/** Runs all successful flows: browser, PIN, service mode, application bearer, and a call signed in the query. */
+/**
+ * Runs all flows that succeed: browser, PIN, service mode, application bearer token, and a call signed in its
+ * query.
+ */
 export const succeed = async (stack: Stack): Promise<Planted> => {
   const { gateway, sandbox, sandboxUrl } = stack
   const browser = openBrowser()
@@ -95,7 +98,7 @@ const served = ({ sandboxUrl: base }: Stack) => ({
   timestamp: () => Math.floor(Date.now() / 1000),
 })
 
-/** Creates a read with OAuth parameters in the query, which responses repeat (spec 2 §1 request). */
+/** Builds a read with OAuth parameters in the query, which responses echo (spec 2 §1 request). */
 const inQuery = (stack: Stack, token: Key) => {
   const call = signed(served(stack), '/12/accounts', { method: 'GET', consumer: consumerOf(stack), token })
   const { authorization = '' } = call.headers ?? {}
@@ -103,7 +106,7 @@ const inQuery = (stack: Stack, token: Key) => {
   return { method: 'GET', target: `/12/accounts?${query}` }
 }
 
-/** Sends invalid requests with real secrets to the service. */
+/** Sends invalid requests that contain real secrets to the service. */
 export const failAtSandbox = async (stack: Stack, { pin }: Planted): Promise<void> => {
   const { sandboxUrl, sandbox } = stack
   const [consumer, owner] = [consumerOf(stack), ownerOf(stack)]
@@ -183,7 +186,7 @@ const raw = (url: string, text: string): Promise<string> =>
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
   })
 
-/** Sends invalid requests with secrets to both servers. Returns the responses. */
+/** Sends unparsable requests that contain secrets to both servers. Returns the responses. */
 export const failAtParsing = ({ gateway, sandboxUrl }: Stack, { sessionToken }: Planted): Promise<string[]> =>
   Promise.all(
     [gateway, sandboxUrl].flatMap((url) => [
@@ -193,7 +196,7 @@ export const failAtParsing = ({ gateway, sandboxUrl }: Stack, { sessionToken }: 
     ]),
   )
 
-/** Sends requests with real secrets that the gateway refuses. */
+/** Sends requests that contain real secrets and that the gateway refuses. */
 export const failAtGateway = async (stack: Stack, planted: Planted): Promise<void> => {
   const { gateway } = stack
   const { browser, handle, pin, sessionToken } = planted
@@ -212,7 +215,7 @@ export const failAtGateway = async (stack: Stack, planted: Planted): Promise<voi
   const complete = (input: object) => graphql(nobody, stack, COMPLETE, SERVICE_KEY, { input })
   await complete({ login, verifier: another === '0000000' ? '1111111' : '0000000' })
   await complete({ login: handle, verifier: pin })
-  // Invalid variables are sent because servers tend to repeat them in errors.
+  // Servers tend to echo invalid variables in errors.
   await complete({ login: handle, verifier: pin, pin })
   await complete({ login: { handle }, verifier: [sessionToken, 5] })
   await complete({ login: handle, verifier: Number(pin) })
@@ -238,7 +241,7 @@ export const failAtGateway = async (stack: Stack, planted: Planted): Promise<voi
 
 const TABLES = ['access_tokens', 'request_tokens', 'bearers', 'nonces', 'applications']
 
-/** Runs a login up to the callback. Returns a function that opens it. */
+/** Runs a login up to the callback. Returns a function that opens the callback. */
 const almostLogIn = async (stack: Stack) => {
   const visitor = openBrowser()
   const started = await visitor.get(`${stack.gateway}/login?mode=authorize`)
@@ -262,7 +265,7 @@ export const breakSandbox = async (stack: Stack, { browser }: Planted): Promise<
   }
 }
 
-/** Writes unencrypted secrets into the database and sends requests that read them. */
+/** Writes unencrypted secrets into the database, and sends requests that read them. */
 export const damageSecrets = async (stack: Stack): Promise<void> => {
   const { consumer_secret, access_token_secret } = stack.sandbox.demoUser
   const finish = await almostLogIn(stack)
@@ -276,7 +279,7 @@ export const damageSecrets = async (stack: Stack): Promise<void> => {
   await askAround(stack, openBrowser())
 }
 
-/** Makes each kind of upstream call once, regardless of the outcome. */
+/** Makes each kind of upstream call once, whatever the outcome. */
 export const askAround = async (stack: Stack, browser: Browser): Promise<void> => {
   const visitor = openBrowser()
   const nobody = openBrowser()
@@ -289,7 +292,7 @@ export const askAround = async (stack: Stack, browser: Browser): Promise<void> =
     await graphql(nobody, stack, `mutation { ${step} }`, SERVICE_KEY)
 }
 
-/** Signs out, then sends requests with invalid sessions. */
+/** Signs out, then sends requests with sessions that are no longer valid. */
 export const leave = async (stack: Stack, { browser, sessionToken }: Planted): Promise<void> => {
   const nobody = openBrowser()
   await graphql(nobody, stack, 'mutation { signOut(revoke: true) { revoked } }', sessionToken)

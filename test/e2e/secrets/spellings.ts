@@ -5,8 +5,8 @@ const encode = (text: string): string =>
   )
 
 /**
- * Returns the base64 characters that depend only on the secret. In a longer text, such as `key:secret` in a
- * Basic header, the secret may start at any of three offsets.
+ * Returns the base64 characters that depend only on the secret. Within a longer text, such as `key:secret` in
+ * a Basic header, the secret may start at any of three offsets.
  */
 const inBase64 = (secret: string): string[] =>
   [0, 1, 2]
@@ -19,7 +19,7 @@ const inBase64 = (secret: string): string[] =>
 
 const base64url = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_')
 
-/** Minimum length of secrets that are also searched in pieces. Shorter pieces would match by chance. */
+/** Minimum length of secrets that are also searched for in pieces. Shorter pieces would match by chance. */
 const LONG = 24
 const pieces = (secret: string): string[] => {
   const most = Math.ceil(secret.length * 0.7)
@@ -27,8 +27,8 @@ const pieces = (secret: string): string[] => {
 }
 
 /**
- * Returns the encodings of a secret: plain, its first or last 70%, percent-encoded once and twice, and in JSON. It also returns
- * base64 and base64url at any offset, and hexadecimal.
+ * Returns the encodings of a secret: plain, its first and last 70%, percent-encoded once and twice, and in
+ * JSON. It also returns base64 and base64url at any offset, and hexadecimal.
  */
 export const spellingsOf = (secret: string): readonly string[] => {
   const hex = Buffer.from(secret).toString('hex')
@@ -47,7 +47,7 @@ export const spellingsOf = (secret: string): readonly string[] => {
   ]
 }
 
-/** Returns the names of the secrets that a text contains in any encoding. */
+/** Returns the names of the secrets that a text contains, in any encoding. */
 export type Scan = (text: string) => string[]
 
 interface Word {
@@ -81,7 +81,9 @@ const createFinder = (words: readonly Word[]) => {
   }
 }
 
-/** Creates a scan for named secrets. Secrets with only digits must not be part of longer numbers. */
+/**
+ * Creates a scan for named secrets. A secret that consists of digits does not match within a longer number.
+ */
 export const createScan = (secrets: Readonly<Record<string, string>>): Scan => {
   const words = Object.entries(secrets).flatMap(([name, secret]) =>
     spellingsOf(secret).map((word) => ({ name, word })),

@@ -15,7 +15,7 @@ export interface Stack {
   readonly sandbox: Sandbox
   readonly sandboxUrl: string
   readonly gateway: string
-  /** Log lines of gateway and sandbox at level trace, without redaction. */
+  /** Log lines from gateway and sandbox at level trace, without redaction. */
   readonly log: string[]
   readonly database: string
   readonly keyFile: string
@@ -92,7 +92,7 @@ export interface Who {
   readonly password: string
 }
 
-/** Signs in if required, and approves. Ends at the callback address or with the PIN. */
+/** Signs in if required, and approves the login. Ends at the callback address or with the PIN. */
 export const approveAt = async (
   browser: Browser,
   { sandboxUrl }: Stack,

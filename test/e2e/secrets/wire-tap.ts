@@ -2,14 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A raw response of a server in this process. */
+/** Raw response from a server in this process. */
 export interface Answered {
   readonly port: number
   readonly method: string
   /** Path without the query. */
   readonly path: string
   readonly authorization: string | undefined
-  /** Returns status line, headers and body as written to the socket. */
+  /** Returns the status line, headers and body as written to the socket. */
   readonly raw: () => string
 }
 
