@@ -37,7 +37,7 @@ describe('SIGTERM while two workers start', () => {
       const [url = ''] = workers(program)
       const query = '{ viewer { accounts { nodes { name } } } }'
       const clients = startFollowingClients(url, { connections: CONNECTIONS, query })
-      // After a failed test, `endAll` ends the program before it runs this function.
+      // If the test fails, `endAll` ends the program before it runs this function.
       atTheEnd.add(() => clients.notified)
       await clients.responses(answers)
       await until(() => workers(program).length >= listening)
@@ -54,7 +54,7 @@ describe('SIGTERM while two workers start', () => {
   )
 
   it(
-    'stops all processes with exit code 0 if the entire process group receives it',
+    'stops all processes with exit code 0 if the whole process group receives it',
     async () => {
       const program = start({ ...(await ownSandbox()), ...SETTINGS })
       await until(() => workers(program).length > 0)

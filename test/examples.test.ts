@@ -8,14 +8,16 @@ const FOLDER = new URL('../examples/', import.meta.url)
 const operationsOf = (name: string) => operationsIn(new URL(`${name}.graphql`, FOLDER))
 const MAIN = '18ce54d4x5t'
 const HOUR = 3_600_000
-/** Extra calls of the second request to a new process, for lists longer than a page (decision 18). */
+/**
+ * Extra calls that the second request to a new process may take for lists longer than a page (decision 18).
+ */
 const WASTED: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 
 let world: World
 let schema: GraphQLSchema
 beforeAll(async () => {
-  // The comment of an example states the calls of reading level by level, independent of earlier requests.
-  // Times are fixed, because days without a clock change take fewer calls.
+  // The comment of an example states the calls if it is read level by level, independent of earlier requests.
+  // The time is fixed, because the number of calls depends on clock changes in the period.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld(
     { runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 },
@@ -36,8 +38,8 @@ const asked = new Set<string>()
 const covered = new Set<string>()
 
 /**
- * Runs an example. Expects no errors, data at each level and the number of calls in its comment, which must
- * not exceed the limit.
+ * Runs an example. Expects no errors, data at each level, and the number of calls in its comment, which must
+ * be within the limit.
  */
 const ask = async (name: string, variables: object = {}, index = 0): Promise<Asked> => {
   const { operation, comment } = operationsOf(name)[index] as Example
@@ -55,7 +57,7 @@ const ask = async (name: string, variables: object = {}, index = 0): Promise<Ask
 }
 
 /**
- * Expects that the trace shows the calls that the sandbox received, and a path in the response for each call.
+ * Expects the trace to contain the calls that the sandbox received, and a path in the response for each call.
  */
 const expectTraced = ({ text, calls }: Asked): void => {
   const { ads } = JSON.parse(text).extensions
@@ -68,7 +70,7 @@ const expectTraced = ({ text, calls }: Asked): void => {
   expect(unplaced.map(({ operation }: { operation: string }) => operation)).toEqual([])
 }
 
-/** Declares a test that runs all operations of an example. */
+/** Declares a test that must run all operations of an example. */
 const example = (name: string, what: string, run: () => Promise<void>): void => {
   covered.add(name)
   it(`${what}: ${name}`, async () => {
@@ -170,7 +172,7 @@ describe('an example', () => {
       ])
     const shown = posts.filter(({ card, media }: Found) => card !== null || media.length > 0)
     expect(shown.length).toBeGreaterThan(300)
-    // Without previews, this query takes 8 calls.
+    // Without previews, this query would take 8 calls.
     expect(calls).toEqual({
       'accounts.list': 1,
       'campaigns.list': 1,
@@ -280,7 +282,7 @@ describe('an example', () => {
   })
 })
 
-describe('an example with changes', () => {
+describe('an example that changes data', () => {
   afterEach(() => world.reset())
 
   example('campaign-history', 'shows a change', async () => {
@@ -345,7 +347,7 @@ describe('an example with changes', () => {
   })
 })
 
-describe('examples folder', () => {
+describe('the examples folder', () => {
   it('contains only tested examples', () => {
     expect([...covered].sort()).toEqual(names.sort())
   })

@@ -28,7 +28,7 @@ const ZONES = [
   'Etc/UTC',
   'America/New_York',
   'America/Los_Angeles',
-  // Offset from UTC includes half an hour.
+  // Offsets from UTC that are not whole hours.
   'America/St_Johns',
   'Asia/Kolkata',
   'Australia/Adelaide',

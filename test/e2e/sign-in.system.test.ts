@@ -39,8 +39,8 @@ const open = async (body: (page: Page, complaints: readonly string[]) => Promise
 const bar = (page: Page) => page.getByRole('region', { name: 'Sign-in' })
 const shown = (page: Page, text: string) => bar(page).getByText(text).waitFor()
 /**
- * Runs the query of the page. GraphiQL shows the button before its editor has loaded and ignores clicks until
- * then.
+ * Runs the query on the page. GraphiQL shows the button before its editor has loaded, but ignores clicks
+ * until then.
  */
 const run = async (page: Page, result: string) => {
   await page.locator('.graphiql-query-editor .view-line').first().waitFor()

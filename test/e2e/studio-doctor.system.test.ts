@@ -33,7 +33,7 @@ const curl = (wrong: Partial<Steps> = {}, tokenSecret = demoUser.access_token_se
   ) ?? ''
 const PLUS: Partial<Steps> = { encode: (text) => encoded(text).replaceAll('%20', '+') }
 
-describe('the signature doctor of the studio', () => {
+describe('the signature doctor in the studio', () => {
   for (const [look, options] of LOOKS)
     itInBrowser(`marks the first difference, is accessible and fits the screen: ${look}`, () =>
       visit(`${served.base}/#/doctor`, options, async (page) => {
@@ -76,7 +76,7 @@ describe('the signature doctor of the studio', () => {
       await page.getByLabel('Request').fill('hello')
       await page.getByRole('button', { name: 'Find the mistake', exact: true }).click()
       await page.getByRole('alert').getByText('Nothing here is a request').waitFor()
-      // The browser reports the status 400 as an error.
+      // The browser logs the expected status 400 as an error.
       record.complaints.splice(0, 1)
     }),
   )

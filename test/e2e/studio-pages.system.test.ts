@@ -13,7 +13,7 @@ const account = `/12/accounts/${sandbox.demo.mainAccountId}`
 const control = (method: string, path: string, body?: object) =>
   send(base, { method, target: `/__sandbox/${path}`, ...(body && { body: JSON.stringify(body) }) })
 
-/** Gives every page something to show. */
+/** Creates data so that every page has something to show. */
 const furnish = async (): Promise<void> => {
   await control('POST', 'snapshots?name=before')
   await control('POST', 'workspaces?name=worker-1')

@@ -18,7 +18,7 @@ await made(
   `line_items?campaign_id=${campaign}&name=Stripes&objective=REACH&product_type=PROMOTED_TWEETS&placements=ALL_ON_TWITTER&start_time=2026-11-21T00%3A00%3A00Z&end_time=2026-12-21T00%3A00%3A00Z&bid_strategy=AUTO`,
 )
 
-/** Fails if the page requested another origin. */
+/** Fails if the page sent requests to another origin. */
 const expectOwn = (requested: readonly string[]): void => {
   expect(requested.length).toBeGreaterThan(0)
   expect(requested.filter((url) => new URL(url).origin !== new URL(base).origin)).toEqual([])
@@ -31,7 +31,7 @@ const openRecord = async (page: Page) => {
   await page.getByRole('heading', { name: 'Zebra crossing' }).waitFor()
 }
 
-describe('the records page of the studio', () => {
+describe('the records page in the studio', () => {
   itInBrowser('finds a record, shows why a change is refused, changes it, and shows the change', () =>
     visit(`${base}/#/records`, {}, async (page, { requested, complaints }) => {
       await openRecord(page)
@@ -43,7 +43,7 @@ describe('the records page of the studio', () => {
       await save.click()
       const message = page.getByRole('alert').filter({ hasText: 'daily_budget_amount_local_micro' })
       expect(await message.textContent()).toContain('total_budget_amount_local_micro')
-      // The browser reports the status 400 as an error.
+      // The browser logs the expected status 400 as an error.
       complaints.splice(0, 1)
       await budget.fill('8000000')
       const command = page.getByRole('region', { name: 'curl command: Save changes' })
@@ -100,7 +100,7 @@ describe('the records page of the studio', () => {
       await page.getByText('Deleted records cannot be changed.').waitFor()
       await page.getByRole('link', { name: 'All campaigns' }).click()
       const row = page.getByRole('row').filter({ hasText: 'Lollipop' })
-      // The newest record is on the first page of its account only.
+      // The newest record is on the first page only if its account is selected.
       await page.getByRole('combobox', { name: 'Account' }).selectOption(account)
       await row.getByText('Deleted').waitFor()
     }),
@@ -119,7 +119,7 @@ describe('the records page of the studio', () => {
       await page.getByRole('link', { name: 'Sort by created at' }).click()
       await page.getByRole('link', { name: 'Sort by created at, ascending' }).click()
       await page.getByRole('link', { name: 'Sort by created at, descending' }).waitFor()
-      // The line item of this test is the newest.
+      // The newest line item is the one that this test created.
       await page.getByRole('rowheader', { name: 'Stripes' }).waitFor()
       expect(await first()).toBe('Stripes')
     }),
@@ -140,7 +140,7 @@ describe('the records page of the studio', () => {
     )
 })
 
-describe('the API page of the studio', () => {
+describe('the API page in the studio', () => {
   for (const [look, options] of LOOKS)
     itInBrowser(`opens operations, is accessible and requests only the sandbox: ${look}`, () =>
       visit(`${base}/#/api`, options, async (page, { requested }) => {

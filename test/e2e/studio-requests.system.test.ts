@@ -12,7 +12,7 @@ const { base, client, sandbox, stranger, timestamp } = await serving()
 const page1 = `${base}/#/requests`
 
 let account = ''
-/** Makes a list with successes, refusals, a fault and a wrong signature. */
+/** Makes calls with successes, refusals, a fault and a wrong signature. */
 beforeAll(async () => {
   account = (await client.get('/12/accounts')).json.data[0].id
   await client.get(`/12/accounts/${account}/campaigns?count=2`)
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await stranger.get(`/12/accounts/${account}/line_items`)
   const headers = { 'x-sandbox-fault': '503' }
   await clientOf(base, sandbox.demoUser, { timestamp, headers }).get('/12/accounts')
-  // Its query is not signed.
+  // The signature does not cover the query.
   const signed = sign(base, sandbox.demoUser, { method: 'GET', target: '/12/accounts' }, { timestamp })
   await send(base, { ...signed, target: '/12/accounts?with_deleted=true&count=5' })
 })
@@ -35,7 +35,7 @@ const open = async (page: Page, text: string) => {
   return details
 }
 
-describe('the requests page of the studio', () => {
+describe('the requests page in the studio', () => {
   for (const [look, options] of LOOKS)
     itInBrowser(`shows calls and details, accessibly: ${look}`, () =>
       visit(page1, options, async (page) => {
@@ -71,7 +71,7 @@ describe('the requests page of the studio', () => {
       await page.getByRole('checkbox', { name: 'Live' }).uncheck()
       await client.get('/12/accounts?count=8')
       const { json } = await send(base, { method: 'GET', target: '/__sandbox/calls' })
-      // The counts are read again later than a stream would send the call.
+      // The counts are refreshed later than a stream would have added the call.
       const name = `accounts.list ${json.operations['accounts.list']}`
       await page.getByRole('row', { name, exact: true }).waitFor()
       expect(await rows(page).count()).toBe(7)

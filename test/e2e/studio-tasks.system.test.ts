@@ -18,7 +18,7 @@ const account = () => `/12/accounts/${served.sandbox.demo.mainAccountId}`
 const open = (body: (page: Page) => Promise<void>) => visit(`${served.base}/`, {}, body)
 const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
-/** Creates a promoted post, as a client of the API would, and returns its id. */
+/** Creates a promoted post, as an API client would, and returns its id. */
 const promote = async (text: string): Promise<string> => {
   const { demo } = served.sandbox
   const tweet = await served.client.post(
@@ -30,7 +30,7 @@ const promote = async (text: string): Promise<string> => {
   return promoted.json.data[0].id
 }
 
-describe('tasks in the studio, with only what is visible', () => {
+describe('a studio user who relies only on what is visible', () => {
   itInBrowser('makes the next call fail with 503, after which calls recover', () =>
     open(async (page) => {
       await go(page, 'Faults')
@@ -74,7 +74,7 @@ describe('tasks in the studio, with only what is visible', () => {
   itInBrowser('finds why a signature was refused', () =>
     open(async (page) => {
       const { base, sandbox, timestamp } = served
-      // The program signs the address without its query.
+      // The program signs the URL without its query.
       const signed = sign(base, sandbox.demoUser, { method: 'GET', target: '/12/accounts' }, { timestamp })
       const refused = await send(base, { ...signed, target: '/12/accounts?count=5' })
       expect(refused.status).toBe(401)
@@ -126,7 +126,7 @@ describe('tasks in the studio, with only what is visible', () => {
   )
 })
 
-describe('the clock by keyboard', () => {
+describe('the clock page in the studio', () => {
   itInBrowser('is advanced by an hour without a mouse', () =>
     open(async (page) => {
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Clock' }).focus()

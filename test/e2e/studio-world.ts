@@ -8,7 +8,7 @@ import { chromiumIsAvailable, launchChromium, type PageRecord, recordPage } from
 const root = join(import.meta.dirname, '../..')
 const pictures = join(root, 'coverage')
 
-/** Sizes and colour schemes that every page of the studio must support. */
+/** Screen sizes and colour schemes that every studio page must support. */
 export const LOOKS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
   ['light', { viewport: { width: 1280, height: 860 } }],
   ['dark', { viewport: { width: 1280, height: 860 }, colorScheme: 'dark' }],
@@ -17,19 +17,19 @@ export const LOOKS: readonly (readonly [name: string, options: BrowserContextOpt
 
 export interface StudioBrowser {
   /**
-   * Opens a page in its own context, runs `body` and closes it. Fails if the console shows an error or the
-   * policy blocks something.
+   * Opens a page in its own context, runs `body` and closes the page. Fails if the console shows an error or
+   * the content security policy blocks something.
    */
   visit(
     url: string,
     options: BrowserContextOptions,
     body: (page: Page, record: PageRecord) => Promise<void>,
   ): Promise<void>
-  /** Takes a screenshot and checks that nothing needs horizontal scrolling. */
+  /** Takes a screenshot and asserts that the page needs no horizontal scrolling. */
   picture(page: Page, name: string): Promise<void>
 }
 
-/** Builds the studio and starts a browser for all tests of a file. */
+/** Builds the studio and starts a browser for all tests in a file. */
 export const studioBrowser = (): StudioBrowser => {
   let browser: Browser | undefined
   beforeAll(async () => {

@@ -28,7 +28,7 @@ describe('the studio in a browser', () => {
 
   itInBrowser('carries out an action by keyboard in the chosen world, and shows its curl command', () =>
     visit(`${open.base}/`, {}, async (page) => {
-      // The first requests of the page create no world.
+      // The page's own first requests do not create this world.
       await fetch(`${open.base}/__sandbox/calls`, { headers: { 'x-sandbox-workspace': 'worker-1' } })
       const world = page.getByRole('combobox', { name: 'World' })
       await world.focus()
@@ -57,7 +57,7 @@ describe('the studio in a browser', () => {
       await page.getByLabel('Control key').fill('wrong')
       await page.keyboard.press('Enter')
       expect(await page.getByRole('alert').textContent()).toBe('Wrong control key')
-      // The browser reports the status 422 as an error.
+      // The browser logs the expected status 422 as an error.
       record.complaints.splice(0, 1)
       await page.getByLabel('Control key').fill(KEY)
       await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ describe('the studio in a browser', () => {
       expect(record.complaints).toEqual([])
       await page.getByRole('button', { name: 'Sign out' }).click()
       await page.getByRole('heading', { name: 'Sign in to the studio' }).waitFor()
-      // A read that was under way at the sign-out is answered with 401.
+      // A read that was pending at sign-out fails with 401.
       record.complaints.length = 0
     }),
   )

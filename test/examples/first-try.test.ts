@@ -1,4 +1,7 @@
-/** Operations that people write from introspection alone, each with its calls and facts about its answer. */
+/**
+ * Tests operations that people wrote from introspection alone, each with its calls and facts about its
+ * result.
+ */
 import { readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { createClient } from 'graphql-sse'
@@ -17,7 +20,7 @@ const FACTS: Facts = { ...lists, ...records, ...numbers, ...changes }
 
 let world: World
 beforeAll(async () => {
-  // Times are fixed, because days without a clock change take fewer calls.
+  // The time is fixed, because the number of calls depends on clock changes in the period.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld(
     { runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 },
@@ -45,7 +48,7 @@ const expectAccepted = ({ errors, data }: Asked): void => {
 const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-describe('operation written from introspection alone', () => {
+describe('an operation written from introspection alone', () => {
   it.each(requests.map((example) => [nameOf(example), example] as const))(
     'answers %s',
     async (name, example) => {
@@ -53,7 +56,7 @@ describe('operation written from introspection alone', () => {
       const asked = await world.ask(text, variablesOf(example))
       if (tagIn(comment, 'refused') === undefined) expectAccepted(asked)
       FACTS[name]?.(asked.data, asked)
-      // The number of polls depends on the clock, so only the jobs of a report are counted.
+      // The number of polls depends on the clock, so only a report's jobs are counted.
       const isReport = tagIn(comment, 'jobs') !== undefined
       const calls = isReport ? asked.calls['stats_jobs.create'] : sumOf(asked.calls)
       expect(calls).toBe(numberIn(comment, isReport ? 'jobs' : 'calls'))
@@ -75,7 +78,7 @@ const repeatUntil = async (settled: Promise<unknown>, act: () => Promise<void>):
   }
 }
 
-describe('subscription written from introspection alone', () => {
+describe('a subscription written from introspection alone', () => {
   it.each(subscriptions.map((example) => [nameOf(example), example] as const))(
     'yields the first event of %s',
     async (name, example) => {

@@ -1,12 +1,15 @@
-/** Forecasts of all examples that GraphiQL shows, against the calls that the sandbox counts. */
+/** Compares the forecasts of all examples that GraphiQL shows with the calls that the sandbox counts. */
 import { type Json, serveSandbox, startWorld, type World } from '../domains/world.ts'
 import { type SteppedExample, steppedExamples } from './steps.ts'
 
 const FOLDER = new URL('../../examples/', import.meta.url)
-/** Operation without an estimate: a report starts as many jobs as its data needs, and polls them. */
+/** Operation without a forecast: a report starts as many jobs as its data needs, and polls them. */
 const UNKNOWN = 'ReportByCountry'
 
-/** Variables that the menu shortens: an audience must have enough users to be targeted. */
+/**
+ * Complete values for variables that the menu shortens: an audience can be targeted only if it has enough
+ * users.
+ */
 const MORE: Readonly<Record<string, Json>> = {
   PutPeopleIn: {
     users: Array.from({ length: 2000 }, (_, index) => ({ email: [`person${index}@example.com`] })),
@@ -28,7 +31,7 @@ const problemsIn = (data: Json): readonly Json[] =>
 
 const examples = steppedExamples(FOLDER)
 
-/** Runs the operations of an example in a new gateway. Compares each with the forecast just before. */
+/** Runs the operations of an example in a new gateway. Compares each with a forecast made just before. */
 const run = async ({ steps }: SteppedExample): Promise<void> => {
   const gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, { plan: 'parallel' })
   const data = new Map<string, Json>()

@@ -18,7 +18,7 @@ import type { Ask } from '../domains/world.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Maximum number of ids per REST call and of rows per page (spec 2 §1, §8). */
+/** Maximum number of ids per REST call, and maximum number of rows per page (spec 2 §1, §8). */
 const IDS = 200
 const ROWS = 1000
 
@@ -29,8 +29,8 @@ export const schemaOf = async (ask: Ask): Promise<GraphQLSchema> => {
 }
 
 /**
- * Maximum entities and days per call for statistics (public facts §4.5), and maximum entities that are read
- * without a check for activity.
+ * Endpoint for statistics, and its maximum numbers of entities and days per call (public facts §4.5). Up to
+ * UNFILTERED entities are read without asking first which of them served.
  */
 const STATS = 'GET /12/stats/accounts/:account_id'
 const ENTITIES = 20
@@ -39,7 +39,7 @@ const UNFILTERED = 40
 
 /** Result fields that are read from the same REST endpoint. */
 export interface Level {
-  /** Path in the result and endpoint. */
+  /** Path in the result, endpoint and arguments. */
   readonly name: string
   parents: number
   /** Number of records or list items in the result. */
@@ -49,7 +49,7 @@ export interface Level {
   /** Number of lists that are longer than their page and had to be counted. */
   counted: number
   types: number
-  /** Ids per call and time windows per id. */
+  /** Ids per call, and time windows per id. */
   ids: number
   windows: number
 }
@@ -68,7 +68,7 @@ const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unkn
     : undefined
 }
 
-/** Returns the number of windows in the argument `last`, which has days or hours. */
+/** Returns the number of statistics windows in the argument `last`, which is in days or hours. */
 const windowsOf = (node: FieldNode): number => {
   const [, days, hours] = /last: "P(?:(\d+)D)?(?:T(\d+)H)?"/.exec(print(node)) ?? []
   return Math.ceil((Number(days ?? 0) + Number(hours ?? 0) / 24) / DAYS)
@@ -77,7 +77,7 @@ const windowsOf = (node: FieldNode): number => {
 const typesIn = ({ selectionSet }: FieldNode): number =>
   selectionSet?.selections.filter(({ kind }) => kind === Kind.INLINE_FRAGMENT).length || 1
 
-/** Counts what an operation reads at each level, based on its result. */
+/** Counts what an operation reads on each level, based on its result. */
 export const levelsOf = (
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -110,7 +110,7 @@ export const levelsOf = (
   }
   const visit = (type: GraphQLObjectType, node: FieldNode, objects: readonly Answer[], path: string) => {
     const field = type.getFields()[node.name.value]
-    // __typename has no definition.
+    // __typename has no field definition.
     if (!field) return
     const key = node.alias?.value ?? node.name.value
     const found = objects.map((object) => object[key]).filter((value) => value != null)
@@ -131,7 +131,7 @@ export const levelsOf = (
     }
     if (!node.selectionSet) return
     const below = found.flat().filter((value) => value !== null) as Answer[]
-    // For an interface, only its fragments are followed, because they name their types.
+    // Below an interface, only fragments are followed, because they name their types.
     walk(isObjectType(named) ? named : type, node.selectionSet, below, `${path}/${key}`)
   }
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()

@@ -3,15 +3,15 @@ import { Kind, type OperationDefinitionNode, parse, print, separateOperations } 
 
 export interface Example {
   readonly operation: OperationDefinitionNode
-  /** Comment before the operation. */
+  /** Comment in front of the operation. */
   readonly comment: string
-  /** Operation with the fragments that it uses, as a request. */
+  /** Operation with the fragments that it uses, ready to be sent. */
   readonly text: string
 }
 
 /**
- * Returns the operations of a file in order. @throws Error if it contains other definitions than operations
- * and fragments
+ * Returns the operations in a file in order.
+ * @throws Error if the file contains anything other than operations and fragments
  */
 export const operationsOf = (file: URL): readonly Example[] => {
   const text = readFileSync(file, 'utf8')
@@ -30,10 +30,16 @@ export const operationsOf = (file: URL): readonly Example[] => {
   })
 }
 
-/** Reads the value of a tag in a comment: `# @variables {}`. Undefined if there is none. */
+/**
+ * Returns the value of a tag in a comment, such as `#
+ * @variables {}`; undefined if there is none.
+ */
 export const tagIn = (comment: string, tag: string): string | undefined =>
   new RegExp(`^# @${tag} (.+)$`, 'm').exec(comment)?.[1]
 
-/** Reads a number from a comment: `# @calls 4`. NaN if there is none. */
+/**
+ * Returns a number in a comment, such as `#
+ * @calls 4`; NaN if there is none.
+ */
 export const numberIn = (comment: string, tag: string): number =>
   Number(/^\d+$/.exec(tagIn(comment, tag) ?? '')?.[0])

@@ -1,4 +1,7 @@
-/** Examples as the first requests after `npm start`: no list sizes are known, and the default plan is used. */
+/**
+ * Tests examples as the first requests after `npm start`: no list sizes are known, and the default plan is
+ * used.
+ */
 import { print } from 'graphql'
 import { serveSandbox, startWorld, type World } from '../domains/world.ts'
 import { type Example, numberIn, operationsOf } from './operations.ts'
@@ -7,13 +10,13 @@ const FOLDER = new URL('../../examples/', import.meta.url)
 
 let world: World
 beforeAll(async () => {
-  // Times are fixed, because days without a clock change take fewer calls.
+  // The time is fixed, because the number of calls depends on clock changes in the period.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld({ runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 })
 })
 afterAll(() => world.close())
 
-/** Returns the calls of the first and the second request to a new gateway. */
+/** Returns the call limit of an example and its calls in the first two requests to a new gateway. */
 const askTwice = async (name: string): Promise<{ limit: number; calls: readonly number[] }> => {
   const gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, { plan: 'parallel' })
   try {
@@ -30,8 +33,8 @@ const askTwice = async (name: string): Promise<{ limit: number; calls: readonly 
   }
 }
 
-describe('shipped plan', () => {
-  // All queries without variables.
+describe('default plan', () => {
+  // All examples that are queries without variables.
   it.each([
     'account-overview',
     'account-summary',
@@ -59,7 +62,7 @@ describe('shipped plan', () => {
     for (const count of calls) expect(count).toBeLessThanOrEqual(limit)
   })
 
-  it('takes one extra call for creatives-in-promotion the second time, when it guesses that a list fits into a page', async () => {
+  it('takes one extra call for the second request of creatives-in-promotion, because it guesses that a list fits on a page', async () => {
     expect(await askTwice('creatives-in-promotion')).toEqual({ limit: 9, calls: [8, 9] })
   })
 })

@@ -1,4 +1,6 @@
-/** Examples as GraphiQL runs them: operation by operation, with ids of earlier results as variables. */
+/**
+ * Reads examples as GraphiQL runs them: operation by operation, with ids from earlier results as variables.
+ */
 import { Kind, parse, print, separateOperations } from 'graphql'
 import { readExamples } from '../../src/gateway/graphiql/examples.ts'
 import type { Json } from '../domains/world.ts'
@@ -7,7 +9,10 @@ export interface Step {
   readonly name: string
   readonly kind: string
   readonly text: string
-  /** Returns the variables. @param data results of the earlier operations by name */
+  /**
+   * Returns the variables.
+   * @param data results of the earlier operations by name
+   */
   readonly variables: (data: ReadonlyMap<string, Json>) => Json
 }
 
@@ -18,7 +23,7 @@ export interface SteppedExample {
 
 const DAY_MS = 86_400_000
 
-/** Reads `now+30d`, in whole hours. */
+/** Converts a time such as `now+30d` to whole hours. Returns undefined for other texts. */
 const timeOf = (text: string): string | undefined => {
   const [found, days = 0] = /^now(?:([+-]\d+)d)?$/.exec(text) ?? []
   if (found === undefined) return undefined

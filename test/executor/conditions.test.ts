@@ -23,7 +23,7 @@ const toys = [
 const tom = cat('Tom', { friend, mood: 'GRUMPY', toys, nap: { hours: [1, 2], bed: { label: 'box' } } })
 const DATA: Fields = { cat: tom, pets: async () => [tom, friend], animals: [null, friend] }
 
-/** Compares the text with graphql-js for every combination of the variables. */
+/** Compares the result with that of graphql-js for every combination of the variables. */
 const assertSame = async (text: string): Promise<void> => {
   for (const variables of COMBINATIONS) await comparedData(DATA, `${HEADER} ${text}`, variables)
 }
@@ -82,7 +82,7 @@ describe('@skip and @include', () => {
     await assertSame(text)
   })
 
-  it('are planned once for any number of variables', async () => {
+  it('are planned once for all values of the variables', async () => {
     const names = Array.from({ length: 12 }, (_, place) => `v${place}`)
     const text = `query (${names.map((name) => `$${name}: Boolean!`)}) { cat { ${names.map(
       (name) => `${name}: name @include(if: $${name})`,
@@ -96,7 +96,7 @@ describe('@skip and @include', () => {
     }
   })
 
-  it('exclude skipped objects from the count', async () => {
+  it('exclude skipped objects from the object count', async () => {
     const text = `${HEADER} { cat { name @include(if: $a) nap @include(if: $b) { hours bed @include(if: $c) { label } } } }`
     const program = programOf(schemaOf(SDL, resolvers(DATA)), text)
     const counts: unknown[] = []

@@ -1,4 +1,4 @@
-/** Compares data and errors of random queries with graphql-js, for all values of their variables. */
+/** Compares data and errors of random queries with those of graphql-js, for all values of their variables. */
 
 import { execute as graphqlExecute, type OperationDefinitionNode, parse, validate } from 'graphql'
 import { COMBINATIONS } from '../../harness/gateway/random-queries.ts'
@@ -16,7 +16,7 @@ const seen = { all: 0, clean: 0, executed: 0, executedClean: 0, ordered: 0, left
 
 describe('executor', () => {
   it(
-    `executes ${QUERIES} random queries like graphql-js or leaves them to graphql-js`,
+    `executes ${QUERIES} random queries like graphql-js or leaves them to it`,
     async () => {
       const differences: string[] = []
       for (let seed = 1; seed <= QUERIES; seed += 1) {
@@ -24,7 +24,7 @@ describe('executor', () => {
         const document = parse(text)
         expect([text, validate(schema, document)]).toEqual([text, []])
         const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
-        // The query has more than 300 fields.
+        // The executor does not compile queries with more than 300 fields.
         if (!program) continue
         state.seed = seed
         state.odds = seed % 2 === 0 ? Number.POSITIVE_INFINITY : 8 + (seed % 80)
@@ -58,10 +58,10 @@ describe('executor', () => {
       }
       expect(differences.slice(0, 2)).toEqual([])
       expect(seen.all).toBeGreaterThan(QUERIES * 2)
-      // Without failures, the executor never gives up.
+      // The executor never bails out of a query in which no field fails.
       expect([seen.executedClean, seen.clean > seen.all / 3]).toEqual([seen.clean, true])
       expect(seen.executed).toBeGreaterThan((seen.all - seen.clean) / 4)
-      // Errors of one turn have no defined order.
+      // Errors within one turn of the event loop have no defined order.
       expect(seen.ordered).toBeGreaterThan(seen.executed * 0.9)
       expect(seen.left).toBeGreaterThan(seen.clean / 2)
     },

@@ -25,7 +25,7 @@ describe('a query', () => {
     })
   })
 
-  it('selects the fields that its variables include, for every combination of variables', async () => {
+  it('selects the fields that its variables include, for every combination of their values', async () => {
     const data = { cat: cat('Tom', { mood: 'HAPPY' }) }
     const text = `query ($a: Boolean!, $b: Boolean = true) {
       cat { name @include(if: $a) lives @skip(if: $b) ...f @include(if: $a) ... @skip(if: $a) { mood } }
@@ -63,7 +63,7 @@ describe('a query', () => {
     })
   })
 
-  it('resolves interfaces and unions per object', async () => {
+  it('resolves interfaces and unions object by object', async () => {
     const data = {
       pets: async () => [cat('A'), dog('B', { friend: cat('C') }), cat('D', { friend: dog('E') })],
       animals: [cat('F'), null, dog('G')],
@@ -138,7 +138,7 @@ describe('a query', () => {
     expect(await comparedData(data, text)).toEqual(expected)
   })
 
-  it('may use the names of Object.prototype members as response keys', async () => {
+  it('may use names of Object.prototype members as response keys', async () => {
     const { plain, text } = await run(
       schemaOf(SDL, resolvers({ cat: cat('Tom', { toys: [{ label: 'x' }] }) })),
       '{ __proto__: cat { __proto__: name constructor: lives toString: toys { __proto__: label } } }',
@@ -147,7 +147,7 @@ describe('a query', () => {
     expect(plain.errors).toBeUndefined()
   })
 
-  it('resolves every object of a level before it waits and then continues with all values that have arrived', async () => {
+  it('resolves every object of a level before it waits, then continues with all values that have arrived', async () => {
     const log: string[] = []
     const later = Promise.withResolvers<Fields>()
     const schema = schemaOf(SDL, {
@@ -202,7 +202,7 @@ describe('the executor', () => {
     expect(plain.errors).not.toBeUndefined()
   })
 
-  it('bails out if a property is a function or a promise, which graphql-js accepts', async () => {
+  it('bails out if a property is a function or a promise, which graphql-js would accept', async () => {
     for (const lives of [() => 9, Promise.resolve(9)]) {
       const { plain, text } = await run(
         schemaOf(SDL, resolvers({ cat: cat('A', { lives }) })),
@@ -236,12 +236,12 @@ describe('the executor', () => {
     expect(compile(schema, document, document.definitions[0] as OperationDefinitionNode)).toBeUndefined()
   })
 
-  it('bails out with the error of the failed field as the cause', async () => {
+  it("bails out with the failed field's error as the cause", async () => {
     const result = await dataOf(schemaOf(SDL, resolvers({ cat: failure })), '{ cat { name } }')
     expect(result).toMatchObject({ name: 'BailOut', cause: { message: 'no' } })
   })
 
-  it('bails out without an unhandled rejection', async () => {
+  it('bails out without leaving an unhandled rejection', async () => {
     const unhandled: unknown[] = []
     const note = (error: unknown) => unhandled.push(error)
     process.on('unhandledRejection', note)

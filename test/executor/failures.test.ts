@@ -5,14 +5,14 @@ import { bodies, cat, dog, type Fields, resolvers, SDL, schemaOf } from './pets.
 const fail = (text = 'no'): never => {
   throw new Error(text)
 }
-/** Fails in a later turn of the event loop. */
+/** Returns a resolver that fails in a later turn of the event loop. */
 const failLater =
   (turns = 1, text = 'no') =>
   async () => {
     for (let turn = 0; turn < turns; turn += 1) await setImmediate()
     return fail(text)
   }
-/** Creates a schema of pets whose cats have resolvers for friends, toys and lives. */
+/** Creates a pet schema in which cats have resolvers for friends, toys and lives. */
 const withCats = (data: Fields, Cat: Fields) =>
   schemaOf(SDL, {
     ...resolvers(data),
@@ -161,7 +161,7 @@ describe('a failed field', () => {
     expect(executed).toBe(plain)
   })
 
-  it('does not make the executor call a resolver twice', async () => {
+  it('is not resolved twice by the executor', async () => {
     const calls: string[] = []
     const noting = (field: string, then: () => unknown) => () => {
       calls.push(field)
@@ -177,7 +177,7 @@ describe('a failed field', () => {
   })
 })
 
-describe('failures in one turn', () => {
+describe('failures in one turn of the event loop', () => {
   it.each([
     [
       'two fields',
@@ -201,7 +201,7 @@ describe('failures in one turn', () => {
   })
 })
 
-describe('failures that keep other fields from being resolved', () => {
+describe('failures that prevent other fields from being resolved', () => {
   it.each([
     [
       'a non-null field fails synchronously, so later fields are not resolved',

@@ -1,4 +1,4 @@
-/** Compares leaves read by generated source with the serialization of graphql-js. */
+/** Compares how generated source reads leaf values with how graphql-js serializes them. */
 import {
   GraphQLBoolean,
   GraphQLEnumType,
@@ -53,7 +53,10 @@ const read = (type: Parameters<typeof leafOf>[0], value: unknown): unknown => {
   const create = functionOf<(leaf: Leaf | undefined) => (object: object) => unknown>('leaf', body)
   return outcome(() => create(leafOf(type))({ it: value }))
 }
-/** Returns the expected value. graphql-js calls functions and throws errors instead of serializing them. */
+/**
+ * Returns the expected outcome. graphql-js calls functions and throws errors instead of serializing them, so
+ * both count as throwing.
+ */
 const expected = (type: GraphQLLeafType, value: unknown): unknown =>
   value instanceof Error || typeof value === 'function' ? 'throws' : outcome(() => type.serialize(value))
 

@@ -10,14 +10,14 @@ import {
 const textOf = (pieces: readonly Piece[]): string =>
   Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString()
 
-/** Result of a program that sends every character as early as possible. */
+/** Result of a program that sends every piece as early as possible. */
 export interface LeavingText {
   readonly hasLeft: boolean
-  /** Text of `data`; undefined if the executor gave up. */
+  /** Text of `data`; undefined if the executor bailed out. */
   readonly text: string | undefined
-  /** Text sent before the end. */
+  /** Text that was sent before the end. */
   readonly left: string
-  /** Completes the text if the executor gave up after sending some of it. */
+  /** Completes the text if the executor bailed out after sending some of it. */
   readonly end: CutShort['end'] | undefined
 }
 

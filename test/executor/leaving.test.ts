@@ -1,4 +1,4 @@
-/** Tests data that is sent while the rest is pending and then fails. */
+/** Tests data whose beginning has been sent when the rest fails. */
 import { type ExecutionResult, execute, graphql, type OperationDefinitionNode, parse } from 'graphql'
 import { randomOf } from '../../harness/gateway/random-queries.ts'
 import { compile } from '../../src/executor/index.ts'
@@ -8,7 +8,9 @@ import { bare, queryOf, schema, state } from './tree.ts'
 
 const QUERIES = 200
 
-/** Lists errors about nulls that the schema does not allow, except for removable items. */
+/**
+ * Returns the errors about nulls that the schema does not allow, except for list items, which can be removed.
+ */
 const wrongNulls = async (source: string, data: object) => {
   const { errors = [] } = (await execute({
     schema: bare,
@@ -19,8 +21,8 @@ const wrongNulls = async (source: string, data: object) => {
   return errors.filter(({ path = [] }) => typeof path.at(-1) === 'string')
 }
 
-describe('partly written result', () => {
-  it('is completed with an error at each position that is null or incomplete', async () => {
+describe('partly sent result', () => {
+  it('is completed, with an error at each position that is null or incomplete', async () => {
     state.odds = Number.POSITIVE_INFINITY
     const differences: string[] = []
     const seen = { cut: 0, errors: 0 }

@@ -103,12 +103,10 @@ export const programOf = (schema: GraphQLSchema, text: string): Program => {
   if (!program) throw new Error(`not compiled: ${text}`)
   return program
 }
-/**
- * Executes the first operation of a document. Returns the text of `data`, or null if the executor bails out.
- */
+/** Executes the first operation of a document. Returns the pieces of `data`, or the BailOut. */
 export const dataOf = (schema: GraphQLSchema, text: string, hooks?: ExecutionHooks) =>
   execute(programOf(schema, text), {}, {}, hooks)
-/** Returns the bodies of graphql-js and the executor, or null for the executor if it bails out. */
+/** Returns the bodies from graphql-js and the executor. The latter is null if the executor bails out. */
 export const bodies = async (schema: GraphQLSchema, text: string) => {
   const plain = JSON.stringify(await graphql({ schema, source: text, contextValue: {} }))
   let failed: Failed | undefined
@@ -120,7 +118,7 @@ export const bodies = async (schema: GraphQLSchema, text: string) => {
   const errors = failed ? `"errors":${JSON.stringify(failed.errors)},` : ''
   return { plain, executed: `{${errors}"data":${textOf(pieces)}}` }
 }
-/** Returns the data of a response after checking that its text equals that of graphql-js. */
+/** Returns the data of a response once it has been found equal to that of graphql-js, byte by byte. */
 export const comparedData = async (data: Fields, text: string, variables?: Fields) => {
   const { plain, text: executed } = await run(schemaOf(SDL, resolvers(data)), text, variables)
   expect(plain.errors).toBeUndefined()

@@ -114,7 +114,7 @@ describe('variables', () => {
     },
   )
 
-  it('are read no further than the first unknown key or invalid item', () => {
+  it('are not read beyond the first unknown key or invalid item', () => {
     let reads = 0
     const watched = <T extends object>(value: T): T =>
       new Proxy(value, {
@@ -125,19 +125,19 @@ describe('variables', () => {
       })
     const unknown = watched(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])))
     expect(read({ id: 'a', filter: unknown }).error?.message).toContain('Field "k0" is not defined')
-    // The input has three fields.
+    // The input type has only three fields.
     expect(reads).toBeLessThan(10)
     reads = 0
     const items = watched(Array.from({ length: 5000 }, () => null))
     expect(read({ id: 'a', colours: items }).error?.message).toContain('at "colours[0]"')
-    // Reads each item once to look for objects, and the first item again.
+    // Each item is read once to look for objects, and the first one again.
     expect(reads).toBeLessThan(3 * 5000)
     reads = 0
     expect(read({ id: 'a', first: unknown }).error?.message).toContain('Int cannot represent an object')
     expect(reads).toBe(0)
   })
 
-  it('produce error messages of bounded length if invalid', () => {
+  it('result in error messages of bounded length if they are invalid', () => {
     const long = 'k'.repeat(200_000)
     for (const given of [
       { [long]: 1 },
@@ -150,7 +150,7 @@ describe('variables', () => {
     }
   })
 
-  it('are undefined if missing, even if named like a member of Object.prototype', () => {
+  it('are undefined if missing, even if they have the name of an Object.prototype member', () => {
     const named = operationOf('query ($constructor: String) { list(id: "a", after: $constructor) }')
     expect(variablesReader(schema, named)({}).coerced?.constructor).toBeUndefined()
   })
@@ -207,7 +207,7 @@ describe('arguments', () => {
 describe('@skip and @include', () => {
   const DIRECTIVES = ['', '@include(if: true)', '@include(if: false)', '@skip(if: $a)', '@include(if: $b)']
   const VALUES = [true, false, null, undefined]
-  it('include the selections that graphql-js includes, and throw when it throws', () => {
+  it('include the same selections as in graphql-js, and throw when graphql-js throws', () => {
     for (const one of DIRECTIVES)
       for (const other of [...DIRECTIVES, '@skip(if: true)', '@other(if: false)']) {
         const [selection] = (parse(`{ plain ${one} ${other} }`).definitions[0] as OperationDefinitionNode)

@@ -2,7 +2,7 @@ import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql'
 import { BailOut, type ResolveMany } from '../../src/executor/index.ts'
 import { cat, dataOf, dog, type Fields, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
 
-describe('a resolver of many objects', () => {
+describe('batch resolver for many objects', () => {
   const names = ['Tom', 'Kit', 'Sam']
   const friends: Record<string, Fields | null> = { Tom: dog('Rex'), Kit: null, Sam: cat('Mia') }
   const one = ({ name }: { name: string }) => Promise.resolve(friends[name])
@@ -15,7 +15,7 @@ describe('a resolver of many objects', () => {
   }
   const QUERY = '{ slow { name friend { name ... on Dog { good } } } }'
 
-  it('receives all objects at the same time and returns their values one by one, in any order', async () => {
+  it('receives all objects at once and returns their values one by one, in any order', async () => {
     const asked: string[][] = []
     const schema = opened((parents, _args, _context, { value }) => {
       asked.push((parents as { name: string }[]).map(({ name }) => name))
@@ -51,7 +51,7 @@ describe('a resolver of many objects', () => {
   })
 })
 
-describe('info', () => {
+describe('resolver info', () => {
   const note = (notes: unknown[]) =>
     ((_parent: unknown, _args: unknown, _context: unknown, info: GraphQLResolveInfo) => {
       const { path, returnType, parentType, operation, fragments, variableValues, fieldNodes } = info
@@ -66,7 +66,7 @@ describe('info', () => {
       return `a ${info.fieldName}`
     }) as never
 
-  it('equals the info of graphql-js', async () => {
+  it('equals the info that graphql-js passes', async () => {
     const notes: unknown[] = []
     const query =
       'query Q($n: String = "x") { ...f cat { name } more: text(given: $n) } fragment f on Query { cat { n: name } }'
@@ -82,7 +82,7 @@ describe('info', () => {
     expect(byPath(notes.slice(3))).toEqual(byPath(notes.slice(0, 3)))
   })
 
-  it('makes the executor bail out when its path is read within a list', async () => {
+  it('makes the executor bail out if its path is read within a list', async () => {
     const { plain, text } = await run(
       schemaOf(SDL, { Query: { slow: () => [cat('A')] }, Cat: { name: note([]) } }),
       '{ slow { name } }',
@@ -101,7 +101,7 @@ describe('info', () => {
 })
 
 describe('a list of promises', () => {
-  it('is completed when all of them have resolved', async () => {
+  it('is completed once all of them have resolved', async () => {
     const pets = () => [Promise.resolve(cat('A')), dog('B'), Promise.resolve(dog('C'))]
     const text = '{ pets { ... on Cat { name } ... on Dog { name good } } }'
     const { plain, text: executed } = await run(schemaOf(SDL, { Query: { pets } }), text)
@@ -119,7 +119,7 @@ describe('a list of promises', () => {
     }
     Object.assign(type.getFields().toys as object, { resolve: toys })
     const { plain, text } = await run(schema, '{ slow { toys { label } } }')
-    // In `[Toy!]`, the second null turns its list into null, as graphql-js reports.
+    // In `[Toy!]`, the promised null also turns its list into null, as graphql-js reports.
     expect([text, plain.data]).toEqual([null, { slow: [{ toys: null }, { toys: null }] }])
     const animals = () => [Promise.resolve(cat('A')), null, Promise.resolve(null)]
     const whole = await run(schemaOf(SDL, { Query: { animals } }), '{ animals { name } }')
@@ -135,7 +135,7 @@ describe('a list of promises', () => {
 })
 
 describe('hooks', () => {
-  it('are called with the coerced variables before any field is resolved and again after all fields', async () => {
+  it('are called with the coerced variables before any field is resolved, and again after all fields', async () => {
     const told: unknown[] = []
     const text = (_root: unknown, { given }: { given: string }) => Promise.resolve(`${given}!`)
     const schema = schemaOf(SDL, { Query: { text } })
@@ -149,7 +149,7 @@ describe('hooks', () => {
 })
 
 describe('a large response', () => {
-  it('is written in pieces, so that other requests are served in between', async () => {
+  it('is written in pieces, so that other requests can be served in between', async () => {
     const cats = Array.from({ length: 60_000 }, (_, index) =>
       cat(`Cat ${index} ${'x'.repeat(100)}`, { toys: [{ label: 'ball' }] }),
     )

@@ -16,7 +16,7 @@ const sizeOfText = (text: string): number => {
   return sizeOf(schema, readFieldTree(schema, document, operation))
 }
 
-describe('size of a query', () => {
+describe('query size', () => {
   it.each([
     ['{ cat { name lives } }', 3],
     ['{ a: cat { name } b: cat { name } }', 4],
@@ -32,7 +32,7 @@ describe('size of a query', () => {
     expect(sizeOfText(text)).toBe(size)
   })
 
-  it('is counted without expanding fragments', () => {
+  it('is counted without expanding fragments repeatedly', () => {
     const depth = 60
     const fragments = Array.from({ length: depth }, (_, at) => {
       const inner = at + 1 < depth ? `...f${at + 1}` : 'name'
@@ -42,7 +42,7 @@ describe('size of a query', () => {
   })
 })
 
-describe('a program', () => {
+describe('compiled program', () => {
   it('has at most 300 fields', () => {
     const compiled = (size: number) => {
       const document = parse(`{ ${Array.from({ length: size }, (_, at) => `f${at}: __typename`).join(' ')} }`)

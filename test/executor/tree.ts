@@ -1,4 +1,4 @@
-/** Infinite tree whose fields take time and may fail, and queries for it. */
+/** Infinite tree whose fields take time and may fail, and random queries for it. */
 import { setImmediate } from 'node:timers/promises'
 import { createQueryMaker, randomOf } from '../../harness/gateway/random-queries.ts'
 import { schemaOf } from './pets.ts'
@@ -45,12 +45,12 @@ const madeBy = (id: string, field: Field): unknown => {
 }
 
 /**
- * Behavior of a field, derived from its object's name, its own name and the seed, so that it is the same in
- * every execution.
+ * Determines how fields behave. The behaviour depends only on the object's name, the field name and the seed,
+ * so that it is the same in every execution.
  */
 export const state = {
   seed: 0,
-  /** One field in this many fails. */
+  /** One in this many fields fails. */
   odds: Number.POSITIVE_INFINITY,
 }
 const resolver = (field: Field) => (source?: { readonly name?: string }) => {
@@ -63,7 +63,7 @@ const resolver = (field: Field) => (source?: { readonly name?: string }) => {
     if (fails) throw new Error(`${id} ${field}`)
     return madeBy(id, field)
   }
-  // graphql-js leaves rejections unhandled next to a non-null field that fails synchronously.
+  // graphql-js leaves a rejection unhandled if a non-null field next to it fails synchronously.
   if (random(3) === 0 && (!fails || NULLABLE.includes(field))) return give()
   const turns = random(40)
   return (async () => {
@@ -80,7 +80,7 @@ export const schema = schemaOf(SDL, {
   Held: resolved(['may', 'must']),
 })
 
-/** Same schema without resolvers. */
+/** The same schema without resolvers. */
 export const bare = schemaOf(SDL, {})
 
 const make = createQueryMaker(schema, {}, [], 3)

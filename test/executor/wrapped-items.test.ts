@@ -16,7 +16,7 @@ interface Toy {
   readonly parts?: Shelf
   readonly twin?: Toy
 }
-/** Shelf that creates the items of `slots` only when they are read one by one, and counts reads. */
+/** Shelf that creates the items of `slots` only when they are read one by one, and counts the reads. */
 class Shelf {
   readonly toys: readonly (Toy | null)[]
   readonly things: readonly (Toy | null)[]
@@ -60,7 +60,7 @@ const schemaFor = (data: Record<string, unknown>) => {
   return schema
 }
 
-describe('items that wrap the entries of another list', () => {
+describe('list whose items wrap the entries of another list', () => {
   const inner = () =>
     new Shelf([toy('A', { parts: shelf('A1', 'A2'), twin: toy('twin') }), toy('B', { parts: shelf() })])
   it.each([
@@ -124,7 +124,7 @@ describe('items that wrap the entries of another list', () => {
     expect(executed).toBe(plain)
   })
 
-  it('are not created, and their leaves are read only if selected', async () => {
+  it('creates no items, and reads their leaves only if they are selected', async () => {
     const execution = async (text: string) => {
       const parts = shelf('A', 'B')
       const made: [number, number, string][] = []

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { requirement } from '../requirement.ts'
 
-/** Folder of packages that `.ci/lay-apollo` installs. Their licence does not allow them in package.json. */
+/**
+ * Folder with the packages that `.ci/lay-apollo` installs. Their licence does not allow them in package.json.
+ */
 const FOLDER = new URL('../../.cache/apollo/', import.meta.url)
 
 /** Declares a test that needs `@apollo/composition` or `@apollo/gateway`. */

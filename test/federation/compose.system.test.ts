@@ -39,7 +39,9 @@ const subgraphs: Readonly<Record<string, readonly Subgraph[]>> = {
   ],
 }
 
-/** Pattern of the expected hint: each subgraph adds its own fields to `viewer` (docs/federation.md). */
+/**
+ * Pattern of the hint that is expected: each subgraph adds its own fields to `viewer` (docs/federation.md).
+ */
 const EXPLAINED =
   /^Field "Viewer\.\w+" of non-entity object type "Viewer" is defined in some but not all subgraphs/
 
@@ -71,11 +73,11 @@ describe.each(COMPOSERS)('%s', (_name, test, compose) => {
   })
 })
 
-/** Returns the patterns that do not match. The text itself is too long to print. */
+/** Returns the patterns that do not match. The text itself would be too long to print. */
 const missing = (text: string, patterns: readonly RegExp[]): readonly RegExp[] =>
   patterns.filter((pattern) => !pattern.test(text))
 
-describe('the supergraph', () => {
+describe('supergraph', () => {
   const LIMITS_AND_COSTS = [
     /directive @constraint\(/,
     /@constraint\(\s*minLength: 1,?\s+maxLength: 255,?\s+operation: "campaigns\.create"/,
@@ -92,7 +94,7 @@ describe('the supergraph', () => {
     expect(missing(composeByGuild(alone).supergraph ?? '', LIMITS_AND_COSTS)).toEqual([])
   })
 
-  it('contains no operation directives, which routers do not forward', () => {
+  it('contains no operation directives, because routers do not forward them', () => {
     expect(missing(plain, [/@allowStale/, /@export/, /directive @oneOf on INPUT_OBJECT/])).toEqual([
       /@allowStale/,
       /@export/,
@@ -100,7 +102,7 @@ describe('the supergraph', () => {
   })
 })
 
-/** Directives of operations: how they would be defined, and an operation without and with each. */
+/** Directives for operations: name, definition, and an operation without and with the directive. */
 const OPERATION_DIRECTIVES = [
   [
     'allowStale',
@@ -130,7 +132,7 @@ describe.each(OPERATION_DIRECTIVES)(
       { name: 'posts', sdl: POSTS_SDL },
     ]
 
-    it("is left out of Hive's supergraph, because the other subgraph does not have it", () => {
+    it("is left out of Hive's supergraph, because the other subgraph does not define it", () => {
       const { errors, supergraph } = composeByGuild(beside)
       expect([errors, missing(supergraph ?? '', [/directive @constraint/, directive])]).toEqual([
         [],
@@ -150,7 +152,7 @@ describe.each(OPERATION_DIRECTIVES)(
   },
 )
 
-describe('a federation prefix', () => {
+describe('federation prefix', () => {
   const sdl = served({ prefix: 'Ads', roots: 'all' })
 
   it('is added to general types, derived types and root fields', () => {

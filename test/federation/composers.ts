@@ -6,7 +6,7 @@ import { requireLaid } from './apollo-packages.ts'
 export interface Subgraph {
   readonly name: string
   readonly sdl: string
-  /** Address for routers. Default: one that does not exist. */
+  /** Address for routers. Default: an address that does not exist. */
   readonly url?: string
 }
 
@@ -14,7 +14,7 @@ export interface Subgraph {
 export interface Composed {
   readonly errors: readonly string[]
   readonly hints: readonly string[]
-  /** Supergraph SDL; undefined on errors, and for composers with another output. */
+  /** Supergraph SDL. Undefined if there are errors, or if the composer has another output format. */
   readonly supergraph: string | undefined
 }
 

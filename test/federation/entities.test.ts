@@ -3,7 +3,7 @@ import { createSchema } from '../../src/gateway/graphql/schema.ts'
 import { globalId, inWorld, type Json, serveSandbox } from '../domains/world.ts'
 
 const { world, main, demo, ask, rest, at, list } = await inWorld()
-/** Gateway with an embedder's plugin: graphql-js executes everything. */
+/** Gateway with an embedder's plugin, which makes graphql-js execute everything. */
 const apollo = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, { plugins: [{}] })
 afterAll(() => apollo.close())
 
@@ -21,10 +21,10 @@ const entities = (representations: readonly unknown[], query = QUERY) => ask(que
 
 const campaigns = new Map<string, Json>((await list('campaigns?count=1000')).map((row) => [row.id, row]))
 
-/** Maximum batch size of the API (spec 2 §8). */
+/** The API's maximum batch size (spec 2 §8). */
 const BATCH = 40
 const WANTED = 1000
-/** Creates line items in existing campaigns until the account has the given number. */
+/** Creates line items in existing campaigns until the account has WANTED of them. */
 const lineItems: Json[] = await (async () => {
   const there = await list('line_items?count=1000')
   const plain = there.filter(({ objective }) => objective === 'WEBSITE_CLICKS')
@@ -50,7 +50,7 @@ const lineItems: Json[] = await (async () => {
   return list('line_items?count=1000')
 })()
 
-/** Adds a fault for a call that reads line items. */
+/** Adds a fault for the nth call that reads line items. */
 const fault = async (nth: number, fault: string): Promise<void> => {
   const body = JSON.stringify({ operation: 'line_items.list', nth, fault })
   const { status } = await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })
@@ -68,7 +68,7 @@ const answerOf = (row: Json) => ({
     name: campaigns.get(row.campaign_id).name,
   },
 })
-/** Shuffles a list into an order that differs from the API's. */
+/** Orders the line items differently from the API. */
 const page = lineItems.map((_row, index) => lineItems[(index * 389) % lineItems.length])
 
 const CALLS = { 'line_items.list': 5, 'campaigns.list': 1 }
@@ -89,7 +89,7 @@ describe('1,000 line items with their campaigns', () => {
   const representations = page.map(lineItem)
   const expected = page.map(answerOf)
 
-  it('require 5 calls plus 1 for the campaigns and keep the requested order, even if one call is slow', async () => {
+  it('require 5 calls plus 1 for the campaigns, and keep the requested order even if one call is slow', async () => {
     expect(new Set(representations.map(({ id }) => id)).size).toBe(WANTED)
     expect(new Set(page.map(({ campaign_id }) => campaign_id)).size).toBeLessThanOrEqual(200)
     await fault(2, 'delay=100')
@@ -99,7 +99,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('require the same calls if one representation is invalid and becomes null with an error', async () => {
+  it('require the same calls if one representation is invalid, which becomes null with an error', async () => {
     const wrong = [
       ...representations.slice(0, 500),
       { __typename: 'LineItem', id: page[500].id },
@@ -129,7 +129,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('are read as parents of promoted tweets with one call per 200 line items', async () => {
+  it('can be read as parents of promoted tweets with one call per 200 line items', async () => {
     const tweets = (await list('promoted_tweets?count=1000')).slice(0, WANTED)
     const byId = new Map<string, Json>(
       (await list('line_items?count=1000&with_deleted=true')).map((row) => [row.id, row]),
@@ -162,7 +162,7 @@ describe('representations', () => {
   const campaign = { __typename: 'Campaign', id: globalId('Campaign', main, demo.campaignId) }
   const found = { ...campaign, name: campaigns.get(demo.campaignId).name }
 
-  it('of several types and accounts require one call per type and account and are null if not found', async () => {
+  it('require one call per type and account, and are null if not found', async () => {
     const [theirs] = (await rest.get(at('campaigns?count=1', demo.secondAccountId))).json.data
     const { data, errors, calls } = await entities([
       campaign,
@@ -239,7 +239,7 @@ describe('representations', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('are null with NOT_FOUND in a foreign account, for any type', async () => {
+  it("are null with NOT_FOUND in another user's account, for any type", async () => {
     const foreign = demo.foreignAccountId
     const { data, errors, calls } = await entities([
       { __typename: 'Campaign', id: globalId('Campaign', foreign, demo.campaignId) },
@@ -271,14 +271,14 @@ describe('representations', () => {
     expect(calls).toEqual({})
   })
 
-  it('are accepted up to 5,000, and each record is read once', async () => {
+  it('are accepted up to 5,000, and each record is read only once', async () => {
     const { data, errors, calls } = await entities(Array.from({ length: 5000 }, () => campaign))
     expect(errors).toEqual([])
     expect(data._entities).toEqual(Array.from({ length: 5000 }, () => found))
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('produce the same bytes in the executor and in graphql-js, even if one is invalid', async () => {
+  it('produce the same bytes in the executor and graphql-js, even if one is invalid', async () => {
     const seenBy = ({ log }: typeof apollo) => {
       const { source, outcome, codes } = JSON.parse(log.findLast((line) => line.includes('"source"')) ?? '{}')
       return { source, outcome, codes }
@@ -301,7 +301,7 @@ describe('representations', () => {
 })
 
 describe('_entities', () => {
-  it('returns entities with the type names of the schema, even with a prefix', async () => {
+  it('returns entities with the type names of the schema, which may have a prefix', async () => {
     const many = async (_resource: string, accountId: string, ids: readonly string[]) =>
       ids.map((restId) => ({ __typename: 'Account', accountId, restId, name: 'Prefixed' }))
     const id = globalId('Account', main, main)

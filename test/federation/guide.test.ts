@@ -1,4 +1,7 @@
-/** Tests docs/federation.md: its subgraphs compose, its query is valid for the supergraph, and its configurations agree. */
+/**
+ * Tests docs/federation.md: its subgraphs compose, its query is valid for the supergraph, and its router
+ * configurations agree.
+ */
 import { readFileSync } from 'node:fs'
 import { composeServices } from '@theguild/federation-composition'
 import { buildASTSchema, parse, validate } from 'graphql'
@@ -18,8 +21,8 @@ const subgraphs: readonly Subgraph[] = [
     .map((sdl, index) => ({ name: `other${index}`, sdl })),
 ]
 
-describe('the subgraphs of docs/federation.md', () => {
-  it('are two schemas on the page, with one query', () => {
+describe('subgraphs in docs/federation.md', () => {
+  it('are two schemas, and the page has one query for them', () => {
     expect([subgraphs.length, others, blocks.length]).toEqual([3, [], 3])
   })
 
@@ -53,7 +56,7 @@ describe('the subgraphs of docs/federation.md', () => {
 const textOf = (file: string): string =>
   readFileSync(new URL(`../../examples/federation/${file}`, import.meta.url), 'utf8')
 
-describe('the router configurations', () => {
+describe('router configurations', () => {
   it('forward the same headers', () => {
     const request = new Request('http://127.0.0.1', {
       headers: { authorization: 'Bearer x', 'x-request-id': 'y', traceparent: 'z', cookie: 'never' },
@@ -69,7 +72,7 @@ describe('the router configurations', () => {
     expect(cosmo.map(({ named }: { named: string }) => named.toLowerCase()).sort()).toEqual(expected)
   })
 
-  it('use the same name and address of the gateway', () => {
+  it('use the same name and address for the gateway', () => {
     const { subgraphs: ofApollo } = parseYaml(textOf('apollo-router/supergraph.yaml'))
     const { subgraphs: ofCosmo } = parseYaml(textOf('cosmo/graph.yaml'))
     const address = 'http://127.0.0.1:4000/graphql'

@@ -1,7 +1,7 @@
 const link = (imports: string): string =>
   `extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: [${imports}])`
 
-/** A shop for Relay clients. The names it shares with our subgraph have the same meaning. */
+/** Shop for Relay clients. The names that it shares with our subgraph have the same meaning. */
 export const RELAY_SHOP = `
 ${link('"@key", "@shareable"')}
 
@@ -48,7 +48,7 @@ type OrderEdge {
 }
 `
 
-/** A bank. The names it shares with our subgraph have another meaning. */
+/** Bank. The names that it shares with our subgraph have another meaning. */
 export const BANK = `
 ${link('"@key"')}
 
@@ -82,7 +82,10 @@ enum EntityStatus { OPEN CLOSED }
 input MoneyInput { amount: Float! }
 `
 
-/** Relay's root fields for all subgraphs. The type is read from the id; its subgraph resolves the fields. */
+/**
+ * Relay's root fields for all subgraphs. They read the type from the id; that type's subgraph resolves the
+ * fields.
+ */
 export const NODE_SERVICE = `
 ${link('"@key"')}
 

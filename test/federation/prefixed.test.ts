@@ -25,7 +25,7 @@ const NESTED = (root: string): string => `query ($id: ID!) {
 }`
 
 describe('a gateway with FEDERATION_PREFIX', () => {
-  it('returns the same result with the same calls for a nested query, with every executor', async () => {
+  it('returns the same result with the same calls for a nested query as without a prefix, in every executor', async () => {
     const variables = { id: world.sandbox.demo.mainAccountId }
     const plain = await world.ask(NESTED('account'), variables)
     expect(plain.errors).toEqual([])
@@ -39,7 +39,7 @@ describe('a gateway with FEDERATION_PREFIX', () => {
     }
   })
 
-  it('finds nodes and entities by prefixed and unprefixed names', async () => {
+  it('finds nodes and entities under their prefixed names, or unprefixed if the type has no prefix', async () => {
     const { mainAccountId, campaignId } = world.sandbox.demo
     const account = globalId('Account', mainAccountId, mainAccountId)
     const campaign = globalId('Campaign', mainAccountId, campaignId)
@@ -82,7 +82,7 @@ describe('a gateway with FEDERATION_PREFIX', () => {
     }
   })
 
-  it('refuses a mutation with prefixed error types', async () => {
+  it('refuses a mutation with error types that have the prefix', async () => {
     const { data, errors, calls } = await prefixed.ask(
       `mutation ($accountId: ID!, $input: CampaignCreateInput!) {
         adsCampaignCreate(accountId: $accountId, input: $input) {

@@ -19,7 +19,7 @@ let scripted: Served
 beforeAll(async () => {
   world = await startRoutedWorld()
   upstream = await startScriptedUpstream((_request, response) => sendJson(response, 200, page([])))
-  // A call that is not cancelled must outlast the test.
+  // If a call is not cancelled, it must outlast the test.
   scripted = await serveGateway(
     { baseUrl: upstream.url, tryTimeoutMs: HOUR_MS, callTimeoutMs: HOUR_MS },
     { deadlineMs: HOUR_MS },
@@ -48,7 +48,7 @@ describe.each([
   let bearer: { authorization: string }
   let overScripted: Router
   beforeAll(async () => {
-    // Without its packages, the router cannot start, and its tests report this.
+    // Without its packages, the router cannot start, and its tests report that.
     if (itRouted !== it) return
     const [ads, ...others] = world.subgraphs
     router = await start(world.subgraphs)
@@ -89,7 +89,7 @@ describe.each([
       null,
       { restId: tweets[1].id },
     ])
-    // Hive reports no index, and adds its own error if a missing record makes a non-null field null.
+    // Hive reports no index. It also adds its own error if a missing record makes a non-null field null.
     const isHive = name === 'Hive Gateway'
     const path = (index: number) => ['markedPromotions', ...(isHive ? ['restId'] : [index])]
     const refused = (index: number, code: string) => ({ path: path(index), extensions: { code } })
@@ -150,7 +150,7 @@ describe.each([
   })
 
   itRouted('passes the reset time of a used-up rate window to the client', async () => {
-    // Uses another user, because the window stays used up for half a minute.
+    // The test uses another user, because the window stays exhausted for half a minute.
     const person = name === 'Hive Gateway' ? 'demo_ad_manager' : 'demo_analyst'
     const authorization = `Bearer ${await world.signIn(router, person)}`
     await fault('tracking_tags.list', '429; reset=30')
@@ -203,7 +203,7 @@ describe.each([
     expect(await (await stays).json()).toEqual({
       data: { customers: [], account: { campaign: { restId: 'stays' } } },
     })
-    // Each client makes one campaign call. The account call may be shared, so it is not counted.
+    // Each client makes one campaign call. They may share the account call, so it is not counted.
     expect(upstream.asked.filter((path) => path.endsWith('/campaigns'))).toHaveLength(2)
   })
 })

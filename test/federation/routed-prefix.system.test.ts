@@ -8,7 +8,7 @@ import { BANK } from './neighbours.ts'
 import { type Router, type Running, startApolloGateway, startHive } from './routers.ts'
 import { type Service, startService } from './subgraphs/service.ts'
 
-/** Payers of accounts, which reference our types by prefixed names. */
+/** Subgraph with payers of accounts, which refers to our types by their prefixed names. */
 const PAYERS = `
 extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@key"])
 
@@ -57,7 +57,7 @@ describe.each([
 ] as const)('%s', (_name, start, itRouted) => {
   let router: Router
   beforeAll(async () => {
-    // Without its packages, the router cannot start, and its test reports this.
+    // Without its packages, the router cannot start, and its test reports that.
     if (itRouted === it) router = await start(subgraphs)
   }, 60_000)
   afterAll(() => router?.close())
@@ -98,7 +98,7 @@ describe.each([
     })
     const made = (operation: string): number => (world.counts()[operation] ?? 0) - (before[operation] ?? 0)
     expect(made('line_items.list')).toBe(1)
-    // Line item and payer are separate requests, which share a call if they are concurrent.
+    // The line item and the payer are separate requests, which share a call if they are concurrent.
     expect([1, 2]).toContain(made('accounts.list'))
   })
 })

@@ -22,17 +22,17 @@ export interface Routed {
   readonly errors: readonly GraphQLFormattedError[]
   /** Upstream calls by operation. */
   readonly calls: Readonly<Record<string, number>>
-  /** Number of requests to the gateway, posts and customers. */
+  /** Number of requests to the gateway and to the posts and customers subgraphs. */
   readonly requests: { readonly ads: number; readonly posts: number; readonly customers: number }
 }
 
 export interface RoutedWorld extends Pick<SignInWorld, 'gateway' | 'sandbox' | 'sandboxUrl' | 'log'> {
   readonly posts: Service & { readonly data: PostData }
   readonly customers: Service & { readonly data: CustomerData }
-  /** Subgraphs for the router. */
+  /** Subgraphs behind the router. */
   readonly subgraphs: Running
   readonly main: string
-  /** REST client of the demo user, which bypasses the gateway. */
+  /** REST client for the demo user, which bypasses the gateway. */
   readonly rest: Client
   /** Returns the first 1,000 REST rows of a list in the main account. */
   rows(path: string): Promise<Json[]>
@@ -42,7 +42,7 @@ export interface RoutedWorld extends Pick<SignInWorld, 'gateway' | 'sandbox' | '
   close(): Promise<void>
 }
 
-/** Starts gateway, sandbox and the two subgraphs of other teams over HTTP, without a signed-in user. */
+/** Starts the gateway, the sandbox and two subgraphs of other teams over HTTP, without a signed-in user. */
 export const startRoutedWorld = async (): Promise<RoutedWorld> => {
   const world = await startSignInWorld({
     gateway: { changes: createAccountChanges({ everyMs: 250 }) },
@@ -127,5 +127,5 @@ export const startRoutedWorld = async (): Promise<RoutedWorld> => {
   }
 }
 
-/** Returns the global id of a record of an account. */
+/** Returns the global id of a record in an account. */
 export const idOf = globalId

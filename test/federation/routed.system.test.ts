@@ -7,17 +7,17 @@ import { idOf, type Routed, type RoutedWorld, startRoutedWorld } from './routed-
 import { type Router, startApolloGateway, startHive } from './routers.ts'
 
 const MARGIN_PERCENT = 15
-/** Line items per create batch, and ids per list call. */
+/** Line items per create batch. */
 const BATCH = 40
 const THOUSAND = 1000
 
 let world: RoutedWorld
-/** REST rows of a promotion and its parents. */
+/** REST rows of a promoted tweet and its parents. */
 let tweet: Json
 let lineItem: Json
 let campaign: Json
 let account: Json
-/** All line items of the account, and the names of their campaigns. */
+/** All line items in the account, and the names of their campaigns. */
 let lineItems: Json[]
 let campaignNames: Map<string, string>
 
@@ -86,8 +86,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-describe('WebSocket of a subgraph', () => {
-  it('accepts a session in the handshake, where Apollo Router sends it', async () => {
+describe('subgraph WebSocket', () => {
+  it('accepts a session in the handshake, which is where Apollo Router sends it', async () => {
     const direct = { url: `${world.gateway}/graphql`, close: async () => {} }
     const authorization = `Bearer ${await world.signIn(direct, 'demo')}`
     const { socket, messages, closed, until, send, connect } = await openSocket(world.gateway, {
@@ -115,7 +115,7 @@ describe.each([
   const ask = (query: string, variables?: object): Promise<Routed> =>
     world.ask(router, query, variables, bearer)
   beforeAll(async () => {
-    // Without its packages, the router cannot start, and its tests report this.
+    // Without its packages, the router cannot start, and its tests report that.
     if (itRouted !== it) return
     router = await start(world.subgraphs)
     bearer = { authorization: `Bearer ${await world.signIn(router, 'demo')}` }
@@ -164,7 +164,7 @@ describe.each([
         },
       ],
     })
-    // The line item and its promotion are read twice: below the customer and, later, below the post.
+    // The line item and its promoted tweets are read twice: below the customer and, later, below the post.
     expect(calls).toEqual({
       'accounts.list': 1,
       'line_items.list': 2,
@@ -211,7 +211,7 @@ describe.each([
     expect(ofAccount.calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 })
     expect(ofAccount.requests.ads).toBe(1)
 
-    // Hive queries the subgraph of the line item without the required fields if no other subgraph is queried.
+    // Hive queries the line item's subgraph without the required fields if it queries no other subgraph.
     const alone = await ofCustomer('')
     expect(alone.data).toEqual({
       customers: [{ contracted: [{ billedBid: name === 'Hive Gateway' ? null : billedBid }] }],
@@ -268,7 +268,7 @@ describe.each([
 
   itRouted('reports a missing session and returns data of other subgraphs', async () => {
     const query = `{ customers { name } account(id: "${world.main}") { name } }`
-    // An invalid bearer token is a 401 for the whole request, so routers cannot report a path.
+    // An invalid bearer token leads to status 401 for the whole request, so routers cannot report a path.
     for (const [headers, at] of [
       [{}, { path: ['account'] }],
       [{ authorization: 'Bearer nobody' }, {}],
@@ -318,7 +318,7 @@ describe.each([
   // Apollo Server does not support subscriptions through its gateway.
   if (name !== 'Hive Gateway') return
 
-  /** Returns the first event. Repeats `cause` until then, because earlier changes are not delivered. */
+  /** Returns the first event. Repeats `cause` until it arrives, because earlier changes are not delivered. */
   const firstEvent = async (query: string, cause: (turn: number) => Promise<unknown>): Promise<Json> => {
     const ended = () => world.log.filter((line) => line.includes('subscription ended')).length
     const before = ended()
@@ -333,7 +333,7 @@ describe.each([
     const { value } = await first
     await events.return?.()
     client.dispose()
-    // Disconnecting from the router also disconnects from the gateway.
+    // Disconnecting from the router also disconnects the router from the gateway.
     while (ended() === before) await turnOfLoop()
     return value
   }

@@ -8,14 +8,17 @@ import { gatewayConfig } from '../../examples/federation/hive/gateway.config.ts'
 import { requireLaid } from './apollo-packages.ts'
 import { composeByApollo, type Subgraph } from './composers.ts'
 
-/** A third-party router on a free loopback port. */
+/** Third-party router on a free loopback port. */
 export interface Router {
   /** GraphQL endpoint. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Module name. It is not a literal type, because the types of the module would augment those of `graphql` in the complete project. */
+/**
+ * Module name. It is not a literal type, because the module's types would augment those of `graphql` in the
+ * whole project.
+ */
 const HIVE: string = '@graphql-hive/gateway-runtime'
 interface Hive {
   createGatewayRuntime(options: object): RequestListener & AsyncDisposable
@@ -51,8 +54,8 @@ interface ApolloPackage {
 }
 
 /**
- * Starts Apollo Server with `@apollo/gateway` and the data source of `examples/federation/apollo-gateway`. With `apq`, it sends each
- * document once and then only its hash.
+ * Starts Apollo Server with `@apollo/gateway` and the data source from `examples/federation/apollo-gateway`.
+ * With `apq`, it sends each document once, and later only its hash.
  */
 export const startApolloGateway = async (
   subgraphs: Running,

@@ -30,11 +30,11 @@ const asked = fc.record(
 )
 type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never
 
-describe('a cached page', () => {
+describe('cached page', () => {
   it(
-    'is returned only to the same credential and for the same request',
+    'is returned only for the same credential and the same request',
     async () => {
-      // Each response names the request it belongs to, as the server saw it.
+      // Each response contains the request that it answers, as the server saw it.
       const server = await scripted((response, _index, { target, headers }) => {
         const [, token = ''] = /oauth_token="([^"]*)"/.exec(headers.authorization ?? '') ?? []
         const name = JSON.stringify([

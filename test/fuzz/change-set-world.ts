@@ -11,26 +11,26 @@ import { createDatabaseWatch } from './database-changes.ts'
 
 export type Random = ReturnType<typeof randomOf>
 
-/** First seed, which RANDOM_SEED overrides. */
+/** First seed. RANDOM_SEED overrides it. */
 export const SEED = Number(process.env.RANDOM_SEED ?? 1)
 
-/** Mutations with effects outside an account's records, which no change set may contain. */
+/** Mutations with effects outside an account's records, which change sets may not contain. */
 const OUTSIDE =
   /^(login|signOut|session|appToken|webhook|activity|changeSet|accountCreate|accountDelete|accountFeatures|fundingInstrument|customAudienceUpload|tweetEdit)/
 
 /**
- * Mutations that are uncertain, because the API returns neither the sizes of pictures nor the members of
- * audiences.
+ * Mutations whose previews are uncertain, because the API returns neither the sizes of images nor the members
+ * of audiences.
  */
 const UNCERTAIN =
   /^(card(Create|Update|Delete)|(video|image)ConversationCard|mediaLibraryItem(Create|Update)|customAudienceUsers)/
 
 export const isUncertain = ({ name }: RandomField): boolean => UNCERTAIN.test(name)
 
-/** Fields that the API assigns, so that no preview knows them. */
+/** Fields that the API assigns, so that no preview can know their values. */
 const ASSIGNED = new Set(['id', 'idStr', 'createdAtRaw'])
 
-/** Removes what only the preview or only the API knows. */
+/** Returns data as JSON, without the fields that the API assigns. */
 export const withoutIds = (data: Json): string =>
   JSON.stringify(data, (name, value) => (ASSIGNED.has(name) ? undefined : value))
 
@@ -40,7 +40,7 @@ interface WorldOptions {
   readonly adapt?: (twin: Twin) => Twin
 }
 
-/** Starts a world with random mutations, a gateway with change sets, and a watch of the database. */
+/** Starts a world with random mutations, a gateway with change sets, and a database watch. */
 export const inChangeSetWorld = async ({ transport, adapt = (twin) => twin }: WorldOptions = {}) => {
   const { world, main, demo, list } = await inWorld()
   const twins: Twin[] = []
@@ -79,18 +79,18 @@ export const inChangeSetWorld = async ({ transport, adapt = (twin) => twin }: Wo
   return {
     stage,
     maker,
-    /** Fields with valid arguments that random ones hardly ever have. */
+    /** Fields with valid arguments that random fields hardly ever have. */
     examples: Object.entries({ ...creations, ...updates, ...others }).map(([name, given]) =>
       maker.known(name, given),
     ),
-    /** Restores the records. */
+    /** Restores all records and forgets the twins. */
     restart: async () => {
       await database.restore()
       twins.length = 0
     },
     /** Returns the rows that have changed since the restart. */
     changedRows: database.changes,
-    /** Compares the rows that the previews changed since the restart with those that have changed. */
+    /** Compares the rows that the previews changed since the restart with the rows that really changed. */
     comparedRows: (...results: readonly unknown[]) => database.compared(twins, ...results),
   }
 }

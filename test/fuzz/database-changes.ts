@@ -8,7 +8,7 @@ import type { Json } from '../domains/world.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** Changed row of a database: all columns of a new one, and the new values of a changed one. */
+/** Changed row in a database. A new row has all its columns; a changed row has only the new values. */
 interface ChangedRow {
   readonly table: string
   readonly key: string
@@ -16,14 +16,14 @@ interface ChangedRow {
   readonly columns: Columns
 }
 
-/** Columns with the time of the write. */
+/** Columns that contain the time of the write. */
 const TIMES = /^(created_at|updated_at|poll_cards\.(start|end)_time)$/
 
-/** Checks whether a table contains records as the API shows them. Tables of other shapes are not compared. */
+/** Checks whether a table stores records in the form that the API shows. Other tables are not compared. */
 const isCompared = (table: string): boolean =>
   Object.hasOwn(resources, table) && !Object.hasOwn(STORED_ELSEWHERE, table)
 
-/** Keeps the columns of the record itself. */
+/** Returns only the columns that belong to the record itself. */
 const ownColumns = (table: string, row: Columns): Columns => {
   const resource = resources[table as 'campaigns']
   const names = tableOf(resource).columns.filter(
@@ -35,7 +35,7 @@ const ownColumns = (table: string, row: Columns): Columns => {
 const withoutNulls = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
 
-/** Returns the rows that the writes of twins change. */
+/** Returns the rows that the twins' writes change. */
 const predictedRows = (twins: readonly Twin[]): ChangedRow[] => {
   const records = new Map<string, { table: string; key: string; before?: Columns; after?: Columns }>()
   for (const { resource, before, after } of twins.flatMap(({ changes }) => changes)) {
@@ -84,7 +84,7 @@ const idsIn = (result: unknown): string[] =>
     ([, id = '']) => Buffer.from(id, 'base64url').toString().split(':').at(-1) as string,
   )
 
-/** Watches the database of a sandbox through its control endpoints. */
+/** Watches a sandbox's database through its control endpoints. */
 export const createDatabaseWatch = async (url: string) => {
   const control = async (path: string, method = 'POST'): Promise<string> => {
     const response = await fetch(`${url}/__sandbox/${path}`, { method })
@@ -97,11 +97,14 @@ export const createDatabaseWatch = async (url: string) => {
     return texts.map((line) => parseJson(line))
   }
   return {
-    /** Restores the records as they were when the watch began. */
+    /** Restores the records to the state when the watch began. */
     restore: () => control('snapshots/restore?name=start'),
-    /** Returns the rows that have changed since. */
+    /** Returns the rows that have changed since the watch began. */
     changes: async () => (await lines()).flatMap(rowOf),
-    /** Compares them with predicted ones. Assigned ids are replaced in all texts by the same sign. */
+    /**
+     * Compares the changed rows with the predicted ones. In all texts, assigned ids are replaced by the same
+     * character.
+     */
     compared: async (twins: readonly Twin[], ...results: readonly unknown[]) => {
       const predicted = predictedRows(twins)
       const changes = twins.flatMap((twin) => twin.changes)

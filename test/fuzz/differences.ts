@@ -1,4 +1,4 @@
-/** Differences between the rules of the sandbox, which previews follow, and those of an API. */
+/** Differences between the rules of the sandbox, which previews follow, and those of another API. */
 import type { Json } from '../domains/world.ts'
 
 export const KINDS = ['ignored', 'changed', 'added', 'derived', 'refused'] as const
@@ -34,7 +34,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
   CAMPAIGN: 'LINE_ITEM',
 }
 
-/** Returns another value of the same form, or undefined if there is no obvious one. */
+/** Returns another value of the same form; undefined if there is no obvious one. */
 const otherValue = (value: unknown): unknown => {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number') return value + 1
@@ -48,7 +48,9 @@ const otherValue = (value: unknown): unknown => {
 
 type Edit = (values: Record<string, unknown>) => void
 
-/** Edits the parameters of a request: those of its form or query, or those of each object in its JSON. */
+/**
+ * Edits the parameters of a request: those in its form or query, or those of each object in its JSON body.
+ */
 const edited = (request: Request, edit: Edit): Request => {
   const { path, headers, body } = request
   if (headers['content-type']?.includes('json')) {
@@ -66,7 +68,7 @@ const edited = (request: Request, edit: Edit): Request => {
 
 const chosen = (names: readonly string[], choice: number): string | undefined => names[choice % names.length]
 
-/** Other defaults of parameters that are not given. */
+/** Defaults that differ from the API's, for parameters that are not sent. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   entity_status: 'PAUSED',
   name: 'Default',
@@ -75,7 +77,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   nullcast: 'false',
 }
 
-/** Returns the request as a twin with the difference understands it. */
+/** Returns a request the way a twin with this difference understands it. */
 export const misread = <R extends Request>(request: R, { kind, choice }: Difference): R =>
   edited(request, (values) => {
     if (kind === 'ignored') {
@@ -96,7 +98,7 @@ export const misread = <R extends Request>(request: R, { kind, choice }: Differe
     }
   }) as R
 
-/** Changes the value of one field of a response that no parameter sets. */
+/** Changes one field in a response that no parameter sets. */
 export const mistold = (text: string, { choice }: Difference): string => {
   const envelope = JSON.parse(text)
   for (const record of [envelope.data].flat() as Json[]) {
@@ -109,7 +111,7 @@ export const mistold = (text: string, { choice }: Difference): string => {
   return JSON.stringify(envelope)
 }
 
-/** Response of an API that refuses a write for a reason that no preview knows. */
+/** Response of an API that refuses a write for a reason that previews cannot know. */
 export const REFUSAL = {
   status: 400,
   headers: { 'content-type': 'application/json' },

@@ -6,17 +6,17 @@ import { inWorld } from '../domains/world.ts'
 import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 
 const { world } = await inWorld()
-// Prism cannot parse requests that are broken on purpose.
+// Prism cannot parse requests that are deliberately malformed.
 recordNothingFrom(world.sandboxUrl)
 
-describe('a document with tokens omitted, doubled, swapped, replaced or taken from another document', () => {
+describe('document with tokens omitted, doubled, swapped, replaced or taken from another document', () => {
   it(
-    'gets a JSON response with data or with errors that have a known code',
+    'gets a JSON response with data, or with errors that have a known code',
     async () => {
       const codes = new Map<string, number>()
       await fc.assert(
         fc.asyncProperty(brokenDocument, async (query) => {
-          // A mutated write may really write: the data belong to this file alone.
+          // A mutated document may contain a valid write, so this file has its own data.
           const response = await fetch(`${world.url}/graphql`, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ describe('a document with tokens omitted, doubled, swapped, replaced or taken fr
   )
 })
 
-describe('a REST request with parts omitted, doubled or replaced', () => {
+describe('REST request with parts omitted, doubled or replaced', () => {
   const { mainAccountId, campaignId } = world.sandbox.demo
   const TARGETS = [
     ['GET', `/12/accounts/${mainAccountId}/campaigns?count=2&sort_by=created_at-asc`],
@@ -64,7 +64,7 @@ describe('a REST request with parts omitted, doubled or replaced', () => {
     ],
     ['DELETE', `/12/accounts/${mainAccountId}/campaigns/zzz`],
   ] as const
-  /** Signs a request. A request that cannot be signed gets the signature of its path. */
+  /** Signs a request. If it cannot be signed, it gets the signature of its path. */
   const signedAsFarAsPossible = (sent: SandboxRequest): SandboxRequest => {
     try {
       return world.rest.sign(sent)

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import type { Json } from '../domains/world.ts'
 
-/** Filter of a list: the text in GraphQL, and the same test on a record as REST returns it. */
+/** Filter of a list: its text in GraphQL, and the same test for a record as REST returns it. */
 export interface ModelFilter {
   readonly text: string
   readonly matches: (record: Json) => boolean
 }
-/** Order of a list: the text in GraphQL, and the comparison. */
+/** Order of a list: its text in GraphQL, and its comparison function. */
 export interface ModelOrder {
   readonly text: string
   readonly compare: (a: Json, b: Json) => number
-  /** Whether changes of a record never move it. */
+  /** Whether a record keeps its position in this order when it changes. */
   readonly isFixed: boolean
 }
 
@@ -62,7 +62,7 @@ const times = (field: string, attribute: string, known: readonly string[]): fc.A
     matches: ({ [attribute]: own }) => (isAfter ? own >= time : own < time),
   }))
 
-/** Returns arbitrary filters for the records of a list. Values are taken from the records. */
+/** Returns arbitrary filters for the records in a list. Their values are taken from the records. */
 export const filtersOf = (records: readonly Json[], isCampaign: boolean): fc.Arbitrary<ModelFilter> => {
   const known = (attribute: string): string[] => [
     ...new Set(records.map((record): string => record[attribute]).filter((value) => value !== null)),
@@ -110,12 +110,12 @@ export const filtersOf = (records: readonly Json[], isCampaign: boolean): fc.Arb
 
 const names = new Intl.Collator('en')
 const before = (a: Json, b: Json): number => (a === b ? 0 : a < b ? -1 : 1)
-/** Compares whether values are null. */
+/** Compares two values only by whether they are null. */
 const nulls = (a: Json, b: Json): number => Number(a === null) - Number(b === null)
 
 /**
- * Returns arbitrary orders. `sequence` is the position of a record in the order of creation. The gateway puts null
- * last in both directions; the API of the sandbox puts it first in ascending order.
+ * Returns arbitrary orders. `sequence` is the position of a record in order of creation. The gateway puts
+ * null last in both directions; the sandbox's API puts it first in ascending order.
  */
 export const ordersOf = (
   attributes: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ const PAGE = `query ($id: ID!, $after: String) {
 }`
 const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }'
 
-/** One change to a text: a character replaced, omitted or doubled, or two characters swapped. */
+/** One change to a text: a character replaced, omitted, doubled or appended, or two characters swapped. */
 const tampering = fc.record(
   {
     how: fc.constantFrom('replace', 'omit', 'double', 'swap', 'append'),
@@ -30,9 +30,9 @@ const tamper = (text: string, { how, place, by }: Tampering): string => {
   return `${before}${after.slice(0, 1)}${character}${after.slice(1)}`
 }
 
-describe('a cursor', () => {
+describe('cursor', () => {
   it(
-    'leads to the next page; if changed, it is refused with INVALID_CURSOR or leads to rows of the same list',
+    'leads to the next page; after a change, it is refused with INVALID_CURSOR or leads to rows of the same list',
     async () => {
       const first = await world.ask(PAGE, { id: main })
       const cursor = first.data.account.campaigns.pageInfo.endCursor as string
@@ -64,9 +64,9 @@ describe('a cursor', () => {
   )
 })
 
-describe('a global id', () => {
+describe('global id', () => {
   it(
-    'is invalid after any change, or is the canonical id of another record',
+    'is invalid after a change, unless it is then the canonical id of another record',
     async () => {
       const { data } = await world.ask(PAGE, { id: main })
       const [{ id }] = data.account.campaigns.nodes as [{ id: string }]

@@ -6,7 +6,7 @@ import { inWorld } from '../domains/world.ts'
 import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 
 const { world, main } = await inWorld()
-// Prism cannot parse requests that are broken on purpose.
+// Prism cannot parse requests that are deliberately malformed.
 recordNothingFrom(world.sandboxUrl)
 
 const post = async (url: string, body: string | Buffer, headers: Record<string, string> = {}) => {
@@ -31,7 +31,7 @@ const toSandbox = (body: string | Buffer) => {
 }
 const toControl = (body: string | Buffer) => post(`${world.sandboxUrl}/__sandbox/faults`, body)
 
-/** Checks that a client can read the response, whatever was sent. */
+/** Asserts that a client can read the response, and returns it parsed. */
 const readable = ({ status, text }: { readonly status: number; readonly text: string }) => {
   expect(status).toBeLessThan(500)
   const parsed = JSON.parse(text)
@@ -45,7 +45,7 @@ const inVariables = (text: string | Buffer): Buffer =>
     Buffer.from('}'),
   ])
 
-describe('a JSON body', () => {
+describe('JSON body', () => {
   it.each(JSON_TEXTS)('%s (%s) gets a JSON response from the gateway', async (_what, verdict, text) => {
     const whole = readable(await toGateway(text))
     if (verdict === 'n') expect(whole.status).toBe(400)
@@ -64,7 +64,7 @@ describe('a JSON body', () => {
   })
 })
 
-describe('a body with members of wrong types, duplicate members or unknown members', () => {
+describe('body with members of wrong types, duplicate members or unknown members', () => {
   it(
     'gets a JSON response from the gateway',
     async () => {

@@ -5,7 +5,7 @@ import { uploaded } from '../sandbox/media/uploaded.ts'
 import { NAUGHTY } from './naughty-strings.ts'
 
 const { world, demo, rest, at } = await inWorld()
-// Texts do not change the structure of a message, which is all that Prism checks.
+// These texts do not change the structure of messages, which is all that Prism checks.
 recordNothingFrom(world.sandboxUrl)
 
 const IMAGE = '3_1995078342361743360'
@@ -36,7 +36,7 @@ let count = 0
 
 let campaign = { id: '', left: 0 }
 
-/** Returns a campaign with room for another line item: a campaign may have a hundred. */
+/** Returns a campaign with room for another line item, because a campaign can have at most a hundred. */
 const campaignWithRoom = async (): Promise<string> => {
   if (campaign.left === 0) campaign = { id: await newCampaign(), left: 100 }
   campaign.left -= 1
@@ -60,12 +60,12 @@ interface Create {
   /** Text fields and their maximum length in characters. */
   readonly texts: Readonly<Record<string, number>>
   readonly asJson?: (text: string) => object
-  /** Names of fields in records, if they differ. */
+  /** Field names in records, where they differ from the parameters. */
   readonly shownAs?: Readonly<Record<string, string>>
   readonly readBack?: (id: string) => string
 }
 
-/** Every create with free text, by its operation. */
+/** Every create that accepts free text, by operation. */
 const CREATES: Readonly<Record<string, Create>> = {
   'campaigns.create': {
     path: 'campaigns',
@@ -176,8 +176,8 @@ const CREATES: Readonly<Record<string, Create>> = {
   },
 }
 /**
- * Text fields that are not tested here: values of lookups, fields of the related API (which has no accounts),
- * and fields that require a video. An account has only one do-not-reach list.
+ * Text fields that are not tested here: values from lookups, fields of the related API (which has no
+ * accounts), fields that require a video, and the do-not-reach list, because an account has only one.
  */
 const OTHERS = [
   'stats_jobs.create country',
@@ -233,7 +233,7 @@ describe('free text', () => {
     expect(kept).toBeGreaterThan(fitting.length * 0.8)
   })
 
-  it('in posts of the related API is returned unchanged', async () => {
+  it('in posts through the related API is returned unchanged' API', async () => {
     let kept = 0
     for (const [, text] of NAUGHTY) {
       const made = await rest.json('POST', '/2/tweets', { text })

@@ -10,11 +10,14 @@ const { sandboxUrl: baseUrl } = world
 const served = await serveSandbox(world.sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { openTwin } })
 afterAll(() => served.close())
 
-/** Number of random documents, which RANDOM_QUERIES overrides. Each takes a tenth of a second. */
+/** Number of random documents, each of which takes a tenth of a second. RANDOM_QUERIES overrides it. */
 const DOCUMENTS = randomRuns(250)
 const TIME_LIMIT = 120_000 + DOCUMENTS * 2000
 
-/** Mutations without effects in an account, and those that the others need: account, features and funding. */
+/**
+ * Mutations without effects in an account, and those that the other mutations depend on: account, features
+ * and funding.
+ */
 const SKIPPED =
   /^(login|logout|session|appToken|webhook|activitySubscription|changeSet|account(Create|Update|Delete|Features)|fundingInstrument)/i
 
@@ -24,7 +27,7 @@ const shown = ({ data, errors }: Asked): string =>
 
 describe('previews of random mutations', () => {
   it(
-    `return what the mutations then return, without a write: ${DOCUMENTS} documents`,
+    `return what the mutations then return, and write nothing: ${DOCUMENTS} documents`,
     async () => {
       const maker = createMutationMaker(schema, {
         accountId: main,
@@ -50,7 +53,7 @@ describe('previews of random mutations', () => {
           seen[payload?.userErrors.length === 0 ? 'written' : 'refused'] += 1
       }
       expect(differences.slice(0, 2)).toEqual([])
-      // Pictures that cards show are uncertain, because the API does not return their sizes.
+      // Images in cards are uncertain, because the API does not return their sizes.
       expect(seen.uncertain).toBeLessThanOrEqual(DOCUMENTS / (DOCUMENTS < 400 ? 10 : 20))
       // Both outcomes must be frequent for the comparison to mean something.
       expect(seen.written).toBeGreaterThan(DOCUMENTS / 8)

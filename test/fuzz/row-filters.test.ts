@@ -6,16 +6,16 @@ import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 const { world } = await inWorld()
 const { rest } = world
 
-/** Numbers of records: more than fit into one call. */
+/** Numbers of records. There are more than fit into one call. */
 const SIZES = { campaigns: 1150, line_items: 1100 }
 const BATCH = 40
-/** Number of campaigns with line items. */
+/** Number of campaigns that have line items. */
 const OWNERS = 20
 const NAMES = ['Kestrel', 'késtrel 2', 'ÉTÉ', 'été doux', 'Straße', 'ZZ', 'alpha', 'Ångström', 'a', 'Kè b']
 
 let account: string
 let campaigns: readonly string[]
-/** Records as REST lists them, in the order of creation. */
+/** Records as REST lists them, in order of creation. */
 const records: Record<keyof typeof SIZES, readonly Json[]> = { campaigns: [], line_items: [] }
 
 const batch = async (path: string, operations: readonly object[]): Promise<Json[]> => {
@@ -30,7 +30,7 @@ const batch = async (path: string, operations: readonly object[]): Promise<Json[
 }
 const creates = (count: number, params: (index: number) => object) =>
   Array.from({ length: count }, (_none, index) => ({ operation_type: 'Create', params: params(index) }))
-/** Returns a value that depends on an index in no obvious way. */
+/** Returns one of the values, chosen by an index in no obvious way. */
 const pick = <T>(values: readonly T[], index: number, factor: number): T =>
   values[Math.floor((index * factor) % values.length)] as T
 const read = (path: string) =>
@@ -102,7 +102,7 @@ interface Case {
   readonly path: keyof typeof SIZES
   readonly filter: ModelFilter
   readonly order: ModelOrder
-  /** Number of pages, if the list does not change. */
+  /** Number of pages, provided that the list does not change. */
   readonly pages: number
 }
 const cases = (): fc.Arbitrary<Case> =>
@@ -149,7 +149,7 @@ const readPages = async (
 
 describe('lists with random filters, orders and page sizes', () => {
   it(
-    'equal a filter over the whole list, within the forecast',
+    'equal a filter over the complete list, and take no more calls than forecast',
     async () => {
       await fc.assert(
         fc.asyncProperty(cases(), async (one) => {
@@ -159,7 +159,7 @@ describe('lists with random filters, orders and page sizes', () => {
           expect(found).toEqual(expected)
           const { text: foreseen } = await world.ask(text, { first }, { 'x-ads-plan': 'only' })
           expect(greatest).toBeLessThanOrEqual(JSON.parse(foreseen).extensions.ads.plan.calls.maximum)
-          // The whole list takes two calls.
+          // The complete list takes two calls.
           expect(greatest).toBeLessThanOrEqual(2)
         }),
         runs(40),
@@ -171,7 +171,7 @@ describe('lists with random filters, orders and page sizes', () => {
 
 describe('lists that change between pages', () => {
   it(
-    'repeat and lose no row that stays the same',
+    'neither repeat nor lose a row that stays the same',
     async () => {
       const changes = fc.array(fc.tuple(fc.nat(2), fc.nat(10_000)), { minLength: 1, maxLength: 6 })
       await fc.assert(
@@ -182,7 +182,7 @@ describe('lists that change between pages', () => {
           const touched = new Set<string>()
           const change = async ([kind, number]: readonly [number, number], page: number): Promise<void> => {
             const place = records[path].length
-            // The last row of a page is the most difficult one, because the cursor names it.
+            // The last row on a page is the most difficult one, because the cursor refers to it.
             const id =
               number % 2 === 0
                 ? expected[(page + 1) * first - 1 - (number % 3)]

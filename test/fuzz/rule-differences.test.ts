@@ -6,7 +6,7 @@ import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { inChangeSetWorld, isUncertain, SEED, withoutIds } from './change-set-world.ts'
 import { type Difference, KINDS, misread, mistold, REFUSAL } from './differences.ts'
 
-/** Number of differences with an effect, which RANDOM_QUERIES overrides. */
+/** Number of differences that must have an effect. RANDOM_QUERIES overrides it. */
 const DIFFERENCES = randomRuns(50)
 /** Number of change sets for each difference. */
 const EACH = 3
@@ -14,7 +14,7 @@ const MAX_OTHERS = 6
 
 let difference: Difference | undefined
 let isTouched = false
-/** Operations of the writes in twins since the last reset. */
+/** Operations that twins have written since the last reset. */
 let writes: string[] = []
 
 const touches = (operation: string, ...kinds: readonly Difference['kind'][]): Difference | undefined => {
@@ -23,7 +23,7 @@ const touches = (operation: string, ...kinds: readonly Difference['kind'][]): Di
   return touched ? difference : undefined
 }
 
-/** Returns a twin whose rules differ from those of the API. */
+/** Returns a twin whose rules differ from the API's. */
 const adapt = (twin: Twin): Twin => ({
   ...twin,
   send: async (request) => {
@@ -49,7 +49,7 @@ const { stage, maker, examples, restart, comparedRows } = await inChangeSetWorld
   },
 })
 
-/** Returns the certain examples that can be applied, by the operation of their write. */
+/** Returns the examples with certain previews that can be applied, by the operation of their write. */
 const examplesByOperation = async (): Promise<Map<string, RandomField[]>> => {
   const found = new Map<string, RandomField[]>()
   for (const field of examples.filter((each) => !isUncertain(each))) {
@@ -62,8 +62,8 @@ const examplesByOperation = async (): Promise<Map<string, RandomField[]>> => {
   return found
 }
 
-describe('a difference between the rules of the API and those of previews', () => {
-  it(`is reported by every change set that it touches: ${DIFFERENCES} differences, ${EACH} change sets each`, async () => {
+describe('difference between the rules of the API and those of previews', () => {
+  it(`is reported by every change set that it affects: ${DIFFERENCES} differences, ${EACH} change sets each`, async () => {
     const random = randomOf(SEED)
     const byOperation = await examplesByOperation()
     const operations = [...byOperation.keys()]
@@ -123,7 +123,7 @@ describe('a difference between the rules of the API and those of previews', () =
     }
     if (process.env.RANDOM_QUERIES !== undefined) console.info(JSON.stringify(seen))
     expect(found.slice(0, 3).join('\n\n')).toBe('')
-    // Differences without an effect are not counted.
+    // Differences that had no effect are not counted.
     expect(reporting.size).toBe(DIFFERENCES)
   }, 600_000)
 })

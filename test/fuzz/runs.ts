@@ -1,6 +1,6 @@
 /**
- * Returns options for a property: few cases in the suite, a hundred times as many with `FUZZ_RUNS=100`, other
- * cases with `FUZZ_SEED`.
+ * Returns options for a property: few cases by default, a hundred times as many with `FUZZ_RUNS=100`, and
+ * other cases with `FUZZ_SEED`.
  */
 export const runs = (
   few: number,
@@ -10,5 +10,5 @@ export const runs = (
   includeErrorInReport: true,
 })
 
-/** Time limit in ms, longer for long runs. */
+/** Time limit in ms. It is longer for long runs. */
 export const FUZZ_TIME_LIMIT = 60_000 * Math.max(2, Number(process.env.FUZZ_RUNS ?? 1))

@@ -71,16 +71,16 @@ const verified = ({ method, url, body, authorization }: Wire, { consumer, token 
   )
 }
 
-/** Returns the parameters of a header, sorted. */
+/** Returns the parameters in an Authorization header, sorted. */
 const pairsOf = (header: string): string[] =>
   header
     .replace(/^OAuth /, '')
     .split(/, */)
     .sort()
 
-describe('a signature', () => {
+describe('signature', () => {
   it(
-    'equals the signature that the steps of RFC 5849 produce and is verified',
+    'equals the result of the steps in RFC 5849, and can be verified',
     () => {
       fc.assert(
         fc.property(signed, (request) => {
@@ -105,7 +105,7 @@ describe('a signature', () => {
   )
 
   it(
-    'is refused if any of its bytes is changed',
+    'is refused if any of its bytes changes',
     () => {
       fc.assert(
         fc.property(signed, fc.nat(19), fc.integer({ min: 1, max: 255 }), (request, place, change) => {

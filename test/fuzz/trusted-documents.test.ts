@@ -1,4 +1,7 @@
-/** Checks that no request can run another document while documents are enforced, whatever it contains. */
+/**
+ * Tests that no request can run an untrusted document while trusted documents are enforced, whatever it
+ * contains.
+ */
 import fc from 'fast-check'
 import { md5, removeFolders, sha256 } from '../../harness/gateway/manifest-files.ts'
 import { closeAll } from '../gateway/graphql/pipeline-server.ts'
@@ -39,7 +42,7 @@ const extensions = fc.oneof(
   { weight: 1, arbitrary: id.map((hash) => JSON.stringify(persisted(hash))) },
   { weight: 1, arbitrary: odd },
 )
-/** Makes a member optional, because most requests have only a few of them. */
+/** Makes a member optional, because most requests have only some of them. */
 const sometimes = <T>(usual: fc.Arbitrary<T>) => fc.option(usual, { nil: undefined, freq: 2 })
 const body = fc
   .record({
@@ -68,7 +71,7 @@ const searchOf = (pairs: readonly (readonly [string, unknown])[]): string =>
     pairs.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   ).toString()
 
-describe('gateway in mode enforce', () => {
+describe('gateway that enforces trusted documents', () => {
   it(
     'refuses untrusted documents in POST and GET requests, even with duplicate members',
     async () => {
@@ -86,7 +89,7 @@ describe('gateway in mode enforce', () => {
         }),
         runs(150),
       )
-      // Some requests named trusted documents and were executed.
+      // Some requests named trusted documents, which were executed.
       expect(executed).toBeGreaterThan(0)
     },
     FUZZ_TIME_LIMIT,

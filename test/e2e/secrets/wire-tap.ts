@@ -18,7 +18,7 @@ export interface WireTap {
   stop(): void
 }
 
-/** Starts recording everything that HTTP servers of this process write. */
+/** Starts recording everything that HTTP servers in this process write. */
 export const tapWire = (): WireTap => {
   const answers: Answered[] = []
   const current = new WeakMap<Socket, string[]>()

@@ -1,6 +1,6 @@
 /**
  * Runs the published twitter-api-v2 1.29.1 against the activity API: a POST with an unsigned JSON body, and a
- * stream. Lines of the stream end with \r\n; empty lines are heartbeats.
+ * stream. Lines in the stream end with \r\n; empty lines are heartbeats.
  */
 
 import { once } from 'node:events'
@@ -55,7 +55,7 @@ describe('twitter-api-v2 on the activity API', () => {
     await client.post(control('snapshots?name=now'))
     await client.post(control('snapshots/restore?name=now'))
     await closed
-    // The client's reconnect repeats signature and nonce, which are valid only once.
+    // On reconnect, the client repeats the signature and the nonce, which are valid only once.
     await expect(stream.connect()).rejects.toMatchObject({ code: 401 })
     const again = await client.v2.getStream('activity/stream', { backfill_minutes: 1 })
     const [backfilled] = await once(again, ETwitterStreamEvent.Data)

@@ -65,7 +65,7 @@ const newCampaign = (name: string) => ({
 })
 
 describe('twitter-api-v2 on campaigns', () => {
-  it('lists accounts under all its prefixes [clients.https] [clients.rate_headers_always]', async () => {
+  it('lists accounts under all URL prefixes of the client [clients.https] [clients.rate_headers_always]', async () => {
     const { data, rateLimit } = await client.ads.get('accounts', {}, { fullResponse: true })
     expect(data.data).toHaveLength(3)
     expect(rateLimit).toEqual({
@@ -109,7 +109,7 @@ describe('twitter-api-v2 on campaigns', () => {
     })
   })
 
-  it('writes with everything in the query and an empty form body [clients.query_string_writes] [clients.empty_form_body]', async () => {
+  it('writes with all parameters in the query and an empty form body [clients.query_string_writes] [clients.empty_form_body]', async () => {
     const made = await client.ads.post(`accounts/${campaigns}`, undefined, {
       ...of(),
       query: { ...newCampaign(HOSTILE), daily_budget_amount_local_micro: '7000000' },
@@ -144,14 +144,14 @@ describe('twitter-api-v2 on campaigns', () => {
     expect(here.takeCounts()).toEqual({ 'campaigns.batch': 2, 'campaigns.list': 1 })
   })
 
-  it('sends the id of another user in a header, which has no effect [clients.x_as_user]', async () => {
+  it("sends another user's id in a header, which has no effect [clients.x_as_user]", async () => {
     const headers = { 'x-as-user': here.sandbox.demo.secondUserId }
     const { data } = await client.ads.get('accounts', {}, { headers })
     expect(data).toHaveLength(3)
     expect(here.arrived[0]?.headers['x-as-user']).toBe(here.sandbox.demo.secondUserId)
   })
 
-  it('pages through a list by cursor', async () => {
+  it('pages through a list with cursors', async () => {
     const names: string[] = []
     let cursor: string | undefined
     do {
@@ -176,7 +176,7 @@ describe('twitter-api-v2 on campaigns', () => {
 })
 
 describe('twitter-api-v2 on media', () => {
-  it('uploads in chunks, describes an image, waits for a video and loads both [media.upload.clients]', async () => {
+  it('uploads in chunks, describes an image, waits for a video and downloads both [media.upload.clients]', async () => {
     const film = movie(5000)
     const image = await client.v1.uploadMedia(PNG, { mimeType: 'image/png', chunkLength: 30 })
     const video = await client.v1.uploadMedia(film, {
@@ -195,7 +195,7 @@ describe('twitter-api-v2 on media', () => {
       'VIDEO',
       2500,
     ])
-    // The client would read these files as text.
+    // The client would decode these files as text.
     const loaded = async (url: string): Promise<Buffer> => {
       const chunks: Buffer[] = []
       const [answer] = await once(get(url, { agent: here.agent }), 'response')
@@ -207,7 +207,7 @@ describe('twitter-api-v2 on media', () => {
   }, 30_000)
 })
 
-describe('the connections', () => {
+describe('connections of the client', () => {
   it('all go to the sandbox, without external DNS lookups', async () => {
     await client.ads.get('accounts')
     await client.ads.sandbox.get('accounts')

@@ -54,7 +54,7 @@ const bearerIn = (app: TwitterApi): string => {
   return tokens.type === 'oauth2' ? tokens.bearerToken : ''
 }
 
-describe('the application bearer token', () => {
+describe('application bearer token', () => {
   it('is obtained, stored and used unchanged [credentials.flow_b] [oauth2.token] [oauth2.token.basic] [oauth2.token.content_type] [oauth2.token.encoded_basic] [oauth2.token.one_per_application] [oauth2.token.verbatim] [credentials.bearer_form]', async () => {
     const [app, again] = [await clientWith(consumer()).appLogin(), await clientWith(consumer()).appLogin()]
     expect(bearerIn(app)).toMatch(/%2F|%2B|%3D/)
@@ -89,7 +89,7 @@ describe('the application bearer token', () => {
     expect(await failure(wrong.appLogin())).toEqual([403, 99])
   })
 
-  it('is revoked by the owner and replaced with another one [oauth2.invalidate_token] [oauth2.invalidate_token.signed] [oauth2.invalidate_token.answer] [oauth2.invalidate_token.effect] [credentials.revocable]', async () => {
+  it('can be revoked by the application owner and replaced with a new one [oauth2.invalidate_token] [oauth2.invalidate_token.signed] [oauth2.invalidate_token.answer] [oauth2.invalidate_token.effect] [credentials.revocable]', async () => {
     const app = await clientWith(consumer()).appLogin()
     const bearer = bearerIn(app)
     const { client: owner } = await logIn('demo')
@@ -107,7 +107,7 @@ describe('the application bearer token', () => {
   })
 })
 
-describe('an access token', () => {
+describe('access token', () => {
   it.each(['1.1/oauth/invalidate_token', '1.1/oauth/invalidate_token.json'])(
     'is revoked at %s and can no longer sign [oauth.invalidate_token] [oauth.invalidate_token.json_suffix] [oauth.invalidate_token.signed] [oauth.invalidate_token.no_parameters] [oauth.invalidate_token.answer] [oauth.invalidate_token.effect] [oauth.invalidate_token.different_token] [credentials.error.89] [clients.empty_form_body]',
     async (path) => {
@@ -131,7 +131,7 @@ describe('an access token', () => {
   )
 })
 
-describe('the connections', () => {
+describe('connections of the client', () => {
   it('all go to the sandbox, without external DNS lookups', async () => {
     await (await clientWith(consumer()).appLogin()).ads.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(new Set(['api.x.com', 'ads-api.x.com']))

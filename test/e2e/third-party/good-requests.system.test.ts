@@ -1,6 +1,7 @@
 /**
- * Lets unmodified OAuth libraries of other languages send random requests, and examines what arrived in all
- * forms that the signature doctor reads. `FUZZ_RUNS=5` sends 500 requests per library instead of 100.
+ * Makes unmodified OAuth libraries for other languages send random requests, and diagnoses the received
+ * requests in all forms that the signature doctor reads. `FUZZ_RUNS=5` sends 500 requests per library instead
+ * of 100.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,9 +14,9 @@ import { plainHeader } from '../../oauth1/plain-signature.ts'
 import { type Call, LIBRARIES, runScript } from './libraries.ts'
 
 const REQUESTS = 100 * Number(process.env.FUZZ_RUNS ?? 1)
-/** Number of calls of one run of a script, whose environment has a limited size. */
+/** Number of calls per run of a script. It is limited because calls are passed in the environment. */
 const CALLS_PER_RUN = 50
-/** Runs that give enough good requests, although some libraries have mistakes of their own. */
+/** Number of runs. It yields enough good requests even though some libraries make mistakes of their own. */
 const RUNS = Math.ceil((1.2 * REQUESTS) / CALLS_PER_RUN)
 
 const printable = fc.stringMatching(/^[ -~]{1,20}$/)
@@ -96,7 +97,7 @@ const headerOf = ({ headers }: Arrived, wanted: string): string =>
 const isForm = (request: Arrived): boolean =>
   headerOf(request, 'content-type').startsWith('application/x-www-form-urlencoded')
 
-/** Checks a signature with the plain implementation of RFC 5849, without product code. */
+/** Checks a signature with the plain implementation of RFC 5849, which uses no product code. */
 const isGood = (request: Arrived, by: Credential): boolean => {
   const { method, target, body } = request
   const [path = '', query = ''] = target.split('?')
@@ -105,7 +106,7 @@ const isGood = (request: Arrived, by: Credential): boolean => {
       ([, parameter = '', encoded = '']) => [parameter, decodeURIComponent(encoded)],
     ),
   )
-  // ruby-oauth sends a hash of empty bodies.
+  // ruby-oauth sends a hash of the body even if it is empty.
   const extra = [...sent].filter(([parameter]) => parameter === 'oauth_body_hash')
   const expected = plainHeader({
     ...{ method, uri: `${base}${path}` },
@@ -119,7 +120,7 @@ const isGood = (request: Arrived, by: Credential): boolean => {
 }
 
 const quoted = (part: string): string => `'${part.replaceAll("'", "'\\''")}'`
-/** Writes a request that arrived in the forms that people paste. */
+/** Writes a received request in the forms that people paste. */
 const FORMS: Readonly<Record<string, (request: Arrived) => string>> = {
   'a curl command': ({ method, target, headers, body }) =>
     [

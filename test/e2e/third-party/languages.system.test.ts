@@ -1,4 +1,4 @@
-/** Runs unmodified OAuth libraries of other languages (Debian packages) against the sandbox. */
+/** Runs unmodified OAuth libraries for other languages (Debian packages) against the sandbox. */
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
@@ -6,7 +6,7 @@ import { databaseFile } from '../../sandbox/folder.ts'
 import { PNG } from '../../sandbox/media/files.ts'
 import { type Call, itWithTweepy, LIBRARIES, runScript } from './libraries.ts'
 
-/** Characters that libraries encode differently. */
+/** Characters that the libraries encode differently. */
 const NAME = "Läufe & Sprünge+100% ~tilde* !'() ☃ 𝄞 a=b;c,d"
 type Answered = [status: number, body: { data: { id: string; name: string; deleted: boolean } }]
 

@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net'
 import { connect } from 'node:tls'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/server.ts'
 
-/** A request as received by the sandbox. */
+/** Request as received by the sandbox. */
 export interface Arrived {
   /** Host header: the name that the client connects to. */
   readonly host: string
@@ -14,11 +14,11 @@ export interface Arrived {
   /** Raw request target. */
   readonly target: string
   readonly headers: IncomingMessage['headers']
-  /** Returns the body as text, which is complete after the response. */
+  /** Returns the body as text. It is complete once the response has been sent. */
   readonly body: () => string
 }
 
-/** A sandbox over https, and an agent that connects only to it. */
+/** Sandbox over https, and an agent that connects only to it. */
 export interface LedHere {
   readonly sandbox: Sandbox
   /** Agent for `httpAgent`, so that the published client runs unmodified. */
@@ -30,14 +30,14 @@ export interface LedHere {
   /** Names that other code in this process resolved. Empty if no connection leaves this machine. */
   readonly namesOutside: string[]
   readonly arrived: Arrived[]
-  /** Returns the number of accepted calls by operation and resets the numbers. */
+  /** Returns the number of accepted calls by operation, and resets the counts. */
   takeCounts(): Readonly<Record<string, number>>
   close(): Promise<void>
 }
 
 const LOOPBACK = '127.0.0.1'
 
-/** Records a request without consuming its stream, which the sandbox reads later. */
+/** Records a request without consuming its stream, because the sandbox reads it later. */
 const noteArrival = (request: IncomingMessage): Arrived => {
   const chunks: Buffer[] = []
   const { emit } = request
@@ -55,8 +55,8 @@ const noteArrival = (request: IncomingMessage): Arrived => {
 }
 
 /**
- * Starts a sandbox over https and an agent that resolves every host name to it. The certificate is verified against the sandbox's own
- * authority and for the name `localhost`.
+ * Starts a sandbox over https and an agent that resolves every host name to it. The agent verifies the
+ * certificate against the sandbox's own authority and for the name `localhost`.
  */
 export const leadHere = async (options: SandboxOptions = {}): Promise<LedHere> => {
   const sandbox = await createSandbox(options)

@@ -5,10 +5,10 @@ import { type RequiringTest, requirement } from '../../requirement.ts'
 const FOLDER = new URL('languages/', import.meta.url)
 const starts = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-/** Call of a script: parameters are sent as a form by POST, and in the query by other methods. */
+/** Call that a script makes. POST sends the parameters as a form, other methods in the query. */
 export type Call = readonly [method: string, path: string, parameters: Readonly<Record<string, string>>]
 
-/** Values that a script signs with, and where it sends its calls. */
+/** Values that a script signs with, and the address that it calls. */
 interface Given {
   readonly base: string
   readonly consumer_key: string
@@ -37,7 +37,7 @@ export interface Library {
   readonly name: string
   readonly program: string
   readonly script: string
-  /** Tests with the library, which are skipped if it is missing. */
+  /** Declares a test that needs the library. It is skipped if the library is missing. */
   readonly itWith: RequiringTest
 }
 
@@ -52,7 +52,7 @@ const library = (
   itWith: requirement(name, () => starts(program, ...probe), `apt-get install ${packages}`),
 })
 
-/** OAuth libraries of other languages, unmodified. */
+/** OAuth libraries for other languages, unmodified. */
 export const LIBRARIES: readonly Library[] = [
   library('Net::OAuth of Perl', '/usr/bin/perl', 'net-oauth.pl', ['-MNet::OAuth', '-e', '1'], 'libnet-oauth-perl'),
   library('ruby-oauth', '/usr/bin/ruby', 'ruby-oauth.rb', ['-roauth', '-e', '1'], 'ruby-oauth'),
@@ -60,7 +60,7 @@ export const LIBRARIES: readonly Library[] = [
   library('requests-oauthlib of Python', '/usr/bin/python3', 'requests-oauthlib.py', ['-c', 'import requests_oauthlib'], 'python3-requests-oauthlib'),
 ] // biome-ignore format: one library per line
 
-/** Test with tweepy, which is skipped if it is missing. */
+/** Declares a test that needs tweepy. It is skipped if tweepy is missing. */
 export const itWithTweepy = requirement(
   'tweepy',
   () => starts('/usr/bin/python3', '-c', 'import tweepy'),

@@ -52,13 +52,13 @@ const failure = async (call: Promise<unknown>): Promise<unknown[]> => {
   if (!(error instanceof ApiResponseError)) throw error
   return [error.code, ...(error.errors ?? []).map((each) => ('code' in each ? each.code : each))]
 }
-/** Returns method, host, path and body parameter names of all requests that reached the sandbox. */
+/** Returns method, host, path and names of the body parameters of each request that reached the sandbox. */
 const arrivals = () =>
   here.arrived.map(({ method, host, target, body }) =>
     [method, host, target.split('?')[0], ...new URLSearchParams(body()).keys()].join(' '),
   )
 
-describe('a login with twitter-api-v2', () => {
+describe('login with twitter-api-v2', () => {
   it('completes through the sign-in pages with a callback [credentials.flow_a] [clients.https] [clients.oauth_twice] [oauth.request_token.callback_in_body] [oauth.access_token.verifier_in_body] [oauth.request_token.text_html] [oauth.request_token.answer] [oauth.access_token.answer] [oauth.access_token.oauth_verifier.web]', async () => {
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK, { linkMode: 'authorize' })
     expect(link).toEqual({
@@ -114,7 +114,7 @@ describe('a login with twitter-api-v2', () => {
     expect(screenName).toBe('demo_ad_manager')
   })
 
-  it('works with force_login and screen_name in the link [oauth.authorize.force_login] [oauth.authorize.screen_name]', async () => {
+  it('works with force_login and screen_name in its link [oauth.authorize.force_login] [oauth.authorize.screen_name]', async () => {
     const person = atBrowser(here.agent)
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK)
     await decide(person, link.url, { screenName: 'demo' })
@@ -155,7 +155,7 @@ describe('a login with twitter-api-v2', () => {
   })
 })
 
-describe('a failing login with twitter-api-v2', () => {
+describe('failing login with twitter-api-v2', () => {
   it('is refused with an unregistered callback [credentials.error.415] [oauth.request_token.callback_exact]', async () => {
     for (const callback of ['https://evil.example/', `${CALLBACK}&more=1`, CALLBACK.toUpperCase()])
       expect(await failure(clientWith(consumer()).generateAuthLink(callback))).toEqual([403, 415])
@@ -177,7 +177,7 @@ describe('a failing login with twitter-api-v2', () => {
     expect(await failure(between(mine).login(verifier))).toEqual([401, 32])
   })
 
-  it('is refused if the user declined', async () => {
+  it('is refused if the user has declined', async () => {
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK, { linkMode: 'authorize' })
     const back = await decide(atBrowser(here.agent), link.url, { screenName: 'demo', decision: 'deny' })
     expect(returned(back)).toEqual({ from: 'the ads', denied: link.oauth_token })
@@ -185,7 +185,7 @@ describe('a failing login with twitter-api-v2', () => {
   })
 })
 
-describe('the connections', () => {
+describe('connections of the client', () => {
   it('all go to the sandbox, without external DNS lookups', async () => {
     const { access_token: accessToken, access_token_secret: accessSecret } = here.sandbox.demoUser
     await clientWith({ ...consumer(), accessToken, accessSecret }).ads.get('accounts')

@@ -14,7 +14,7 @@ import { requirement } from '../../requirement.ts'
 import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, pinOn, returned } from './person.ts'
 
-// The text contains no %, because oauthlib 3.2.2 signs its decoded form outside the header.
+// The text contains no %, because oauthlib 3.2.2 signs the decoded form of parameters outside the header.
 const CALLBACK = 'https://client.example/back?a=1&b=two+words'
 const python = '/usr/bin/python3'
 const script = new URL('oauthlib-client.py', import.meta.url).pathname
@@ -52,7 +52,7 @@ afterEach(async () => {
   await here.close()
 })
 
-/** Starts a client that sends its oauth_* parameters in one place. */
+/** Starts a client that sends its oauth_* parameters in the given place. */
 const startClient = (place: Place) => {
   child = spawn(python, [script], { stdio: ['pipe', 'pipe', 'inherit'], env: { PYTHONIOENCODING: 'utf-8' } })
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable]
@@ -87,7 +87,7 @@ const codes = ({ status, body }: Answer) => [
   ...JSON.parse(body).errors.map(({ code }: { code: unknown }) => code),
 ]
 const bodyFor = (place: Place) => (place === 'BODY' ? { form: '' } : {})
-/** Returns the places of oauth_* parameters in received requests. */
+/** Returns where the received requests had their oauth_* parameters. */
 const placesSeen = () =>
   here.arrived
     .filter(
@@ -141,7 +141,7 @@ const logsIn = async (place: Place) => {
   expect(codes(await ask({ method: 'GET', path: '/12/accounts', token }))).toEqual([401, 89])
   expect(here.takeCounts()).toEqual({
     'accounts.list': 1,
-    // All three requests were signed correctly.
+    // All three token requests were signed correctly.
     'oauth.access_token': 3,
     'oauth.authorize': 2,
     'oauth.invalidate_token': 1,
@@ -150,7 +150,7 @@ const logsIn = async (place: Place) => {
   expect(here.namesOutside).toEqual([])
 }
 
-describe('a client that uses python3-oauthlib', () => {
+describe('client that uses python3-oauthlib', () => {
   itWithOAuthlib(
     'logs in with its parameters in the header, reads and revokes [optional: credentials.parameter_places] [optional: signing.header.callback] [optional: signing.header.parameters] [optional: oauth.request_token.header] [optional: clients.https]',
     () => logsIn('AUTH_HEADER'),

@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:https'
 import { parseSetCookie } from 'cookie'
 
-/** A page, or a redirect that was not followed. */
+/** Page, or redirect that was not followed. */
 export interface Seen {
   readonly url: URL
   readonly status: number
@@ -10,17 +10,17 @@ export interface Seen {
   readonly location: string | undefined
 }
 
-/** A user with a browser without JavaScript, which stores cookies and submits forms. */
+/** User with a browser that has no JavaScript, but stores cookies and submits forms. */
 export interface Person {
   open(address: string): Promise<Seen>
-  /** Submits the first form of a page. */
+  /** Submits the first form on a page. */
   fillIn(page: Seen, fields: Readonly<Record<string, string>>): Promise<Seen>
 }
 
 const FORM = /<form method="post" action="([^"]*)">([\s\S]*?)<\/form>/
 const HIDDEN = /<input type="hidden" name="([^"]+)" value="([^"]*)"/g
 
-/** Creates a user whose connections all go through `agent`, regardless of the host. */
+/** Creates a user whose connections all go through `agent`, whatever the host. */
 export const atBrowser = (agent: Agent): Person => {
   const cookies = new Map<string, string>()
   const send = (url: URL, method: 'GET' | 'POST', form?: string): Promise<Seen> =>
@@ -70,7 +70,7 @@ export interface Decision {
   readonly decision?: 'approve' | 'deny'
 }
 
-/** Signs in if required, then approves or denies. Ends at the redirect or with the PIN. */
+/** Signs in if required, then approves or denies the login. Ends at the redirect or with the PIN. */
 export const decide = async (
   person: Person,
   address: string,

@@ -2,7 +2,7 @@ import { each, type Facts } from './facts.ts'
 
 const DEMO_USER_ID = '1472190551738957824'
 
-/** History and mutations. */
+/** Facts about history and mutations. */
 export const changes: Facts = {
   DecemberFeed: ({ account: { history } }) => {
     expect(history.nodes).toHaveLength(20)
@@ -38,7 +38,7 @@ export const changes: Facts = {
   RaiseBudget: ({ campaignUpdate }) => expect(campaignUpdate.campaign.dailyBudget.decimal).toBe('75.00'),
   RaiseBudgetByNumber: ({ campaignUpdate }) =>
     expect(campaignUpdate.campaign.dailyBudget).toEqual({ decimal: '75.50' }),
-  // The budget is also below the bids of the line items.
+  // The budget is below the bids of the line items, too.
   BudgetTooSmall: ({ campaignUpdate: { campaign, userErrors } }) => {
     expect(campaign).toBeNull()
     expect(userErrors[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Json, World } from '../../domains/world.ts'
 
 interface EventFacts {
-  /** Prepares the world, once. */
+  /** Prepares the world once. */
   readonly before?: (world: World) => Promise<void>
   /** Causes an event. The test repeats it until the first event arrives. */
   readonly cause: (world: World) => Promise<void>
@@ -11,7 +11,7 @@ interface EventFacts {
 
 const made: string[] = []
 
-/** Subscriptions. */
+/** Facts about subscriptions. */
 export const events: Readonly<Record<string, EventFacts>> = {
   TableUpdates: {
     cause: async ({ rest, sandbox }) => {

@@ -1,18 +1,18 @@
 import type { Asked, Json } from '../../domains/world.ts'
 
-/** Facts about the answer of each operation, from the demo data. */
+/** Facts about each operation's result, derived from the demo data. */
 export type Facts = Readonly<Record<string, (data: Json, asked: Asked) => void>>
 
-/** Returns a member of every row of a list. */
+/** Returns the named field of each row in a list. */
 export const each = (rows: readonly Json[], name: string): Json[] => rows.map((row) => row[name])
 
-/** Expects numbers that do not grow. */
+/** Expects that the numbers never increase. */
 export const expectDescending = (amounts: readonly (number | string | null)[]): void => {
   const shown = amounts.map(Number)
   expect(shown).toEqual([...shown].sort((one, other) => other - one))
 }
 
-/** Expects the same value in all rows of a list that is not empty. */
+/** Expects the same value in all rows, and at least one row. */
 export const expectAll = (values: readonly Json[], value: Json): void => {
   expect([...new Set(values)]).toEqual([value])
 }

@@ -1,6 +1,9 @@
 import { each, expectAll, expectDescending, type Facts } from './facts.ts'
 
-/** Filters, sorting and pages. The main account has 120 campaigns, 600 line items and 3,600 ads. */
+/**
+ * Facts about filters, sort orders and pages. The main account has 120 campaigns, 600 line items and 3,600
+ * ads.
+ */
 export const lists: Facts = {
   ActiveCampaignsBySpend: ({ account: { campaigns } }) => {
     expect(campaigns.nodes).toHaveLength(20)
@@ -51,7 +54,8 @@ export const lists: Facts = {
 
   PausedLineItemsOfCampaign: ({ account }) =>
     expect(account.campaign.lineItems.nodes).toEqual([{ id: expect.any(String), name: null }]),
-  // Two campaigns ended yesterday, with 5 and 4 active line items. One with 4 ends today, others in four days.
+  // Two campaigns ended yesterday, with 5 and 4 active line items. A campaign with 4 ends today, and others
+  // end in four days.
   LineItemsEndingFirst: ({ account: { lineItems } }) => {
     const ends = each(lineItems.nodes, 'endTime')
     expect(ends).toHaveLength(20)
@@ -144,7 +148,7 @@ export const lists: Facts = {
     const types = each(mediaLibrary.nodes, 'mediaType')
     expect(types.filter((type) => type === 'VIDEO')).toHaveLength(29)
   },
-  // The gateway of the tests signs all requests as one user, so `viewer` has none.
+  // The tests' gateway signs all requests as one user, so `viewer` has none.
   AccountSwitch: ({ viewer: { user, accounts } }) => {
     expect(user).toBeNull()
     expect(accounts.totalCount).toBe(3)

@@ -5,8 +5,8 @@ const sum = (rows: readonly Json[], name: string): number =>
   each(rows, name).reduce((all: number, one: number | null) => all + (one ?? 0), 0)
 
 /**
- * Windows, totals and reports. The tests run at 2026-11-20T05:20:30Z, which is shortly after midnight in New
- * York, the zone of the account. Clocks changed on 1 November.
+ * Facts about windows, totals and reports. The tests run at 2026-11-20T05:20:30Z, shortly after midnight in
+ * New York, the account's time zone. Clocks changed on 1 November.
  */
 export const numbers: Facts = {
   AccountSpend: ({ account: { stats } }) => {
@@ -39,7 +39,7 @@ export const numbers: Facts = {
       to: '2026-11-20T05:00:00Z',
     })
   },
-  // Of 100 active campaigns, one is scheduled and one cannot be funded.
+  // Of the 100 active campaigns, one starts in the future and one cannot be funded.
   ShownLastWeek: ({ account }) => {
     const shown = each(account.activeEntities, 'entityRestId')
     expect(shown).toContain('8wku4')

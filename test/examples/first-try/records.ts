@@ -4,7 +4,7 @@ const LINE_ITEM = 'Urban commuters 25–34 · wave 1'
 const CAMPAIGN = 'Brightwater Oat Milk – Brand Awareness Q1'
 const DEMO_USER = { name: 'Demo User', screenName: 'demo' }
 
-/** Single records, fragments, media, targeting, audiences, posts, cards and account data. */
+/** Facts about single records, fragments, media, targeting, audiences, posts, cards and account data. */
 export const records: Facts = {
   CampaignScreen: ({ campaign }) =>
     expect(campaign).toMatchObject({ name: CAMPAIGN, dailyBudget: { decimal: '20.00', currency: 'USD' } }),
@@ -120,7 +120,7 @@ export const records: Facts = {
       { name: 'Do not reach list', listSize: 12, targetable: false },
     ]),
 
-  // All public posts of the demo are by other people.
+  // All public posts in the demo are by other people.
   PublicPosts: ({ account }) => expect(account.tweets.nodes).toEqual([]),
   AdPosts: ({ account: { tweets } }) => {
     expect(tweets.nodes).toHaveLength(20)
@@ -164,7 +164,7 @@ export const records: Facts = {
     expect(features).toHaveLength(14)
     expect(features).toContain('ACCOUNT_HISTORY')
   },
-  // The sandbox of the tests has no rate limits.
+  // The tests' sandbox has no rate limits.
   CallsLeft: ({ rateLimits }) => expect(rateLimits).toEqual([]),
   LimitsOfForm: ({ schemaConstraints }) =>
     expect(schemaConstraints).toContainEqual({

@@ -60,7 +60,7 @@ export interface CustomerRow {
   readonly accountRestId: string
   /** Global id of the account. */
   readonly accountId: string
-  /** Global ids of line items. */
+  /** Global ids of the line items that the fees apply to. */
   readonly contracted: readonly string[]
 }
 

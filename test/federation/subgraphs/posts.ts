@@ -35,7 +35,7 @@ type PromotedTweet @key(fields: "id") {
 }
 `
 
-/** Id of a tweet and global ids of its promotions. */
+/** Post with its tweet id and the global ids of its promoted tweets. */
 export interface PostRow {
   readonly id: string
   readonly text: string
@@ -45,7 +45,7 @@ export interface PostRow {
 
 export interface PostData {
   posts: readonly PostRow[]
-  /** Global ids of promotions. */
+  /** Global ids of promoted tweets. */
   marked: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { startStandaloneServer } from '@apollo/server/standalone'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { parse } from 'graphql'
 
-/** A subgraph of another team. */
+/** Subgraph of another team. */
 export interface Service {
   readonly name: string
   readonly url: string
@@ -22,7 +22,7 @@ export interface SentOperation {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Serves SDL and resolvers with Apollo Server and its subgraph library on a free loopback port. */
+/** Serves an SDL with resolvers on a free loopback port, using Apollo Server and its subgraph library. */
 export const startService = async (name: string, sdl: string, resolvers: object): Promise<Service> => {
   const asked: SentOperation[] = []
   const schema = buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers: resolvers as never }])

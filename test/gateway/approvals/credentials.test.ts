@@ -36,7 +36,7 @@ afterAll(async () => {
   await open.close()
 })
 
-/** Stores a change set of `demo`, which another person has to approve. */
+/** Stores a change set by `demo` that another person must approve. */
 const proposed = () =>
   standIn.propose({
     author: { userId: open.sandbox.demoUser.user_id, screenName: 'demo' },
@@ -55,7 +55,7 @@ const pinOf = async (authorizeUrl: string): Promise<string> => {
   const page = await decide(openBrowser(), open, authorizeUrl, { screenName: 'demo_ad_manager' })
   return /\b\d{7}\b/.exec(page.text.replaceAll(/<[^>]+>/g, ' '))?.[0] as string
 }
-/** Returns a session token for programs of the user who may approve in a browser. */
+/** Returns a session token, as programs use it, for the user who may approve in a browser. */
 const tokenSession = async (): Promise<string> => {
   const started = await ask(openBrowser(), open, 'mutation { loginStart(input: {}) { login authorizeUrl } }')
   const { login, authorizeUrl } = started.data.loginStart
@@ -164,7 +164,7 @@ const ATTEMPTS: readonly (readonly [kind: string, status: number, attempt: () =>
   ],
 ]
 
-describe('approval with each kind of credential', () => {
+describe('approving with each kind of credential', () => {
   it.each(ATTEMPTS)('refuses %s', async (_kind, status, attempt) => {
     const { id } = proposed()
     const form = hiddenFields((await approver.get(`${open.gateway}/changes/${id}`)).text)
@@ -177,12 +177,12 @@ describe('approval with each kind of credential', () => {
     const isOfBearer = headers.authorization !== undefined
     expect(page.status).toBe(isOfBearer ? 403 : 303)
     expect(page.text).not.toContain('token')
-    // The form itself was valid.
+    // The form itself was valid, because the approver can submit it.
     await submit(approver, `${open.gateway}/changes/${id}`, { ...form, action: 'approve' })
     expect(standIn.sets.get(id)?.state).toBe('APPROVED')
   })
 
-  it('refuses a session that is only remembered while the store is unavailable', async () => {
+  it('is refused for a session that is only remembered while the session store is unavailable', async () => {
     const remembered = {
       key: 'session x',
       user: { id: '1', screenName: 'ann' },
@@ -199,7 +199,7 @@ describe('approval with each kind of credential', () => {
     )
   })
 
-  it('is no part of the schema', () => {
+  it('is not part of the GraphQL schema', () => {
     const fields = Object.keys(createSchema().getMutationType()?.getFields() ?? {})
     expect(fields).toContain('campaignUpdate')
     expect(fields.filter((name) => /approv|decide|declin/i.test(name))).toEqual([])

@@ -1,4 +1,4 @@
-/** Approvals of real change sets, from the refused mutation to the changed campaign. */
+/** Tests approvals of real change sets, from the refused mutation to the changed campaign. */
 import { type Browser, hiddenFields } from '../../../harness/gateway/browser.ts'
 import { codegenManifest, folderOf, removeFolders } from '../../../harness/gateway/manifest-files.ts'
 import {
@@ -37,7 +37,7 @@ const budget = async (): Promise<string> => {
   const { data } = await ask(author, world, query)
   return data.account.campaigns.nodes[0].dailyBudget.decimal
 }
-/** Sends an update that needs an approval, and returns the address of its change set. */
+/** Sends an update that needs approval, and returns the URL of its change set. */
 const waiting = async (decimal: string): Promise<string> => {
   const { text } = await author.json(`${world.gateway}/graphql`, { query: update(decimal) })
   const [{ extensions }] = JSON.parse(text).errors
@@ -57,7 +57,7 @@ const open = async (browser: Browser, page: string) => {
 }
 
 describe('approval of a refused mutation', () => {
-  it('is refused to people without the permission, and to those who cannot read the account', async () => {
+  it('is not offered to people without the permission or without access to the account', async () => {
     const page = await waiting('550')
     const analyst = await open(await signedInBrowser(world, 'demo_analyst'), page)
     expect(analyst.text).toContain('You do not have permission to make these changes')
@@ -65,7 +65,7 @@ describe('approval of a refused mutation', () => {
     expect((await open(await signedInBrowser(world, 'demo_no_access'), page)).status).toBe(404)
   })
 
-  it('is due for the same change set again if that is applied before it is approved', async () => {
+  it('is requested for the same change set if someone applies it before it is approved', async () => {
     const id = (await waiting('552')).split('/').at(-1)
     const query = `mutation { changeSetApply(id: "${id}") { changeSet { id } } }`
     const { text } = await author.json(`${world.gateway}/graphql`, { query })
@@ -76,7 +76,7 @@ describe('approval of a refused mutation', () => {
     expect(data.changeSets.nodes).toEqual([{ id }])
   })
 
-  it('applies to one root field, with the variables and fragments that it uses', async () => {
+  it('covers one root field, with the variables and fragments that it uses', async () => {
     const { campaignId, mainAccountId } = world.sandbox.demo
     const query = `mutation Two($account: ID!, $big: CampaignUpdateInput!, $small: CampaignUpdateInput!) {
       one: campaignUpdate(id: "${campaignId}", accountId: $account, input: $small) { ...Shown }
@@ -104,7 +104,7 @@ describe('approval of a refused mutation', () => {
     expect(stored.data.changeSet.document).not.toContain('small')
   })
 
-  it('applies to a root field that exports a value, without the fields that use it', async () => {
+  it('covers a root field that exports a value, without the fields that use the value', async () => {
     const { campaignId, mainAccountId } = world.sandbox.demo
     const query = `mutation ($id: ID!) {
       one: campaignUpdate(id: "${campaignId}", accountId: "${mainAccountId}", input: {dailyBudget: {decimal: "554"}}) {
@@ -141,7 +141,7 @@ describe('approval of a refused mutation', () => {
     }
   })
 
-  it('cannot be given after it was declined', async () => {
+  it('cannot be given once it has been declined', async () => {
     const page = await waiting('560')
     const { form } = await open(approver, page)
     expect((await submit(approver, page, { ...form, action: 'decline', comment: 'No' })).status).toBe(303)
@@ -151,7 +151,7 @@ describe('approval of a refused mutation', () => {
     expect(declined.labels).toEqual([])
   })
 
-  it('waits for its approvers, and then for its author, and is in the lists of account and author', async () => {
+  it('appears in the lists of its approvers, then of its author, and of the account', async () => {
     const page = await waiting('570')
     const { pathname } = new URL(page)
     const list = `${world.gateway}/changes/`
@@ -173,7 +173,7 @@ describe('approval of a refused mutation', () => {
     expect([await isIn(approver, list), await isIn(author, list)]).toEqual([false, true])
   })
 
-  it('is given by another person, who then applies it', async () => {
+  it('is given by another person, who then applies the change set', async () => {
     const page = await waiting('450')
     const own = await open(author, page)
     expect(own.text).toContain('Another person must approve it')

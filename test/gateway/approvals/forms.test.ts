@@ -47,7 +47,7 @@ const pageOf = (id: string) => `${world.gateway}/changes/${id}`
 const formOf = async (browser: Browser, id: string) => hiddenFields((await browser.get(pageOf(id))).text)
 const stateOf = (id: string) => standIn.sets.get(id)?.state
 
-describe('form of a change set', () => {
+describe('change set form', () => {
   it('approves with a comment and shows who approved', async () => {
     const browser = await approver()
     const { id } = proposed()
@@ -63,7 +63,7 @@ describe('form of a change set', () => {
     expect(text).toContain('Fine by me')
   })
 
-  it('accepts as many characters as the field of the page, which counts a line break as one', async () => {
+  it("accepts as many characters as the page's text field, which counts a line break as one", async () => {
     const browser = await approver()
     const { id } = proposed()
     const comment = `x\r\n${'y'.repeat(998)}`
@@ -105,7 +105,7 @@ describe('form of a change set', () => {
     expect(stateOf(id)).toBe('APPROVED')
   })
 
-  it('is refused if its token is of another session, change set or hash, or is missing', async () => {
+  it('is refused if its token is missing or belongs to another session, change set or hash', async () => {
     const browser = await approver()
     const [{ id, hash }, other] = [proposed(), proposed()]
     const { token = '' } = await formOf(browser, id)
@@ -129,7 +129,7 @@ describe('form of a change set', () => {
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it('is refused if the change set is not the one that the person saw', async () => {
+  it('is refused if the change set has changed since the person saw it', async () => {
     const browser = await approver()
     const { id } = proposed()
     const form = { ...(await formOf(browser, id)), action: 'approve' }
@@ -165,7 +165,7 @@ describe('form of a change set', () => {
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it('is not accepted as JSON, nor as an address', async () => {
+  it('is not accepted as JSON or in a URL', async () => {
     const browser = await approver()
     const { id } = proposed()
     const form = { ...(await formOf(browser, id)), action: 'approve' }
@@ -216,14 +216,14 @@ describe('approver', () => {
     const { text } = await browser.get(pageOf(id))
     expect(text).toContain(reason)
     expect(text).not.toContain('value="approve"')
-    // The page of another change set has a valid form for this person, but its token does not fit.
+    // For another change set, this person gets a valid form, but its token does not fit here.
     const own = standIn.propose({ author: demo(), required: [], accountIds: [], state: 'APPLIED' })
     const form = { ...(await formOf(browser, own.id)), action: 'approve' }
     expect((await submit(browser, pageOf(id), form)).status).toBe(403)
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it('is refused even with a valid token of the page', async () => {
+  it('is refused even with a valid token from the page', async () => {
     const author = await personNamed('demo')
     const { id } = proposed()
     const form = { ...(await formOf(author, id)), action: 'approve' }
@@ -251,15 +251,15 @@ describe('approver', () => {
     expect(stateOf(id)).toBe('APPROVED')
   })
 
-  it('is told that an invisible change set does not exist', async () => {
+  it('gets status 404 for a change set that is not visible to them', async () => {
     const browser = await personNamed('demo_no_access')
     for (const id of [proposed().id, 'a'.repeat(22), 'x', '..%2flogin'])
       expect((await browser.get(pageOf(id))).status).toBe(404)
   })
 })
 
-describe('visitor', () => {
-  it('signs in and comes back to the link', async () => {
+describe('visitor of a change set page', () => {
+  it('signs in and returns to the link', async () => {
     const { id } = proposed()
     const browser = openBrowser()
     const visit = await browser.get(pageOf(id))
@@ -300,7 +300,7 @@ describe('visitor', () => {
     expect(text).toContain('Sign in to see change sets')
   })
 
-  it('gets headers against framing, scripts, caches and foreign forms on every page', async () => {
+  it('gets headers against framing, scripts, caching and foreign forms on every page', async () => {
     const browser = await approver()
     const { id } = proposed()
     const visits = await Promise.all([
@@ -323,7 +323,7 @@ describe('visitor', () => {
       })
   })
 
-  it('finds nothing if the gateway has no change sets', async () => {
+  it('gets status 404 if the gateway has no change sets', async () => {
     const without = await startSignInWorld()
     try {
       const browser = await signedInBrowser(without)

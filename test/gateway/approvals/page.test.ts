@@ -14,7 +14,7 @@ const NOTHING: Actions = {
 const { propose } = createStandIn()
 const htmlOf = (part: Partial<ChangeSet>, actions: Partial<Actions> = {}): string =>
   changeSetBody(propose(part), { ...NOTHING, ...actions }).toString()
-/** Returns the text of a page as people read it. */
+/** Returns the page as the text that people read. */
 const textOf = (part: Partial<ChangeSet>, actions: Partial<Actions> = {}): string =>
   htmlOf(part, actions)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -25,8 +25,8 @@ const report = (part: Partial<ChangeSet['report']>) => ({
 })
 const CAMPAIGN = { id: 'gid', type: 'Campaign', name: 'Spring sale' }
 
-describe('page of a change set', () => {
-  it('shows who proposed what, for which account, until when', () => {
+describe('change set page', () => {
+  it('shows who proposed what for which account, and when it expires', () => {
     const text = textOf({
       author: { userId: '1', screenName: 'demo' },
       accountIds: ['18ce54d4x5t'],
@@ -66,7 +66,7 @@ describe('page of a change set', () => {
     expect(text).toContain('Line item new New Field Before After Placements none ALL_ON_TWITTER TAP_BANNER')
   })
 
-  it('shows the increase in spending by currency, and where there is no limit', () => {
+  it('shows the increase in possible spend by currency, and where there is no limit', () => {
     const text = textOf(
       report({
         spend: [
@@ -113,7 +113,7 @@ describe('page of a change set', () => {
     expect(text).toContain('boss by ann or bob')
   })
 
-  it('shows what the last attempt to apply did not carry out', () => {
+  it('shows what the last attempt to apply it did not carry out', () => {
     const failure = { code: 'INVALID', message: 'name is too long', field: 'name', operationIndex: null }
     const text = textOf({ state: 'PARTLY_APPLIED', failures: [{ ...failure, path: 'second' }] })
     expect(text).toContain('Not carried out name is too long second, field name')
@@ -146,7 +146,7 @@ describe('page of a change set', () => {
     expect(page.includes('<form')).toBe(labels.length > 0)
   })
 
-  it('escapes texts of other people, isolates their direction, and shows invisible characters', () => {
+  it('escapes texts by other people, isolates their direction, and shows invisible characters', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&\u202eevil\u200b\u{e0041}👩‍👩‍👧'
     const shown = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;[U+202E]evil[U+200B][U+E0041]👩‍👩‍👧'
     const page = htmlOf({
@@ -183,7 +183,7 @@ describe('page of a change set', () => {
 })
 
 describe('list of change sets', () => {
-  it('links to each change set, other accounts, states and older ones', () => {
+  it('links to each change set, other accounts, other states and older change sets', () => {
     const author = { userId: '1', screenName: 'demo' }
     const set = propose({ note: 'A <note>', author })
     const applied = propose({ note: null, author, state: 'APPLIED' })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ChangeSet, ChangeSetCaller, ChangeSetService } from '../../../src/graph/context/change-sets.ts'
 import { AdsGraphQLError } from '../../../src/graph/errors/errors.ts'
 
-/** Creates a service with change sets in memory. */
+/** Creates a change set service that stores its sets in memory. */
 export const createStandIn = (hidden: ReadonlySet<string> = new Set()) => {
   const sets = new Map<string, ChangeSet>()
   const get = (id: string) => sets.get(id) as ChangeSet

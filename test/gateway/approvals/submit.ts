@@ -3,7 +3,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:ht
 import { text } from 'node:stream/consumers'
 import type { Browser } from '../../../harness/gateway/browser.ts'
 
-/** Headers that Chromium sends when a person submits a form of the same origin. */
+/** Headers that Chromium sends when a person submits a form on the same origin. */
 export const SUBMITTED = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'navigate',
@@ -12,7 +12,7 @@ export const SUBMITTED = {
 } as const
 
 /**
- * Submits a form with the cookies of a browser. `fetch` cannot, because it sends its own `Sec-Fetch-Mode`.
+ * Submits a form with a browser's cookies. `fetch` cannot do this, because it sends its own `Sec-Fetch-Mode`.
  * Headers that are undefined are not sent.
  */
 export const submit = async (

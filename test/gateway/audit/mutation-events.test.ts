@@ -11,7 +11,7 @@ import { type Served, serveSandbox } from '../../domains/world.ts'
 import { PNG } from '../../sandbox/media/files.ts'
 import { upload } from '../../uploads/upload-client.ts'
 
-/** Audience in the demo data of the main account. */
+/** Audience in the main account of the demo data. */
 const AUDIENCE = '1nmth'
 
 let place: Awaited<ReturnType<typeof auditPath>>
@@ -46,7 +46,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** Returns the lines that `work` adds, without their common fields. */
+/** Returns the lines that `work` adds, without the fields that all lines share. */
 const added = async (work: () => Promise<unknown>): Promise<Line[]> =>
   (await place.added(work)).map(({ time: _time, requestId, who, ...line }) => {
     expect(requestId).toMatch(/\S/)
@@ -75,7 +75,7 @@ const daily = (before: string | null, after: string | null, record: string | nul
 })
 
 describe('audit log of mutations', () => {
-  it('records a budget change with the previous amount, before the call and after it', async () => {
+  it('records a budget change with the previous amount, before and after the call', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let calls: object = {}
     const lines = await added(async () => {
@@ -139,7 +139,7 @@ describe('audit log of mutations', () => {
       event: 'mutation',
       field: 'campaignDelete',
       outcome: 'refused',
-      // Its account is unknown, so nothing was sent.
+      // The record's account is unknown, so no call was sent.
       writes: [{ operation: 'campaigns.delete', account: null, records: ['8wku2'], outcome: 'refused' }],
     })
   })
@@ -208,7 +208,7 @@ describe('audit log of mutations', () => {
     ])
   })
 
-  it('records the account that an audience is shared with', async () => {
+  it('records the account with which an audience is shared', async () => {
     const { secondAccountId } = sandbox.demo
     const lines = await added(() =>
       served.ask(
@@ -271,7 +271,7 @@ describe('audit log of mutations', () => {
   })
 })
 
-describe('an audit log that cannot be written', () => {
+describe('audit log that cannot be written', () => {
   const away = async <T>(work: () => Promise<T>): Promise<T> => {
     renameSync(place.path, `${place.path}.1`)
     mkdirSync(place.path)
@@ -294,14 +294,14 @@ describe('an audit log that cannot be written', () => {
     expect((await update('{ name: "Afterwards" }')).errors).toEqual([])
   })
 
-  it('still returns the result of a mutation already sent and records its outcome later', async () => {
+  it('still allows the result of a mutation that was already sent, and records its outcome later', async () => {
     const before = log.head.seq
     const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     held = { arrived: arrived.resolve, until: goOn.promise }
     const asked = update('{ name: "Between" }')
     await arrived.promise
     held = undefined
-    // The log fails between start and end.
+    // The log fails between the record of the start and that of the end.
     const { errors } = await away(() => {
       goOn.resolve()
       return asked

@@ -33,7 +33,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** Returns the lines that `work` adds, without their common fields. */
+/** Returns the lines that `work` adds, without the fields that all lines share. */
 const added = async (work: () => Promise<unknown>): Promise<Line[]> =>
   (await place.added(work)).map(({ time, requestId, ...line }) => {
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -55,7 +55,7 @@ const complete = (login: string, verifier: string) =>
   )
 
 describe('audit log of sessions', () => {
-  it('records login and sign-out of a browser with the same session hash', async () => {
+  it("records a browser's login and sign-out with the same session hash", async () => {
     const browser = openBrowser()
     const lines = await added(async () => {
       expect((await signIn(browser, world)).status).toBe(303)
@@ -76,7 +76,7 @@ describe('audit log of sessions', () => {
     expect(lines[0].who.session).not.toBe(lines[1].who.session)
   })
 
-  it('records a login by PIN, a refused login and a sign-out that revokes the token everywhere', async () => {
+  it('records a login by PIN, a refused login, and a sign-out that revokes the token everywhere', async () => {
     const lines = await added(async () => {
       const { login, authorizeUrl } = (
         await ask(openBrowser(), world, 'mutation { loginStart { login authorizeUrl } }')
@@ -134,7 +134,7 @@ describe('audit log of sessions', () => {
     ])
   })
 
-  it('records an uncertain outcome when the credential service does not respond', async () => {
+  it('records an uncertain outcome if the credential service does not respond', async () => {
     const silent = createServer((request) => request.socket.destroy())
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const other = await startSignInGateway(world.sandbox, world.sandboxUrl, {
