@@ -140,11 +140,12 @@ export const levelsOf = (
 }
 
 /**
- * Returns the maximum number of REST calls of an operation: 1 + levels × ceil(ids / 200) + pages. The 1 is the first level.
+ * Returns the maximum number of REST calls for an operation: 1 + levels × ceil(ids / 200) + pages. The 1 is the
+ * first level.
  *
  * - ids: records whose fields or lists the level reads
- * - pages: those after the first, and the counts of lists that are longer than their result
- * - statistics: ceil(ids / 20) per 7 days, and for more than 40 ids one more, which finds the active entities
+ * - pages: those after the first, and one count per list that is longer than its result
+ * - statistics: ceil(ids / 20) per 7 days, and one more for more than 40 ids, which finds the active entities
  */
 export const limitOf = (levels: readonly Level[]): number =>
   levels.reduce(

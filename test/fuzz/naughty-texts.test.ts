@@ -233,7 +233,7 @@ describe('free text', () => {
     expect(kept).toBeGreaterThan(fitting.length * 0.8)
   })
 
-  it('in posts through the related API is returned unchanged' API', async () => {
+  it('is returned unchanged in posts through the related API', async () => {
     let kept = 0
     for (const [, text] of NAUGHTY) {
       const made = await rest.json('POST', '/2/tweets', { text })

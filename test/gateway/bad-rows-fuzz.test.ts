@@ -31,7 +31,7 @@ const selectionOf = (type: GraphQLObjectType): string =>
     })
     .join(' ')
 
-/** Lists of an account by field. All other lists need ids or have no rows of their own. */
+/** Lists of an account with their fields. All other lists need ids or have no rows of their own. */
 const KINDS: readonly (readonly [ResourceName, string, string])[] = [
   ['campaigns', 'campaigns', 'Campaign'],
   ['line_items', 'lineItems', 'LineItem'],
@@ -90,7 +90,7 @@ describe('mutated rows', () => {
           const isList = (request.url ?? '').split('?')[0] === path
           sendJson(response, 200, page(isList ? rows : [accountRecord()]))
         })
-        // The name is unique, so graphql-js executes the query like any new one.
+        // The name is unique, so graphql-js executes the query as it does any new one.
         const unlike = `query Q${mutated} ${query}`
         const first = await gateway.ask(unlike)
         const again = await gateway.ask(unlike)
@@ -109,7 +109,7 @@ describe('mutated rows', () => {
           })
         }
         expect(nodes.length + whole.length).toBe(rows.length)
-        // Neighbouring rows are unchanged.
+        // The first and last rows are unchanged.
         expect([nodes[0]?.restId, nodes.at(-1)?.restId]).toEqual([good[0]?.[key], good[1]?.[key]])
         const shown = new Set(nodes.map(({ restId }) => restId))
         const named = new Set(whole.map(({ extensions }) => extensions.record.restId))

@@ -2,7 +2,7 @@ import { type Served, serveGateway } from '../domains/world.ts'
 import { accountRecord, campaignRecord, inScriptedWorld, page, sendJson } from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld({}, { plan: 'off' })
-/** Gateway with an embedder's plugin: graphql-js executes everything. */
+/** Gateway with an embedder's plugin, which makes graphql-js execute everything. */
 const apollo = await serveGateway({ baseUrl: upstream.url }, { plan: 'off', plugins: [{}] })
 afterAll(() => apollo.close())
 
@@ -55,7 +55,7 @@ const ask = async (served: Served, query: string) => {
   return { source, seen: { text, status, codes, outcome, calls: upstream.asked.toSorted() } }
 }
 
-describe('query for a list with bad rows', () => {
+describe('query for a list that contains bad rows', () => {
   const counts = { executor: 0, apollo: 0 }
 
   it.each(CHANGES.flatMap(([how, row]) => QUERIES.map(([what, query]) => [how, what, query, row] as const)))(
@@ -84,7 +84,7 @@ describe('query for a list with bad rows', () => {
     },
   )
 
-  it('is executed by the executor in most cases', () => {
+  it('is executed by the executor in most of these cases', () => {
     expect(counts.executor).toBeGreaterThan(counts.apollo * 10)
   })
 })

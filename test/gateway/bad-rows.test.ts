@@ -4,14 +4,14 @@ const { upstream, gateway } = await inScriptedWorld()
 
 type Records = Readonly<Record<string, readonly unknown[]>>
 
-/** Sets upstream responses by the last path segment. */
+/** Sets upstream responses by the last segment of their path. */
 const answer = (records: Records): void =>
   upstream.play((request, response) => {
     const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''
     sendJson(response, 200, page([...(noun === 'accounts' ? [accountRecord()] : (records[noun] ?? []))]))
   })
 
-/** Executes a query twice: first by graphql-js, then by the executor. */
+/** Executes a query twice: first with graphql-js, then with the executor. */
 const both = async (query: string) => {
   const first = await gateway.ask(query)
   const second = await gateway.ask(query)
@@ -32,7 +32,7 @@ const lineItem = (id: string, changes: object = {}) => ({
   ...changes,
 })
 
-describe('one bad row', () => {
+describe('bad row', () => {
   it("is left out of its list with one error at the list's path [protocol.bad_row.left_out]", async () => {
     answer({
       campaigns: [
@@ -55,7 +55,7 @@ describe('one bad row', () => {
       { node: { restId: 'camp1', updatedAt: '2026-01-02T00:00:00Z', createdAt: '2026-01-01T00:00:00Z' } },
       { node: { restId: 'camp4', updatedAt: '2026-01-02T00:00:00Z', durationInDays: null } },
     ])
-    // The row belongs to camp4, the second of the remaining campaigns.
+    // This error belongs to camp4, the second of the remaining campaigns.
     expect(errors).toHaveLength(7)
     expect(errors).toMatchObject(
       expect.arrayContaining(
@@ -75,7 +75,7 @@ describe('one bad row', () => {
     )
   })
 
-  it('is reported at the path of the child list if it does not name its parent [protocol.bad_row.left_out]', async () => {
+  it('is reported at the path of its list if it names no parent [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [campaignRecord(), campaignRecord({ id: 'camp2' })],
       line_items: [
@@ -110,7 +110,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(list, 'Campaign', 'camp1', 'reasonsNotServableRaw')])
   })
 
-  it('is the only row missing from a campaign’s promoted tweets and causes no extra call [protocol.bad_row.left_out]', async () => {
+  it("is the only row missing from a campaign's promoted tweets, and causes no extra call [protocol.bad_row.left_out]", async () => {
     const tweet = (id: string, changes: object = {}) => ({
       ...TIMES,
       id,
@@ -141,7 +141,7 @@ describe('one bad row', () => {
     expect(nouns.toSorted()).toEqual(['accounts', 'campaigns', 'line_items', 'promoted_tweets'])
   })
 
-  it('has null and an error for numbers that are out of range [protocol.bad_row.left_out]', async () => {
+  it('has null and an error for a number that is out of range [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [
         campaignRecord({ id: 'camp1', duration_in_days: 1e300 }),
@@ -165,7 +165,7 @@ describe('one bad row', () => {
     ])
   })
 
-  it('is null with an error at its field if requested by id [protocol.bad_row.nullable]', async () => {
+  it('is null, with an error at its field, if it is requested by id [protocol.bad_row.nullable]', async () => {
     const record = campaignRecord({ updated_at: null })
     answer({ camp1: [record], campaigns: [record] })
     const { data, errors } = await both('{ account(id: "abc1") { campaign(id: "camp1") { updatedAt } } }')
@@ -188,7 +188,10 @@ describe('one bad row', () => {
   })
 })
 
-/** Fields that responses before version 12 lack, according to public documentation and SDKs. */
+/**
+ * Records without the fields that, according to public documentation and SDKs, responses before version 12
+ * lack.
+ */
 const OLD = { ...TIMES, id: 'old1', currency: 'USD' }
 const RECORDED = {
   campaigns: { ...OLD, name: 'Old', entity_status: 'ACTIVE', servable: true, start_time: TIMES.created_at },

@@ -13,7 +13,7 @@ const card = (changes: object) => ({
   ...changes,
 })
 
-/** Sets the upstream response of every list of cards. */
+/** Sets the upstream response for every list of cards. */
 const cards = (...records: object[]): void =>
   upstream.play((request, response) => {
     const path = (request.url ?? '').split('?')[0]
@@ -131,7 +131,7 @@ describe('upstream card', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/cards/1321554298900107264'])
   })
 
-  it('may be a legacy card of unknown type, with its deleted flag in a string', async () => {
+  it('may be a legacy card of unknown type whose deleted flag is a string', async () => {
     cards(
       { ...TIMES, id: '692xn', name: 'Old', card_uri: 'card://692xn', card_type: 'AUDIO', deleted: 'true' },
       { ...TIMES, id: '692xo', name: 'Odd', card_uri: 'card://692xo', video_width: 1280, deleted: 'false' },

@@ -13,7 +13,7 @@ import {
 
 const CLIENT = { tryTimeoutMs: 240_000, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } }
 const { upstream, gateway } = await inScriptedWorld(CLIENT, { plan: 'off' })
-/** Gateway with an embedder's plugin: graphql-js executes everything. */
+/** Gateway with an embedder's plugin, which makes graphql-js execute everything. */
 const apollo = await serveGateway({ baseUrl: upstream.url, ...CLIENT }, { plan: 'off', plugins: [{}] })
 afterAll(() => apollo.close())
 
@@ -69,7 +69,7 @@ const PAGES: readonly (readonly [string, (string | number)[], number])[] = [
   ['promoted_tweets', ['account', 'promotedTweets'], 1],
 ]
 
-describe('query with one failing page', () => {
+describe('query in which one page fails', () => {
   it.each(MESSAGES.flatMap(([how, script]) => PAGES.map((failing) => [how, ...failing, script] as const)))(
     'gets the same bytes from the executor as from Apollo Server: %s for %s',
     async (_how, noun, path, errors, script) => {

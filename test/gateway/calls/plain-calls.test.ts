@@ -17,7 +17,7 @@ interface Row {
   readonly id: string
 }
 
-/** Walks lists like resolvers that make one call per list, with pages of the required size. */
+/** Reads lists the way resolvers do that make one call per list, with only as many rows as requested. */
 const walk = () => {
   let calls = 0
   const list = async (target: string, count: number): Promise<readonly Row[]> => {
@@ -36,14 +36,15 @@ const walk = () => {
 const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 describe('calls that README.md states for its query', () => {
-  it('are those of a new gateway and of one-request-per-object resolvers, also in other pages', async () => {
+  it('are those of a new gateway and of one-request-per-object resolvers, on other pages, too', async () => {
     const readme = textOf('README.md')
     const query = /```graphql\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
     const gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, { plan: 'parallel' })
     const { text } = await gateway.ask(query, {}, { 'x-ads-trace': '1' })
     await gateway.close()
     const { totals, plainCalls } = JSON.parse(text).extensions.ads
-    // Lists of accounts and campaigns, and one list for each of 120 campaigns and 600 line items.
+    // One call each for the accounts and the campaigns, and one list for each of 120 campaigns and 600 line
+    // items.
     expect([totals.calls, plainCalls]).toEqual([8, 1 + 1 + 120 + 600])
     expect(readme).toContain(
       `| one per record and list: ${plainCalls} for the query below | ${totals.calls}, `,

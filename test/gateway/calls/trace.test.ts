@@ -21,8 +21,8 @@ const LEVELS = `{ account(id: "${MAIN}") {
   campaigns(first: 3) { totalCount nodes { name items: lineItems(first: 2) { nodes { name } } } pageInfo { hasNextPage } }
 } }`
 
-describe('a traced response', () => {
-  it('shows each call, its result and the response paths it served', async () => {
+describe('traced response', () => {
+  it('shows each call, its result and the response paths that it served', async () => {
     const asked = await world.ask(LEVELS, {}, TRACED)
     expect(asked.errors).toEqual([])
     const { calls, totals, plainCalls } = adsOf(asked)
@@ -85,13 +85,13 @@ describe('a traced response', () => {
   })
 })
 
-describe('a client that may not see the calls', () => {
+describe('client that may not see upstream calls', () => {
   const FORBIDDEN = {
     trace: 'FORBIDDEN',
     message: 'You are not allowed to see upstream calls (x-ads-trace)',
   }
 
-  it('gets the normal response with a refusal in place of the trace', async () => {
+  it('gets the normal response, with a refusal in place of the trace', async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const closed = await serveSandbox(sandbox, { baseUrl }, { traceResponses: 'off' })
     const asked = await closed.ask(LEVELS, {}, TRACED)
@@ -100,7 +100,7 @@ describe('a client that may not see the calls', () => {
     expect(asked.data).toEqual((await world.ask(LEVELS)).data)
   })
 
-  it('is any client except an operator if the setting is operators', async () => {
+  it('is any client that is not an operator if traceResponses is operators', async () => {
     const signIn = await startSignInWorld({ serviceMode: true, gateway: { traceResponses: 'operators' } })
     const person = await signedInBrowser(signIn, 'demo_analyst')
     const [backend, other] = await Promise.all([
@@ -154,7 +154,7 @@ describe.each([
     return JSON.parse(stdout)
   }
 
-  it('repeats the call without containing credentials', async () => {
+  it('repeats the call but contains no credentials', async () => {
     const { calls } = adsOf(await ask(LEVELS, {}, TRACED))
     for (const { replay: command, rows, operation } of calls) {
       for (const secret of Object.values(world.sandbox.demoUser)) expect(command).not.toContain(secret)

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 import { createGate, type Gate } from '../../../src/gateway/clients/gate.ts'
 
 const NEVER = new AbortController().signal
-/** Minimum limit of the gate. */
+/** Lower bound of the gate's limit. */
 const MIN = 48
 
-/** Returns a gate whose event loop is as busy as `loop.busy` says, and functions that begin and end operations. */
+/** Returns a gate, the load of its event loop as `loop.busy`, and functions that start and end operations. */
 const startGate = () => {
   const loop = { busy: 0, samples: 0 }
   const utilization = () => {
@@ -25,7 +25,7 @@ const startGate = () => {
     if (wait) void wait.then(begin)
     else begin()
   }
-  /** Measures the event loop while an operation is in progress. */
+  /** Makes the gate measure the event loop while an operation is in progress. */
   const measure = async (busy: number, times = 1): Promise<void> => {
     loop.busy = busy
     const own = new EventEmitter()
@@ -49,7 +49,7 @@ const started = (): ReturnType<typeof startGate> => {
 }
 
 describe('the gate', () => {
-  it('lets any number of operations begin while the event loop is not saturated', async () => {
+  it('admits any number of operations while the event loop is not saturated', async () => {
     const { gate, enter, measure } = started()
     for (let index = 0; index < 1000; index += 1) enter('a')
     await measure(0.96, 5)
@@ -57,7 +57,7 @@ describe('the gate', () => {
     expect([gate.begun, gate.waiting]).toEqual([1001, 0])
   })
 
-  it('begins fewer operations at a time while it is saturated, and more when it is relaxed', async () => {
+  it('admits fewer operations at a time while the event loop is saturated, and more once it recovers', async () => {
     const { gate, enter, measure, end } = started()
     for (let index = 0; index < 200; index += 1) enter('a')
     await measure(0.99, 2)
@@ -88,7 +88,7 @@ describe('the gate', () => {
     expect([gate.begun, loop.samples - samples]).toEqual([0, 1])
   })
 
-  it('lets addresses take turns, however many credentials they send', async () => {
+  it('alternates between addresses, however many credentials they send', async () => {
     const { enter, measure, order, end } = started()
     await measure(1, 2)
     for (let index = 0; index < MIN; index += 1) enter('first')
@@ -99,7 +99,7 @@ describe('the gate', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
   })
 
-  it('lets the credentials of one address share its turns', async () => {
+  it('makes the credentials from one address share its turns', async () => {
     const { enter, measure, order, end } = started()
     await measure(1, 2)
     for (let index = 0; index < MIN; index += 1) enter('first')
@@ -113,7 +113,7 @@ describe('the gate', () => {
     expect(order).toEqual(['1', 'own', '2', 'own', '3', '4', '1'])
   })
 
-  it('lets an operation through when its deadline passes or its client leaves, without counting it', async () => {
+  it('admits an operation without counting it if its deadline passes or its client disconnects', async () => {
     const { gate, enter, measure, order, end } = started()
     await measure(1, 2)
     for (let index = 0; index < MIN; index += 1) enter('a')

@@ -16,7 +16,7 @@ afterEach(async () => {
   world = undefined
 })
 
-/** Returns the status, header and body of a refusal. */
+/** Returns the status, headers and body of a refusal. */
 const refusalOf = async (gateway: string, query: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${gateway}/graphql`, {
     method: 'POST',
@@ -44,7 +44,7 @@ const tooMany = (measure: string, limit: number) => ({
 })
 
 describe('login limit per address', () => {
-  it('refuses more than sixty logins in 15 minutes with the limit in the error, but does not affect other addresses', async () => {
+  it('refuses more than sixty logins in 15 minutes with the limit in the error, without affecting other addresses', async () => {
     world = await startSignInWorld({ gateway: { trustedProxies: ['127.0.0.1'] } })
     const { gateway, counts } = world
     const statuses: number[] = []
@@ -73,7 +73,7 @@ describe('login limit per address', () => {
     world = await startSignInWorld({ gateway: { clientLimits: { [measure]: 2 } } })
     for (const _ of [1, 2]) expect((await refusalOf(world.gateway, query)).status).toBe(200)
     expect(await refusalOf(world.gateway, query)).toMatchObject(tooMany(measure, 2))
-    // The client's address is the one that a trusted proxy sends.
+    // The proxy is not trusted here, so its header does not change the client's address.
     const elsewhere = { 'x-forwarded-for': '198.51.100.8' }
     expect(await refusalOf(world.gateway, query, elsewhere)).toMatchObject(tooMany(measure, 2))
   })

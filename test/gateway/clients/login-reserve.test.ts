@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Starts a sandbox and a gateway whose clocks stand still, so that no window ends during the test. */
+/** Starts a sandbox and a gateway with a stopped clock, so that no window ends during the test. */
 const startWorld = async (clientLimits = {}) => {
   const frozen = Date.now()
   const sandbox = await createSandbox({ runtime: { now: () => frozen } })
@@ -51,7 +51,7 @@ const startLogin = async (gateway: string, ip: string) => {
 }
 
 describe('login reserve', () => {
-  it('reserves the last third of the window for browsers that come from the sign-in page', async () => {
+  it('keeps the last third of the window for browsers that come from the sign-in page', async () => {
     const { gateway, sandboxUrl } = await startWorld()
     const outcomes: Record<string, number> = {}
     await Promise.all(

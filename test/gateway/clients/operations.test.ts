@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../running-server.ts'
 
 const refusal = { extensions: { code: 'TOO_MANY_REQUESTS', measure: 'operations', limit: 2 } }
 const never = new AbortController().signal
-/** Returns a promise for a slot and a function that ends the operation. */
+/** Requests a slot. Returns the promise to wait for, if any, and a function that ends the operation. */
 const taker = (take: ReturnType<typeof createPlaces>, client: string, deadline = never) => {
   const response = new EventEmitter()
   const wait = take(client, response as never, deadline)
@@ -40,7 +40,7 @@ describe('createPlaces', () => {
       const { wait, end } = taker(take, 'one')
       expect(wait).toBeUndefined()
       end()
-      // Slots are freed in microtasks.
+      // Slots are freed in a microtask.
       await new Promise(setImmediate)
     }, Promise.resolve())
   })

@@ -16,7 +16,7 @@ let world: SignInWorld
 const operations = new EventEmitter()
 
 /**
- * Starts a gateway with one slot per client and a plugin that holds the named operations until they are
+ * Starts a gateway with one slot per client, and a plugin that holds the named operations until they are
  * released.
  */
 const start = async (options: SignInWorldOptions = {}) => {
@@ -54,7 +54,7 @@ const statusOf = async (browser = openBrowser(), headers: Record<string, string>
 afterEach(() => world.close())
 
 describe('limit of concurrent operations', () => {
-  it('counts by signed-in user, across addresses', async () => {
+  it('applies per signed-in user, across addresses', async () => {
     await start()
     const [one, again, other] = [
       await signedInBrowser(world, 'demo'),
@@ -71,7 +71,7 @@ describe('limit of concurrent operations', () => {
     expect(await statusOf(one)).toBe(200)
   })
 
-  it('counts by address if the request has no session', async () => {
+  it('applies per address if the request has no session', async () => {
     await start()
     const release = await hold(openBrowser(), from('198.51.100.1'))
     expect(await statusOf(openBrowser(), from('198.51.100.1'))).toBe(429)
@@ -79,7 +79,7 @@ describe('limit of concurrent operations', () => {
     await release()
   })
 
-  it('does not count the trusted backend of service mode', async () => {
+  it('does not apply to the trusted backend in service mode', async () => {
     await start({ serviceMode: true })
     const release = await hold()
     expect(await statusOf()).toBe(200)

@@ -14,7 +14,7 @@ const MAIN = '18ce54d4x5t'
 const ONLY = { 'x-ads-plan': 'only' }
 const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
 const README_QUERY = /```graphql\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
-/** Number of random queries. RANDOM_QUERIES sets another number. */
+/** Number of random queries. RANDOM_QUERIES overrides it. */
 const RUNS = randomRuns(500)
 
 const planOf = ({ text }: { readonly text: string }): Json => JSON.parse(text).extensions?.ads?.plan
@@ -22,8 +22,8 @@ const sumOf = (calls: Readonly<Record<string, number>>): number =>
   Object.values(calls).reduce((sum, count) => sum + count, 0)
 
 /**
- * Compares the forecast of a query with its execution: the calls must be between minimum and maximum. Calls that
- * were aborted with the response count too.
+ * Compares the forecast of a query with its execution: the number of calls must be between minimum and
+ * maximum. Calls that were aborted along with the response also count.
  */
 const compare = async (query: string, variables: object = {}): Promise<string | undefined> => {
   const foreseen = await world.ask(query, variables, ONLY)
@@ -111,7 +111,7 @@ describe('a forecast', () => {
     })
   })
 
-  it("uses learned list lengths: README's query is predicted with 8 calls after it has run once", async () => {
+  it("uses learned list lengths: once README's query has run, 8 calls are predicted for it", async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl }, {})
     const callsOf = async (query: string) => planOf(await served.ask(query, {}, ONLY)).calls
@@ -120,7 +120,7 @@ describe('a forecast', () => {
     await served.ask(README_QUERY)
     expect(await callsOf(README_QUERY)).toEqual({ minimum: 1, expected: 6, maximum: 8, limit: 1000 })
     expect(sumOf((await served.ask(README_QUERY)).calls)).toBeLessThanOrEqual(8)
-    // Lists are also bounded in other queries. Deleted records were not read, so their number is unknown.
+    // List lengths also bound other queries. Deleted records were not read, so their number is unknown.
     const part = (args: string) =>
       `{ account(id: "${MAIN}") { campaigns(first: 1000) { nodes { lineItems(${args}) { nodes { name } } } } } }`
     expect((await callsOf(part('first: 200'))).maximum).toBeLessThanOrEqual(4)
@@ -128,7 +128,7 @@ describe('a forecast', () => {
     await served.close()
   })
 
-  it("does not use another user's list lengths", async () => {
+  it('does not use list lengths that were learned in another workspace', async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { sandboxHeaders: true })
     const workspace = { 'x-sandbox-workspace': 'forecasts' }
@@ -138,7 +138,7 @@ describe('a forecast', () => {
     await served.close()
   })
 
-  it('is refused for an invalid document with the errors that executing it would return', async () => {
+  it('is refused for an invalid document, with the same errors as its execution', async () => {
     for (const query of ['{ nothing }', '{ viewer {', 'query ($id: ID!) { account(id: $id) { name } }']) {
       const [foreseen, executed] = [await world.ask(query, {}, ONLY), await world.ask(query)]
       expect([foreseen.status, foreseen.errors, foreseen.calls]).toEqual([
@@ -185,7 +185,7 @@ describe('a forecast', () => {
     expect(world.sandbox.calls.counts().operations).toEqual(before)
   })
 
-  it('reports that an operation is too expensive and why', async () => {
+  it('reports that an operation is too expensive, and why', async () => {
     const query = `{ viewer { accounts(first: 1000) { nodes { campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { name } } } } } } } }`
     const plan = planOf(await world.ask(query, {}, ONLY))
     const { errors } = await world.ask(query)
@@ -206,7 +206,7 @@ describe('a forecast', () => {
     )
   })
 
-  it('is TIGHT if a window may not suffice and REFUSED if the window is used up', async () => {
+  it('is TIGHT if a rate limit window may not suffice, and REFUSED if the window is exhausted', async () => {
     const sandbox = await createSandbox({ rateLimits: { 'account-read': { limit: 3, windowSeconds: 900 } } })
     const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
     const served = await serveSandbox(sandbox, { baseUrl }, {})

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** Calls on their way from clients of this process to a server of this process. */
+/** Calls in transit from clients in this process to a server in this process. */
 export interface SentCalls {
   /**
-   * Resolves when the server has handled every call that was sent, including calls that their clients aborted:
-   * these still arrive, and the server counts them.
+   * Resolves once the server has handled every call that was sent. That includes calls that their clients
+   * aborted, because they still arrive and the server counts them.
    */
   handled(): Promise<void>
   stop(): void
@@ -15,7 +15,7 @@ export interface SentCalls {
 
 interface Sent {
   readonly socket: Socket
-  /** Head of the request. */
+  /** Request line and headers as text. */
   readonly headers: string
 }
 interface Arrived {
@@ -23,7 +23,7 @@ interface Arrived {
   readonly response: ServerResponse
 }
 
-/** Follows the signed calls to a port. Every signature differs, so it identifies its call. */
+/** Follows the signed calls to a port. All signatures differ, so a signature identifies its call. */
 export const followCalls = (port: number): SentCalls => {
   const underway = new Map<string, ServerResponse | undefined>()
   const onSent = (message: unknown): void => {

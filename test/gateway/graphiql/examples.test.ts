@@ -16,7 +16,7 @@ const withTimes = (variables: string) =>
     typeof value === 'string' && value.startsWith('now') ? '2026-01-31T08:00:00Z' : value,
   )
 
-describe('examples in the menu', () => {
+describe('GraphiQL examples', () => {
   it('include every example file and have unique titles', () => {
     expect(examples.length).toBeGreaterThanOrEqual(36)
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length)
@@ -48,7 +48,7 @@ describe('examples in the menu', () => {
     },
   )
 
-  it('have their comments as descriptions', () => {
+  it('take their descriptions from comments', () => {
     const text = `# A page: its first line
 # and its second.
 # @title A page
@@ -89,17 +89,17 @@ mutation Change { change }
   })
 })
 
-describe('domains in the documentation', () => {
+describe('domains in the GraphiQL documentation', () => {
   const ROOTS = ['Query', 'Mutation', 'Subscription']
 
-  it('contain every type of the schema exactly once', () => {
+  it('contain every type in the schema exactly once', () => {
     const named = servedDomains().flatMap(({ types }) => types)
     expect(new Set(named).size).toBe(named.length)
     const served = Object.values(schema.getTypeMap())
       .filter((type) => !isSpecifiedScalarType(type) && !type.name.startsWith('__'))
       .map(({ name }) => name)
     const missing = served.filter((name) => ![...named, ...ROOTS].includes(name))
-    // Federation's own types have no domain.
+    // Federation's own types belong to no domain.
     expect(missing.filter((name) => !/^(?:_|federation__|link__)/.test(name))).toEqual([])
     expect(named.filter((name) => !served.includes(name))).toEqual([])
   })

@@ -19,8 +19,8 @@ const enforcing = await serveSandbox(
 afterAll(() => enforcing.close())
 
 /**
- * Status by response type. Events always have 200, as does JSON of the old media type; socket messages have
- * no status.
+ * Expected status by transport. Events always have status 200, as does JSON of the old media type. Socket
+ * messages have no status.
  */
 const STATUSES: Readonly<Record<string, number | undefined>> = {
   POST: 400,
@@ -51,13 +51,13 @@ describe('invalid variables', () => {
       }
       const refused = { codes: ['BAD_USER_INPUT'], isNamed: true, isShort: true, hasStatus: true }
       expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, refused])))
-      // Each value passes through at least the two transports that accept every operation.
+      // Each value passes through at least these two transports, which accept every operation.
       expect(Object.keys(seen)).toEqual(expect.arrayContaining(['Server-Sent Events', 'WebSocket']))
       expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)
     },
   )
 
-  it('do not include undeclared variables, which are ignored', async () => {
+  it('may be sent if they are not declared, and are then ignored', async () => {
     const more = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]))
     const { errors, data } = await world.ask(OPERATIONS.nodes, { ...more, v: [] })
     expect([errors, data]).toEqual([[], { nodes: [] }])

@@ -14,8 +14,8 @@ const post = async (body: string) => {
 }
 
 /**
- * Status of requests that are refused before they are read as an operation. Other refusals have 200 in
- * `application/json`.
+ * Status of requests that are refused before they are read as an operation. Other refusals have status 200
+ * with `application/json`.
  */
 const STATUSES: Readonly<Record<string, number>> = {
   COST_LIMIT_EXCEEDED: 400,
@@ -23,7 +23,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   PAYLOAD_TOO_LARGE: 413,
 }
 
-describe('documents refused before validation or execution', () => {
+describe('documents that are refused before validation or execution', () => {
   it.each(ATTACKS)('include %s, which exceeds the limit on %s', async (_name, measure, query) => {
     const { errors, data, calls, status } = await world.ask(query, {})
     expect(errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([
@@ -53,7 +53,7 @@ describe('the cost limit', () => {
     ])
   })
 
-  it('uses the variables of each request, also for documents that were executed before', async () => {
+  it('uses the variables of each request, even for documents that have been executed before', async () => {
     const query = `query ($n: Int!) { account(id: "${MAIN}") { campaigns(first: $n) { nodes { lineItems(first: $n) { nodes { promotedTweets(first: $n) { nodes { id } } } } } } } }`
     for (let time = 0; time < 3; time += 1) {
       expect((await world.ask(query, { n: 2 })).errors).toEqual([])
@@ -64,17 +64,17 @@ describe('the cost limit', () => {
   })
 })
 
-describe('bodies refused with an error code, without an upstream call', () => {
+describe('bodies that are refused with an error code and without an upstream call', () => {
   it.each(HOSTILE_BODIES)('include %s', async (_what, body, code) => {
     const before = JSON.stringify(world.sandbox.calls.counts().operations)
     const { status, text } = await post(body())
     const { data = null, errors } = JSON.parse(text)
     expect(errors[0].extensions?.code).toBe(code)
-    // Data contains nothing but null.
+    // Data may contain only null values.
     expect(JSON.stringify(data)).toMatch(/^(?:[{}[\],]|"\w+":|null)*$/)
     expect(status).toBe(STATUSES[code] ?? 200)
     expect(text).not.toMatch(/RangeError|call stack|node_modules|\.[jt]s:\d/)
-    // At most five errors and 8 kB, even if the body contains long names and values.
+    // There are at most five errors and 8 kB, even if the body contains long names and values.
     expect(errors.length).toBeLessThanOrEqual(5)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8192)
     expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)

@@ -1,11 +1,11 @@
 import { inClockedWorld, type Json } from '../../domains/world.ts'
 
-// Lists are read level by level, so that no row depends on list lengths learned by another row.
+// Lists are read level by level, so that no case depends on list lengths that another case learned.
 const { world, demo, main, rest, at } = await inClockedWorld('2026-11-20T12:00:00Z', { plan: 'off' })
 
 type Calls = Readonly<Record<string, number>>
 
-/** Schedules one post per day, each to be promoted once it is published. */
+/** Schedules one post per day, and promotes each under a line item once it is published. */
 const schedulePosts = async (count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) {
     const time = new Date(Date.UTC(2027, 0, 1 + index)).toISOString()
@@ -21,7 +21,7 @@ const schedulePosts = async (count: number): Promise<void> => {
   }
 }
 
-/** One draft and one scheduled post with a card, in addition to the demo data. */
+/** Adds a draft and a scheduled post with a card to the demo data. */
 beforeAll(async () => {
   const { card_uri } = (await rest.get(at('cards?count=1'))).json.data[0]
   const post = { as_user_id: world.sandbox.demoUser.user_id, text: 'Soon', card_uri }
@@ -66,7 +66,7 @@ describe('nested query', () => {
     [
       'cards with their media',
       'cards { nodes { ... on ComponentCard { components { ... on MediaComponent { media { mediaUrl } } ... on SwipeableMediaComponent { items: media { mediaUrl } } } } } }',
-      // The library has more than 50 items.
+      // The media library has more than 50 items.
       { 'accounts.list': 1, 'cards.list': 1, 'media_library.list': 2 },
     ],
     [
@@ -108,7 +108,7 @@ describe('nested query', () => {
     expect(asked.calls).toEqual(calls)
   })
 
-  it('reads ads of 20 campaigns with text, card and images [promoted_tweets.joins.calls]', async () => {
+  it('reads the ads of 20 campaigns with text, card and images [promoted_tweets.joins.calls]', async () => {
     const card = (await rest.get(at('cards?count=1'))).json.data[0].card_uri
     const image = (await rest.get(at('media_library?media_type=IMAGE&count=1'))).json.data[0].media_key
     const posts = [`card_uri=${encodeURIComponent(card)}`, `media_keys=${image}`].map((content) =>
@@ -160,11 +160,11 @@ describe('nested query', () => {
     })
   })
 
-  it('counts the children of a single parent in at most 50 lists [protocol.by_parent.counts.limit]', async () => {
+  it('counts the children of a single parent in at most 50 different lists [protocol.by_parent.counts.limit]', async () => {
     const { json } = await rest.get(at(`line_items?campaign_ids=${demo.campaignId}`))
     const ids: string[] = json.data.map(({ id }: { id: string }) => id)
     expect(ids).toHaveLength(5)
-    // Each order of three ids is a separate list.
+    // Each permutation of three ids is a separate list.
     const lists = ids.flatMap((a) => ids.flatMap((b) => ids.map((c) => [a, b, c])))
     const chosen = lists.filter((list) => new Set(list).size === 3).slice(0, 51)
     const fields = chosen.map(

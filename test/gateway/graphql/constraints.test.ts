@@ -25,10 +25,10 @@ const read = async (type: string): Promise<Omit<Limit, 'type'>[] | null> => {
   return data.schemaConstraints
 }
 
-/** Number of types per request that the limit on schema values allows. */
+/** Number of types per request. The limit on schema values allows no more. */
 const TYPES_AT_ONCE = 12
 
-/** Reads the limits of all types that have any, in type order. */
+/** Reads the limits of all types that have any, in the order of the types. */
 const readAll = async (types: readonly string[]): Promise<Limit[]> => {
   const found: Limit[] = []
   for (let from = 0; from < types.length; from += TYPES_AT_ONCE) {
@@ -66,8 +66,8 @@ const NOTHING = {
 }
 
 describe('schemaConstraints', () => {
-  // spec 2 §4 Campaigns, §8: name 255 characters, purchase_order_number 50. §3: no DRAFT on update.
-  it('shows the limits of an input object, with parameter and endpoint', async () => {
+  // Spec 2 §4 Campaigns, §8: name 255 characters, purchase_order_number 50. Spec 2 §3: no DRAFT in an update.
+  it('shows the limits of an input object, with parameters and endpoint', async () => {
     const operation = 'campaigns.update'
     expect(await read('CampaignUpdateInput')).toEqual([
       {
@@ -106,7 +106,7 @@ describe('schemaConstraints', () => {
     ])
   })
 
-  it('shows the limits of a batch, of posts and of a filter', async () => {
+  it('shows the limits for a batch, for posts and for a filter', async () => {
     const bounds = async (type: string, field: string) => {
       const found = (await read(type))?.find((limit) => limit.field === field)
       const { argument, required, minItems, maxItems, source } = found ?? (NOTHING as unknown as Limit)
@@ -165,7 +165,7 @@ describe('schemaConstraints', () => {
     expect(data._service.sdl).toMatch(
       /purchaseOrderNumber: String\s+@constraint\(\s*maxLength: 50,?\s+operation: "campaigns\.create",?\s+parameter: "purchase_order_number",?\s+source: "POST \/12\/accounts\/:account_id\/campaigns"/,
     )
-    // Routers do not get `nodes`, so only this gateway shows the limit on its ids.
+    // The SDL for routers lacks `nodes`, so only this gateway shows the limit on its ids.
     const served = limits.filter(({ type, field }) => !(type === 'Query' && field === 'nodes'))
     expect(served).toHaveLength(limits.length - 1)
     expect(data._service.sdl.match(/@constraint\(/g)).toHaveLength(served.length + 1)
@@ -180,8 +180,8 @@ const fieldOf = ({ parent, field }: Use): GraphQLField<unknown, unknown> => {
 }
 
 /**
- * Returns a value's literal: variables would require declared types. Enum values are recognized by their
- * position.
+ * Returns a value as a literal, because variables would require declared types. The type tells enum values
+ * from strings.
  */
 const literal = (value: unknown, type: GraphQLInputType): string => {
   if (Array.isArray(value)) return `[${value.map((entry) => literal(entry, type)).join(', ')}]`
@@ -196,10 +196,10 @@ const literal = (value: unknown, type: GraphQLInputType): string => {
   return 'getValues' in named ? String(value) : JSON.stringify(value)
 }
 
-/** Cache of record ids by type. */
+/** Ids of records by type, read once. */
 const ids = new Map<string, string>()
 
-/** Returns the selection that reaches a field at the root or on a record of the demo data. */
+/** Returns a document that selects a field at the root or on a record in the demo data. */
 const reached = async (parent: string, selection: string): Promise<string> => {
   if (parent === 'Query') return `{ ${selection} }`
   if (parent === 'Mutation') return `mutation { ${selection} }`
@@ -230,10 +230,10 @@ const reached = async (parent: string, selection: string): Promise<string> => {
   throw new TypeError(`no way to a ${parent}`)
 }
 
-/** Longer time limit, because a busy machine needs time for hundreds of requests, one per bound. */
+/** Longer time limit: there are hundreds of requests, one per bound, and the machine may be busy. */
 const TIME_LIMIT = 120_000
 
-/** Longest literal in characters. Longer lists have more tokens than a document may have. */
+/** Longest literal in characters. Longer lists have more tokens than a document may contain. */
 const MAX_LITERAL_CHARACTERS = 20_000
 
 const document = async (
@@ -269,7 +269,7 @@ const document = async (
   return { query: declared, variables }
 }
 
-/** Returns the first result of a refused subscription. */
+/** Returns the first result of a subscription that is refused. */
 const opened: typeof world.ask = async (query, variables) => {
   const connects = (): number => world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
   const before = connects()
@@ -284,7 +284,7 @@ const opened: typeof world.ask = async (query, variables) => {
   return { status: response.status, text, data, errors, calls }
 }
 
-/** Checks the field that a refusal names. The index in a list does not matter. */
+/** Checks whether a refusal names the right field. List indexes are ignored. */
 const isPlaceOf = ({ path }: Use, field = ''): boolean => {
   const place = field.replace(/\[\d+\]/g, '')
   if (path[0] === 'filter') return place === path.join('.')
@@ -305,8 +305,8 @@ const refusalIn = (data: any, errors: readonly any[]) => {
 }
 
 describe('every limit in the schema', () => {
-  // An unknown operation would have no limits in the schema, without any error.
-  it('is taken from the REST operation of its mutation or list', () => {
+  // If an operation was unknown, its limits would be missing from the schema without any error.
+  it('comes from the REST operation of its mutation or list', () => {
     const unknown = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .flatMap((type) =>
@@ -319,7 +319,7 @@ describe('every limit in the schema', () => {
           .filter(({ extensions }) => !(extensions as FieldHints).standsFor)
           .map(({ name }) => `${type.name}.${name}`),
       )
-    // Change sets are lists of the gateway.
+    // Change sets are the gateway's own list.
     expect(unknown).toEqual(['Query.changeSets'])
   })
 

@@ -16,7 +16,7 @@ const measure = (text: string, variables: Readonly<Record<string, unknown>> = {}
 const CAMPAIGNS = 'account(id: "a") { campaigns'
 
 describe('cost of an operation', () => {
-  // An object costs 1 and a leaf 0. `nodes` and `edges` of a connection have the length of `first`.
+  // An object costs 1 and a leaf 0. In a connection, `nodes` and `edges` have the length of `first`.
   it.each([
     ['leaves', '{ __typename }', 0],
     ['an object', '{ account(id: "a") { name } }', 1],

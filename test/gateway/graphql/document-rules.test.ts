@@ -1,4 +1,4 @@
-/** Tests that new documents are refused for every rule, although only some rules run for each document. */
+/** Tests that every rule refuses new documents, although only some rules run for each document. */
 import { buildSchema, parse, validate } from 'graphql'
 import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
 import { documentRules } from '../../../src/gateway/graphql/documents/rules.ts'
@@ -55,13 +55,13 @@ const INVALID: readonly (readonly [rule: string, text: string])[] = [
 const rulesThatRefuse = (text: string): string[] =>
   documentRules.filter((rule) => validate(schema, parse(text), [rule]).length > 0).map(({ name }) => name)
 
-describe('a new document', () => {
+describe('new document', () => {
   it.each(INVALID)('is refused if it violates %s: %s', (rule, text) => {
     expect(rulesThatRefuse(text)).toContain(rule)
     expect(createDocuments(schema).read(text, parse(text))).toBeUndefined()
   })
 
-  it('is checked by every rule: the table above has a row for each', () => {
+  it('is checked by every rule in graphql-js: the table above has a row for each', () => {
     const named = new Set(INVALID.map(([rule]) => rule))
     expect(documentRules.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
   })

@@ -13,7 +13,7 @@ import { inPagesOf } from '../incremental/deferring.ts'
 import { unreliable } from './unreliable-client.ts'
 import { byApollo, differenceOf, type Gateways, WAYS, type Way } from './ways.ts'
 
-/** Number of random queries, which RANDOM_QUERIES overrides. Each query takes a tenth of a second. */
+/** Number of random queries, each of which takes a tenth of a second. RANDOM_QUERIES overrides it. */
 const QUERIES = randomRuns(100)
 const IS_LONG = QUERIES >= 1000
 const TIME_LIMIT = 120_000 + QUERIES * 1000
@@ -44,14 +44,14 @@ const gatewaysWith = async (more: Parameters<typeof serveSandbox>[2]): Promise<G
   }
 }
 
-/** Counts a gateway's operations by executor. */
+/** Counts a gateway's operations by what executed them. */
 const sources = ({ log }: Served): Readonly<Record<string, number>> => {
   const operations = log.filter((line) => line.includes('"msg":"operation"'))
   const each = Map.groupBy(operations, (line) => String(JSON.parse(line).source))
   return Object.fromEntries([...each].map(([source, lines]) => [source, lines.length]))
 }
 
-describe('a query in examples/', () => {
+describe('query in examples/', () => {
   const folder = new URL('../../../examples/', import.meta.url)
   const VARIABLES: Readonly<Record<string, object>> = {
     'campaign-history.graphql #0': { from: '2026-01-01T00:00:00Z', to: '2026-01-08T00:00:00Z' },
@@ -81,7 +81,7 @@ describe('a query in examples/', () => {
         ways.filter(({ promises }) => (promises === 'parts') === defers),
       )
       await compare(name, query, whole)
-      // Pages are smaller, so that the number of deferred objects stays within the limit.
+      // The pages are smaller here, so that the number of deferred objects stays within the limit.
       await compare(name, inPagesOf(4, query), inParts)
     },
   )
@@ -97,7 +97,7 @@ describe('a query in examples/', () => {
   }
   const compare = async (name: string, query: string, ways: readonly Way[]): Promise<void> => {
     const question = { query, variables: VARIABLES[name] ?? {}, seed: name.length * 17 }
-    // Data cached for all clients is read once, and list lengths are known from the third request.
+    // Data that is cached for all clients is read once, and list lengths are known from the third request on.
     for (const gateway of Object.values(gateways))
       for (let time = 0; time < 2; time += 1) await gateway.ask(`${query} # ${time}`, question.variables)
     const expected = await counted(() => byApollo(gateways, question))
@@ -114,7 +114,7 @@ describe('a query in examples/', () => {
 
 describe('random queries', () => {
   it(
-    `get the same response, however they are executed and even if calls fail: ${QUERIES} queries`,
+    `get the same response however they are executed, even if calls fail: ${QUERIES} queries`,
     async () => {
       const { demo, demoUser } = world.sandbox
       const upstream = createUpstream({
@@ -126,7 +126,7 @@ describe('random queries', () => {
       const { user, state, counted } = unreliable(
         upstream.as({ key: demoUser.access_token, secret: demoUser.access_token_secret }),
       )
-      // Reading ahead is off, because lists read ahead fail differently from lists read by parent.
+      // Reading ahead is off, because lists that are read ahead fail differently from lists read by parent.
       const gateways = await gatewaysWith({ client: user, plan: 'off', limits: { costLimit: 1e9 } })
       const quoted = (...ids: string[]): string[] => ids.map((id) => JSON.stringify(id))
       const make = createQueryMaker(schema, {
@@ -149,16 +149,20 @@ describe('random queries', () => {
         refused: 0,
       }
       const differences: string[] = []
-      // Which calls fail depends on their dates, so the number of queries with several failures varies.
+      // Calls contain dates, and which calls fail depends on that. So the number of queries with several
+      // failures varies.
       const isEnough = (): boolean =>
         seen.clean + seen.failed >= (seen.several > QUERIES / 20 ? QUERIES : 4 * QUERIES)
       for (let seed = 1; !isEnough(); seed += 1) {
         const query = make(seed)
-        // These fields return their last value or fail immediately.
+        // These fields return the latest value or fail immediately.
         if (/appToken|rateLimits/.test(query)) continue
         state.seed = seed
         state.odds = seed % 3 === 0 ? Number.POSITIVE_INFINITY : 2 + (seed % 4)
-        /** Repeats the query until all responses come from memory, because reading takes varying time. */
+        /**
+         * Repeats the query until all its calls are answered from memory, because real calls take varying
+         * time.
+         */
         const again = async <T>(ask: () => Promise<T>): Promise<readonly [T, readonly string[]]> => {
           for (;;) {
             state.isNew = false
@@ -183,7 +187,7 @@ describe('random queries', () => {
           if (result.isChunked) seen.chunked += 1
           if ((result.parts ?? 0) > 1) seen.later += 1
           if (!way.isFrugal) continue
-          // The executor may read more records per call.
+          // The executor may read more records per call, but must not make more calls.
           if (calls.length > expectedCalls.length)
             differences.push(`${seed}, ${way.name}: ${query}\n${calls}\n${expectedCalls}`)
           seen.frugal += 1
@@ -200,7 +204,7 @@ describe('random queries', () => {
       expect(seen.later).toBeGreaterThan(QUERIES / 2)
       expect(seen.refused).toBeLessThan(QUERIES / 4)
       // Each query is also executed twice, as an event and over a socket. Some responses about the schema
-      // are cached.
+      // come from a cache.
       expect(sources(gateways.usual).executor).toBeGreaterThan(QUERIES * 2.2)
       expect(sources(gateways.chunked).executor).toBeGreaterThan(QUERIES * 0.8)
       expect(sources(gateways.usual).incremental).toBeGreaterThan(QUERIES * 2)

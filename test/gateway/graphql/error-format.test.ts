@@ -20,7 +20,7 @@ function formatter(aborted = false) {
   return { run, entries }
 }
 
-/** Wraps an error like graphql-js does for resolvers. */
+/** Wraps an error the way graphql-js does for resolvers. */
 const thrown = (original: Error) => locatedError(original, undefined, ['account', 'campaigns', 0])
 
 describe('error format', () => {
@@ -78,7 +78,7 @@ describe('error format', () => {
     expect(entries.map((entry) => entry.level)).toEqual(['error'])
   })
 
-  it('adds BAD_USER_INPUT to the error for an argument that graphql-js refuses during execution', () => {
+  it('adds BAD_USER_INPUT if graphql-js refuses an argument during execution', () => {
     const { run, entries } = formatter()
     const message = 'Argument "first" of non-null type "Int!" must not be null.'
     expect(run(thrown(new GraphQLError(message)))).toMatchObject({
@@ -88,7 +88,7 @@ describe('error format', () => {
     expect(entries).toEqual([])
   })
 
-  it("logs failures caused by a client's abort at level debug", () => {
+  it("logs a failure at level debug if the client's abort caused it", () => {
     const { run, entries } = formatter(true)
     run(thrown(new Error('This operation was aborted')))
     expect(entries.map((entry) => entry.level)).toEqual(['debug'])

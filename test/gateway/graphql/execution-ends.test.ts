@@ -1,6 +1,4 @@
-/**
- * Tests that execution stops when its client disconnects or its deadline passes, in every way of execution.
- */
+/** Tests that execution stops if its client disconnects or its deadline passes, in every way of execution. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
@@ -17,7 +15,7 @@ const CLIENT = {
 const deadline = controlledDeadline()
 const OPTIONS = { deadlineMs: deadline.ms, plan: 'off' } as const
 const { upstream, gateway } = await inScriptedWorld(CLIENT, OPTIONS)
-/** Gateway with an embedder's plugin: graphql-js executes everything. */
+/** Gateway with an embedder's plugin, which makes graphql-js execute everything. */
 const apollo = await serveGateway({ baseUrl: upstream.url, ...CLIENT }, { ...OPTIONS, plugins: [{}] })
 afterAll(() => apollo.close())
 

@@ -26,10 +26,10 @@ const withDirective = (name: string) =>
     .map((type) => type.name.value)
     .sort()
 
-/** All entity types in alphabetical order: one per resource, and the user type. */
+/** All entity types in alphabetical order: one per resource, and User. */
 const ENTITIES = [...Object.values(resources).map(({ type }) => type as string), 'User'].sort()
 
-describe('the subgraph', () => {
+describe('subgraph', () => {
   it('links Federation 2 and imports the directives it uses', () => {
     expect(sdl).toMatch(
       /@link\(url: "https:\/\/specs\.apollo\.dev\/federation\/v2\.\d+", import: \["@key", "@shareable", "@composeDirective", "@cost", "@listSize"\]\)/,
@@ -57,7 +57,7 @@ describe('the subgraph', () => {
     ])
   })
 
-  it('offers only its entities to a router', async () => {
+  it('offers a router only its entities', async () => {
     const { data } = await world.ask('{ __type(name: "_Entity") { possibleTypes { name } } }')
     expect(data.__type.possibleTypes.map(({ name }: { name: string }) => name).sort()).toEqual(ENTITIES)
   })

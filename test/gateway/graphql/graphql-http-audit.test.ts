@@ -36,14 +36,14 @@ describe('GraphQL over HTTP, server audit', () => {
     },
   )
 
-  it('reports notices for three optional GET audits when the preflight header is missing', async () => {
+  it('reports notices for three optional GET audits if the preflight header is missing', async () => {
     const results = await auditServer({ url })
     expect(
       results.filter(({ status }) => status !== 'ok').map(({ id, status }) => `${id} ${status}`),
     ).toEqual(['5A70 notice', 'D6D5 notice', '6A70 notice'])
   })
 
-  it('runs all audits that the package declares', () => {
+  it('runs all audits in the package', () => {
     const byLevel = Map.groupBy(audits, (audit) => audit.name.split(' ')[0])
     const counts = ['MUST', 'SHOULD', 'MAY'].map((level) => `${byLevel.get(level)?.length ?? 0} ${level}`)
     process.stdout.write(`graphql-http server audits: ${audits.length} (${counts.join(', ')})\n`)

@@ -1,4 +1,4 @@
-/** Tests that responses to known documents equal the response to their first request. */
+/** Tests that later responses to a document equal its first response. */
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
 import { PROGRAM } from '../../../src/gateway/graphql/documents/document.ts'
 import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
@@ -19,18 +19,18 @@ const post = async (body: unknown, headers: Record<string, string> = {}) => {
   const { date: _now, 'x-request-id': _id, ...others } = Object.fromEntries(response.headers)
   return { status: response.status, headers: others, text: await response.text() }
 }
-/** Sends the same request several times. Only the first is parsed and compiled. */
+/** Sends the same request several times. Only the first one is parsed and compiled. */
 const again = async (body: unknown, headers?: Record<string, string>) => {
   const results = []
   for (let time = 0; time < 4; time += 1) results.push(await post(body, headers))
   return results
 }
-/** Renames a query, so that its text is unknown. */
+/** Renames a query, so that its text is new to the gateway. */
 const unseen = (query: string): string =>
   query.replace('query', `query Q${Math.random().toString(36).slice(2)}`)
 const names = (first: number) => unseen(`query { accounts(first: ${first}) { nodes { restId name } } }`)
 
-describe('a query that was executed before', () => {
+describe('query that has been executed before', () => {
   it('uses the variables of each request', async () => {
     const query = unseen('query ($n: Int!) { accounts(first: $n) { nodes { restId } } }')
     for (const n of [1, 2, 3, 1, 2]) {
@@ -101,7 +101,7 @@ describe('a query that was executed before', () => {
       expect((await post({ query, operationName })).status).toBe(400)
   })
 
-  it('is parsed again if a directive applies to the entire operation', async () => {
+  it('is parsed again if a directive applies to the whole operation', async () => {
     const query = unseen(
       'query ($m: Int!) @allowStale(maxAge: $m) { accounts(first: 1) { nodes { restId } } }',
     )
@@ -123,7 +123,7 @@ describe('a query that was executed before', () => {
     }
   })
 
-  it('repeats no call when one of its fields fails', async () => {
+  it('repeats no call if one of its fields fails', async () => {
     const { mainAccountId, foreignAccountId } = world.sandbox.demo
     const query = `{ viewer { permissions(accountId: "${mainAccountId}") { permissions } } account(id: "${foreignAccountId}") { name } }`
     for (let time = 0; time < 3; time += 1) {
@@ -140,7 +140,7 @@ describe('a query that was executed before', () => {
       expect((await world.ask(rename)).calls).toEqual({ 'campaigns.update': 1 })
   })
 
-  it('is refused if the credentials are invalid or a page of another origin sends it', async () => {
+  it('is refused if the credentials are invalid or a page on another origin sends it', async () => {
     const body = { query: names(1) }
     await again(body)
     expect((await post(body, { authorization: 'Bearer nobody' })).status).toBe(401)
@@ -148,7 +148,7 @@ describe('a query that was executed before', () => {
   })
 })
 
-describe('a short query that expands exponentially', () => {
+describe('short query that expands exponentially', () => {
   const doubling = (field: string, depth: number): string =>
     Array.from({ length: depth }, (_, at) => {
       const inner = at + 1 < depth ? `...f${at + 1}` : 'name'
@@ -172,7 +172,7 @@ describe('a short query that expands exponentially', () => {
         const again = await world.ask(query)
         expect([again.status, again.data]).toEqual([first.status, first.data])
       }
-      // Neither query could be expanded completely.
+      // Neither query could ever be expanded completely, so a response proves that it was not.
     },
     20_000,
   )
@@ -191,7 +191,7 @@ describe('valid documents', () => {
   }
 
   it('are cached up to 192 MiB including their programs, evicting the least recently used', () => {
-    // Three hundred compiled fields and their document take 0.7 MB.
+    // A document with three hundred fields and its program take 0.7 MB.
     for (let number = 0; number < 270; number += 1) {
       expect(isKnown(number)).toBe(false)
       compile(number)
@@ -207,7 +207,7 @@ describe('valid documents', () => {
     expect([isKnown(1), isKnown(329)]).toEqual([true, true])
   })
 
-  it('are distinguished from texts with the same hash: lone surrogates are hashed as U+FFFD', () => {
+  it('are told apart from texts with the same hash (lone surrogates are hashed as U+FFFD)', () => {
     const long = (half: string) => `{ __typename } # ${'x'.repeat(5000)}${half}`
     read(long('\ufffd'))
     const known = (half: string) => documents.find(long(half)) !== undefined
@@ -234,7 +234,7 @@ describe('valid documents', () => {
   it.each([
     ['{ a }', 1610],
     ['{ a a }', 2014],
-    // graphql-js stores comments but does not count them as tokens.
+    // graphql-js stores comments, but does not count them as tokens.
     ['{ a } #\n#\n', 1820],
     [`{ a }${' '.repeat(100)}`, 1810],
   ])('have a size that depends on their tokens, comments and characters: %j', (text, bytes) => {

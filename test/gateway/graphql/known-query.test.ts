@@ -1,4 +1,4 @@
-/** Compares the executor's responses with those of Apollo Server. */
+/** Compares the executor's responses with Apollo Server's. */
 
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -7,10 +7,10 @@ import { alike, closeAll, start } from './pipeline-server.ts'
 
 afterEach(closeAll)
 
-/** Starts a server with an embedder's plugin: Apollo Server executes everything. */
+/** Starts a server with an embedder's plugin, which makes Apollo Server execute everything. */
 const startApollo = () => start({ plugins: [{}] })
 
-describe('a query', () => {
+describe('query', () => {
   it('is executed by the executor with the same bytes and headers as by Apollo Server', async () => {
     const { seen } = await start()
     const apollo = await startApollo()
@@ -48,7 +48,7 @@ describe('a query', () => {
     expect([status, source]).toEqual([406, 'apollo'])
   })
 
-  it('is executed by the executor when sent with GET or as a hash, with the same bytes and headers', async () => {
+  it('is executed by the executor if sent with GET or as a hash, with the same bytes and headers', async () => {
     const [own, apollo] = [await start(), await startApollo()]
     const { url } = own
     const query = 'query ($n: Int!) { campaigns(first: $n) { id } }'
@@ -61,7 +61,7 @@ describe('a query', () => {
       const {
         date: _now,
         'x-request-id': _id,
-        // Headers that only GET responses have are tested in conditional-get.test.ts.
+        // conditional-get.test.ts tests the headers that only GET responses have.
         etag: _tag,
         'cache-control': _cache,
         vary: _vary,
@@ -85,7 +85,7 @@ describe('a query', () => {
     expect([by, response.at(-1)]).toEqual(['apollo', '{"data":{"campaigns":[{"id":"c1"}]}}'])
     const variables = { n: 1 }
     expect(await get({ query, variables: '{"n":1}' })).toEqual(['executor', ...response])
-    // Apollo Client sends no other header either.
+    // Apollo Client sends no other headers either.
     const typed = (type: string) =>
       seen(
         fetch(`${url}/graphql?${new URLSearchParams({ query, variables: '{"n":1}' })}`, {
@@ -122,7 +122,7 @@ describe('a query', () => {
       expect((await ask()).slice(0, 2)).toEqual(['apollo', status])
   })
 
-  it('is cached as one document, no matter how it is sent', async () => {
+  it('is cached as one document, however it is sent', async () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 1) { id } }'
     const sha256Hash = createHash('sha256').update(query).digest('hex')
@@ -149,7 +149,7 @@ describe('a query', () => {
     expect((await seen(body))[1]).toBe('executor')
   })
 
-  it("uses the caller's request id or creates one", async () => {
+  it("has the caller's request id or a new one", async () => {
     const { seen } = await start()
     const [named] = await seen({ query: '{ requestId }' }, { 'x-request-id': 'mine-1' })
     expect([named.headers['x-request-id'], named.text]).toEqual(['mine-1', '{"data":{"requestId":"mine-1"}}'])
@@ -159,7 +159,7 @@ describe('a query', () => {
     expect(JSON.parse(own.text).data.requestId).toBe(own.headers['x-request-id'])
   })
 
-  it('gets a response of several megabytes in pieces with content-length', async () => {
+  it('gets a response of several megabytes in pieces, with content-length', async () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 40000) { id name } }'
     const [usual] = await (await startApollo()).seen({ query })
@@ -187,7 +187,7 @@ describe('a query', () => {
     }
   })
 
-  it('reports its own request id when two fields fail', async () => {
+  it('reports its own request id if two fields fail', async () => {
     const { seen, counts } = await start()
     const before = counts.contexts
     const [, source] = await seen({ query: '{ missing boom }' })
@@ -203,7 +203,7 @@ describe('a query', () => {
   })
 })
 
-describe('an unusual request for a known query', () => {
+describe('unusual request for a known query', () => {
   const query = '{ campaigns { id } }'
   it.each([
     ['an unknown text', { query: '{ campaigns { name } }' }, {}, 200],
@@ -243,7 +243,7 @@ describe('an unusual request for a known query', () => {
     },
   )
 
-  it('is refused before its context is created if a page of another origin sends it', async () => {
+  it('is refused before its context is created if a page on another origin sends it', async () => {
     const { seen, post, counts } = await start({
       origins: createOrigins({ publicUrl: () => 'https://ads.example' }),
     })

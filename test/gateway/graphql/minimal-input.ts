@@ -14,7 +14,7 @@ import {
   isRequiredInputField,
 } from 'graphql'
 
-/** One `@constraint`, as `schemaConstraints` returns it. */
+/** A `@constraint` as `schemaConstraints` returns it. */
 export interface Limit {
   readonly type: string
   readonly field: string
@@ -34,11 +34,11 @@ export interface Limit {
 }
 type Limits = readonly Limit[]
 
-/** Field and the path from one of its arguments to the limited value. */
+/** Field, and the path from one of its arguments to the limited value. */
 export interface Use {
   readonly parent: string
   readonly field: string
-  /** Path that starts with the argument: `['operations', 'create', 'name']`. */
+  /** Path that starts with the argument, such as `['operations', 'create', 'name']`. */
   readonly path: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const inner = (type: GraphQLInputType): GraphQLInputType => {
 }
 const isList = (type: GraphQLInputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
 
-/** Lists every path in the schema to the position of a limit. */
+/** Lists every path in the schema that leads to a limited value. */
 export const usesOf = (schema: GraphQLSchema, { type, field, argument }: Limit): Use[] => {
   if (argument !== null) return [{ parent: type, field, path: [argument] }]
   const ways = (name: string, from: GraphQLInputType, path: string[]): string[][] => {
@@ -73,13 +73,13 @@ export const usesOf = (schema: GraphQLSchema, { type, field, argument }: Limit):
     )
 }
 
-/** Returns a string in a format that the schema names. Returns undefined if the format is unknown. */
+/** Returns a string in the format that a pattern names; undefined if the format is unknown. */
 const shaped = (pattern: string | null | undefined): string | undefined => {
   if (pattern?.includes('country code')) return 'US'
   return pattern?.includes('such as en-US') ? 'en-US' : undefined
 }
 
-/** Returns any value that fits the type and its limits. Such values surround the tested value. */
+/** Returns a value that fits the type and its limits. It fills fields other than the tested one. */
 const leaf = (name: string, type: GraphQLInputType, limit: Limit | undefined): unknown => {
   const named = getNamedType(type)
   if (isEnumType(named)) return limit?.values?.[0] ?? named.getValues()[0]?.name
@@ -169,7 +169,7 @@ const argumentValue = (
   return soundValue(argument.name, argument.type, limits, wanted, own)
 }
 
-/** Returns valid arguments of a field, with one value replaced. */
+/** Returns valid arguments for a field, with one value replaced. */
 export const argumentsWith = (
   field: GraphQLField<unknown, unknown>,
   use: Use,
@@ -187,7 +187,7 @@ export const argumentsWith = (
   )
 }
 
-/** Value that exceeds one bound of a limit. */
+/** Way to exceed one bound of a limit. */
 export interface Breach {
   readonly bound: string
   readonly value: (sound: unknown) => unknown
@@ -202,7 +202,7 @@ const entries = (length: number) => (sound: unknown) => Array.from({ length }, (
 /** Lists one breach for each bound of a limit. */
 export const breachesOf = (limit: Limit, type: GraphQLInputType): Breach[] => {
   const named = getNamedType(type)
-  // An amount must be more than 0, and at least 1 micro in the schema.
+  // An amount must be more than 0, and thus at least 1 micro.
   const isMoney = named.name === 'MoneyInput'
   const number = (value: number) => (isMoney ? { micros: String(value) } : value)
   const foreign = (values: readonly string[]): unknown => {

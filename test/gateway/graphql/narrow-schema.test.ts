@@ -2,15 +2,15 @@ import { print } from 'graphql'
 import { printDefinitions } from '../../../src/gateway/graphql/prepared/definitions.ts'
 import { builtSchema, readTypeDefs } from '../../../src/gateway/graphql/schema.ts'
 
-/** Lists characters that V8 stores in two bytes, with their context. */
+/** Lists the characters that V8 stores in two bytes, with their context. */
 const wide = (text: string): readonly string[] => text.match(/.{0,40}[^\0-\xff].{0,40}/gu) ?? []
 
 /**
- * V8 stores a string with two bytes per character if one of them needs two. Names cut out of such a string
- * also take two bytes per character. They become keys of results, and a result with such a key takes two
- * bytes per character when it is created and encoded.
+ * V8 stores a whole string with two bytes per character if one character needs two. Names cut out of such a
+ * string also take two bytes per character. They become keys of results, which then take two bytes per
+ * character when they are created and encoded.
  */
-describe('the definitions of the schema', () => {
+describe('schema definitions', () => {
   it.each([
     ['in the sources', () => print(readTypeDefs())],
     ['in a bundle', () => printDefinitions(builtSchema())],
@@ -19,7 +19,7 @@ describe('the definitions of the schema', () => {
     expect(wide(text())).toEqual([])
   })
 
-  it('are quoted in the failure message around every non-Latin-1 character', () => {
+  it('are quoted around every non-Latin-1 character in the failure message', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

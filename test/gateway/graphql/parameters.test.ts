@@ -1,4 +1,4 @@
-/** Compares the parameters of GET requests with `URLSearchParams` for any URL. */
+/** Compares the parameters of GET requests with those of `URLSearchParams`, for any URL. */
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -37,7 +37,7 @@ const expected = (path: string) => {
   }
 }
 
-describe('parameters', () => {
+describe('parameters of GET requests', () => {
   it.each([
     'query=%7B+a+%7D&variables=%7B%22n%22%3A1%7D',
     'query={a}&query={b}',

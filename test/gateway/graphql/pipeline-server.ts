@@ -1,4 +1,4 @@
-/** Servers with the stand-in schema that record the steps of operations. */
+/** Servers with the stand-in schema that record the steps of each operation. */
 import { once } from 'node:events'
 import {
   type ClientRequest,
@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from '../running-server.ts'
 import type { StandInContext } from '../stand-in-schema.ts'
 
 const running: RunningServer[] = []
-/** Closes every server that `start` created. Call it after each test. */
+/** Closes all servers that `start` has created. Call it after each test. */
 export const closeAll = async (): Promise<void> => {
   await Promise.all(running.splice(0).map(({ app }) => app.close()))
 }
@@ -23,14 +23,14 @@ export interface SeenResponse {
   readonly headers: IncomingHttpHeaders
   readonly text: string
 }
-/** Returns the response to a request. */
+/** Waits for the response to a request and returns it. */
 export const received = async (sent: ClientRequest): Promise<SeenResponse> => {
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const { statusCode: status, headers } = response
   return { status, headers, text: await text(response) }
 }
 
-/** Steps in pipeline order. */
+/** Steps of an operation, in order. */
 export const STEPS = [
   'receive',
   'deadline',
@@ -84,13 +84,13 @@ export const start = async (options: Partial<HttpServerOptions<StandInContext>> 
     return sent
   }
   const post = (...request: Parameters<typeof send>): Promise<SeenResponse> => received(send(...request))
-  /** Sends a request and returns the response and its source: executor or Apollo Server. */
+  /** Sends a request and returns the response and what executed it: the executor or Apollo Server. */
   const seen = async (
     ...request: Parameters<typeof send>
   ): Promise<[result: SeenResponse, source: unknown]> => {
     const before = server.log.length
     const result = await post(...request)
-    // The last step runs after the response was sent.
+    // The last step runs after the response has been sent.
     while (server.log.length === before) await setImmediate()
     return [result, server.log.at(-1)?.source]
   }

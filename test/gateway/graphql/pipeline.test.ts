@@ -41,7 +41,7 @@ describe('every operation', () => {
     }
   })
 
-  it('runs hooks and steps for a cached response too', async () => {
+  it('runs hooks and steps for a cached response, too', async () => {
     const cached = new Map<string, { status: number; headers: []; body: Buffer[] }>()
     const { seen, counts, steps } = await start({
       placeOf: async ({ body }) => ({
@@ -63,7 +63,7 @@ describe('every operation', () => {
     expect(sources).toEqual(['executor', 'cache', 'cache'])
   })
 
-  it("is seen by the embedder's Apollo plugins every time, because nothing is cached", async () => {
+  it("passes the embedder's Apollo plugins every time, because nothing is cached", async () => {
     const seenByPlugin: (string | undefined)[] = []
     const plugin: ApolloServerPlugin<StandInContext> = {
       requestDidStart: async ({ request }) => {

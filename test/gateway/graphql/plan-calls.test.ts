@@ -19,12 +19,12 @@ const tweetsIn = ({ data }: Asked): number =>
 const total = (upstream: WaveUpstream): number => [...upstream.asked.values()].reduce((a, b) => a + b, 0)
 
 describe.each([
-  // Calls: 1 + ⌈C/1000⌉ + ⌈parents/200⌉ per further level, plus those for lists that are too long at the
-  // first request.
+  // Calls: 1 + ⌈C/1000⌉ + ⌈parents/200⌉ per further level, and at the first request those for lists that are
+  // too long.
   { campaigns: 20, first: [4], later: [4], frugal: [4, 4], off: 4 },
-  // 1,000 line items fit one page, but 3,000 promoted tweets do not.
+  // 1,000 line items fit on one page, but 3,000 promoted tweets do not.
   { campaigns: 200, first: [4, 1, 4], later: [3, 5], frugal: [6, 6], off: 8 },
-  // Each time 200 line items have arrived, one call reads their promoted tweets.
+  // Whenever 200 line items have arrived, one call reads their promoted tweets.
   { campaigns: 1000, first: [4, 1, 5, 24], later: [2, 5, 25], frugal: [22, 22], off: 32 },
 ])('four levels of $campaigns campaigns', ({ campaigns, first, later, frugal, off }) => {
   type Plan = 'parallel' | 'frugal' | 'off'
@@ -38,7 +38,10 @@ describe.each([
   })
   afterAll(() => upstream.close())
 
-  /** Creates a gateway without list memory and returns the number of calls of each query. */
+  /**
+   * Creates a gateway without list memory. Returns a function that sends a query and returns its number of
+   * calls.
+   */
   const gateway = async (plan: Plan) => {
     const served = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 240_000 }, { plan })
     open.push(served)
@@ -61,7 +64,7 @@ describe.each([
     for (const waves of times) await ask(waves)
   })
 
-  it('require no more calls than loading by parent', async () => {
+  it('require no more calls than loading by parent from the second request on', async () => {
     const [plain, planned] = [await gateway('off'), await gateway('parallel')]
     expect(await plain()).toBe(off)
     await planned()
@@ -73,14 +76,14 @@ describe.each([
     for (const calls of frugal) expect(await ask()).toBe(calls)
   })
 
-  it('are planned with list lengths remembered per account', async () => {
+  it('are planned with list lengths that are remembered per account', async () => {
     const ask = await gateway('parallel')
     await ask(first)
     await ask(first, ofAccount(OTHER))
   })
 })
 
-describe('the first query for five campaigns of an account with 1,000', () => {
+describe('first query for five campaigns in an account with 1,000', () => {
   it('takes one call per level and one for the account', async () => {
     const upstream = await startWaves(1000)
     const served = await serveGateway({ baseUrl: upstream.url })
@@ -91,8 +94,8 @@ describe('the first query for five campaigns of an account with 1,000', () => {
   })
 })
 
-describe('aliases', () => {
-  it('add no calls if they select the same account, even 50 of them', async () => {
+describe('aliases for the same account', () => {
+  it('add no calls, even if there are 50 of them', async () => {
     const upstream = await startWaves(20)
     const served = await serveGateway({ baseUrl: upstream.url })
     const aliases = Array.from(

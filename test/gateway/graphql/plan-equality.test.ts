@@ -8,7 +8,7 @@ import { createListMemories } from '../../../src/loaders/index.ts'
 import { createReferenceCache } from '../../../src/upstream/index.ts'
 import { type Fault, openSmallWorld, PLAN_ACCOUNT, type Seed, type SmallWorld } from './plan-world.ts'
 
-/** Number of random cases. RANDOM_QUERIES sets another number. */
+/** Number of random cases. RANDOM_QUERIES overrides it. */
 const RUNS = randomRuns(300)
 
 const seedOf = (children: fc.Arbitrary<readonly Seed[]>): fc.Arbitrary<Seed> =>
@@ -32,7 +32,7 @@ const faultsOfLists = fc.oneof(
       .map(([list, fault]) => ({ [list]: fault })),
   },
 )
-/** Mostly small sizes with matching pages; some have more parents than one call accepts. */
+/** Mostly small sizes with matching pages. Some have more parents than one call accepts. */
 const sizes = fc.oneof(
   {
     weight: 30,
@@ -44,7 +44,7 @@ const worlds: fc.Arbitrary<SmallWorld> = fc
   .record({ campaigns: fc.array(seedOf(lineItems), { maxLength: 6 }), size: sizes, faults: faultsOfLists })
   .map(({ campaigns, size, faults }) => ({ campaigns, ...size, faults }))
 
-/** Returns the arguments of a connection. */
+/** Returns arbitrary arguments for a connection. */
 const argumentsOf = (firsts: readonly string[], filters: readonly string[], orders: readonly string[]) =>
   fc
     .tuple(
@@ -63,7 +63,7 @@ const ORDERS = ['field: CREATED_AT', 'field: CREATED_AT, direction: DESC', 'fiel
 const FIRSTS = ['', '', 'first: 1', 'first: 2', 'first: 50', 'first: $first', 'first: 1000']
 const CONDITIONS = ['', '', '', '', ' @include(if: $yes)', ' @skip(if: $yes)']
 
-/** Returns a selection on a connection, with a selection on its nodes. */
+/** Returns an arbitrary selection on a connection, with a selection on its nodes. */
 const connection = (nodes: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -147,7 +147,7 @@ const variables = fc.record({
   ),
 })
 
-describe('a planned query', () => {
+describe('planned query', () => {
   it(`returns the same as loading by parent for ${RUNS} random worlds and queries [protocol.by_parent.loading]`, async () => {
     const plan = createPlanner(schema)
     const reference = createReferenceCache()
@@ -172,7 +172,7 @@ describe('a planned query', () => {
             const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues)
             if (coerced) plan(document, operation, coerced, contextValue)
             const { data, errors } = await execute({ schema, document, contextValue, variableValues })
-            // Errors are in the order of failing calls, which depends on the network.
+            // Errors are in the order in which calls fail, which depends on the network.
             const told = errors?.map((error) => JSON.stringify(error)).sort()
             return { text: JSON.stringify({ data, errors: told }, null, 1), calls: [...asked] }
           }

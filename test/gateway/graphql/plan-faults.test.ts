@@ -45,7 +45,7 @@ const gateway = async (plan: 'parallel' | 'off' = 'parallel', tryTimeoutMs = 240
 }
 const askedFor = (noun: string): number => upstream.asked.filter((path) => path.endsWith(`/${noun}`)).length
 
-/** Delays calls and reports when they started and ended. */
+/** Delays calls and reports how many are open. */
 const holding = () => {
   const events = new EventEmitter()
   const held = { open: 0 }
@@ -63,7 +63,7 @@ const holding = () => {
   return { script, until }
 }
 
-describe('a client that disconnects', () => {
+describe('client that disconnects', () => {
   it('aborts its calls, including those that read ahead', async () => {
     const { url } = await gateway()
     const { script, until } = holding()
@@ -106,7 +106,7 @@ describe('a client that disconnects', () => {
   })
 })
 
-describe('a query that does not use the rows read ahead', () => {
+describe('query that does not use the rows that were read ahead', () => {
   it('aborts the calls that read ahead', async () => {
     const { ask } = await gateway()
     const { script, until } = holding()
@@ -129,7 +129,7 @@ describe('a query that does not use the rows read ahead', () => {
     upstream.play((request, response) => {
       if (!request.url?.startsWith('/12/accounts?')) return answering({})(request, response)
       script(request, response)
-      // Responds after the lists have arrived.
+      // Responds once the lists have arrived.
       void until(1).then(() =>
         setImmediate(() => sendJson(response, 403, problem('FORBIDDEN', 'Not yours.'))),
       )
@@ -139,7 +139,7 @@ describe('a query that does not use the rows read ahead', () => {
     expect(errors).toMatchObject([{ path: ['account'], extensions: { code: 'FORBIDDEN' } }])
   })
 
-  it('does not read ahead again after the account was refused', async () => {
+  it('does not read ahead again if the account was refused', async () => {
     const { ask } = await gateway()
     upstream.play((request, response) =>
       request.url?.startsWith('/12/accounts?')
@@ -157,7 +157,7 @@ describe('a query that does not use the rows read ahead', () => {
   })
 })
 
-describe('a list that cannot be read ahead', () => {
+describe('list that cannot be read ahead', () => {
   const lineItem = { id: 'line1', campaign_id: 'camp1', name: 'One', placements: [], categories: [] }
   const failing =
     (fails: (target: string) => boolean, fail: Script): Script =>
@@ -188,7 +188,7 @@ describe('a list that cannot be read ahead', () => {
     expect(data.account.campaigns.nodes).toEqual([
       { restId: 'camp1', lineItems: { nodes: [{ restId: 'line1', promotedTweets: { nodes: [] } }] } },
     ])
-    // Reading ahead makes one attempt, because the list can be read by parent instead.
+    // Reading ahead makes only one attempt, because the list can be read by parent instead.
     expect(askedFor('line_items')).toBe(2)
     upstream.asked.length = 0
     expect((await ask(QUERY)).data).toEqual(data)

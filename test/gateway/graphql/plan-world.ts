@@ -1,17 +1,17 @@
 import { campaignRecord, lineItemRecord, promotedTweetRecord } from '../../../bench/upstream/records.ts'
 import { createUpstream } from '../../../src/upstream/index.ts'
 
-/** Record with its child records. */
+/** Record and its child records. */
 export interface Seed {
   readonly deleted: boolean
-  /** Sort value. Few distinct values exist, so that many records compare equal. */
+  /** Sort value. There are few distinct values, so that many records compare equal. */
   readonly rank: number
   readonly children: readonly Seed[]
 }
 export type Fault = 'refused' | 'unavailable' | 'needs parents'
 export interface SmallWorld {
   readonly campaigns: readonly Seed[]
-  /** Number of copies of the campaigns. More than 200 parents need more than one call. */
+  /** Number of copies of the campaigns. Reading more than 200 parents takes more than one call. */
   readonly times: number
   /** Maximum page size, even if a larger page is requested. */
   readonly pageSize: number
@@ -34,7 +34,7 @@ interface Rows {
 export const PLAN_ACCOUNT = '18ce54d4x5t'
 const LIST = /^\/12\/accounts(?:\/(\w+)\/(\w+))?$/
 
-/** Returns records of three levels, with the children of all parents interleaved. */
+/** Returns records on three levels, with the children of all parents interleaved. */
 const tablesOf = ({ campaigns, times }: SmallWorld): Readonly<Record<string, Rows>> => {
   const all = Array.from({ length: times }, () => campaigns).flat()
   const time = (rank: number): string => `2026-01-0${1 + rank}T00:00:00Z`
@@ -100,10 +100,10 @@ const problem = (status: number, code: string) => ({
 })
 
 type Respond = (target: string) => ReturnType<typeof problem>
-/** Open small worlds by the token that signs their calls. */
+/** Small worlds that are open, by the token that signs their calls. */
 const worlds = new Map<string, Respond>()
 let opened = 0
-/** Server shared by all worlds, because creating one takes longer than the queries of a world. */
+/** Upstream that all worlds share, because creating one takes longer than the queries of a world. */
 const upstream = createUpstream({
   baseUrl: 'http://small',
   consumer: { key: 'c', secret: 'c' },
@@ -118,7 +118,7 @@ const upstream = createUpstream({
 })
 
 /**
- * Opens a client of a small world in this process. Also returns the request targets that the world received
+ * Opens a client for a small world in this process. Also returns the request targets that the world received,
  * and a function that closes the world.
  */
 export const openSmallWorld = (world: SmallWorld) => {

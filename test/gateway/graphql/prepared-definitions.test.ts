@@ -3,7 +3,10 @@ import { printDefinitions, readDefinitions } from '../../../src/gateway/graphql/
 import { readPrepared } from '../../../src/gateway/graphql/prepared/prepared.ts'
 import { builtSchema, createSchema } from '../../../src/gateway/graphql/schema.ts'
 
-/** Returns the types in order, with the definitions that contain constraints, costs and the router SDL. */
+/**
+ * Returns the types in order, with their definitions, which contain constraints, costs and the SDL for
+ * routers.
+ */
 const shapeOf = (schema: GraphQLSchema) =>
   Object.values(schema.getTypeMap()).map(({ name, astNode, extensionASTNodes }) => [
     name,
@@ -11,11 +14,11 @@ const shapeOf = (schema: GraphQLSchema) =>
     extensionASTNodes.map((node) => print(node)),
   ])
 
-describe("the schema read from a bundle's prepared definitions", () => {
+describe("schema read from a bundle's prepared definitions", () => {
   const built = builtSchema()
   const read = readDefinitions(printDefinitions(built))
 
-  it('equals the schema built from contract and SDL', () => {
+  it('equals the schema built from the contract and the SDL', () => {
     expect(printSchema(read)).toBe(printSchema(built))
     expect(shapeOf(read)).toEqual(shapeOf(built))
     expect(read.getDirectives().map(({ name }) => name)).toEqual(
@@ -36,7 +39,7 @@ describe("the schema read from a bundle's prepared definitions", () => {
     expect(directives(executable)).toEqual([...directives(read), 'defer'])
   })
 
-  it('is undefined when the program runs from its sources', () => {
+  it('is undefined if the program runs from its sources', () => {
     expect(readPrepared()).toBeUndefined()
   })
 })

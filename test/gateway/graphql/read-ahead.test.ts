@@ -14,10 +14,10 @@ const reference = createReferenceCache()
 
 const seeds = (count: number, children: readonly Seed[]): Seed[] =>
   Array.from({ length: count }, () => ({ deleted: false, rank: 0, children }))
-/** Ten campaigns, each with 3 line items, each with 1 promoted tweet. */
+/** Ten campaigns with 3 line items each, and 1 promoted tweet per line item. */
 const CAMPAIGNS = seeds(10, seeds(3, seeds(1, [])))
 
-/** Creates a principal in front of a small world. */
+/** Opens a small world with a principal and empty list memories. */
 const opened = (pageSize = 1000) => {
   const { client, asked } = openSmallWorld({ campaigns: CAMPAIGNS, times: 1, pageSize, faults: {} })
   const memories = createListMemories()
@@ -42,7 +42,7 @@ const opened = (pageSize = 1000) => {
       await new Promise((resolve) => setImmediate(resolve))
       return asked.map((target) => decodeURIComponent(target.replace(`/12/accounts/${PLAN_ACCOUNT}/`, '')))
     },
-    /** Returns all calls of a query. */
+    /** Returns all calls that a query makes. */
     calls: async (text: string, withPlan = true): Promise<string[]> => {
       const { document, contextValue } = begin(text, {}, withPlan)
       const { errors } = await execute({ schema, document, contextValue })
@@ -160,7 +160,7 @@ describe('read-ahead of a query', () => {
     expect(await opened().ahead(`{ ${accounts.join(' ')} }`)).toHaveLength(32)
   })
 
-  it('covers only the beginning of exponentially nested fragments', async () => {
+  it('covers only the beginning of fragments that are nested exponentially', async () => {
     const depth = 40
     const parts = Array.from(
       { length: depth },
@@ -174,7 +174,7 @@ describe('read-ahead of a query', () => {
 describe('remembered length of a list', () => {
   const few = inAccount('campaigns(first: 5) { nodes { lineItems(first: 1) { nodes { restId } } } }')
 
-  it('is learned by the second of two queries for few records', async () => {
+  it('is learned from the first query for few records and used by the second', async () => {
     const { ahead, calls } = opened()
     const text = inAccount('campaigns { nodes { lineItems { nodes { restId } } } }')
     // The first query reads by parent, because the list may be long.
@@ -188,7 +188,7 @@ describe('remembered length of a list', () => {
     const { ahead, calls } = opened()
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`])
     expect(await calls(inAccount(LEVELS))).toHaveLength(4)
-    // The list has 30 line items, and the query needs 5.
+    // The list has 30 line items, of which the query needs 5.
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`, ALL_LINE_ITEMS])
   })
 
@@ -201,7 +201,7 @@ describe('remembered length of a list', () => {
     const plain = await calls(inAccount(LEVELS), false)
     expect(first).toHaveLength(plain.length + 2)
     expect((await calls(inAccount(LEVELS))).toSorted()).toEqual(plain.toSorted())
-    // Another filter is another list and may be shorter.
+    // A list with another filter is a different list, and may be shorter.
     const deleted = LEVELS.replace('lineItems', 'lineItems(includeDeleted: true)')
     expect(await ahead(inAccount(deleted))).toEqual([...FIRST_PAGE, `${ALL_LINE_ITEMS}&with_deleted=true`])
   })

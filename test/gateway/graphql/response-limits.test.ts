@@ -1,4 +1,4 @@
-/** Tests response limits, which are counted while the response is created, in every executor. */
+/** Tests response limits, which are counted while the response is created, in every way of execution. */
 import { graphql } from 'graphql'
 import {
   countedDefaultResolver,
@@ -15,10 +15,10 @@ afterEach(closeAll)
 
 const parsed = ({ text }: { readonly text: string }) => JSON.parse(text)
 
-describe('a response with too many objects', () => {
+describe('response with too many objects', () => {
   const query = '{ campaigns(first: 150) { id name } }'
 
-  it('is refused in the same way by graphql-js and the executor: code, measure, limit and path', async () => {
+  it('is refused with the same code, measure, limit and path by graphql-js and the executor', async () => {
     const { seen } = await start({ responseLimits: { objects: 100 } })
     const [[first], [second], [third]] = [await seen({ query }), await seen({ query }), await seen({ query })]
     expect([first, second, third].map(parsed)).toEqual(
@@ -56,7 +56,7 @@ describe('a response with too many objects', () => {
     expect(log.filter(({ msg }) => msg === 'Masked error')).toEqual([])
   })
 
-  it('is not cached, although the partial response had no error', async () => {
+  it('is not cached, even though the partial response had no error', async () => {
     const kept: string[] = []
     const placeOf = async () => ({
       find: () => undefined,
@@ -78,7 +78,7 @@ describe('a response with too many objects', () => {
     expect(kept).toEqual(['{"data":{"many":[{"id":"1"}]}}'])
   })
 
-  it('does not affect the count of the next operation', async () => {
+  it('does not affect the object count of the next operation', async () => {
     const { seen } = await start({ responseLimits: { objects: 100 } })
     for (let time = 0; time < 4; time += 1)
       expect(
@@ -87,7 +87,7 @@ describe('a response with too many objects', () => {
   })
 })
 
-describe('a response with too many bytes', () => {
+describe('response with too many bytes', () => {
   it('is refused in the same way by graphql-js and the executor', async () => {
     const { seen } = await start({ responseLimits: { bytes: 4000 } })
     const query = '{ campaigns(first: 150) { id name } }'
@@ -117,7 +117,7 @@ describe('a response with too many bytes', () => {
     }
   })
 
-  it('reports that a mutation may have been carried out', async () => {
+  it('is reported for a mutation with the note that it may have been carried out', async () => {
     const { seen } = await start({ responseLimits: { bytes: 60 } })
     const [{ text }] = await seen({ query: `mutation { rename(name: "${'x'.repeat(80)}") }` })
     const [{ message, extensions }] = JSON.parse(text).errors
@@ -130,7 +130,7 @@ describe('a response with too many bytes', () => {
     })
   })
 
-  it('is refused while it is written, with many or few objects', async () => {
+  it('is refused while it is being written, even if it has many objects', async () => {
     const limited = await start({ responseLimits: { bytes: 60_000 } })
     const query = '{ campaigns(first: 3000) { id name again: name } }'
     for (let time = 0; time < 2; time += 1)
@@ -157,7 +157,7 @@ const endlessSchema = () => {
 }
 const TEXT = `{ one ${'{ many '.repeat(12)}{ __typename } ${'}'.repeat(12)} }`
 
-describe('an operation that is still computing', () => {
+describe('operation that is still computing', () => {
   const lifetime = (clock: { now: number }, client = new AbortController()) => {
     const ended: string[] = []
     const meter = new Meter(
@@ -186,8 +186,8 @@ describe('an operation that is still computing', () => {
     })
   }
 
-  // The complete response has 8,191 objects. graphql-js checks the clock every 64 fields, and the executor
-  // checks it before each list.
+  // The complete response has 8,191 objects. graphql-js checks the clock every 64 fields; the executor checks
+  // it before each list.
   it.each([
     ['graphql-js', byGraphql, 250],
     ['the executor', byExecutor, 130],
@@ -230,7 +230,7 @@ describe('upstream calls of one operation', () => {
   const query = (account: string) =>
     `{ account(id: "${account}") { name ${[1, 2, 3, 4, 5, 6].map((size) => `c${size}: campaigns(first: ${size}) { nodes { name } }`).join(' ')} } }`
 
-  it('stop at the limit; the response has the data read so far and an error for each missing value', async () => {
+  it('stop at the limit, so that the response contains the data read so far and an error for each missing value', async () => {
     const { ask, close, account } = await serve(4)
     try {
       for (let time = 0; time < 2; time += 1) {
@@ -277,8 +277,8 @@ describe('upstream calls of one operation', () => {
   })
 })
 
-describe('a response to introspection', () => {
-  it('is refused if it exceeds the maximum size of a response', async () => {
+describe('introspection response', () => {
+  it('is refused if it exceeds the maximum response size', async () => {
     const schema = schemaOf(
       `type Query { one: One } ${Array.from({ length: 500 }, (_, index) => `type T${index} { id: ID }`).join(' ')} type One { id: ID }`,
       {},

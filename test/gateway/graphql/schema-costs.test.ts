@@ -1,11 +1,11 @@
-/** Tests the limit on the cost of queries about the schema. */
+/** Tests the cost limit for queries about the schema. */
 import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql'
 import { times } from '../../../harness/attacks/documents.ts'
 import { inWorld, serveSandbox } from '../../domains/world.ts'
 
 const { world } = await inWorld()
 
-/** Introspection options of graphql-js that tools use. */
+/** Introspection options that tools pass to graphql-js. */
 const TOOLS: Readonly<Record<string, IntrospectionOptions>> = {
   'GraphiQL and Apollo Sandbox': {
     schemaDescription: true,
@@ -44,7 +44,7 @@ describe('introspection queries', () => {
   })
 })
 
-describe('a query about the schema', () => {
+describe('query about the schema', () => {
   it.each([
     [
       'aliases of a leaf of all types',
@@ -81,7 +81,7 @@ describe('a query about the schema', () => {
     expect(text.length).toBeLessThan(1000)
   })
 
-  it('is stopped while its response is written if the response has too many bytes', async () => {
+  it('is stopped while its response is being written if the response has too many bytes', async () => {
     const served = await serveSandbox(
       world.sandbox,
       { baseUrl: world.sandboxUrl },

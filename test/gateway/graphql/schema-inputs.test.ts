@@ -4,14 +4,15 @@ import { operations, resourceByName } from '../../../src/contract/index.ts'
 import { graphInputName } from '../../../src/contract/language/names.ts'
 
 /**
- * Returns the fields of `CampaignCreateInput`, or of `PromotedTweetsCreateInput` if one call creates several.
+ * Returns the field names of an input such as `CampaignCreateInput`, or `PromotedTweetsCreateInput` if one
+ * call creates several.
  */
 const inputFields = (type: string, verb: string): string[] | undefined => {
   const input = schema.getType(`${type}${verb}Input`) ?? schema.getType(`${type}s${verb}Input`)
   return isInputObjectType(input) ? Object.keys(input.getFields()).sort() : undefined
 }
 
-/** The schema has one list for numbered parameters of the API: spec 2 §4 polls and conversations. */
+/** Numbered parameters of the API, for which the schema has one list (spec 2 §4 polls and conversations). */
 const NUMBERS = ['first', 'second', 'third', 'fourth']
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   choices: NUMBERS.map((number) => `${number}Choice`),
@@ -32,7 +33,7 @@ const writes = [...resourceByName.values()].flatMap((resource) =>
 )
 
 describe('mutation inputs', () => {
-  // A field without a parameter would be dropped silently, and a parameter without a field could not be set.
+  // A field without a parameter would be dropped silently. A parameter without a field could not be set.
   it.each(writes)('have exactly one field per parameter: $name', ({ fields, parameters }) => {
     expect(fields.flatMap((field) => LISTS[field] ?? [field]).sort()).toEqual(parameters)
   })

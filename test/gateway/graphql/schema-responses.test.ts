@@ -1,11 +1,11 @@
-/** Tests responses that are only about the schema: they are created once and then served from a cache. */
+/** Tests responses that are only about the schema: they are created once, then served from a cache. */
 import { alike, closeAll, type SeenResponse, start } from './pipeline-server.ts'
 
 afterEach(closeAll)
 
 const INTROSPECTION = '{ __schema { queryType { name } types { name fields { name } } } }'
 
-describe('a response that is only about the schema', () => {
+describe('response that is only about the schema', () => {
   it.each([
     ['introspection', { query: INTROSPECTION }],
     ['one type', { query: '{ __type(name: "Query") { fields { name } } __typename }' }],
@@ -25,7 +25,7 @@ describe('a response that is only about the schema', () => {
     }
   })
 
-  it('is cached for each content type', async () => {
+  it('is cached separately for each content type', async () => {
     const { seen } = await start()
     const accept = 'application/graphql-response+json'
     const plain = await seen({ query: INTROSPECTION })

@@ -18,7 +18,7 @@ const own = Object.values(schema.getTypeMap()).filter(
   ({ name }) => !/^_|__/.test(name) && !['String', 'Int', 'Boolean', 'ID', 'Float'].includes(name),
 )
 
-/** Lists every element of a type that can have a description, by its coordinate. */
+/** Lists every element of a type that can have a description, with its coordinate. */
 const elements = (type: GraphQLNamedType): [coordinate: string, description: string | null | undefined][] => {
   const found: [string, string | null | undefined][] = [[type.name, type.description]]
   if (isObjectType(type) || isInterfaceType(type))
@@ -50,13 +50,13 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
 }
 const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)
 
-/** Types of upstream records. The gateway itself controls all other types. */
+/** Types of upstream records. All other types are defined by the gateway itself. */
 const records = own
   .filter(isObjectType)
   .filter(({ name }) => name !== 'ChangeSet')
   .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'))
 
-describe('the schema', () => {
+describe('GraphQL schema', () => {
   it('describes every element', () => {
     expect(own.flatMap(elements).filter(([, description]) => !description)).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('the schema', () => {
     for (const { specifiedByURL } of scalars) expect(specifiedByURL).toMatch(/^https:/)
   })
 
-  it('has the same shape for every list', () => {
+  it('gives every list the same shape', () => {
     expect(connections.length).toBeGreaterThanOrEqual(5)
     for (const name of connections)
       expect(Object.fromEntries(fieldsOf(name).map((field) => [field.name, String(field.type)]))).toEqual({
@@ -189,7 +189,7 @@ describe('the schema', () => {
     expect(strict).toEqual([])
   })
 
-  it('returns pages of 50 rows by default in every list', () => {
+  it('gives every list pages of 50 rows by default, and the arguments that its endpoint supports', () => {
     for (const type of own.filter(isObjectType))
       for (const field of Object.values(type.getFields())) {
         if (!String(field.type).endsWith('Connection')) continue
@@ -215,7 +215,7 @@ describe('the schema', () => {
       }
   })
 
-  it('has open enums with raw text fields in records and closed enums in inputs', () => {
+  it('has open enums with raw text fields in records, and closed enums in inputs', () => {
     const open = new Set<string>()
     for (const type of records)
       for (const field of Object.values(type.getFields())) {

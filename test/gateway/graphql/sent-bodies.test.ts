@@ -26,7 +26,7 @@ const sentBody = async (texts: readonly string[]) => {
   return { status: statusCode, names: Object.keys(headers).sort(), length, type, bytes }
 }
 
-describe('a response body of several strings', () => {
+describe('response body that consists of several strings', () => {
   const CHARACTERS = [
     ['one byte each', 'a'],
     ['two bytes, in a Latin-1 string', '·'],

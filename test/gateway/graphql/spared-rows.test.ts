@@ -15,7 +15,7 @@ import {
 import { spareRows } from '../../../src/gateway/graphql/rows/spare-rows.ts'
 import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 
-describe('a schema with removable rows', () => {
+describe('schema with removable rows', () => {
   const schema = createSchema()
   const before = [printSchema(schema), introspectionFromSchema(schema)]
   spareRows(schema)
@@ -26,7 +26,7 @@ describe('a schema with removable rows', () => {
     expect(introspectionFromSchema(schema)).toEqual(before[1])
   })
 
-  it('does not change when it is wrapped again', () => {
+  it('does not change when it is processed again', () => {
     const typeOf = () => schema.getQueryType()?.getFields().operationLimits?.type
     const type = typeOf()
     spareRows(schema)

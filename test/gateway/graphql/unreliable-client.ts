@@ -25,16 +25,16 @@ const hashOf = (text: string): number => {
 }
 
 /**
- * Returns a client whose calls are made once and sometimes fail, depending on their names and a seed. Each
+ * Returns a client that makes each call only once and sometimes fails, depending on the call and a seed. A
  * call takes the same number of event loop turns in every execution.
  */
 export const unreliable = (client: Client) => {
   const responses = new Map<string, Promise<CallResponse<unknown> | Error>>()
   const state = {
     seed: 0,
-    /** Failure rate: one in this many calls fails. */
+    /** One in this many calls fails. */
     odds: Number.POSITIVE_INFINITY,
-    /** Whether an unknown call was made. */
+    /** Whether a call was made that had not been made before. */
     isNew: false,
     calls: [] as string[],
     open: 0,
@@ -54,7 +54,7 @@ export const unreliable = (client: Client) => {
       const fails = random(2 ** 20) < 2 ** 20 / state.odds
       const failure = FAILURES[random(FAILURES.length)] as () => Error
       for (let turns = 1 + random(40); turns > 0; turns -= 1) await setImmediate()
-      // The signal of one query must not abort a call that others share.
+      // No signal is passed on, because one query must not abort a call that others share.
       const response = fails ? failure() : await responseTo(key, () => client.call(operation, input as never))
       state.open -= 1
       if (response instanceof Error) throw translateError(response)
@@ -65,7 +65,9 @@ export const unreliable = (client: Client) => {
   return {
     user,
     state,
-    /** Returns the calls of `work` after the calls that it abandoned have ended. */
+    /**
+     * Runs `work` and waits until the calls that it abandoned have ended. Returns its result and its calls.
+     */
     counted: async <T>(work: () => Promise<T>): Promise<readonly [T, readonly string[]]> => {
       state.calls = []
       const result = await work()

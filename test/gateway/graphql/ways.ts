@@ -1,4 +1,4 @@
-/** Every way to execute a query in a gateway, with a comparison of their responses. */
+/** Every way to execute a query in a gateway, and a comparison of their responses. */
 import { isDeepStrictEqual } from 'node:util'
 import { randomOf } from '../../../harness/gateway/random-queries.ts'
 import { openSocket } from '../../../harness/gateway/raw-socket.ts'
@@ -6,9 +6,9 @@ import type { Served } from '../../domains/world.ts'
 import { deferring, deferringNothing } from '../incremental/deferring.ts'
 import { askInParts, BY_ID, BY_PATH, EVENTS, eventBodies, type Json, together } from '../incremental/parts.ts'
 
-/** Gateways over the same records. */
+/** Gateways in front of the same records. */
 export interface Gateways {
-  /** Gateway with an embedder's plugin: Apollo Server and graphql-js execute everything. */
+  /** Gateway with an embedder's plugin, which makes Apollo Server and graphql-js execute everything. */
   readonly apollo: Served
   readonly usual: Served
   /** Gateway that sends text as early as possible. */
@@ -22,27 +22,28 @@ export interface Question {
 }
 
 interface WayResult {
-  /** Body as JSON. */
+  /** Body as JSON text. */
   readonly text: string
   readonly isChunked?: boolean
   readonly parts?: number
 }
 
-/** Guarantee of a way of execution in addition to equal values. */
+/** What a way of execution guarantees in addition to equal values. */
 type Promised =
   /** Same bytes, except for the order of errors. */
   | 'bytes'
   /** Same members. Errors have no locations, because the document differs. */
   | 'values'
   /**
-   * Same data if there are no errors, otherwise at least the same errors: null stops at a deferred fragment.
+   * Same data if there are no errors, otherwise at least the same errors, because null stops at a deferred
+   * fragment.
    */
   | 'parts'
 
 export interface Way {
   readonly name: string
   readonly promises: Promised
-  /** Whether the way makes only calls that graphql-js makes too, given records that were read before. */
+  /** Whether the way makes only calls that graphql-js makes, too, given that records were read before. */
   readonly isFrugal: boolean
   ask(gateways: Gateways, question: Question): Promise<WayResult>
 }
@@ -75,7 +76,7 @@ const inParts =
     return { text: JSON.stringify({ ...together(parts), extensions }), parts: parts.length }
   }
 
-/** Executes with Apollo Server and graphql-js, the reference for all others. */
+/** Executes with Apollo Server and graphql-js, the reference for all other ways. */
 export const byApollo = ({ apollo }: Gateways, question: Question): Promise<WayResult> =>
   post(apollo, question)
 
@@ -147,13 +148,13 @@ const toldIn = (errors: readonly Json[], withLocations: boolean): string[] =>
     )
     .sort()
 
-/** Describes how a response differs from that of Apollo Server. Returns undefined if it does not. */
+/** Describes how a response differs from Apollo Server's; undefined if it does not. */
 export const differenceOf = (expected: string, result: WayResult, promises: Promised): string | undefined => {
   if (result.text === expected) return undefined
   const { data, errors = [], extensions } = JSON.parse(expected)
   const own = JSON.parse(result.text)
   const [told, owned] = [errors, own.errors ?? []].map((each) => toldIn(each, promises === 'bytes'))
-  // Simultaneous errors have no order (GraphQL §7.1.2).
+  // Errors that occur at the same time have no defined order (GraphQL §7.1.2).
   const isSame =
     promises === 'parts'
       ? told?.every((each) => owned?.includes(each)) &&

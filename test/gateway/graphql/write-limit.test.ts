@@ -17,7 +17,7 @@ const refusal = (limit: number, writes: number) => ({
   },
 })
 
-describe('a mutation', () => {
+describe('mutation with many writes', () => {
   it.each([51, 399])('is refused before its first write if it has %d writes', async (count) => {
     const { status, errors, data, calls } = await world.ask(audiences(count))
     expect([status, errors, data, calls]).toEqual([400, [refusal(50, count)], null, {}])
@@ -29,7 +29,7 @@ describe('a mutation', () => {
     expect(calls['custom_audiences.create']).toBe(50)
   })
 
-  it('is refused in a forecast with the same reason as in an execution', async () => {
+  it('is refused in a forecast for the same reason as in an execution', async () => {
     const { data, text } = await world.ask(audiences(51), {}, { 'x-ads-plan': 'only' })
     expect(data).toBeNull()
     expect(JSON.parse(text).extensions.ads.plan).toMatchObject({

@@ -64,7 +64,7 @@ describe('access log', () => {
     })
   })
 
-  it('has the same document digest for a GET and for a request with only the hash', async () => {
+  it('has the same document digest for a GET request and a request with only the hash', async () => {
     const query = '{ requestId }'
     const hash = digest(query)
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })
@@ -87,7 +87,7 @@ describe('access log', () => {
     ])
   })
 
-  it('has a line even if the client disconnected', async () => {
+  it('has a line even if the client has disconnected', async () => {
     const id = nextId()
     const sent = request(`${server.url}/graphql`, {
       method: 'POST',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   registerHttpErrors(app, () => undefined)
   await registerCompression(app)
   app.post('/late', async (_request, reply) => {
-    // The handler has written nothing yet.
+    // At this point, the handler has written nothing.
     void reply.type('application/json').send(new Readable({ read: () => undefined }))
     asked.destroy()
     return reply
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('disconnected client', () => {
+describe('client that disconnects', () => {
   it.each(['gzip', 'br', 'zstd', 'identity'])(
     'causes no warning or error in the log if it accepts %s',
     async (encoding) => {

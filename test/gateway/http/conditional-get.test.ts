@@ -36,7 +36,7 @@ describe('GET /graphql', () => {
       expect((await get(ACCOUNTS, { 'if-none-match': unknown })).status).toBe(200)
   })
 
-  it('responds with 200 when the data has changed', async () => {
+  it('responds with 200 if the data has changed', async () => {
     const NAMES = '{ accounts(first: 1) { nodes { restId campaigns(first: 1) { nodes { restId name } } } } }'
     const before = await get(NAMES)
     const [account] = JSON.parse(before.text.toString()).data.accounts.nodes
@@ -49,7 +49,7 @@ describe('GET /graphql', () => {
     expect(after.text.toString()).toContain('Another')
   })
 
-  it('uses a different ETag per encoding and recognizes each', async () => {
+  it('uses a different ETag for each encoding, and recognizes each', async () => {
     const QUERY = '{ publishers { username } iabCategories { name } }'
     const [plain, packed] = [await get(QUERY), await get(QUERY, { 'accept-encoding': 'gzip' })]
     expect(packed.told['content-encoding']).toBe('gzip')
@@ -76,7 +76,7 @@ describe('GET /graphql', () => {
     for (let time = 0; time < 2; time += 1) expect((await get(query)).cache).toBe(cache)
   })
 
-  it('sends no ETag with errors, and neither does POST', async () => {
+  it('sends no ETag with errors or in response to POST', async () => {
     const failed = await get('{ account(id: "doesnotexist") { name } }')
     expect([failed.cache, failed.tag]).toEqual(['no-store', undefined])
     const posted = await request(`${world.url}/graphql`, {

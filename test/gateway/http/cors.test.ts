@@ -26,8 +26,8 @@ const preflight = ({ url }: RunningServer, origin: string, path = '/graphql') =>
     },
   })
 
-describe('page of an allowed origin', () => {
-  it('may send operations with cookies and any header and may read the exposed response headers', async () => {
+describe('page on an allowed origin', () => {
+  it('may send operations with cookies and any header, and may read the exposed response headers', async () => {
     const answer = await remote.query('{ requestId }', { origin: PAGE })
     expect([answer.status, corsHeaders(answer)]).toEqual([
       200,
@@ -66,7 +66,7 @@ describe('page of an allowed origin', () => {
   })
 })
 
-describe('page of another origin', () => {
+describe('page on another origin', () => {
   it.each([
     'https://elsewhere.example',
     'https://dashboard.example.evil.example',

@@ -11,7 +11,7 @@ import { requirement } from '../../requirement.ts'
 
 const DESCRIPTORS = 256
 const CONNECTIONS = 400
-/** Time in ms that is long enough for checks once a second. */
+/** Time in ms that covers at least one of the checks, which run every second. */
 const HELD_MS = 1500
 const QUERY = JSON.stringify({
   query: '{ viewer { accounts(first: 1) { nodes { campaigns(first: 1) { nodes { name } } } } } }',
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Opens a client with its own connection and keeps it open. */
+/** Opens a client with its own connection, which stays open. */
 const clientOf = (url: string) => {
   const dispatcher = new Agent({ connections: 1, connect: { rejectUnauthorized: false } })
   open.add(dispatcher)
@@ -49,7 +49,7 @@ const clientOf = (url: string) => {
   return { get, query }
 }
 
-/** Opens idle connections and waits until the server has accepted or closed each of them. */
+/** Opens idle connections, and waits until the server has accepted or closed each of them. */
 const crowd = async (url: string): Promise<{ refused(): number; leave(): void }> => {
   const { hostname, port } = new URL(url)
   let refused = 0
@@ -126,10 +126,10 @@ describe('process with a limit of 256 open files', () => {
         for (const path of ['/livez', '/readyz']) expect((await bystander.get(path)).status).toBe(200)
         const { text } = await bystander.get('/metrics')
         expect(counterIn(text, 'process_max_fds')).toBe(DESCRIPTORS)
-        // Descriptors are left for files and API calls.
+        // Descriptors must remain for files and API calls.
         expect(counterIn(text, 'process_open_fds')).toBeLessThan(DESCRIPTORS - 32)
         for (const each of crowds) each.leave()
-        // Waits until the process has noticed that the clients disconnected.
+        // Waits until the process has noticed that the clients have disconnected.
         while (
           !(await clientOf(gateway)
             .query()

@@ -11,7 +11,7 @@ const CONNECTIONS = 50
 const ANSWERS = 100
 const query = '{ viewer { accounts { totalCount } } }'
 
-/** Sends one request on a keep-alive connection and returns the response head. */
+/** Sends one request on a keep-alive connection, and returns the head of the response. */
 const headOf = async (socket: Socket, path: string, method = 'GET', body = ''): Promise<string> => {
   const answer = once(socket, 'data')
   socket.write(
@@ -39,7 +39,7 @@ const accepts = (port: number): Promise<boolean> =>
   })
 
 describe('server with drain time', () => {
-  it('still accepts requests, reports that it is not ready and asks every client to close its connection', async () => {
+  it('still accepts requests, reports that it is not ready, and asks every client to close its connection', async () => {
     const server = await startServer({ drainMs: 2000 })
     const closed = server.app.close()
     const told: [string, string, string, string, boolean][] = [
@@ -62,7 +62,7 @@ describe('server with drain time', () => {
     await closed
   })
 
-  it('serves idle connections after it stops accepting new ones and finally closes them without a reset', async () => {
+  it('serves idle connections after it has stopped accepting new ones, and finally closes them without a reset', async () => {
     const server = await startServer({ drainMs: 200 })
     const [used, unused] = [await open(server), await open(server)]
     for (const socket of [used, unused])
@@ -71,13 +71,13 @@ describe('server with drain time', () => {
     const closed = server.app.close()
     while (server.app.server.listening) await setImmediate()
     expect(await headOf(used, '/readyz')).toMatch(/^HTTP\/1\.1 503 .*connection: close/is)
-    // A socket's `close` event reports whether an error ended it.
+    // A socket's `close` event reports whether an error ended the socket.
     expect(await Promise.all(ends)).toEqual([false, false])
     await closed
   })
 })
 
-describe('client that follows readiness and Connection: close', () => {
+describe('client that heeds readiness and Connection: close', () => {
   afterEach(endAll)
 
   it.each([
@@ -86,7 +86,7 @@ describe('client that follows readiness and Connection: close', () => {
       'two workers',
       {
         WEB_CONCURRENCY: '2',
-        // Nothing listens on this port, which does not matter because no request has a session.
+        // Nothing listens on this port, but no request has a session anyway.
         SESSION_STORE_URL: 'redis://127.0.0.1:1',
         SESSION_KEY: 'key-0123456789-0123456789-0123456789',
       },
@@ -109,7 +109,7 @@ describe('client that follows readiness and Connection: close', () => {
     TIME_LIMIT,
   )
 
-  it('gets results on open connections after the port is closed, even without PUBLIC_URL', async () => {
+  it('gets results on open connections after the port has been closed, even without PUBLIC_URL', async () => {
     const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 200 } })
     const port = Number(new URL(world.gateway).port)
     const socket = connect(port, '127.0.0.1')

@@ -12,7 +12,7 @@ afterAll(() => server.app.close())
 
 type Headers = Readonly<Record<string, string>>
 
-/** Sends a GET with exactly these headers; `fetch` would add its own. */
+/** Sends a GET request with exactly these headers; `fetch` would add its own. */
 const get = async (query: string, headers: Headers, url = server.url) => {
   const target = `${url}/graphql?query=${encodeURIComponent(query)}`
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -21,12 +21,12 @@ const get = async (query: string, headers: Headers, url = server.url) => {
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
-/** Sent by `fetch`, XMLHttpRequest and EventSource. */
+/** Headers that browsers send for `fetch`, XMLHttpRequest and EventSource. */
 const BY_SCRIPT = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
 const BY_IMAGE = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 const BY_LINK = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-describe('GET without a header that causes a preflight', () => {
+describe('GET request without a header that requires a preflight', () => {
   it.each<[string, Headers]>([
     ["a script of the gateway's page", { 'sec-fetch-site': 'same-origin', ...BY_SCRIPT }],
     [
@@ -100,19 +100,19 @@ describe('GET without a header that causes a preflight', () => {
     expect(errors[0].message).toContain('CSRF')
   })
 
-  it('is refused for every page if the server is created without origins', async () => {
+  it('is refused for every page if the server has been created without origins', async () => {
     const other = await startServer()
     for (const headers of [{ origin: PAGE }, { 'sec-fetch-site': 'same-origin' }])
       expect((await get('{ requestId }', { ...headers, ...BY_SCRIPT }, other.url)).status).toBe(400)
     await other.app.close()
   })
 
-  it('cannot run a mutation, even with proof', async () => {
+  it('cannot run a mutation, even with proof of its origin', async () => {
     const { status, body } = await get('mutation { rename(name: "x") }', { origin: PAGE, ...BY_SCRIPT })
     expect([status, JSON.parse(body).errors[0].extensions.code]).toEqual([405, 'BAD_REQUEST'])
   })
 
-  it('gets the same response, whether it is proven or has the header', async () => {
+  it('gets the same response as with the header if it proves its origin', async () => {
     const query = '{ campaigns { id name } }'
     const responses = []
     for (const headers of [

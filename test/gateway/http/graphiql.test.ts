@@ -34,7 +34,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers })
 
-/** Sends a GET with exactly these headers; `fetch` would add its own. */
+/** Sends a GET request with exactly these headers; `fetch` would add its own. */
 const visit = (path: string, headers: Record<string, string>) => server.app.inject({ path, headers })
 
 /** Sends the path unchanged; `fetch` would resolve dot segments. */
@@ -101,7 +101,7 @@ describe('GraphiQL page', () => {
     ])
   })
 
-  it('may load nothing from other hosts except images, over HTTPS or from the sandbox', async () => {
+  it('may load nothing from other hosts except images, which come over HTTPS or from the sandbox', async () => {
     const response = await get('/graphiql/')
     expect(await response.text()).toBe('<!doctype html><title>page</title>')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -114,7 +114,7 @@ describe('GraphiQL page', () => {
     })
   })
 
-  it('is sent compressed, with permanent caching of files that have a hash in their name', async () => {
+  it('is sent compressed, and files with a hash in their name are cached permanently', async () => {
     const compressed = await get('/graphiql/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })
     expect(await compressed.text()).toBe('the script')
     expect(Object.fromEntries(compressed.headers)).toMatchObject({
@@ -175,7 +175,7 @@ describe('GraphiQL page', () => {
     await without.app.close()
   })
 
-  it('responds with a JSON 404 for a missing file', async () => {
+  it('is accompanied by a JSON 404 for missing files', async () => {
     const response = await get('/graphiql/assets/none.js')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
@@ -197,7 +197,7 @@ describe('GraphiQL page', () => {
 })
 
 describe('dashboard page', () => {
-  it('is where /dashboard redirects to, with the query', async () => {
+  it('is the redirect target of /dashboard, which keeps the query', async () => {
     const response = await get('/dashboard?account=18ce54d4x5t')
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
@@ -205,7 +205,7 @@ describe('dashboard page', () => {
     ])
   })
 
-  it('allows neither inline scripts nor inline styles, and images and previews only over HTTPS or from the sandbox', async () => {
+  it('allows no inline scripts or styles, and allows images and previews only over HTTPS or from the sandbox', async () => {
     const response = await get('/dashboard/')
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([
       200,
@@ -226,7 +226,7 @@ describe('dashboard page', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('does not exist without its folder', async () => {
+  it('does not exist if its folder is missing', async () => {
     const without = await startServer({ graphiqlDirectory: directory })
     try {
       expect((await fetch(`${without.url}/dashboard/`)).status).toBe(404)

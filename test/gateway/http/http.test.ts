@@ -39,7 +39,7 @@ describe('GraphQL endpoint', () => {
     expect(await response.json()).toEqual({ data: { campaigns } })
   })
 
-  it('accepts GET with a header that pages of other origins cannot send', async () => {
+  it('accepts GET requests with a header that pages on other origins cannot send', async () => {
     const url = `${server.url}/graphql?query=${encodeURIComponent('query($n: Int!) { campaigns(first: $n) { id } }')}&variables=%7B%22n%22%3A1%7D`
     const response = await fetch(url, { headers: { 'apollo-require-preflight': '1' } })
     expect(await response.json()).toEqual({ data: { campaigns: [{ id: 'c1' }] } })
@@ -139,7 +139,7 @@ describe('server that receives bad requests', () => {
     await expectError(await fetch(`${server.url}/%zz`), 400, 'BAD_REQUEST')
   })
 
-  it('responds with an error to bytes that are not HTTP and closes the connection', async () => {
+  it('responds with an error to bytes that are not HTTP, and closes the connection', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write('HELO there\r\n\r\n')
     let answer = ''
@@ -175,7 +175,7 @@ describe('response', () => {
     expect(headers.get('server')).toBeNull()
   })
 
-  it("has the caller's request id, as does the context", async () => {
+  it("has the caller's request id, and so does the context", async () => {
     const response = await server.query('{ requestId }', { 'x-request-id': 'trace-42:a.b' })
     expect(response.headers.get('x-request-id')).toBe('trace-42:a.b')
     expect(await response.json()).toEqual({ data: { requestId: 'trace-42:a.b' } })
@@ -188,7 +188,7 @@ describe('response', () => {
 })
 
 describe('error handling of resolvers', () => {
-  it('masks an unexpected error and logs it with the same request id but without its properties', async () => {
+  it('masks an unexpected error and logs it with the same request id, but without its properties', async () => {
     const response = await server.query('{ campaigns { id } boom }')
     const requestId = response.headers.get('x-request-id')
     expect(response.status).toBe(200)
@@ -278,7 +278,7 @@ describe('error handling of context creation', () => {
 })
 
 describe('server checked by probes', () => {
-  it('is live and also ready if no check is configured', async () => {
+  it('is live, and also ready if no check is configured', async () => {
     const live = await fetch(`${server.url}/livez`)
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }])
     const ready = await fetch(`${server.url}/readyz`)
@@ -302,7 +302,7 @@ describe('server checked by probes', () => {
 })
 
 describe('client that disconnects', () => {
-  /** Sends a query for `slow` over its own socket and waits until the resolver runs. */
+  /** Sends a query for `slow` over its own socket, and waits until the resolver runs. */
   async function startSlow() {
     const started = Promise.withResolvers<AbortSignal>()
     const release = Promise.withResolvers<string>()
@@ -322,7 +322,7 @@ describe('client that disconnects', () => {
     return { ...running, socket, release, signal: await started.promise }
   }
 
-  it('aborts the signal of its context without logging an error', async () => {
+  it('aborts the signal in its context without logging an error', async () => {
     const { app, log, socket, signal } = await startSlow()
     expect(signal.aborted).toBe(false)
     const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -333,7 +333,7 @@ describe('client that disconnects', () => {
     expect(log.filter((entry) => Number(entry.level) >= 50)).toEqual([])
   })
 
-  it('is distinguished from a client that waits for its response', async () => {
+  it('is told apart from a client that waits for its response', async () => {
     const { app, socket, signal, release } = await startSlow()
     release.resolve('done')
     const [answer] = await once(socket, 'data')

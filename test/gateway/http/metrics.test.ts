@@ -67,7 +67,7 @@ describe('GET /metrics', () => {
     },
   )
 
-  it('counts every operation once while metrics are scraped', async () => {
+  it('counts every operation once, even while metrics are scraped', async () => {
     const { url, query } = await start()
     const scrape = async (): Promise<number> => {
       const response = await fetch(`${url}/metrics`)
@@ -88,7 +88,7 @@ describe('GET /metrics', () => {
 })
 
 describe('metrics registry', () => {
-  it('reports open subscriptions and the bytes and entries held in memory', async () => {
+  it('reports open subscriptions, and the bytes and entries held in memory', async () => {
     const sessions = new LRUCache<string, string>({ maxSize: 100, sizeCalculation: (text) => text.length })
     sessions.set('one', 'four')
     sessions.set('other', 'seven77')
@@ -109,7 +109,7 @@ describe('metrics registry', () => {
     ])
   })
 
-  it('sums metrics over workers, but reports the worst worker for dependencies and rate limits', async () => {
+  it('sums metrics over all workers, but reports the worst worker for dependencies and rate limits', async () => {
     const windows = (remaining: number) => ({
       user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
     })

@@ -72,7 +72,7 @@ afterAll(async () => {
 })
 
 describe('readiness', () => {
-  it('is checked with one signed call and checked again only after 15 seconds', async () => {
+  it('is checked with one signed call, and again only after 15 seconds', async () => {
     upstream.play(answering({}))
     const look = ready()
     for (const [at, expected] of [
@@ -109,12 +109,12 @@ describe('readiness', () => {
     await own.close()
   })
 
-  it('is true if only the rate limit window is used up', async () => {
+  it('is true if only the rate limit window is exhausted', async () => {
     failing(429, 'TOO_MANY_REQUESTS')
     expect(await ready()()).toEqual([])
   })
 
-  it('reports the previous state during a check and changes when the check ends', async () => {
+  it('keeps its previous value during a check and changes when the check ends', async () => {
     const { promise: asked, resolve: onAsked } = Promise.withResolvers<ServerResponse>()
     const { promise: lost, resolve: onLost } = Promise.withResolvers<string>()
     now = 0
@@ -138,7 +138,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('is checked immediately after several consecutive calls without a response and restored by one response', async () => {
+  it('is checked immediately after several consecutive calls without a response, and restored by one response', async () => {
     const found: (string | undefined)[] = []
     let onNext: () => void = () => undefined
     const onFound = (reason?: string) => {
@@ -167,7 +167,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual([])
     expect(upstream.asked).toHaveLength(1)
 
-    // A successful call of another user does not restore readiness after the service user was refused.
+    // A successful call by another user does not restore readiness once the service user has been refused.
     failing(401, 'UNAUTHORIZED_ACCESS')
     now = 20_000
     expect(await problems()).toEqual(['The advertising API is not ready: Unauthenticated'])
@@ -175,7 +175,7 @@ describe('readiness', () => {
     expect(found).toEqual(['Unavailable', undefined, 'Unauthenticated'])
   })
 
-  it('decides the status of /readyz but not of /livez', async () => {
+  it('determines the status of /readyz, but not of /livez', async () => {
     failing(503, 'SERVICE_UNAVAILABLE')
     const gateway = await serveGateway({ baseUrl: upstream.url })
     const status = async (path: string) => {
@@ -197,7 +197,7 @@ describe('readiness', () => {
     await using gateway = await gatewayOfPeople()
     expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])
     expect(upstream.asked).toEqual(['/'])
-    // A load balancer in front of the API sends this 502.
+    // This 502 comes from a load balancer in front of the API.
     upstream.play((_request, response) => response.writeHead(502).end())
     const fail = () => gateway.call().catch((error: Error) => error.name)
     expect([await fail(), await fail(), await fail(), await fail()]).toEqual(Array(4).fill('Unavailable'))

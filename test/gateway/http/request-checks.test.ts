@@ -12,7 +12,7 @@ afterAll(() => server.app.close())
 const BODY = '{"query":"{ requestId }"}'
 const HEAD = `POST /graphql HTTP/1.1\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n`
 
-/** Writes bytes and reads until the server closes the connection. */
+/** Sends bytes and reads until the server closes the connection. */
 const exchange = async (port: number, bytes: string): Promise<{ status: string; body: string }> => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -22,7 +22,7 @@ const exchange = async (port: number, bytes: string): Promise<{ status: string; 
   return { status: head.slice(9, 12), body }
 }
 
-describe('host of a request', () => {
+describe('request host', () => {
   it.each([
     ['one', ['host: a'], '200'],
     ['none', [], '400'],
@@ -40,7 +40,7 @@ describe('host of a request', () => {
   })
 })
 
-describe('encoding of a body', () => {
+describe('request body encoding', () => {
   const post = (headers: Record<string, string>) =>
     fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -116,7 +116,7 @@ describe('persisted document', () => {
     ],
   }
 
-  it('is refused with the hash of another document, in POST and GET requests', async () => {
+  it('is refused if the hash belongs to another document, in POST and GET requests', async () => {
     const posted = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-// Separate process for shutdown.system.test.ts. Its field `slow` resolves when the parent sends a message.
+// Child process for shutdown.system.test.ts. Its field `slow` resolves when the parent sends a message.
 import { closeOnSignals } from '../../../src/gateway/http/shutdown.ts'
 import { startServer } from '../running-server.ts'
 

@@ -16,13 +16,13 @@ afterEach(() => {
   agent?.destroy()
 })
 
-/** Starts the process and sends a query for `slow`; resolves when its resolver runs. */
+/** Starts the process and sends a query for `slow`. Resolves once the resolver of `slow` runs. */
 async function startWithRequestInFlight(timeoutMs: number) {
   const started = spawn(
     process.execPath,
     [join(import.meta.dirname, 'shutdown-process.ts'), String(timeoutMs)],
     {
-      // All processes compile the same code.
+      // The compile cache is shared, because all processes compile the same code.
       env: { ...process.env, NODE_COMPILE_CACHE },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
@@ -52,7 +52,7 @@ async function startWithRequestInFlight(timeoutMs: number) {
   return { child: started, port, exited, nextLine, answer }
 }
 
-/** Resolves when the port refuses connections. */
+/** Resolves once the port refuses connections. */
 async function refused(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')
@@ -65,7 +65,7 @@ async function refused(port: number): Promise<void> {
   }
 }
 
-describe('process that is stopped', () => {
+describe('process that receives a signal', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'completes requests in flight on %s and exits with 0',
     async (signal) => {
@@ -81,14 +81,14 @@ describe('process that is stopped', () => {
     },
   )
 
-  it('aborts requests that exceed the time limit and exits with 1', async () => {
+  it('aborts requests that exceed the time limit, and exits with 1', async () => {
     const { child, exited, answer } = await startWithRequestInFlight(50)
     child.kill('SIGTERM')
     expect(await exited).toEqual([1, null])
     await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  it('exits with 1 on the second signal', async () => {
+  it('exits with 1 on a second signal', async () => {
     const { child, exited, nextLine } = await startWithRequestInFlight(20_000)
     child.kill('SIGTERM')
     expect(await nextLine()).toBe('Closing')
@@ -111,7 +111,7 @@ describe('closeOnSignals', () => {
     dispose()
   })
 
-  it('evaluates its time limit when the signal arrives', async () => {
+  it('reads its time limit only when the signal arrives', async () => {
     const exits = new EventEmitter()
     const exited = once(exits, 'exit')
     const failed: unknown[] = []

@@ -11,7 +11,7 @@ import type { StandInContext } from '../stand-in-schema.ts'
 
 const QUERY = JSON.stringify({ query: '{ requestId }' })
 const SLOW = JSON.stringify({ query: '{ slow }' })
-/** Resolves when its client disconnects. */
+/** Resolves once its client disconnects. */
 const slow = async (signal: AbortSignal): Promise<string> => {
   if (!signal.aborted) await once(signal, 'abort')
   return ''
@@ -44,7 +44,7 @@ const served = async (
   try {
     await once(session, 'connect')
     await use(server, session)
-    // A warning would be about headers that HTTP/2 does not have.
+    // A warning would concern headers that do not exist in HTTP/2.
     expect(warnings).toEqual([])
   } finally {
     session.destroy()
@@ -114,7 +114,7 @@ describe('server with a certificate', () => {
       expect([status, body]).toEqual([400, expect.stringContaining('more than one host')])
     }))
 
-  it('gives an HTTP/2 body the same time limit as an HTTP/1.1 body', () =>
+  it('applies the time limit for an HTTP/1.1 body to an HTTP/2 body, too', () =>
     served({ receiveMs: 200 }, async (_server, session) => {
       const stream = session.request(JSON_POST)
       stream.write(QUERY.slice(0, 5))
@@ -153,7 +153,7 @@ describe('server with a certificate', () => {
       await once(socket, 'close')
     }))
 
-  it('sends GOAWAY to HTTP/2 clients while it drains and serves the requests they have sent', () =>
+  it('sends GOAWAY to HTTP/2 clients while it drains, and serves requests that they have already sent', () =>
     served({ drainMs: 300 }, async ({ app }, session) => {
       const away = once(session, 'goaway')
       const ended = once(session, 'close')

@@ -37,7 +37,7 @@ const stall = async (): Promise<{ client: Socket; own: Socket }> => {
 const closed = (socket: Socket): Promise<unknown> =>
   socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve))
 
-/** Reads to the end and counts bytes. */
+/** Reads to the end and returns the number of bytes. */
 const bytesOf = async (client: Socket): Promise<number> => {
   let bytes = 0
   for await (const chunk of client) bytes += chunk.length
@@ -53,7 +53,7 @@ describe('large response over HTTP', () => {
     expect((await server.query('{ requestId }')).status).toBe(200)
   })
 
-  it('is aborted early while the unread bytes of all responses exceed their limit', async () => {
+  it('is aborted early while the unread bytes of all responses together exceed their limit', async () => {
     await start({ stallMs: HOURS, bytes: 12 * MIB, crowdedStallMs: 100 })
     const both = [await stall(), await stall()]
     await Promise.race(both.map(({ own }) => closed(own)))

@@ -48,7 +48,7 @@ const FAILING = `query Failing {
   }
 }`
 
-/** Result of a client that accepts no parts. */
+/** Result for a client that accepts no parts. */
 const whole = await world.ask(QUERY)
 const campaigns = whole.data.account.campaigns.nodes
 const withoutItems = campaigns.map(({ lineItems: _later, ...now }: Json) => now)

@@ -28,7 +28,8 @@ const deferred = (selections: readonly SelectionNode[], label: string): Selectio
 })
 
 /**
- * Defers some fields of every second selection, some twice or side by side, and sometimes the complete query.
+ * Defers some fields of every second selection, some of them twice or side by side, and sometimes the
+ * complete query.
  */
 export const deferring = (query: string, random: (below: number) => number, isWhole: boolean): string => {
   let labels = 0
@@ -60,7 +61,7 @@ const isConnection = ({ selectionSet }: FieldNode): boolean =>
     (node) => node.kind === Kind.FIELD && ['nodes', 'edges'].includes(node.name.value),
   ) === true
 
-/** Returns a query with small pages, so that not too many objects wait for deferred fragments. */
+/** Returns a query with smaller pages, so that few enough objects wait for deferred fragments. */
 export const inPagesOf = (first: number, query: string): string =>
   print(
     visit(parse(query, { noLocation: true }), {
@@ -83,7 +84,10 @@ const [NOTHING] = parse('query ($off: Boolean = false) { ... @defer(if: $off) { 
   noLocation: true,
 }).definitions as [OperationDefinitionNode]
 
-/** Puts all fields into a fragment that a variable prevents from being deferred. */
+/**
+ * Puts all fields into a fragment with
+ * @defer that a variable turns off.
+ */
 export const deferringNothing = (query: string): string =>
   print(
     visit(parse(query, { noLocation: true }), {

@@ -11,8 +11,8 @@ const FAST = '{ campaigns { id } ... @defer { requestId } }'
 const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
 const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
 
-describe('an incremental response', () => {
-  it('ends only its own calls when its client disconnects', async () => {
+describe('incremental response', () => {
+  it('ends only its own calls if its client disconnects', async () => {
     const [leaving, staying] = [await server.open(SLOW), await server.open(SLOW)]
     const signal = await server.slowAsked(leaving.id)
     await leaving.until('"hasNext":true}')
@@ -51,7 +51,7 @@ describe('an incremental response', () => {
     await closed
   })
 
-  it('ends pending fields at the deadline with an error for each', async () => {
+  it('ends pending fields at the deadline, with an error for each', async () => {
     const deadline = controlledDeadline()
     const other = await startGated({ deadlineMs: deadline.ms })
     const { id, until, rest } = await other.open(SLOW)
@@ -95,7 +95,7 @@ describe('errors in an incremental response', () => {
   const masked = { message: 'Internal server error', path: ['boom'] }
   const never = { message: 'Internal server error', path: ['never'] }
 
-  it('are in the part of their fields and do not affect other parts', async () => {
+  it('are in the part with their fields and do not affect other parts', async () => {
     const { parts } = await askInParts(server.url, { query })
     const [first, ...later] = parts
     expect(first).toMatchObject({
@@ -125,7 +125,7 @@ describe('errors in an incremental response', () => {
     ])
   })
 
-  it('do not occur in path format when a part repeats `__typename` and `id` for Relay', async () => {
+  it('do not occur in path format if a part repeats `__typename` and `id` for Relay', async () => {
     const { parts } = await askInParts(
       server.url,
       { query: '{ campaigns(first: 1) { __typename id ... @defer { name } } }' },
@@ -135,7 +135,7 @@ describe('errors in an incremental response', () => {
     expect(parts[1]).toEqual({ incremental: [{ path: ['campaigns', 0], data: name }], hasNext: false })
   })
 
-  it('end the response and are masked and logged if the gateway caused them', async () => {
+  it('end the response, and are masked and logged, if the gateway caused them', async () => {
     let times = 0
     const extensions = () => {
       times += 1
@@ -160,7 +160,7 @@ describe('errors in an incremental response', () => {
     await other.app.close()
   })
 
-  it('do not occur when the first part and the end of the response have extensions', async () => {
+  it('do not occur if the first part and the end of the response have extensions', async () => {
     const other = await startGated({ hooks: { extensions: () => ({ stale: ['x'] }) } })
     const { parts } = await askInParts(other.url, { query: FAST })
     expect(parts).toMatchObject([

@@ -11,13 +11,13 @@ export interface Opened {
   readonly id: string
   readonly sent: ClientRequest
   readonly response: IncomingMessage
-  /** Reads until a text has arrived and returns everything read so far. */
+  /** Reads until a text has arrived, and returns everything read so far. */
   until(text: string): Promise<string>
   /** Reads to the end. Rejects if the response is cut off. */
   rest(): Promise<string>
 }
 
-/** Starts a server with `@defer` on the stand-in schema, whose field `slow` resolves on demand. */
+/** Starts a server with `@defer` on the stand-in schema. Its field `slow` resolves on demand. */
 export const startGated = async (options: Options = {}) => {
   const gates = new Map<string, PromiseWithResolvers<string>>()
   const asked = new Map<string, PromiseWithResolvers<AbortSignal>>()
@@ -66,7 +66,7 @@ export const startGated = async (options: Options = {}) => {
     response.on('data', (chunk) => {
       text += chunk
     })
-    // Tests may disconnect in the middle.
+    // Tests may disconnect while the response arrives.
     response.on('error', () => {})
     return {
       id,
@@ -82,7 +82,7 @@ export const startGated = async (options: Options = {}) => {
       },
     }
   }
-  /** Returns the log line of an operation, which is written when its response is complete. */
+  /** Waits for the log line of an operation, which is written once its response is complete. */
   const lineOf = async (id: string): Promise<Record<string, unknown>> => {
     for (;;) {
       const line = server.log.find((entry) => entry.msg === 'operation' && entry.requestId === id)

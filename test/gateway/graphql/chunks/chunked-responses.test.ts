@@ -1,5 +1,5 @@
 /**
- * Tests large responses that are streamed while later pages are read. They must end the way complete
+ * Tests large responses that are streamed while later pages are still being read. They must end as complete
  * responses do.
  */
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ import {
 } from './large-world.ts'
 
 const MEBIBYTE = 1_048_576
-/** Error at the line items of a campaign. Example path: `account.campaigns.nodes.0.lineItems`. */
+/** Error at the line items of a campaign, with a path such as `account.campaigns.nodes.0.lineItems`. */
 type PageError = { path: [string, string, string, number, string] }
 const world = await startLargeWorld()
 afterAll(() => world.close())
@@ -34,7 +34,7 @@ const gateway = await world.serve()
 const gathering = await world.serve({ limits: { chunked: { from: Number.POSITIVE_INFINITY } } })
 
 beforeAll(async () => {
-  // New operations are executed by Apollo Server unless they are large.
+  // Apollo Server executes new operations unless they are large, so each is sent once before the tests.
   for (const each of [gateway, gathering]) await (await post(each, LARGE)).end
 })
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   upstream.play(plainly)
 })
 
-/** Delays the last page of line items until it is released, then follows a script. */
+/** Delays the last page of line items until `letGo` is called, then follows a script. */
 const holding = (then: Script = plainly) => {
   const held = Promise.withResolvers<ServerResponse>()
   const letGo = Promise.withResolvers<void>()
@@ -54,7 +54,10 @@ const holding = (then: Script = plainly) => {
   return { held: held.promise, letGo: letGo.resolve }
 }
 
-/** Returns a gateway's response. The last page is released when this many bytes have arrived. */
+/**
+ * Sends a query and returns the response. The last page is released once a mebibyte has arrived or, for a
+ * complete response, once it is requested.
+ */
 const responseOf = async (served: Served, then?: Script, query = LARGE): Promise<Arriving> => {
   const { held, letGo } = holding(then)
   const asked = post(served, query)
@@ -67,8 +70,8 @@ const responseOf = async (served: Served, then?: Script, query = LARGE): Promise
 const parsed = async (arriving: Arriving) => JSON.parse((await arriving.end).toString())
 const calls = (): string[] => upstream.asked.toSorted()
 
-describe('a response of more than a mebibyte', () => {
-  it('starts to arrive while a later page is delayed and is complete when the page arrives', async () => {
+describe('response of more than a mebibyte', () => {
+  it('starts to arrive while a later page is delayed, and is complete once the page has arrived', async () => {
     const arriving = await responseOf(gateway)
     const [body, made] = [await arriving.end, calls()]
     expect(arriving.status).toBe(200)
@@ -82,7 +85,7 @@ describe('a response of more than a mebibyte', () => {
     expect(data.account.campaigns.nodes[999].lineItems.nodes).toHaveLength(5)
   })
 
-  it('has the headers of a complete response except content-length', async () => {
+  it('has the same headers as a complete response, except content-length', async () => {
     const headersOf = ({ headers }: Arriving) => {
       const { date: _now, 'x-request-id': _id, 'content-length': _length, ...others } = headers
       delete others['transfer-encoding']
@@ -102,7 +105,7 @@ describe('a response of more than a mebibyte', () => {
     }
   })
 
-  it('is logged in one access log line after its last byte', async () => {
+  it('has a single access log line, which is written after its last byte', async () => {
     const { held, letGo } = holding()
     const asked = post(gateway, LARGE)
     await held
@@ -154,7 +157,7 @@ describe('a response of more than a mebibyte', () => {
   })
 })
 
-describe('a response that fails after it started', () => {
+describe('response that fails after it has started', () => {
   const failing: Script = (_request, response) => sendJson(response, 500, problem('INTERNAL_ERROR', 'Oops.'))
   const lacking: Script = (request, response) => {
     const [first, ...others] = recordsOf(request.url ?? '')
@@ -183,8 +186,8 @@ describe('a response that fails after it started', () => {
     expect(errors[0].extensions.code).toBe(code)
   })
 
-  it('reports each page that fails in the same event loop turn with its own cause', async () => {
-    // Two pages fail in one turn with different causes.
+  it('reports each page that fails within the same event loop turn with its own cause', async () => {
+    // Two pages fail within one turn, with different causes.
     const both: Script = (() => {
       let first: (() => void) | undefined
       return (request, response) => {
@@ -213,7 +216,7 @@ describe('a response that fails after it started', () => {
       if (served === gateway) await (await asked).reach(MEBIBYTE)
       for (const letGo of held) letGo()
       const { data, errors } = await parsed(await asked)
-      // Errors of the page whose response arrives first are listed first.
+      // The errors of the page whose response arrives first are listed first.
       const byCampaign = errors.toSorted((a: PageError, b: PageError) => a.path[3] - b.path[3])
       return { data, errors: byCampaign, calls: calls() }
     }
@@ -222,7 +225,7 @@ describe('a response that fails after it started', () => {
     expect(one.errors).toHaveLength(400)
   })
 
-  it('has null and an error for each page in flight at the deadline', async () => {
+  it('has null and an error for each page that is in flight at the deadline', async () => {
     const deadline = controlledDeadline()
     const deadlineMs = deadline.ms
     let ended = 0
@@ -241,7 +244,7 @@ describe('a response that fails after it started', () => {
       ended = 0
       const asked = post(served, LARGE)
       await held
-      // All calls except the one that is held have ended. Their bodies are read in the next turns.
+      // All calls have ended except the one that is held. Their bodies are read in the following turns.
       while (ended < 6) await setImmediate()
       for (let turns = 0; turns < 100; turns += 1) await setImmediate()
       if (served === limited) await (await asked).reach(MEBIBYTE)
@@ -258,8 +261,8 @@ describe('a response that fails after it started', () => {
   })
 })
 
-describe('a response whose client disconnects after it started', () => {
-  it('makes no further call, aborts calls in flight, and logs no error', async () => {
+describe('response whose client disconnects after it has started', () => {
+  it('makes no further call, aborts calls in flight and logs no error', async () => {
     const { held } = holding()
     const asked = post(gateway, LARGE)
     const closed = once(await held, 'close')
@@ -275,7 +278,7 @@ describe('a response whose client disconnects after it started', () => {
   })
 })
 
-describe('a response that is refused after it started', () => {
+describe('response that is refused after it has started', () => {
   it.each([
     ['bytes', { bytes: 1_400_000 }],
     ['objects', { objects: 9_000 }],
@@ -306,7 +309,7 @@ describe('a response that is refused after it started', () => {
   )
 })
 
-describe('a response that is sent when complete', () => {
+describe('response that is sent only when it is complete', () => {
   it.each([
     [
       'has content-length if it is small',
@@ -331,7 +334,7 @@ describe('a response that is sent when complete', () => {
     expect(arriving.headers['content-length']).toBe(String((await arriving.end).length))
   })
 
-  it('has content-length and an entity tag if it responds to a GET', async () => {
+  it('has content-length and an ETag if it answers a GET request', async () => {
     const { held, letGo } = holding()
     const asked = fetch(`${gateway.url}/graphql?query=${encodeURIComponent(LARGE)}`, {
       headers: { 'apollo-require-preflight': 'true', 'accept-encoding': 'identity' },

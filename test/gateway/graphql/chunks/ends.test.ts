@@ -1,4 +1,4 @@
-/** Tests failures of partly sent responses that the gateway's own resolvers never cause. */
+/** Tests failures of partly sent responses that the gateway's own resolvers cannot cause. */
 import { setImmediate } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
 import { schemaOf } from '../../../executor/pets.ts'
@@ -10,7 +10,7 @@ const afterTurns = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) await setImmediate()
 }
 
-/** Returns a resolver that fails after the beginning of the response was sent. */
+/** Returns a resolver that fails once the beginning of the response has been sent. */
 const failing =
   (message: string, extensions: object = {}) =>
   async () => {
@@ -33,7 +33,7 @@ const serve = async (fields: Readonly<Record<string, () => unknown>>) => {
 }
 const QUERY = '{ count soon late later end }'
 
-describe('a partly sent response', () => {
+describe('partly sent response', () => {
   it('keeps its HTTP status even if a later error would change it', async () => {
     const { seen } = await serve({ count: () => 1, late: failing('Not there.', { http: { status: 404 } }) })
     const [result, source] = await seen({ query: QUERY })
@@ -58,7 +58,7 @@ describe('a partly sent response', () => {
     ])
   })
 
-  it('is completed, and an error is logged, when the executor gives up', async () => {
+  it('is completed, and an error is logged, if the executor bails out', async () => {
     const { seen, log } = await serve({
       count: () => 1,
       late: async () => {

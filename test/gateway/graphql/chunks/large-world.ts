@@ -1,5 +1,5 @@
 /**
- * Upstream with thousands of records that can delay, change or fail single pages, with gateways in front of
+ * Upstream with thousands of records that can delay, change or fail single pages, and gateways in front of
  * it.
  */
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const CAMPAIGNS = 1000
 const PARENTS_PER_CALL = 200
 export const ACCOUNT = ACCOUNT_IDS[0] as string
 
-/** Query for 5,000 line items in 1,000 campaigns: about 2 MB, in calls of 200 campaigns each. */
+/** Query for 5,000 line items in 1,000 campaigns: about 2 MB, read in calls for 200 campaigns each. */
 export const LARGE = `{ account(id: "${ACCOUNT}") { name campaigns(first: 1000) { nodes {
   id name entityStatus createdAt
   lineItems(first: 10) { nodes { id restId name objective productType placements entityStatus startTime endTime
@@ -24,7 +24,7 @@ export const LARGE = `{ account(id: "${ACCOUNT}") { name campaigns(first: 1000) 
 
 /**
  * Checks whether a request reads the line items of the last 200 campaigns. `beforeLast` selects an earlier
- * call: 1 is the call before the last one.
+ * call: 1 is the last but one.
  */
 export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
   const { pathname, searchParams } = new URL(url, 'http://upstream')
@@ -36,12 +36,12 @@ export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
 }
 
 const pages = createPages(createWorld({ campaigns: CAMPAIGNS, lineItems: 5, promotedTweets: 0 }))
-/** Responds with the unmodified records. */
+/** Responds with the original records. */
 export const plainly: Script = (request, response) => {
   const { status, body } = pages(request.url ?? '')
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 }
-/** Returns the records of a call's response. */
+/** Returns the records in the original response to a call. */
 export const recordsOf = (url: string): Record<string, unknown>[] =>
   JSON.parse(pages(url).body.toString()).data
 
@@ -69,13 +69,13 @@ export const startLargeWorld = async () => {
   }
 }
 
-/** Response in transit. */
+/** Response that is still arriving. */
 export interface Arriving {
   readonly headers: IncomingHttpHeaders
   readonly status: number | undefined
   /** Returns the bytes that have arrived so far. */
   readonly bytes: () => Buffer
-  /** Resolves when this many bytes have arrived. */
+  /** Resolves once this many bytes have arrived. */
   readonly reach: (length: number) => Promise<void>
   /** Resolves with the complete body. Rejects if the connection ends early. */
   readonly end: Promise<Buffer>
