@@ -98,7 +98,7 @@ type AdIdeaEdge {
     )
   })
 
-  it('prints the sort fields of the contract with the descriptions of the fields', () => {
+  it('prints the sort fields in the contract with the descriptions of the fields', () => {
     const described = type.replace('firstSeen', '"First seen, in UTC." firstSeen')
     const texts = new Map([
       ['base.graphql', base],
@@ -130,7 +130,7 @@ enum AdIdeaOrderField {
     )
   })
 
-  it('adds the sort fields of the gateway to an enum that is written by hand', () => {
+  it("adds the gateway's own sort fields to an enum that is written by hand", () => {
     const own = 'enum AdIdeaOrderField { "Made." CREATED_AT "Mood." MOOD "Seen." FIRST_SEEN }'
     expect(Object.values(printed('type Query { adIdeas(orderBy: AdIdeaOrder): Int }', own)).join()).toContain(
       `extend enum AdIdeaOrderField {
@@ -208,7 +208,7 @@ enum MoodInput {
     )
   })
 
-  it('prints a root field for each type with records that has none yet', () => {
+  it('prints a root field for each record type that has none yet', () => {
     const records = `
       interface Node { id: ID! }
       type AdIdeaList implements Node { id: ID! }
@@ -228,7 +228,7 @@ enum MoodInput {
   })
 })
 
-describe('nouns', () => {
+describe('nouns of types', () => {
   it.each([
     ['LineItem', 'line item', 'line items', 'a line item'],
     ['CuratedCategory', 'curated category', 'curated categories', 'a curated category'],

@@ -23,7 +23,7 @@ const MUTATIONS = {
   lineItemsBatch: `mutation ($a: ID!, $input: [LineItemBatchOperation!]!) { done: lineItemsBatch(accountId: $a, operations: $input) { ${ERRORS} } }`,
   campaignCreate: `mutation ($a: ID!, $input: CampaignCreateInput!) { done: campaignCreate(accountId: $a, input: $input) { ${ERRORS} } }`,
 }
-/** Longer than any rule of spec 1 or 2 allows. */
+/** Text that is longer than any rule in spec 1 or 2 allows. */
 const TOO_LONG = 'x'.repeat(256)
 
 describe('mutation that breaks a rule', () => {

@@ -29,7 +29,7 @@ const newPost = {
   lang: 'en',
 }
 
-/** Responds to a new post with `data` and records the request. */
+/** Responds to a new post with `data` and records the body of the request. */
 const answeringPost = (data: object): { body: string } => {
   const sent = { body: '' }
   upstream.play((request, response) => {
@@ -76,7 +76,7 @@ describe('new post', () => {
     expect(new URLSearchParams(sent.body).get('tweet_mode')).toBe('extended')
   })
 
-  it('has the sent values that the response lacks [tweets.create.left_out]', async () => {
+  it('has the values that were sent where the response lacks them [tweets.create.left_out]', async () => {
     const sent = answeringPost({ ...newPost, text: 'hello, world' })
     const { data } = await create({
       nullcast: false,
@@ -99,8 +99,8 @@ describe('new post', () => {
   })
 })
 
-describe('name of a post', () => {
-  it('is changed through its own REST path [tweets.update]', async () => {
+describe('post name', () => {
+  it('can be changed through its own REST path [tweets.update]', async () => {
     upstream.play((_request, response) =>
       sendJson(response, 200, { data: { ...newPost, name: 'New', full_text: 'hello' }, request: {} }),
     )

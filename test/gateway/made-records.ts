@@ -30,7 +30,7 @@ const partsOf = (fields: TProperties, index: number): Json =>
     Object.entries(fields).map(([name, schema]) => [name, name === 'currency' ? 'USD' : made(schema, index)]),
   )
 
-/** Returns a record with every field of the contract and a unique id. */
+/** Returns a record with every field in the contract and a unique id. */
 export const madeRecord = ({ fields, name }: Resource, index: number): Json => ({
   ...partsOf(fields, index),
   ...(name === 'promoted_accounts' && { user_id: '500' }),

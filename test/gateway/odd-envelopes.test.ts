@@ -46,7 +46,7 @@ describe('next_cursor', () => {
   )
 })
 
-describe('error next to data', () => {
+describe('error beside data', () => {
   const errors = [{ code: 'INTERNAL_ERROR', message: 'A shard was away', parameter: 'campaign_ids' }]
   const told = (path: readonly (string | number)[]) => ({
     path,
@@ -65,7 +65,7 @@ describe('error next to data', () => {
     expect(result.errors).toMatchObject([told(['account', 'campaigns', 'nodes'])])
   })
 
-  it('affects only missing records of a read by id [gateway: protocol.errors_beside_data]', async () => {
+  it('affects only those records that are missing from a read by id [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors })
     const result = await gateway.ask(
       `query ($here: ID!, $gone: ID!) {
@@ -77,7 +77,7 @@ describe('error next to data', () => {
     expect(result.errors).toMatchObject([told(['gone'])])
   })
 
-  it('becomes a user error next to a written record [gateway: protocol.errors_beside_data]', async () => {
+  it('becomes a user error beside the written record [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: campaignRecord(), errors })
     const result = await gateway.ask(
       `mutation { campaignCreate(accountId: "abc1", input: { name: "x", fundingInstrumentId: "fund1" }) {
@@ -92,7 +92,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it('becomes a user error next to the records of a batch [gateway: protocol.errors_beside_data]', async () => {
+  it('becomes a user error beside the records of a batch [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], errors })
     const result = await gateway.ask(
       `mutation { campaignsBatch(accountId: "abc1", operations: [{ delete: "camp1" }]) {
@@ -208,7 +208,7 @@ describe('error next to data', () => {
     },
   )
 
-  it('uses its detail as the message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
+  it('has its detail as the message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
     const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
     answer('subscriptions', { data: [], errors: [gone] })
     const result = await both('{ activitySubscriptions { nodes { restId } } }')
@@ -217,7 +217,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it('becomes a user error next to the row count of an upload [gateway: protocol.errors_beside_data]', async () => {
+  it('becomes a user error beside the row count of an upload [gateway: protocol.errors_beside_data]', async () => {
     answer('users', { data: { success_count: 1, total_count: 1 }, errors })
     const result = await gateway.ask(
       `mutation ($id: ID!) { customAudienceUpload(id: $id, input: { operation: UPDATE, users: [{ email: ["a@example.com"] }] }) {
@@ -233,7 +233,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it('is absent if the list of errors is empty', async () => {
+  it("is absent if the API's list of errors is empty", async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors: [] })
     const result = await both(CAMPAIGNS)
     expect([result.errors, result.data.account.campaigns.nodes]).toEqual([[], [{ restId: 'camp1' }]])

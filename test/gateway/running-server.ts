@@ -4,17 +4,17 @@ import { type Level, pino } from 'pino'
 import { createHttpServer, type HttpServerOptions } from '../../src/gateway/http-server.ts'
 import { type StandInContext, standInSchema } from './stand-in-schema.ts'
 
-/** Listening server with the stand-in schema and its log. */
+/** Listening server with the stand-in schema, and its log. */
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly port: number
   readonly url: string
   readonly log: Record<string, unknown>[]
-  /** POSTs a query as JSON. */
+  /** Sends a query in a POST request with JSON. */
   readonly query: (query: string, headers?: Record<string, string>) => Promise<Response>
 }
 
-/** Starts a server on a free loopback port; the caller closes `app`. */
+/** Starts a server on a free loopback port. The caller must close `app`. */
 export async function startServer(
   options: Partial<HttpServerOptions<StandInContext>> = {},
   level: Level = 'info',

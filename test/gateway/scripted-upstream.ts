@@ -8,9 +8,9 @@ export type Script = (request: IncomingMessage, response: ServerResponse) => voi
 
 export interface ScriptedUpstream {
   readonly url: string
-  /** Requested paths in order, without their queries. */
+  /** Paths of the received requests in order, without their queries. */
   readonly asked: string[]
-  /** Sets the script that creates all later responses. */
+  /** Sets the script that creates all following responses. */
   play(script: Script): void
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ export const problem = (code: string, message: string, more: object = {}) => ({
 
 const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' }
 
-/** Returns records as described in public facts §2. */
+/** Builds an account as described in public facts §2. */
 export const accountRecord = (changes: object = {}) => ({
   ...TIMES,
   id: 'abc1',
@@ -99,7 +99,8 @@ export const campaignRecord = (changes: object = {}) => ({
 })
 
 /**
- * Responds with one account that has one campaign. `special` overrides responses by the last path segment.
+ * Responds with one account that has one campaign. `special` overrides responses by the last segment of their
+ * path.
  */
 export const answering =
   (special: Readonly<Record<string, Script>>): Script =>
@@ -115,8 +116,8 @@ export const answering =
 type Parts = Parameters<typeof serveGateway>
 
 /**
- * Starts an upstream with one account and one campaign and a gateway in front of it. Closes both after all
- * tests of the file.
+ * Starts an upstream with one account and one campaign, and a gateway in front of it. Both are closed after
+ * all tests in the file.
  */
 export const inScriptedWorld = async (options: Partial<Parts[0]> = {}, more?: Parts[1]) => {
   const upstream = await startScriptedUpstream(answering({}))
@@ -128,7 +129,10 @@ export const inScriptedWorld = async (options: Partial<Parts[0]> = {}, more?: Pa
   return {
     upstream,
     gateway,
-    /** Sends an operation to another gateway. Its deadline passes once the API has received this many calls. */
+    /**
+     * Sends an operation to another gateway. The operation's deadline passes once the API has received this
+     * many calls.
+     */
     askUntilDeadline: async (query: string, calls: number) => {
       const deadline = controlledDeadline()
       const client = { baseUrl: upstream.url, tryTimeoutMs: 240_000 }

@@ -3,7 +3,7 @@ import { SECRETS, serveGateway } from '../domains/world.ts'
 import { answering, inScriptedWorld, page, problem, type Script, sendJson } from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld({ tryTimeoutMs: 500 })
-/** All signatures that reached the upstream, as bare base64. */
+/** All signatures that reached the upstream, as plain base64. */
 const signatures: string[] = []
 
 const encode = (text: string) =>
@@ -18,7 +18,7 @@ const signatureIn = (request: IncomingMessage): string => {
   return signature
 }
 
-/** Returns every spelling of a secret that a text may contain. */
+/** Returns the secrets in every spelling in which a text may contain them. */
 const spellings = (): string[] => {
   const { consumer, token } = SECRETS
   return [consumer.secret, token.secret, token.key, ...signatures].flatMap((secret) => [
@@ -57,7 +57,7 @@ const BATCH = `mutation { campaignsBatch(accountId: "abc1", operations: [{delete
   campaigns { restId } userErrors { code message field operationIndex }
 } }`
 
-/** Sends a query as a client does and returns everything visible to the client, including headers. */
+/** Sends a query as a client would, and returns everything that the client sees, including headers. */
 const everythingSeen = async (query: string): Promise<string> => {
   const response = await fetch(`${gateway.url}/graphql`, {
     method: 'POST',
@@ -141,7 +141,7 @@ describe('secret', () => {
     expect(leaksIn(gateway.log.join(''))).toEqual([])
   })
 
-  it('is in no log line when the upstream is unreachable or does not use HTTP', async () => {
+  it('is in no log line if the upstream is unreachable or does not use HTTP', async () => {
     const down = await serveGateway({ baseUrl: 'http://127.0.0.1:9' })
     await down.ask(QUERY)
     await down.close()

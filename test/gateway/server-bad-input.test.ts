@@ -65,7 +65,7 @@ describe('list argument', () => {
     },
   )
 
-  it('is refused with the rule and limit of every mistake [errors.rule]', async () => {
+  it('is refused with the rule and the limit of every mistake [errors.rule]', async () => {
     const { errors, calls } = await campaigns(`filter: {ids: ${many}, nameStartsWith: ""}`)
     expect(errors).toHaveLength(1)
     expect(errors[0]?.extensions.problems).toEqual([
@@ -87,7 +87,7 @@ describe('list argument', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('is refused for ids of another type or account together with other mistakes [errors.all_at_once.ids]', async () => {
+  it('is refused for ids of another type or account, together with all other mistakes [errors.all_at_once.ids]', async () => {
     const foreign = globalId('Campaign', 'x', '1')
     const { errors, calls } = await campaigns(`filter: {ids: ["${foreign}"], nameStartsWith: ""}`)
     expect(
@@ -133,7 +133,7 @@ describe('list argument', () => {
     ])
   })
 
-  it('is refused in a mutation with the broken rule of each mistake [errors.rule]', async () => {
+  it('is refused in a mutation with the rule that each mistake breaks [errors.rule]', async () => {
     const { data, calls } = await world.ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {
         campaignCreate(accountId: $a, input: $input) { userErrors { field limit rule } } }`,
@@ -196,7 +196,7 @@ describe('request', () => {
   const post = (body: string, type = 'application/json') =>
     fetch(`${world.url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body })
 
-  it('is refused with 400 if it is malformed JSON', async () => {
+  it('is refused with status 400 if it is malformed JSON', async () => {
     const response = await post('{"query": "{ viewer')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })

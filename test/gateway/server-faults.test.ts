@@ -10,7 +10,7 @@ import {
   silent,
 } from './scripted-upstream.ts'
 
-/** Attempt timeout in ms: long enough for real responses, and short enough that tests can wait for it. */
+/** Attempt timeout in ms. It is long enough for real responses, and short enough for tests to wait for it. */
 const TRY_MS = 3000
 
 const { upstream, gateway, askUntilDeadline } = await inScriptedWorld(
@@ -25,7 +25,7 @@ const QUERY = `{ account(id: "abc1") {
   promotedTweets { nodes { restId } }
 } }`
 
-/** Result when only line items fail. */
+/** Result if only line items fail. */
 const ALL_BUT_LINE_ITEMS = {
   account: {
     name: 'Scripted',
@@ -34,7 +34,7 @@ const ALL_BUT_LINE_ITEMS = {
   },
 }
 
-describe('failing level', () => {
+describe('level of a query that fails', () => {
   const reset = Math.floor(Date.parse('2027-01-01T00:00:00Z') / 1000)
   it.each([
     [
@@ -143,7 +143,7 @@ describe('failing level', () => {
 })
 
 describe('deadline of an operation', () => {
-  it('aborts pending calls and keeps the data received', async () => {
+  it('aborts pending calls and keeps the data received so far', async () => {
     upstream.play(answering({ line_items: silent, funding_instruments: silent, promoted_tweets: silent }))
     const { data, errors } = await askUntilDeadline(QUERY, 5)
     expect(data.account.campaigns.nodes).toEqual([
@@ -153,7 +153,7 @@ describe('deadline of an operation', () => {
   })
 })
 
-describe('write', () => {
+describe('write with an unclear outcome', () => {
   const CREATE =
     'mutation { campaignCreate(accountId: "abc1", input: {name: "x", fundingInstrumentId: "fund1"}) { campaign { restId } userErrors { code } } }'
 
@@ -192,7 +192,7 @@ describe('write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('is not sent during a pause that the API requested and is reported as retryable', async () => {
+  it('is not sent during a pause that the API has requested, and is reported as retryable', async () => {
     upstream.play(answering({ campaigns: replying(503, {}, { 'retry-after': '7' }) }))
     const held = await serveGateway({ baseUrl: upstream.url })
     const first = await held.ask(CREATE)
@@ -231,14 +231,14 @@ describe('write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('is reported as refused', async () => {
+  it('is reported as refused if the API refuses it', async () => {
     upstream.play(answering({ campaigns: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { data, errors } = await gateway.ask(CREATE)
     expect(errors).toEqual([])
     expect(data.campaignCreate.userErrors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
   })
 
-  it('may have been carried out if it was refused on the second attempt', async () => {
+  it('may have been carried out if only its second attempt was refused', async () => {
     const upload = `mutation { customAudienceUpload(id: "aud1", accountId: "abc1", input: { operation: UPDATE, users: [{ twitterId: ["1"] }, { twitterId: ["2"] }] }) { userErrors { code } } }`
     const answers = [
       replying(200, { request: { params: {} }, data: { success_count: 1, total_count: 2 } }),
@@ -297,13 +297,13 @@ describe('client that disconnects', () => {
     await expect(answer).rejects.toThrow()
     await gone.promise
     await patient.close()
-    // The call is made once and not again by a retry.
+    // The call was made once, and no retry repeated it.
     expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(1)
   })
 })
 
-describe('value outside the contract', () => {
-  it('is UNRECOGNIZED with the raw value in another field and does not fail its page [gateway: protocol.enums.open]', async () => {
+describe('value that the contract does not contain', () => {
+  it('is UNRECOGNIZED, with the raw value in another field, and does not fail its page [gateway: protocol.enums.open]', async () => {
     upstream.play(
       answering({
         campaigns: replying(
@@ -340,7 +340,7 @@ describe('value outside the contract', () => {
     ])
   })
 
-  it('is null if its field is missing and does not affect other values', async () => {
+  it('is null if its field is missing, and does not affect other values', async () => {
     const { purchase_order_number, frequency_cap, servable, ...rest } = campaignRecord()
     upstream.play(answering({ campaigns: replying(200, page([rest])) }))
     const { data, errors } = await gateway.ask(
@@ -375,7 +375,7 @@ describe('value of the wrong type', () => {
   })
 })
 
-describe('close', () => {
+describe('close()', () => {
   it('waits for requests in flight', async () => {
     const arrived = Promise.withResolvers<() => void>()
     upstream.play(

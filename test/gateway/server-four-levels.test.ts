@@ -28,7 +28,7 @@ const micros = (amount: number | null) => (amount === null ? null : { micros: St
 const money = (amount: number | null, currency: string) =>
   amount === null ? null : { micros: String(amount), currency }
 
-/** Builds the expected graph records from REST records, field by field. */
+/** Build the expected GraphQL records from REST records, field by field. */
 const promotedTweet = (record: Json) => ({
   restId: record.id,
   tweetId: record.tweet_id,
@@ -81,7 +81,7 @@ const campaign = (record: Json, lineItems: Json[]) => ({
 let world: World
 let walked: Json[]
 let walkCalls: object
-/** Gateway that has not yet learned any list lengths. */
+/** Gateway that has not learned any list lengths yet. */
 let gateway: Served
 
 /** Makes one call per parent, like a client without batching: 1 + 120 + 600. */
@@ -121,11 +121,11 @@ const callsWith = (promotedTweets: number) => ({
 })
 /** Batches of 200, 166, 166 and 68 line items. The first page shows that batches of 200 are too large. */
 const EIGHT = callsWith(5)
-/** Batches of 166, 166, 166 and 102 line items, because the number of promoted tweets is known. */
+/** Batches of 166, 166, 166 and 102 line items, because the number of promoted tweets is now known. */
 const SEVEN = callsWith(4)
 
 describe('four-level query over 120 campaigns with 5 line items of 6 tweets each', () => {
-  it('takes 721 calls if each list is read separately', () => {
+  it('would take 721 calls if each list was read separately', () => {
     expect(walked).toHaveLength(120)
     expect(walked.flatMap((one) => one.lineItems.nodes)).toHaveLength(600)
     expect(
@@ -141,7 +141,7 @@ describe('four-level query over 120 campaigns with 5 line items of 6 tweets each
   const ofAccount = (selection: string, id = world.sandbox.demo.mainAccountId): Promise<Asked> =>
     gateway.ask(`query ($id: ID!) { account(id: $id) { ${selection} } }`, { id })
 
-  it('takes 8 calls from the viewer and returns the same rows in the same order [protocol.by_parent.loading]', async () => {
+  it('takes 8 calls from the viewer, and returns the same rows in the same order [protocol.by_parent.loading]', async () => {
     const { data, errors, calls } = await fromViewer()
     expect([errors, calls]).toEqual([[], EIGHT])
     const [account] = data.viewer.accounts.nodes

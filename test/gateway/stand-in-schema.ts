@@ -5,7 +5,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql'
 export interface StandInContext {
   readonly requestId: string
   readonly signal: AbortSignal
-  /** Called by the field `slow` when it starts. The returned promise is the field's value. */
+  /** Called by the field `slow` when it starts. Its promise resolves to the field's value. */
   readonly slow?: (signal: AbortSignal) => Promise<string>
   /** Source of the subscription `letters`; default: a, b, c. */
   readonly letters?: (signal: AbortSignal) => AsyncGenerator<string, void>
@@ -17,7 +17,7 @@ const threeLetters = async function* (): AsyncGenerator<string, void> {
   yield* ['a', 'b', 'c']
 }
 
-/** Creates a schema for tests of the HTTP layer only. */
+/** Creates a schema for tests that cover only the HTTP layer. */
 export function standInSchema(): GraphQLSchema {
   return makeExecutableSchema<StandInContext>({
     typeDefs: /* GraphQL */ `

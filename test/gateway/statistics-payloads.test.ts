@@ -9,7 +9,7 @@ import {
 
 const { upstream, gateway } = await inScriptedWorld()
 
-/** Sets the statistics response. `members` contains its first members as JSON text. */
+/** Sets the statistics response. `members` is JSON text with its first members. */
 const play = (members: string): void =>
   upstream.play((request, response) => {
     if ((request.url ?? '').includes('/stats/')) {
@@ -43,9 +43,9 @@ const NULLS: Cells = [null, null, null, null]
 const TWO: Cells = [6, 1, 2, 3]
 
 interface Payload {
-  /** Rows that the API returns for campaigns a and b. */
+  /** Rows for campaigns a and b that the API returns, as JSON text. */
   readonly data: string
-  /** Cells of campaign a; null if `stats` itself is null. */
+  /** Expected values of campaign a; null if `stats` itself is null. */
   readonly a: { readonly impressions: Cells; readonly clicks: Cells } | null
   readonly b?: null
   /** Paths below `stats` of campaign a that have an error; '' for `stats` itself. */
@@ -61,7 +61,7 @@ const badClicks = (clicks: string): Payload => ({
   a: { impressions: TWO, clicks: NULLS },
   errors: ALL_CLICKS,
 })
-/** Returns a payload where only the second day is bad. */
+/** Returns a payload in which only the second day is bad. */
 const badDay = (value: string): Payload => ({
   data: of(`{"impressions":[1,2,3],"clicks":[7,${value},9]}`),
   a: { impressions: TWO, clicks: [null, 7, null, 9] },
@@ -178,7 +178,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
   ],
 ]
 
-/** Returns the total and the daily values of each metric in the response. */
+/** Returns the total and the daily values of each metric in a response. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals
 const cellsOf = ({ stats }: any) =>
   stats && {
@@ -203,7 +203,7 @@ describe('reader of statistics payloads', () => {
     }
   })
 
-  it('reports the metric and the entity of a value that is not an integer', async () => {
+  it('reports the metric and the entity if a value is not an integer', async () => {
     play(`"data":[${of('{"clicks":[7,"x",9]}')}]`)
     const { errors } = await ask('total { clicks }')
     expect(errors).toMatchObject([
@@ -215,7 +215,7 @@ describe('reader of statistics payloads', () => {
   })
 })
 
-describe('number of clicks on links', () => {
+describe('number of link clicks', () => {
   it.each([
     ['under its old name', '"url_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
     ['under its new name', '"link_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
@@ -263,7 +263,7 @@ describe('amount or conversion count', () => {
     expect([total, places]).toEqual([{ spend }, []])
   })
 
-  it('is 0 for a conversion kind that is null and null for a missing part', async () => {
+  it('is 0 if the conversion kind is null, and null if a part of it is missing', async () => {
     const parts = 'postView postEngagement orderQuantity total saleAmount { decimal }'
     const { total, places, extensions } = await totalOf(
       '{"conversion_purchases":null,"conversion_sign_ups":{"post_view":[1,2,3],"post_engagement":null,"sale_amount":[0,1000000,"0"]}}',
@@ -309,7 +309,7 @@ describe('amount or conversion count', () => {
     ])
   })
 
-  it('has null as rate for an unknown value or a division by 0', async () => {
+  it('has null as its rate if a value is unknown or the divisor is 0', async () => {
     const { total, places, extensions } = await totalOf(
       '{"impressions":[100,0,0],"clicks":null,"billed_charge_local_micro":[1000000,0,0],"engagements":["x",0,0]}',
       'ctr cpc engagementRate cpm cpv',

@@ -10,11 +10,11 @@ import {
 
 const { upstream, gateway } = await inScriptedWorld()
 
-/** Query parameters of the statistics calls. */
+/** Query parameters of each statistics call. */
 const asked: URLSearchParams[] = []
 const IDS = ['camp1', 'camp2']
 
-/** Responds with three days of numbers for every campaign, as the API writes them. */
+/** Responds with numbers for three days for every campaign, in the API's notation. */
 const numbers = (metrics: string) => (request: IncomingMessage, response: ServerResponse) => {
   const query = new URL(request.url ?? '', 'http://localhost').searchParams
   asked.push(query)
@@ -84,7 +84,7 @@ describe('choice of metric groups', () => {
     }
   })
 
-  it('depends on the fields that variables include', async () => {
+  it('depends on which fields variables include', async () => {
     play('{}')
     for (const views of [true, false, true, false]) {
       await ask(
@@ -143,7 +143,7 @@ describe('statistics request', () => {
 })
 
 describe('statistics result', () => {
-  it('has rates, integers beyond 2^53 and 0 for null [stats.list.fields] [stats.list.series]', async () => {
+  it('has rates, integers beyond 2^53, and 0 in place of null [stats.list.fields] [stats.list.series]', async () => {
     play(
       `{"impressions":[100,0,300],"clicks":[10,0,20],"engagements":null,"billed_charge_local_micro":[9007199254740991,0,9007199254740993],"video_total_views":[0,0,0],"conversion_purchases":{"post_view":[1,0,2],"post_engagement":[4,0,0],"assisted":null,"order_quantity":[2,0,3],"sale_amount":[5000000,0,0]},"conversion_sign_ups":null,"conversion_site_visits":null,"conversion_downloads":null,"conversion_custom":null}`,
     )
@@ -201,7 +201,7 @@ describe('statistics result', () => {
     }
   })
 
-  it('is read completely in two halves after a 503 for 20 campaigns [stats.list.halved]', async () => {
+  it('is read in two halves if a call for 20 campaigns gets a 503 [stats.list.halved]', async () => {
     play('{"impressions":[1,2,3]}')
     const ids = Array.from({ length: 20 }, (_, index) => `camp${index}`)
     const sizes: number[] = []
@@ -222,7 +222,7 @@ describe('statistics result', () => {
     const { data, errors } = await ask('total { impressions }')
     expect(errors).toEqual([])
     expect(data.account.campaigns.nodes).toEqual(ids.map(() => ({ stats: { total: { impressions: 6 } } })))
-    // The first request has three attempts.
+    // The first call has three attempts.
     expect(sizes).toEqual([20, 20, 20, 10, 10])
   })
 

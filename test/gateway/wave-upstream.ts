@@ -4,16 +4,14 @@ import { createPages } from '../../bench/upstream/pages.ts'
 import { ACCOUNT_IDS } from '../../bench/upstream/records.ts'
 import { createWorld } from '../../bench/upstream/world.ts'
 
-/**
- * Upstream that responds in waves: each wave is sent as soon as the expected number of requests is waiting.
- */
+/** Upstream that responds in waves. Each wave is sent once the expected number of requests is waiting. */
 export interface WaveUpstream {
   readonly url: string
-  /** Number of requests by last path segment since the last call of `expect`. */
+  /** Number of requests since the last call of `expect`, by the last segment of their path. */
   readonly asked: ReadonlyMap<string, number>
   /** Sets the sizes of the next waves. Without waves, every request gets an immediate response. */
   expect(...sizes: number[]): void
-  /** Returns the number of waiting requests and of remaining waves. */
+  /** Returns the number of requests that are waiting and of waves that remain. */
   left(): { readonly waiting: number; readonly waves: number }
   close(): Promise<void>
 }
@@ -21,7 +19,7 @@ export interface WaveUpstream {
 export const WAVE_ACCOUNTS = ACCOUNT_IDS
 
 /**
- * Starts an upstream with this many campaigns, five line items per campaign and three promoted tweets per
+ * Starts an upstream with this many campaigns, five line items per campaign, and three promoted tweets per
  * line item.
  */
 export const startWaves = async (campaigns: number): Promise<WaveUpstream> => {

@@ -123,7 +123,7 @@ describe('parts of a response', () => {
     await other.app.close()
   })
 
-  it('are sent for a GET that other origins cannot have sent', async () => {
+  it('are sent for a GET request that other origins cannot have sent', async () => {
     const url = `${server.url}/graphql?query=${encodeURIComponent(FAST)}`
     const headers = { accept: BY_ID }
     const refused = await fetch(url, { headers })
@@ -148,7 +148,7 @@ describe('parts of a response', () => {
   })
 })
 
-describe('a complete response', () => {
+describe('complete response', () => {
   const whole = { data: { campaigns: CAMPAIGNS, requestId: expect.any(String) } }
   it.each<[what: string, query: string, accept: string, data: object]>([
     ['for a client that accepts no parts', FAST, 'application/json', whole],
@@ -196,7 +196,7 @@ describe('a complete response', () => {
   ])(
     'is one part for a client that accepts only parts: an operation %s',
     async (_what, query, status, expected) => {
-      // Different executors handle the first and the second request.
+      // The first and the second request are executed differently.
       for (const accept of ['multipart/mixed', BY_ID, BY_PATH])
         for (let time = 0; time < 2; time += 1) {
           const response = await fetch(`${server.url}/graphql`, {
@@ -214,7 +214,7 @@ describe('a complete response', () => {
     },
   )
 
-  it('is one part without an entity tag for a GET of a client that accepts only parts', async () => {
+  it('is one part without an ETag for a GET request from a client that accepts only parts', async () => {
     const url = `${server.url}/graphql?query=${encodeURIComponent('{ campaigns { id } }')}`
     const headers = { accept: 'multipart/mixed', 'apollo-require-preflight': '1' }
     const response = await fetch(url, { headers })
@@ -252,7 +252,7 @@ describe('a complete response', () => {
   })
 })
 
-describe('a query with @defer', () => {
+describe('query with @defer', () => {
   it.each([
     [
       'two fragments with the same label',

@@ -29,7 +29,7 @@ export const multipartBodies = (text: string): string[] => {
   })
 }
 
-/** Returns the data of `next` events. They must be followed by `complete`. */
+/** Returns the data of `next` events. Throws if `complete` does not follow them. */
 export const eventBodies = (text: string): string[] => {
   const events = text.split('\n\n').filter((event) => event !== '' && event !== ':')
   if (events.pop() !== 'event: complete\ndata:') throw new Error(`not complete: ${text}`)
@@ -78,7 +78,7 @@ const merge = (target: Json, source: Json): void => {
 const at = (data: Json, path: readonly (string | number)[]): Json =>
   path.reduce((value, key) => value[key], data)
 
-/** Merges all parts. Throws if a part has no position or the order is wrong. */
+/** Merges all parts. Throws if a part has no position or if the order is wrong. */
 export const together = (
   parts: readonly Json[],
 ): { readonly data: Json; readonly errors: readonly Json[] } => {

@@ -25,7 +25,7 @@ const lineItem = (id: string, campaign_id: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** Sets the API's responses by the last segment of the path. */
+/** Sets the API's responses by the last segment of their path. */
 const respondWith = (special: Readonly<Record<string, readonly unknown[] | Script>>): void =>
   upstream.play((request, response) => {
     const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''
@@ -42,7 +42,7 @@ const byPath = (errors: readonly Json[]) =>
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 
 describe.each(FORMATS)('lost rows in format %s', (accept) => {
-  it('are removed from their list, and paths in later parts match the shortened list', async () => {
+  it('are removed from their list, and the paths in later parts match the shortened list', async () => {
     respondWith({
       campaigns: [
         campaignRecord({ id: 'a', name: 'A' }),
@@ -114,7 +114,7 @@ describe.each(FORMATS)('a failed API call, reported in format %s', (accept) => {
     })
     const selection = (defer: string) =>
       `{ account(id: "abc1") { campaigns { nodes { restId fundingInstrument { description } ... ${defer} { name lineItems { nodes { name } } } } } } }`
-    // Read-ahead fails once and is not attempted again for a while.
+    // Reading ahead fails once and is not attempted again for a while.
     await gateway.ask(selection(''))
     upstream.asked.length = 0
     const { parts } = await askInParts(gateway.url, { query: selection('@defer') }, accept)
@@ -128,7 +128,7 @@ describe.each(FORMATS)('a failed API call, reported in format %s', (accept) => {
     expect(calls).toEqual(upstream.asked.sort())
   })
 
-  it('affects only the deferred part of an account whose campaigns cannot be read', async () => {
+  it('affects only the deferred part of an account if its campaigns cannot be read', async () => {
     respondWith({ campaigns: away })
     const query = '{ viewer { accounts { nodes { name ... @defer { campaigns { nodes { name } } } } } } }'
     const { parts } = await askInParts(gateway.url, { query }, accept)
@@ -156,7 +156,7 @@ describe('incremental response', () => {
   })
 })
 
-describe('an operation with too many deferred objects', () => {
+describe('operation with too many deferred objects', () => {
   const refusalOf = (objects: number, path: readonly string[]) => ({
     message: `Query too expensive: up to ${objects.toLocaleString('en')} objects waiting for deferred fragments, limit 10,000. Defer a fragment above a long list instead of inside it, or request smaller pages (first).`,
     extensions: { code: 'COST_LIMIT_EXCEEDED', measure: 'deferred', cost: objects, limit: 10_000, path },
@@ -165,8 +165,8 @@ describe('an operation with too many deferred objects', () => {
     `query ($first: Int = ${first}) { viewer { accounts(first: 20) { nodes { ... @defer(label: "few") { name } campaigns(first: $first) { nodes { name ... @defer(label: "many") { restId } } } } } } }`
   const PATH = ['viewer', 'accounts', 'nodes', 'campaigns', 'nodes']
   /**
-   * Returns the labels of the delivered fragments, or undefined if the operation was refused with this number
-   * of objects.
+   * Returns the labels of the delivered fragments. If `refused` is given, expects a refusal with that number
+   * of objects and returns undefined.
    */
   const labelsOf = async (body: object, refused?: number, path = PATH): Promise<Set<string> | undefined> => {
     const { parts } = await askInParts(gateway.url, body)
@@ -178,7 +178,7 @@ describe('an operation with too many deferred objects', () => {
     return new Set(parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label))
   }
 
-  it('is refused based on its page sizes, whether they are defaults or variables', async () => {
+  it('is refused because of its page sizes, whether they are defaults or variables', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
     // 10,000 objects: 20 accounts with 499 campaigns each, plus the 20 accounts.
     expect(await labelsOf({ query: asking(499) })).toEqual(new Set(['few', 'many']))
@@ -186,7 +186,7 @@ describe('an operation with too many deferred objects', () => {
     await labelsOf({ query: asking(1), variables: { first: 500 } }, 10_020)
   })
 
-  it('is refused before any call with the same message for every client', async () => {
+  it('is refused before any call, with the same message for every client', async () => {
     upstream.asked.length = 0
     const expected = [{ errors: [expect.objectContaining(refusalOf(20_020, PATH))] }]
     for (const accept of [BY_ID, BY_PATH, EVENTS, 'application/json'])
@@ -203,26 +203,26 @@ describe('an operation with too many deferred objects', () => {
     expect(upstream.asked).toEqual([])
   })
 
-  it('is executed if its fragments are not deferred', async () => {
+  it('is executed if a variable turns deferring off', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' })] })
     const query = `query ($later: Boolean!) { viewer { accounts(first: 20) { nodes { campaigns(first: 1000) { nodes { name ... @defer(if: $later) { restId } } } } } } }`
     await labelsOf({ query, variables: { later: true } }, 20_000)
     expect(await labelsOf({ query, variables: { later: false } })).toEqual(new Set())
   })
 
-  it('is recognized by counting the objects of a list once per fragment', async () => {
+  it('is recognized by counting the objects in a list once per fragment', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
     const inFive = (first: number) =>
       `{ viewer { accounts(first: 3) { nodes { id ${['name', 'restId', 'deleted', 'id', 'servable']
         .map((field) => `... @defer(label: "${field}") { campaigns(first: ${first}) { nodes { ${field} } } }`)
         .join(' ')} } } } }`
-    // Three accounts, their lists and 600 campaigns per account are 1,806 objects, or 9,030 for five
+    // Three accounts, their lists and 600 campaigns per account are 1,806 objects, which is 9,030 for five
     // fragments.
     expect((await labelsOf({ query: inFive(600) }))?.size).toBe(5)
     await labelsOf({ query: inFive(1000) }, 15_030)
   })
 
-  it('is recognized by also counting lists without a page size argument', async () => {
+  it('is recognized even if its lists have no page size argument', async () => {
     const deferring = (count: number, field: string): string => {
       const fragments = Array.from(
         { length: count },

@@ -32,7 +32,7 @@ describe('secret', () => {
       const stranger = await openBrowser().get(decided.location as string)
       const back = await browser.get(decided.location as string)
       const replay = await browser.get(decided.location as string)
-      // The address bar contains nothing from the callback.
+      // The address contains nothing from the callback.
       expect(new URL(back.location as string).search).toBe('')
       secrets.add(browser.cookies.get('127.0.0.1 adgraph_session') as string)
       const { text } = await ask(browser, world, WHO)
@@ -85,7 +85,7 @@ describe('secret', () => {
     expect(spellings.filter((secret) => all.includes(secret))).toEqual([])
   }, 30_000)
 
-  it('is in no property of clients and services', () => {
+  it('is in no property of clients or services', () => {
     const consumer = { key: 'planted-key-1', secret: 'planted-secret-2' }
     const upstream = createUpstream({ baseUrl: 'http://127.0.0.1:1', consumer })
     const client = upstream.as({ key: 'planted-token-3', secret: 'planted-secret-4' })

@@ -91,7 +91,7 @@ describe('credential service', () => {
     30_000,
   )
 
-  it('receives callback and consumer key in a signed header without a token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
+  it('receives the callback and the consumer key in a signed header without a token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
     const headers: string[] = []
     const { gateway } = await start((request, response) => {
       headers.push(`${request.method} ${request.url} ${request.headers.authorization}`)

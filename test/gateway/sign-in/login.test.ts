@@ -28,8 +28,8 @@ const begin = async (browser: Browser, query = '') => {
 }
 const refusal = /^Sign-in was refused: start again/m
 
-describe('sign-in by browser', () => {
-  it('redirects to the service and back and signs in the user [credentials.flow_a, oauth.access_token.oauth_verifier.web, oauth.authenticate]', async () => {
+describe('browser sign-in', () => {
+  it('redirects to the service and back, and signs the user in [credentials.flow_a, oauth.access_token.oauth_verifier.web, oauth.authenticate]', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     expect(started.status).toBe(303)
@@ -50,7 +50,7 @@ describe('sign-in by browser', () => {
     expect(data.viewer.accounts.nodes).toHaveLength(3)
   })
 
-  it('stores the session in a cookie that is hidden from scripts and other sites', async () => {
+  it('stores the session in a cookie that scripts and other sites cannot read', async () => {
     const browser = openBrowser()
     await signIn(browser, world)
     const lines = browser.received.filter((line) => line.startsWith('adgraph_session='))
@@ -61,7 +61,7 @@ describe('sign-in by browser', () => {
     expect([...browser.cookies.keys()]).not.toContain('127.0.0.1 adgraph_login')
   })
 
-  it('forwards force_login and screen_name and uses authorize on request [oauth.authorize.force_login, oauth.authorize.screen_name, oauth.authenticate.parameters]', async () => {
+  it('forwards force_login and screen_name, and uses authorize on request [oauth.authorize.force_login, oauth.authorize.screen_name, oauth.authenticate.parameters]', async () => {
     const { location } = await begin(
       openBrowser(),
       '?mode=authorize&force_login=true&screen_name=demo_analyst',
@@ -132,7 +132,7 @@ describe('sign-in by browser', () => {
     expect(JSON.parse(answer.text).errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })
 
-  it('refuses a callback in another browser, even one with its own login, and keeps the original login', async () => {
+  it('refuses a callback in another browser, even one with its own login, and preserves the original login', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })
@@ -141,7 +141,7 @@ describe('sign-in by browser', () => {
     expect(refused.status).toBe(403)
     expect(refused.text).toContain('Sign-in was refused: start again')
     expect(stranger.received).toEqual([])
-    // The callback is refused even in a browser with its own login in progress.
+    // The callback is refused even in a browser that has its own login in progress.
     await begin(stranger)
     expect((await stranger.get(decided.location as string)).text).toBe(refused.text)
     expect(sessionOf(stranger)).toBeUndefined()
@@ -151,7 +151,7 @@ describe('sign-in by browser', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
-  it('accepts a callback once, even if it arrives several times at once [oauth.access_token.oauth_verifier.required]', async () => {
+  it('accepts a callback only once, even if it arrives several times at once [oauth.access_token.oauth_verifier.required]', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })
@@ -219,7 +219,7 @@ describe('sign-in by browser', () => {
     expect((await browser.get(other.location as string)).status).toBe(303)
   })
 
-  it('gives every login a new session id and ends the earlier session', async () => {
+  it('gives every login a new session id, and ends the earlier session', async () => {
     const browser = openBrowser()
     await signIn(browser, world, 'demo')
     const before = sessionOf(browser) as string
@@ -231,7 +231,7 @@ describe('sign-in by browser', () => {
     expect((await ask(old, world, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('first redirects from another hostname of this machine to the public hostname', async () => {
+  it('redirects from another hostname of this machine to the public hostname first', async () => {
     const local = world.gateway.replace('127.0.0.1', 'localhost')
     const moved = await openBrowser().get(`${local}/login?return_to=/graphiql/`)
     expect(moved.headers.get('location')).toBe(`${world.gateway}/login?return_to=/graphiql/`)
@@ -251,7 +251,7 @@ describe('sign-in by browser', () => {
     expect(new URL(answer.headers.location ?? '').origin).toBe(world.sandboxUrl)
   })
 
-  it('refuses a login fetched by another origin', async () => {
+  it('refuses a login that another origin fetches', async () => {
     for (const origin of ['https://evil.example', 'null', world.gateway.replace('http:', 'https:')]) {
       const answer = await openBrowser().get(`${world.gateway}/login`, { origin })
       expect(answer.status).toBe(403)

@@ -76,11 +76,11 @@ describe('sign-in without cookies', () => {
     ])
     expect(found.data).toEqual({ _entities: [done.user] })
     expect(unknown.data).toEqual({ _entities: [{ id: done.user.id, screenName: null }] })
-    // Neither handle nor PIN can be used for a second session.
+    // Neither the handle nor the PIN can be used for a second session.
     expect(await complete(open, login, pin)).toEqual(REFUSED)
   })
 
-  it('works with a deep link that is registered with the gateway and the service [credentials.callbacks_registered, oauth.request_token.oauth_callback.registered, oauth.request_token.oauth_callback.custom_scheme]', async () => {
+  it('works with a deep link that is registered with both the gateway and the service [credentials.callbacks_registered, oauth.request_token.oauth_callback.registered, oauth.request_token.oauth_callback.custom_scheme]', async () => {
     await open.sandbox.registerCallback(DEEP_LINK)
     const { login, authorizeUrl } = await begin(
       open,
@@ -134,7 +134,7 @@ describe('sign-in without cookies', () => {
     expect(open.counts()).toEqual(before)
   })
 
-  it('counts wrong PINs of a login, but does not tell whether a login with another handle exists', async () => {
+  it('counts wrong PINs per login, but does not reveal whether a login with another handle exists', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     const wrong = pin === '0000000' ? '1111111' : '0000000'
@@ -152,7 +152,7 @@ describe('sign-in without cookies', () => {
     expect(open.counts()['oauth.access_token']).toBe(exchanges)
   })
 
-  it('creates one session for concurrent requests', async () => {
+  it('creates only one session for concurrent requests', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     const many = await Promise.all(Array.from({ length: 20 }, () => complete(open, login, pin)))
@@ -170,7 +170,7 @@ describe('sign-in without cookies', () => {
     expect((open.counts()['oauth.access_token'] ?? 0) - before).toBeLessThanOrEqual(5)
   })
 
-  it('starts one login per request, even if the request contains several', async () => {
+  it('starts only one login per request, even if the request asks for several', async () => {
     const before = open.counts()['oauth.request_token'] ?? 0
     const many = Array.from({ length: 50 }, (_, index) => `a${index}: loginStart { login }`).join(' ')
     const { data, codes } = await ask(nobody, open, `mutation { ${many} }`)
@@ -189,7 +189,7 @@ describe('sign-in without cookies', () => {
     open.clock.now -= 600_000
   })
 
-  it('can be ended with signOut', async () => {
+  it('creates a session that signOut ends', async () => {
     const { login, authorizeUrl } = await begin(open)
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl))
     const { data } = await ask(nobody, open, 'mutation { signOut { signedOut } }', bearer(sessionToken))
@@ -207,7 +207,7 @@ describe('principal', () => {
     expect(signOut.data.signOut).toEqual({ signedOut: false, revoked: false })
   })
 
-  it('is refused for a page whose host name was rebound to this machine', async () => {
+  it('is refused for a page whose hostname was rebound to this machine', async () => {
     const { hostname, port } = new URL(open.gateway)
     const path = `/graphql?query=${encodeURIComponent(WHO)}`
     const headers = { host: `evil.example:${port}`, 'apollo-require-preflight': '1' }
@@ -250,15 +250,15 @@ describe('principal', () => {
     },
   )
 
-  it('is anonymous with an invalid or expired cookie, with or without service mode', async () => {
+  it('is anonymous with an invalid or expired cookie, in service mode as well as without it', async () => {
     const browser = openBrowser()
     browser.cookies.set(SESSION_COOKIE, 'x'.repeat(43))
     expect((await ask(browser, open, WHO)).codes).toEqual(['UNAUTHENTICATED'])
-    // The schema stays readable, so that the page still works.
+    // The schema remains readable, so that the page still works.
     expect((await ask(browser, open, '{ __schema { queryType { name } } }')).codes).toEqual([])
   })
 
-  it('is anonymous if a session is presented as a token instead of a cookie or vice versa', async () => {
+  it('is anonymous if a session is presented as a token instead of a cookie, or vice versa', async () => {
     const browser = await signedInBrowser(open)
     const id = browser.cookies.get(SESSION_COOKIE) as string
     expect((await ask(nobody, open, WHO, bearer(id))).codes).toEqual(['UNAUTHENTICATED'])
@@ -268,7 +268,7 @@ describe('principal', () => {
     expect((await ask(browser, open, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('is the configured user only with the key, if one is set', async () => {
+  it('is the configured user only with the key if a key is set', async () => {
     const anonymous = await ask(nobody, closed, '{ accounts { nodes { restId } } }')
     expect([anonymous.codes, anonymous.data.accounts]).toEqual([['UNAUTHENTICATED'], null])
     expect((await ask(nobody, closed, WHO, bearer(`${KEY}x`))).codes).toEqual(['UNAUTHENTICATED'])

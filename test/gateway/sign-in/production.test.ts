@@ -32,7 +32,10 @@ const messageOf = async (body: object): Promise<string> =>
   JSON.parse((await post(openBrowser(), body)).text).errors[0].message
 
 const START = 'mutation ($input: LoginStartInput!) { loginStart(input: $input) { login } }'
-/** Requests with a misspelt schema name, with their error message and the suggestion outside production. */
+/**
+ * Requests with a misspelt schema name, each with its error message and with the suggestion outside
+ * production.
+ */
 const NEARLY: readonly (readonly [body: object, message: string, suggestion: string])[] = [
   [
     { query: '{ viewer { acounts { totalCount } } }' },
@@ -110,7 +113,7 @@ describe('gateway in production without exceptions', () => {
   })
 })
 
-describe('gateway in production except for operators', () => {
+describe('gateway in production with exceptions for operators', () => {
   let operator: Browser
   let person: Browser
   const nobody = openBrowser()
@@ -129,11 +132,11 @@ describe('gateway in production except for operators', () => {
     expect(await ask(person, world, query)).toMatchObject(FORBIDDEN)
     expect(await ask(nobody, world, query)).toMatchObject(FORBIDDEN)
     expect(await ask(operator, world, query)).toMatchObject({ status: 200, codes: [] })
-    // Cached results of operators are not shown to others.
+    // Results that were cached for operators are not shown to others.
     expect(await ask(person, world, query)).toMatchObject(FORBIDDEN)
   })
 
-  it('caches no introspection under a hash that others could send', async () => {
+  it('caches no introspection result under a hash that others could send', async () => {
     const [query] = EXPLORING as [string]
     const sha256Hash = createHash('sha256').update(query).digest('hex')
     const extensions = { persistedQuery: { version: 1, sha256Hash } }

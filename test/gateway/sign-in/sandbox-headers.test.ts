@@ -12,13 +12,13 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 let sandbox: Sandbox
 let sandboxUrl: string
 let gateway: Served
-/** Gateway with short timeouts for attempts. */
+/** Gateway with a short attempt timeout. */
 let hasty: Served
 let account: string
 let campaign: string
 
 beforeAll(async () => {
-  // Upstream calls are signed with the machine's clock.
+  // Upstream calls are signed with the machine's clock, which differs from the sandbox's clock.
   sandbox = await createSandbox({
     rateLimits: 'off',
     timestampWindowSeconds: 1e9,
@@ -68,7 +68,7 @@ const rename = (name: string, headers = {}): Promise<Asked> =>
 const nameOf = async (headers = {}): Promise<string> => (await read(headers)).data.account.name
 
 describe('X-Sandbox-Workspace of a GraphQL request', () => {
-  it('selects the clock that closes polls [gateway: poll_cards.is_open]', async () => {
+  it('selects the clock that decides when polls close [gateway: poll_cards.is_open]', async () => {
     const made = async (headers = {}) => {
       const { data } = await gateway.ask(
         'mutation ($a: ID!, $i: PollCardCreateInput!) { done: pollCardCreate(accountId: $a, input: $i) { pollCard { restId isOpen } } }',
@@ -119,14 +119,14 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     ])
   })
 
-  it('is refused with an explanation if invalid', async () => {
+  it('is refused with an explanation if it is invalid', async () => {
     const { data, errors } = await read(inWorld('a/b'))
     expect(data).toEqual({ account: null })
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
     expect(errors[0]?.message).toContain('1 to 64')
   })
 
-  it('is sent with the upstream calls of a session if enabled', async () => {
+  it('is sent with the upstream calls of a session if sandbox headers are enabled', async () => {
     const accounts = '{ viewer { accounts { nodes { restId } } } }'
     for (const sandboxHeaders of [true, false]) {
       const world = await startSignInWorld({ gateway: { sandboxHeaders } })
@@ -170,7 +170,7 @@ describe('API fault', () => {
     ['a connection that is reset', 'reset', 'UPSTREAM_UNAVAILABLE', 3],
     ['an interrupted body', 'truncate=100', 'UPSTREAM_UNAVAILABLE', 3],
     ['half a body', 'cut=100', 'UPSTREAM_BAD_RESPONSE', 1],
-    // No rate limit window lasts an hour, so the gateway does not record this one.
+    // No rate limit window lasts an hour, so the gateway does not remember this one.
     ['429 [gateway: errors.too_many_requests]', '429; reset=3600', 'RATE_LIMITED', 1],
   ])('is reported with the matching error code: %s', async (_what, fault, code, tries) => {
     await rule({ operation: 'accounts.list', fault })
@@ -182,7 +182,7 @@ describe('API fault', () => {
     expect(await callsIn()).toEqual({ 'accounts.list': tries })
   })
 
-  it('includes the retry time for 429', async () => {
+  it('is reported with the retry time if it is a 429', async () => {
     await rule({ fault: '429; reset=3600' })
     const [error] = (await read()).errors
     expect(error?.extensions.ads).toMatchObject({
@@ -238,7 +238,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     expect(errors.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_BAD_RESPONSE'])
   })
 
-  it('affects every attempt of its own calls and no other calls', async () => {
+  it('affects every attempt of its own calls, but no other calls', async () => {
     const [struck, spared] = await Promise.all([read({ 'x-sandbox-fault': '503' }), read()])
     expect(struck.errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
     expect(spared.errors).toEqual([])
@@ -265,7 +265,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     expect([await callsIn('a'), await callsIn('b')]).toEqual([{ 'accounts.list': 2 }, { 'accounts.list': 1 }])
   })
 
-  it('does not affect data that is shared with other requests', async () => {
+  it('does not affect data that other requests share', async () => {
     const rules = (headers = {}) => gateway.ask('{ biddingRules { currency } }', {}, headers)
     const [struck, spared] = await Promise.all([
       rules({ ...inWorld('c'), 'x-sandbox-fault': '503' }),

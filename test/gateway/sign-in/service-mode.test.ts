@@ -26,7 +26,7 @@ describe('service mode without a key', () => {
     expect(withoutCredentials({ ...(host !== undefined && { host }) })?.key).toBe('service')
   })
 
-  // A page under this name, rebound to this machine, could otherwise read as the configured user.
+  // A page with this hostname, rebound to this machine, could otherwise read data as the configured user.
   it.each([
     'evil.example:4000',
     '127.0.0.1.evil.example',

@@ -21,16 +21,18 @@ const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRe
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const KEY = 'key-0123456789-0123456789-0123456789'
-/** Redis key of the number of checks that all processes have made. */
+/** Redis key that counts the checks of all processes. */
 const LOOKS = 'namespace:adgraph:rollbacks'
 const LOGIN_COOKIE = '127.0.0.1 adgraph_login'
 
-/** Time limit in ms of accesses with a fallback. Accesses without a fallback may take ten times as long. */
+/**
+ * Time limit in ms for accesses that have a fallback. Accesses without a fallback may take ten times as long.
+ */
 const TIMEOUT_MS = 100
 
 let redis: Redis
 let store: SessionStore
-/** Two gateways that share a sandbox and a Redis, which they use over separate connections. */
+/** Two gateways that share a sandbox and a Redis, each with its own connection. */
 let world: SignInWorld
 let two: Awaited<ReturnType<typeof startSignInGateway>>
 
@@ -65,7 +67,7 @@ const codesOnceBack = async (browser: Browser, at: { readonly gateway: string })
     await sleep(20)
   }
 }
-/** Waits until both gateways work again for a browser without a known session. */
+/** Waits until both gateways work again for a browser whose session does not exist. */
 const untilBack = async (): Promise<void> => {
   const unknown = openBrowser()
   unknown.cookies.set(SESSION_COOKIE, 'x'.repeat(43))
@@ -102,10 +104,10 @@ describe('pair of gateways that share a Redis', () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const decided = await decide(browser, world, started.location as string, { screenName: 'demo' })
-    // The browser returns to the other process, as it can behind a load balancer.
+    // The browser returns to the other process, as may happen behind a load balancer.
     const back = (decided.location as string).replace(world.gateway, two.gateway)
     expect((await browser.get(back)).status).toBe(303)
-    // The verifier is used up at both gateways.
+    // The verifier can no longer be used at either gateway.
     expect((await browser.get(back.replace(two.gateway, world.gateway))).status).toBe(403)
     const elsewhere = await signedIn()
     const colleague = await signedIn('demo_analyst')
@@ -118,7 +120,7 @@ describe('pair of gateways that share a Redis', () => {
     expect(await codesOf(await signedIn())).toEqual([SERVED, SERVED])
   })
 
-  itWithRedis('encrypts all values and sets an expiry on all except sign-out marks', async () => {
+  itWithRedis('encrypts all values, and sets an expiry on all of them except sign-out marks', async () => {
     const browser = await signedIn('demo_ad_manager')
     const id = browser.cookies.get(SESSION_COOKIE) as string
     const kept = await store.get<{ token: Token; userId: string }>('session', id)
@@ -159,15 +161,15 @@ describe('pair of gateways that share a Redis', () => {
         expect(ttlMs).toBeLessThanOrEqual(mostMs)
       }
     }
-    // Marks never expire, because a missing mark would restore ended sessions.
+    // These marks never expire, because a missing mark would restore ended sessions.
     expect(ofKind('epoch').map(({ ttlMs }) => ttlMs)).toContain(-1)
     expect(new Set(ofKind('epoch').map(({ ttlMs }) => ttlMs)).size).toBe(1)
   })
 
   itWithRedis('serves concurrent requests and sign-outs', async () => {
     const browser = await signedIn()
-    // Each of these requests records the use of the session. None may mistake the record of another request
-    // for a lost session.
+    // Each of these requests records the use of the session. None may mistake another request's record for a
+    // lost session.
     world.clock.now += HOUR
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(browser, world, WHO)))
     expect(all.map(({ codes }) => codes)).toEqual(all.map(() => []))
@@ -178,19 +180,19 @@ describe('pair of gateways that share a Redis', () => {
   itWithRedis('accepts a reply that arrived while the process was busy', async () => {
     await store.set('login', 'busy', 'here', MINUTE)
     const answer = store.get('login', 'busy')
-    // Blocks for longer than the guard allows, while the reply waits in the socket.
+    // Blocks the process for longer than the guard allows, while the reply waits in the socket.
     setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TIMEOUT_MS + 100))
     expect(await answer).toBe('here')
   })
 
   itWithRedis(
-    'reports that it is unavailable while Redis is frozen and recognizes all sessions afterwards',
+    'reports that it is unavailable while Redis is frozen, and recognizes all sessions afterwards',
     async () => {
       const [browser, unknown] = [await signedIn(), await signedIn('demo_analyst')]
       expect(await codesOf(browser)).toEqual([SERVED, SERVED])
       redis.freeze()
       await expectUnavailable(unknown)
-      // Only reads of recently used sessions still succeed.
+      // Only reads with recently used sessions still succeed.
       expect(await codesOf(browser)).toEqual([SERVED, SERVED])
       const written = await ask(
         browser,
@@ -217,16 +219,16 @@ describe('pair of gateways that share a Redis', () => {
     },
   )
 
-  itWithRedis('survives a crash of Redis and serves again when Redis is back', async () => {
+  itWithRedis('survives a Redis crash, and serves requests again once Redis is back', async () => {
     const browser = await signedIn()
     expect((await ask(browser, world, WHO)).codes).toEqual(SERVED)
-    // A write in progress when the server stops is reported as failed, so it must not run later.
+    // A write in progress when the server stops has failed for its caller, so it must not run later.
     redis.freeze()
     await expect(store.set('login', 'late', 1, MINUTE)).rejects.toThrow('The session store is too slow')
     await redis.kill()
     await redis.restart()
     await untilBack()
-    // The sessions were lost with the server, so their users are anonymous.
+    // The sessions were lost with the server, so the browsers are anonymous.
     expect(await codesOf(browser)).toEqual([NOBODY, NOBODY])
     expect((await redis.entries()).filter(({ key }) => key !== LOOKS)).toEqual([])
 

@@ -51,7 +51,7 @@ describe('session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('shows when it ends', async () => {
+  it('shows when it will end', async () => {
     const browser = await signedIn()
     const { data } = await ask(browser, world, '{ viewer { session { createdAt expiresAt idleExpiresAt } } }')
     const { createdAt, expiresAt, idleExpiresAt } = data.viewer.session
@@ -87,11 +87,11 @@ describe('session', () => {
       expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: true })
     })
     expect(asked).toEqual({ 'oauth.invalidate_token': 1 })
-    // A new login gets another token, which works.
+    // A new login gets a different token, which works.
     expect(await isSignedIn(await signedIn('demo_creative_manager'))).toBe(true)
   })
 
-  it("ends together with the user's other sessions on request, but not with those of other users", async () => {
+  it("ends together with the user's other sessions on request, but leaves those of other users alone", async () => {
     const [here, there, other] = [
       await signedIn('demo'),
       await signedIn('demo'),
@@ -132,7 +132,7 @@ describe('session', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('ends as soon as the service reports its token as revoked [credentials.error.89, credentials.revocable]', async () => {
+  it('ends as soon as the service reports that its token is revoked [credentials.error.89, credentials.revocable]', async () => {
     const browser = await signedIn('demo_ad_manager')
     expect(await isSignedIn(browser)).toBe(true)
     // A user has one token per application, so a revocation in one session affects the other.

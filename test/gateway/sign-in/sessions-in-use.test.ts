@@ -1,4 +1,6 @@
-/** Tests that a session in use is looked up once a second and ends immediately in all processes. */
+/**
+ * Tests that a session in use is looked up only once a second, but still ends immediately in all processes.
+ */
 import { mock } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -15,7 +17,7 @@ const who = (userId: string) => ({
   screenName: userId,
 })
 
-/** Creates sessions in a store that counts look-ups, with their own clock. */
+/** Creates a session manager with its own clock, on a store that counts look-ups. */
 const startOne = (store: SessionStore) => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const asked: string[] = []
@@ -43,7 +45,7 @@ const startOne = (store: SessionStore) => {
 }
 
 describe('session in use', () => {
-  it('is looked up once a second and remains the same object in between', async () => {
+  it('is looked up once a second, and remains the same object in between', async () => {
     const { clock, lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     const first = await find(id)
@@ -53,15 +55,15 @@ describe('session in use', () => {
     expect(await lookUps(() => find(id))).toBe(0)
     clock.now += 1
     expect(await lookUps(() => find(id))).toBe(1)
-    // A clock that was set back does not show how much time has passed, so the session is looked up.
+    // If the clock is set back, it no longer shows how much time has passed. So the session is looked up.
     clock.now -= HOUR
     expect(await lookUps(() => find(id))).toBe(1)
   })
 
-  it('is looked up once a second even if the clock is frozen', async () => {
+  it('is looked up once a second even if the wall clock is frozen', async () => {
     const { lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
-    // A whole number, so that adding a second is exact.
+    // The number is whole, so that adding a second is exact.
     const tick = Math.round(performance.now())
     const { mock: ticks } = mock.method(performance, 'now', () => tick)
     try {
@@ -75,13 +77,13 @@ describe('session in use', () => {
     }
   })
 
-  it('is looked up once by concurrent requests', async () => {
+  it('is looked up only once by concurrent requests', async () => {
     const { lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     expect(await lookUps(() => Promise.all(Array.from({ length: 20 }, () => find(id))))).toBe(1)
   })
 
-  it('is looked up each time for a stream or if its cookie value is presented as a token', async () => {
+  it('is looked up each time for a stream, or if its cookie value is presented as a token', async () => {
     const { sessions, lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     await find(id)
@@ -136,7 +138,7 @@ describe('session in use', () => {
     const { clock, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     clock.now += 12 * HOUR - 1
-    // This look-up does not count as use.
+    // This look-up does not count as a use of the session.
     const session = await find(id)
     expect(session).toBeDefined()
     clock.now = session?.expiresAt ?? 0
@@ -162,7 +164,7 @@ describe('session shared by two processes', () => {
     stores.push(store)
     return startOne(store)
   }
-  /** Waits until requests stop looking up the session, which shows that announcements arrive. */
+  /** Waits until requests no longer look up the session, which shows that announcements arrive. */
   const untilTold = async ({ lookUps, find }: ReturnType<typeof startOne>, id: string) => {
     for (;;) {
       await find(id)
@@ -179,8 +181,8 @@ describe('session shared by two processes', () => {
       }
   }
 
-  itWithRedis('ends in the other process as soon as the end is announced', async () => {
-    // A whole number, so that adding a second is exact.
+  itWithRedis('ends in the other process as soon as its end is announced', async () => {
+    // The number is whole, so that adding a second is exact.
     const tick = Math.round(performance.now())
     const { mock: ticks } = mock.method(performance, 'now', () => tick)
     closers.push(() => ticks.restore())
@@ -189,7 +191,7 @@ describe('session shared by two processes', () => {
       const id = await signedIn(here, 'ann')
       await untilTold(there, id)
       await end(id)
-      // The clocks of this test are frozen, so a missed announcement would keep the session forever.
+      // The clocks in this test are frozen, so a missed announcement would keep the session alive forever.
       while (await there.find(id)) await sleep(1)
     }
   })
@@ -199,7 +201,7 @@ describe('session shared by two processes', () => {
     const id = await signedIn(there)
     await untilTold(there, id)
     await redis.allowChannels(false)
-    // Waits until the process notices that its connection is lost.
+    // Waits until the process has noticed that its connection is lost.
     while ((await there.lookUps(() => there.find(id))) === 0) await sleep(1)
     for (let time = 0; time < 3; time += 1) expect(await there.lookUps(() => there.find(id))).toBe(1)
     await redis.allowChannels(true)

@@ -22,9 +22,12 @@ interface World {
   readonly sandbox: Sandbox
   readonly client: UserClient
   emit(): Promise<string>
-  /** Creates a hub as each gateway process does. */
+  /** Creates a hub as each gateway process would. */
   hub(): ActivityHub
-  /** Creates a hub that is connected to the store and keeps its stream even if the process is slow. */
+  /**
+   * Creates a hub and waits until it is connected to the store. It keeps its stream even if the process is
+   * slow.
+   */
   connectedHub(): Promise<ActivityHub>
 }
 
@@ -77,7 +80,7 @@ const start = async (): Promise<World> => {
   }
 }
 
-/** Collects everything that one subscriber receives. */
+/** Collects the ids of the events that one subscriber receives. */
 const listen = ({ client }: World, hub: ActivityHub): string[] => {
   const ids: string[] = []
   const read = async () => {
@@ -90,7 +93,7 @@ const listen = ({ client }: World, hub: ActivityHub): string[] => {
 const until = async (isThere: () => boolean): Promise<void> => {
   while (!isThere()) await sleep(2)
 }
-/** Emits until each subscriber has received the newest event. */
+/** Emits events until each subscriber has received the newest one. */
 const settle = async ({ emit }: World, ...subscribers: readonly string[][]): Promise<void> => {
   for (;;) {
     const id = await emit()
@@ -103,7 +106,7 @@ const settle = async ({ emit }: World, ...subscribers: readonly string[][]): Pro
 }
 
 describe('activity in two processes with a shared store', () => {
-  withRedis('is read by one process and reaches the subscribers of both once', async () => {
+  withRedis('is read by one process, and reaches the subscribers of both once', async () => {
     const world = await start()
     const hubs = await Promise.all([world.connectedHub(), world.connectedHub()])
     const [one, other] = hubs.map((hub) => listen(world, hub)) as [string[], string[]]
@@ -117,7 +120,7 @@ describe('activity in two processes with a shared store', () => {
     expect(JSON.stringify(kept)).not.toContain('post.create')
   })
 
-  withRedis('is taken over without loss when the process that reads it ends', async () => {
+  withRedis('is taken over without loss if the process that reads it ends', async () => {
     const world = await start()
     const hub = world.hub()
     const first = listen(world, hub)
@@ -166,7 +169,7 @@ const startSilentStore = async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  /** Closes connections after the first reply. */
+  /** Closes all connections. */
   const cutOff = (): void => {
     for (const socket of sockets) socket.end()
   }

@@ -1,6 +1,6 @@
 /**
- * Tests of stale results when rate limit windows are used up, and of priorities when they are nearly used up.
- * They use HTTP and a test clock.
+ * Tests stale results when rate limit windows are exhausted, and priorities when they nearly are. The tests
+ * use HTTP and their own clock.
  */
 
 import { type Client, clientOf } from '../../../harness/sandbox/signed.ts'
@@ -18,7 +18,7 @@ import { AT_ONCE, sharedMarks } from '../../upstream/shared-texts.ts'
 const HOUR_MS = 3_600_000
 const QUARTER_MS = 900_000
 
-/** Sandbox for all tests. Windows used in one test are renewed before the next. */
+/** Sandbox for all tests. Windows that one test has used are renewed before the next. */
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
 let sandbox: Sandbox
 let baseUrl: string
@@ -29,7 +29,7 @@ beforeAll(async () => {
       'account-read': { limit: 2, windowSeconds: 900 },
       'core-read': { limit: 20, windowSeconds: 900 },
     },
-    // Upstream calls are signed with the machine's clock.
+    // Upstream calls are signed with the machine's clock, which differs from the sandbox's clock.
     timestampWindowSeconds: 1e9,
     runtime: { now: () => clock.now },
   })
@@ -68,7 +68,7 @@ const rename = async ({ ask }: Served, id: string): Promise<void> => {
 const extensions = ({ text }: Asked) => JSON.parse(text).extensions
 
 describe('@allowStale', () => {
-  it('returns the last result with its age after a rate limit window is used up', async () => {
+  it('returns the last result with its age once a rate limit window is exhausted', async () => {
     const { ask } = await gateway()
     const first = await ask(STALE)
     expect([first.errors, extensions(first), first.calls]).toEqual([[], undefined, { 'accounts.list': 1 }])
@@ -81,7 +81,7 @@ describe('@allowStale', () => {
       expect([stale.errors, stale.data, stale.calls]).toEqual([[], first.data, {}])
       expect(extensions(stale)).toEqual({ stale: [{ operation: 'accounts.list', age: 62 }] })
     }
-    // Without the directive, nothing stale is returned.
+    // Without the directive, no stale data is returned.
     const plain = await ask(ACCOUNTS)
     expect([plain.data, codes(plain), plain.calls]).toEqual([{ accounts: null }, ['RATE_LIMITED'], {}])
     clock.now += QUARTER_MS
@@ -89,7 +89,7 @@ describe('@allowStale', () => {
     expect([extensions(fresh), fresh.calls]).toEqual([undefined, { 'accounts.list': 1 }])
   })
 
-  it('returns fresh data while a rate limit window has calls left', async () => {
+  it('returns fresh data where a rate limit window has calls left, and stale data elsewhere', async () => {
     const { ask } = await gateway()
     const query = `query ($age: Int!) @allowStale(maxAge: $age) { account(id: "${account}") { name campaigns(first: 2) { nodes { name } } } }`
     const all = []
@@ -125,20 +125,20 @@ describe('@allowStale', () => {
     ])
   })
 
-  it('returns stale data after an upstream refusal', async () => {
+  it('returns stale data if the API refuses a call because of its rate limit', async () => {
     const { ask } = await gateway()
     const { data } = await ask(STALE)
     clock.now += QUARTER_MS
     const rest: Client = clientOf(baseUrl, sandbox.demoUser)
     for (let turn = 0; turn < 2; turn += 1) expect((await rest.get('/12/accounts')).status).toBe(200)
-    // Usage by other processes is unknown until the refusal.
+    // Calls by other processes are unknown until the API refuses one.
     const refused = await ask(STALE.replace('600', '86400'))
     expect([refused.errors, refused.data]).toEqual([[], data])
     expect(extensions(refused)).toEqual({ stale: [{ operation: 'accounts.list', age: 900 }] })
   })
 
   it('returns no data from before its first use, from other reads or from other users', async () => {
-    // Both gateways share one process, and neither gateway has written anything.
+    // Both gateways share one process, and neither has written anything.
     const kept = keeping(1_000_000, sharedMarks().store())
     const mine = await gateway(sandbox.demoUser, kept)
     const another = await gateway(sandbox.secondUser, kept)
@@ -154,7 +154,7 @@ describe('@allowStale', () => {
     expect(codes(await another.ask(STALE))).toEqual(['RATE_LIMITED'])
   })
 
-  it('returns no data from before a write of the same user, but ignores writes of others', async () => {
+  it('returns no data from before a write by the same user, but ignores writes by others', async () => {
     const [mine, strangers] = [await gateway(), await gateway(sandbox.secondUser)]
     await mine.ask(STALE)
     await mine.ask(STALE)
@@ -165,7 +165,7 @@ describe('@allowStale', () => {
     expect([codes(last), last.calls]).toEqual([['RATE_LIMITED'], {}])
   })
 
-  it('stores no result of a read that overlaps a write', async () => {
+  it('stores no result of a read that overlaps with a write', async () => {
     const transport = createTransport()
     const held = { read: Promise.withResolvers<void>(), renamed: Promise.withResolvers<void>() }
     let isHeld = false
@@ -272,14 +272,14 @@ describe('@allowStale', () => {
 })
 
 describe('mutation', () => {
-  it('may use the part of a rate limit window that queries must leave unused', async () => {
+  it('may use the part of a rate limit window that queries must leave', async () => {
     const { ask } = await gateway()
     const { campaignId, lineItemId } = sandbox.demo
     const read = `{ node(id: "${globalId('Campaign', account, campaignId)}") { ... on Campaign { restId } } }`
     const write = `mutation { lineItemUpdate(id: "${lineItemId}", accountId: "${account}", input: {}) { lineItem { restId campaign { restId } } userErrors { message } } }`
     let reads = 0
     for (let turn = 0; turn < 25; turn += 1) reads += (await ask(read)).errors.length === 0 ? 1 : 0
-    // 5 % of 20 calls remain.
+    // 5 % of the 20 calls remain.
     expect(reads).toBe(19)
     const { data, errors, calls } = await ask(write)
     expect(errors).toEqual([])

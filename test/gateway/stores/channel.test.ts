@@ -1,9 +1,9 @@
-/** Tests that a channel's listener is called whenever an announcement may have been made. */
+/** Tests that a channel calls its listener whenever an announcement may have been made. */
 import { EventEmitter } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { createChannels } from '../../../src/gateway/stores/channel.ts'
 
-/** Connection whose subscriptions the test controls. */
+/** Connection with subscriptions that the test controls. */
 class Connection extends EventEmitter {
   status = 'connecting'
   readonly subscribed: PromiseWithResolvers<void>[] = []
@@ -33,7 +33,7 @@ const start = () => {
 }
 
 describe('channel', () => {
-  it('opens once subscribed and reports that earlier announcements may have been missed', async () => {
+  it('opens once it is subscribed, and reports that earlier announcements may have been missed', async () => {
     const { connection, channel, calls } = start()
     connection.become('ready')
     await setImmediate()
@@ -43,7 +43,7 @@ describe('channel', () => {
     expect([channel.isOpen(), calls()]).toEqual([true, 1])
   })
 
-  it('reports that announcements may have been missed when its connection closes and when it reopens', async () => {
+  it('reports that announcements may have been missed both when its connection closes and when it reopens', async () => {
     const { connection, channel, calls } = start()
     connection.become('ready')
     connection.subscribed[0]?.resolve()

@@ -8,7 +8,7 @@ import { requirement } from '../../requirement.ts'
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEY = 'key-0123456789-0123456789-0123456789'
 
-/** Runs a test with a store that has this policy and refuses these commands. */
+/** Runs a test with a store that has this eviction policy and refuses these commands. */
 const withStore = async (
   policy: string,
   forbidden: readonly string[],
@@ -64,7 +64,7 @@ describe('eviction check', () => {
           const answered = Promise.withResolvers<void>()
           const reading = async () => {
             const found = await evictionPolicy()
-            // Waits until after the warning, which follows the reply in the same turn.
+            // Waits until after the warning, which is issued in the same turn as the reply.
             setImmediate(answered.resolve)
             return found
           }

@@ -15,14 +15,14 @@ const outcome = (access: Promise<unknown>) =>
     },
   )
 
-describe('guard of a shared store', () => {
+describe('guard for a shared store', () => {
   it('does not count a pause of this process as a store failure', async () => {
     const due: (() => void)[] = []
     const { mock: timers } = mock.method(globalThis, 'setTimeout', (run: () => void) => void due.push(run))
     try {
       const access = createGuard({ timeoutMs: 400 })(async () => {
         await nextTurn()
-        // After a pause of any length, each pending timer runs once, and the reply arrives some turns later.
+        // After a pause of any length, each due timer runs once, and the reply arrives some turns later.
         for (const run of due.splice(0)) run()
         for (let turn = 0; turn < 5; turn += 1) await nextTurn()
         return 'answer'
@@ -41,7 +41,7 @@ describe('guard of a shared store', () => {
     expect(await outcome(guard(async () => 'answer'))).toBe(LEFT_ALONE)
   })
 
-  it('keeps using a slow store for accesses without a fallback until these time out too', async () => {
+  it('keeps using a slow store for accesses without a fallback until these time out, too', async () => {
     const guard = createGuard({ timeoutMs: 4, failures: 2, pauseMs: 1000, now: () => 0 })
     for (let round = 0; round < 2; round += 1) expect(await outcome(guard(never))).toBe(TOO_SLOW)
     expect(await outcome(guard(async () => 'answer'))).toBe(LEFT_ALONE)

@@ -26,7 +26,7 @@ const example = (name: string): string =>
   readFileSync(new URL(`../../../examples/${name}.graphql`, import.meta.url), 'utf8')
 
 describe('result from cached pages', () => {
-  // Each query reads rows that earlier queries cached, which must not have modified them.
+  // Each query reads rows that earlier queries have cached. Reading must not modify them.
   it.each([
     'four-levels',
     'campaign-table',
@@ -69,7 +69,7 @@ describe('result from cached pages', () => {
 })
 
 describe('readiness', () => {
-  it('checks the API even if its pages are cached', async () => {
+  it('requires an API call even if its pages are cached', async () => {
     await keeping.ask('{ accounts { nodes { name } } }')
     const before = sandbox.calls.counts().operations['accounts.list'] ?? 0
     expect((await fetch(`${keeping.url}/readyz`)).status).toBe(200)

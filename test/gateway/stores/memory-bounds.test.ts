@@ -10,7 +10,7 @@ import { createSessionStore } from '../../../src/gateway/stores/session-store.ts
 const MEBIBYTE = 1024 * 1024
 const WHO = { token: { key: 'at', secret: 'as' }, userId: '42', screenName: 'somebody' }
 
-/** Adds entries of a kind until the store is full, but at most 10,000. */
+/** Adds entries of a kind until the store is full, and at most 10,000. Returns their number. */
 const fill = (store: ReturnType<typeof createMemoryStore>, kind: EntryKind, ttlMs?: number): number => {
   for (let n = 0; n < 10_000; n++)
     try {
@@ -22,7 +22,7 @@ const fill = (store: ReturnType<typeof createMemoryStore>, kind: EntryKind, ttlM
   return 10_000
 }
 
-describe('store in memory', () => {
+describe('memory store', () => {
   it.each([
     ['session', 64, 'refuse'],
     ['seen', 32, 'refuse'],
@@ -56,7 +56,7 @@ describe('store in memory', () => {
       expect(() => store.set(kind, 'another', 'x'.repeat(100))).toThrow(
         `The session store has no space for another ${kind}`,
       )
-      // Other kinds have their own space. A value may be replaced with another of the same size.
+      // Other kinds have their own space. A value may be replaced by another one of the same size.
       store.set('upload', 'one', 'x')
       store.set(kind, 'filler 0', 'y'.repeat(100))
       expect(store.get(kind, 'filler 0')).toBe('y'.repeat(100))
@@ -80,7 +80,7 @@ describe('store in memory', () => {
     },
   )
 
-  it('counts bytes instead of entries: one large value leaves space for only a few others', () => {
+  it('counts bytes rather than entries, so that one large value leaves space for only a few others', () => {
     const store = createMemoryStore({ maximumBytes: { login: 10_000 } })
     store.set('login', 'large', 'x'.repeat(9000))
     expect(fill(store, 'login')).toBeLessThan(5)
@@ -119,7 +119,7 @@ describe('store in memory', () => {
     expect(await sessions.find(id, 'TOKEN')).toBeUndefined()
   })
 
-  it('refuses new sessions when full and ends none', async () => {
+  it('refuses new sessions when it is full, and ends none', async () => {
     const store = createSessionStore({ memory: { maximumBytes: { session: 10_000 } } })
     const sessions = createSessions({ store })
     const { id } = await sessions.create(WHO, 'COOKIE')

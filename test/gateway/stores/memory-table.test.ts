@@ -1,4 +1,4 @@
-/** Tests that everything that outlives an operation has a byte limit per kind. */
+/** Tests that each kind of data that outlives an operation has a byte limit. */
 import { readFileSync } from 'node:fs'
 import { type OperationDefinitionNode, parse } from 'graphql'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
@@ -13,7 +13,7 @@ import { replying, startScriptedUpstream } from '../scripted-upstream.ts'
 
 const MEBIBYTE = 1_048_576
 
-/** All caches in use. */
+/** Limits of all caches that are in use, in MiB. */
 const BOUNDS = {
   'cache: last responses': 16,
   'cache: pages': 64,
@@ -49,7 +49,7 @@ const BOUNDS = {
 describe('memory table', () => {
   const memory = createMemoryTable()
 
-  it('lists every cache with its limit in MiB, as in docs/memory.md', async () => {
+  it('lists every cache with its limit in MiB, as docs/memory.md does', async () => {
     const upstream = await startScriptedUpstream(replying(404, {}))
     const caches = createCaches({ pages: { ttlMs: {} }, last: {}, responses: { ttlMs: 1 } })
     const gateway = await serveGateway({ baseUrl: upstream.url, caches }, { limits: { memory } })
@@ -74,8 +74,8 @@ describe('memory table', () => {
   })
 })
 
-describe('byte limit', () => {
-  it('counts expanded fragments of cached operation costs', () => {
+describe('byte limit of caches', () => {
+  it('counts expanded fragments in cached operation costs', () => {
     const limiter = createLimiter(schema)
     const documents = createDocuments(schema)
     // Each document expands from 300 characters to 2,000 fields.

@@ -16,14 +16,16 @@ afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close()
 })
 
-/** Starts a sandbox with the API's limits. The test controls the clocks of the sandbox and the gateways. */
+/**
+ * Starts a sandbox with the API's rate limits. The test controls the clocks of the sandbox and the gateways.
+ */
 const start = async (options: SandboxOptions = {}) => {
   const clock = { now: Date.parse('2026-11-20T12:05:00Z') }
-  /** Emits an event by name for each completed attempt. */
+  /** Emits an event, named after the operation, for each completed attempt. */
   const tries = new EventEmitter()
   const sandbox = await createSandbox({
     ...options,
-    // Upstream calls are signed with the machine's clock.
+    // Upstream calls are signed with the machine's clock, which differs from the sandbox's clock.
     timestampWindowSeconds: 1e9,
     runtime: { now: () => clock.now },
   })
@@ -45,7 +47,7 @@ const start = async (options: SandboxOptions = {}) => {
 const callsOf = (sandbox: Sandbox): number => sandbox.calls.counts().operations['bidding_rules.list'] ?? 0
 
 describe('reference data of the gateway', () => {
-  it('requires one upstream call for many simultaneous requests of three users [protocol.reference_cache]', async () => {
+  it('takes one upstream call for many simultaneous requests by three users [protocol.reference_cache]', async () => {
     const world = await startSignInWorld()
     open.push(world)
     const people: Browser[] = []
@@ -61,18 +63,20 @@ describe('reference data of the gateway', () => {
     expect(texts.size).toBe(1)
     expect(answers[0]?.data.biddingRules.length).toBeGreaterThan(20)
     expect(world.counts()['bidding_rules.list']).toBe(1)
-    // Even cached data is for signed-in users only.
+    // Even cached data is available only to signed-in users.
     const stranger = await ask(openBrowser(), world, RULES)
     expect([stranger.data, stranger.codes]).toEqual([{ biddingRules: null }, ['UNAUTHENTICATED']])
     expect(world.counts()['bidding_rules.list']).toBe(1)
   })
 
-  it('stays available during a refresh, even if the refresh is refused [bidding_rules.refresh]', async () => {
+  it('remains available during a refresh, even if the refresh is refused [bidding_rules.refresh]', async () => {
     const { sandbox, clock, tries, gateway, rest } = await start({
       rateLimits: { 'global-read': { limit: 1, windowSeconds: 900 } },
     })
     const { ask, url } = await gateway()
-    /** Runs requests while one upstream call is in progress. Waits until its response is handled. */
+    /**
+     * Runs requests while one upstream call is in progress, and waits until its response has been handled.
+     */
     const during = async <T>(asking: () => Promise<T>): Promise<T> => {
       const tried = once(tries, 'bidding_rules.list')
       const answer = await asking()
@@ -86,11 +90,11 @@ describe('reference data of the gateway', () => {
     const due = await during(() => Promise.all(Array.from({ length: 30 }, () => ask(RULES))))
     expect(callsOf(sandbox)).toBe(2)
     expect(new Set(due.map(({ text }) => text))).toEqual(new Set([first.text]))
-    // The data has to be refreshed again while the window is used up.
+    // The data must be refreshed again while the rate limit window is exhausted.
     clock.now += 6 * HOUR
     expect((await rest.get('/12/bidding_rules')).status).toBe(200)
     expect((await during(() => ask(RULES))).text).toBe(first.text)
-    // One of these calls was not made by the gateway.
+    // The test itself made one of these calls.
     expect(callsOf(sandbox)).toBe(4)
     expect((await ask(RULES)).text).toBe(first.text)
   })
@@ -122,7 +126,7 @@ describe('reference data of the gateway', () => {
     expect((await ask(RULES)).errors).toEqual([])
   })
 
-  it('is shared by all processes, separately for each upstream', async () => {
+  it('is shared by all processes, but separate for each upstream', async () => {
     const { sandbox, gateway } = await start()
     const sessions = createSessionStore()
     open.push(sessions)
@@ -138,7 +142,7 @@ describe('reference data of the gateway', () => {
 })
 
 describe('exceeded rate limit', () => {
-  it("names the account's window in the error and keeps the data already read [rate_limits.headers.account]", async () => {
+  it("names the account's rate limit window in the error, and keeps the data that was already read [rate_limits.headers.account]", async () => {
     const { sandbox, clock, gateway } = await start({
       rateLimits: { 'core-read': { limit: 1, windowSeconds: 900 } },
     })

@@ -24,11 +24,11 @@ let gateway: string
 let close: () => Promise<void>
 let createBearer: (user: Sandbox['demoUser']) => Promise<string>
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
-/** Bearer tokens of two sessions of one user and of one session of another user. */
+/** Bearer tokens: two sessions of one user, and one session of another user. */
 const bearer = { demo: '', demoAgain: '', second: '' }
-/** Kinds of entries that were read from the session store. */
+/** Kinds of the entries that were read from the session store. */
 const looked: string[] = []
-/** Promise that delays upstream responses that were already read; undefined for no delay. */
+/** Delays upstream responses after they have been read; undefined for no delay. */
 let held: { readonly until: Promise<void>; readonly onAnswer: () => void } | undefined
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => close())
-// Each test starts with an empty cache and live sessions.
+// Each test starts with an empty cache and with valid sessions.
 beforeEach(async () => {
   clock.now += 1000
   bearer.demoAgain = await createBearer(sandbox.demoUser)
@@ -133,7 +133,7 @@ const HIT = /^adgraph; hit; ttl=\d+$/
 const STORED = 'adgraph; fwd=miss; stored'
 
 describe('cached response', () => {
-  it('is sent with the same bytes and marked as cached while it is fresh, without a call', async () => {
+  it('is sent without a call while it is fresh, with the same bytes and marked as cached', async () => {
     const first = await name()
     expect([first.status, first.cache, first.age, first.calls]).toEqual([200, STORED, null, 1])
     clock.now += 2000
@@ -148,7 +148,7 @@ describe('cached response', () => {
     expect(looked.filter((kind) => kind === 'session')).toHaveLength(1)
   })
 
-  it('is found for the same operation and variables in any order or notation', async () => {
+  it('is found for the same operation and variables, in any order or notation', async () => {
     const query =
       'query A($id: ID!, $o: CampaignOrder) { account(id: $id) { campaigns(first: 1, orderBy: $o) { nodes { name } } } } query B { accounts { nodes { name } } }'
     const variables = { id: account, o: { field: 'CREATED_AT', direction: 'ASC' } }
@@ -188,7 +188,7 @@ describe('cached response', () => {
       })
   })
 
-  it('is not sent to ended sessions', async () => {
+  it('is not sent to sessions that have ended', async () => {
     const { text } = await name(by('demoAgain'))
     await post({ query: 'mutation { signOut { signedOut } }' }, by('demoAgain'))
     const refused = await name(by('demoAgain'))
@@ -201,7 +201,7 @@ describe('cached response', () => {
 describe('response cache', () => {
   const twice = async (ask: () => Promise<Told>) => [await ask(), await ask()].map(({ cache }) => cache)
 
-  it('stores no complete or partial failures and no refused documents', async () => {
+  it('stores no complete or partial failures, and no responses to refused documents', async () => {
     const partly = '{ accounts { nodes { name } } appToken { status } }'
     const refused = '{ accounts(first: 5000) { nodes { name } } }'
     for (const query of [partly, refused, '{ nothing }', '{'])
@@ -216,7 +216,7 @@ describe('response cache', () => {
     expect(answers[0]?.text).not.toBe(answers[1]?.text)
   })
 
-  it('stores no GET queries, no batches and nothing for anonymous clients', async () => {
+  it('stores no GET queries, no batches, and nothing for anonymous clients', async () => {
     const address = `${gateway}/graphql?query=${encodeURIComponent('{ accounts { nodes { name } } }')}`
     const headers = { ...by('demo'), 'apollo-require-preflight': '1' }
     for (const response of [await fetch(address, { headers }), await fetch(address, { headers })])
@@ -234,13 +234,13 @@ describe('response cache', () => {
     expect((await name()).cache).toMatch(HIT)
   })
 
-  it("stores no volatile data, such as upload progress and the application's bearer token", async () => {
+  it("stores no volatile data, such as upload progress or the status of the application's bearer token", async () => {
     const uploadStatus = '{ audienceUpload(id: "none") { state } accounts { nodes { name } } }'
     expect(await twice(() => post({ query: uploadStatus }))).toEqual([null, null])
     expect(await twice(() => post({ query: '{ appToken { status } }' }))).toEqual([null, null])
   })
 
-  it('stores no responses to variables that are nested too deeply', async () => {
+  it('stores no responses to requests with variables that are nested too deeply', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const response = await fetch(`${gateway}/graphql`, {
       method: 'POST',
@@ -251,7 +251,7 @@ describe('response cache', () => {
     expect(await response.json()).toEqual({ data: { __typename: 'Query' } })
   })
 
-  it('stores nothing for pages of other origins, which are refused as usual', async () => {
+  it('stores nothing for pages on other origins, which are refused as usual', async () => {
     await name()
     const refused = await name({ origin: 'https://elsewhere.example' })
     expect([refused.status, refused.cache]).toEqual([403, null])
@@ -259,7 +259,7 @@ describe('response cache', () => {
 })
 
 describe('size of cached responses', () => {
-  it('is limited by evicting the least recently used ones and not storing large ones', async () => {
+  it('is limited by evicting the least recently used ones and by not storing large ones', async () => {
     const { key, user, session } = { key: 'someone', user: null, session: null }
     const principal: Principal = {
       key,
@@ -288,7 +288,7 @@ describe('size of cached responses', () => {
 })
 
 describe('write', () => {
-  it('drops the cached responses of its principal and keeps those of other principals', async () => {
+  it('drops the cached responses of its principal, and keeps those of other principals', async () => {
     const query = '{ accounts { nodes { restId } } }'
     await post({ query }, by('second'))
     const first = await name()
@@ -313,7 +313,7 @@ describe('write', () => {
     expect((await name()).cache).toBe(STORED)
   })
 
-  it('prevents results of earlier queries from being cached after it', async () => {
+  it('prevents results of queries that began earlier from being cached after it', async () => {
     const release = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     held = { until: release.promise, onAnswer: answered.resolve }

@@ -1,5 +1,6 @@
 /**
- * Tests that nothing cached for a token outlives it, no matter which of its sessions detects the revocation.
+ * Tests that no data that was cached for a token outlives it, whichever of its sessions detects the
+ * revocation.
  */
 import type { AddressInfo } from 'node:net'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** Starts a gateway with long-lived caches and three sessions of one token. */
+/** Starts a gateway with long-lived caches and three sessions that use one token. */
 const start = async ({ access_token, access_token_secret, user_id, ...user }: Sandbox['demoUser']) => {
   const consumer = { key: user.consumer_key, secret: user.consumer_secret }
   const caches = createCaches({
@@ -81,7 +82,7 @@ describe('revoked token', () => {
     }
   })
 
-  it('drops the caches on the first 401 after it was revoked elsewhere', async () => {
+  it('drops the caches on the first 401 if it was revoked elsewhere', async () => {
     const { ask, bearers, revoke } = await start(sandbox.secondUser)
     const [one, ...others] = bearers
     await revoke()

@@ -1,4 +1,4 @@
-/** Tests that ended sessions stay ended when a store goes back in time. */
+/** Tests that ended sessions stay ended if the store returns to an earlier state. */
 import { mock } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => redis?.close())
 
-/** Opens the session store like a gateway on a separate machine. */
+/** Opens the session store as a gateway on a separate machine would. */
 const startOne = (rollbacks: RollbackOptions = {}) => {
   const store = createSessionStore({
     url: redis.url,
@@ -64,7 +64,7 @@ const startOne = (rollbacks: RollbackOptions = {}) => {
   }
 }
 
-/** Waits until each process has made this many more checks. */
+/** Waits until the processes together have made this many more checks. */
 const untilCounted = async (looks: number): Promise<void> => {
   const before = await redis.count()
   while ((await redis.count()) < before + looks) await setTimeout(EVERY_MS)
@@ -110,7 +110,7 @@ describe('session store', () => {
         'ended',
         'found',
       ])
-      // A session created since the snapshot is either lost or valid.
+      // A session that was created after the snapshot may be lost or valid.
       expect(await third.find(await one.signIn('cid'))).toBe('found')
     })
 
@@ -130,7 +130,7 @@ describe('session store', () => {
     for (const { find } of [one, other, startOne(tolerance)]) expect(await find(since)).toBe('found')
   })
 
-  itWithRedis('ends no session when it is killed and restored to its last write', async () => {
+  itWithRedis('ends no session if it is killed and restored to its last write', async () => {
     const [one, other] = [startOne({ toleranceMs: -1, everyMs: 60_000 }), startOne({ everyMs: 60_000 })]
     const id = await one.signIn('ann')
     expect([await one.find(id), await other.find(id)]).toEqual(['found', 'found'])
@@ -142,7 +142,7 @@ describe('session store', () => {
 })
 
 describe('store health', () => {
-  it('detects a silent store in the background within two seconds and reports it once', async () => {
+  it('detects a silent store in the background within two seconds, and reports it once', async () => {
     mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
     let answer = (): Promise<unknown> => Promise.resolve([1, 1, '', 0])
     const health = createStoreHealth()
@@ -183,7 +183,7 @@ describe('store health', () => {
     }
   })
 
-  it('reports the store as unavailable at startup only after 2 s without a connection', () => {
+  it('reports an unavailable store at startup only after 2 s without a connection', () => {
     let now = 0
     const health = createStoreHealth(() => now)
     const told: boolean[] = []

@@ -17,13 +17,13 @@ afterEach(async () => {
 interface Remote {
   readonly url: string
   readonly values: Map<string, string>
-  /** Reaction to a command: reply, stay silent, hold the reply, or say OK without storing. */
+  /** Reaction to a command: reply, stay silent, hold the reply, or say OK without storing anything. */
   mode: 'answer' | 'silent' | 'hold' | 'forgetful'
-  /** Sends the held replies. */
+  /** Sends the replies that were held. */
   release(): void
 }
 
-/** Parses the commands in a RESP request. Supports only what this store sends. */
+/** Parses the commands in a RESP request. Supports only the syntax that this store sends. */
 const commandsIn = (text: string): string[][] => {
   const parts = text.split('\r\n')
   const commands: string[][] = []
@@ -35,7 +35,7 @@ const commandsIn = (text: string): string[][] => {
   return commands
 }
 
-/** Starts a server on loopback with the few Valkey commands that the store needs. */
+/** Starts a loopback server with the few Valkey commands that the store needs. */
 const startRemote = async (): Promise<Remote> => {
   const held: (() => void)[] = []
   const release = () => {
@@ -70,7 +70,7 @@ const startRemote = async (): Promise<Remote> => {
   return Object.assign(remote, { url: `valkey://127.0.0.1:${(server.address() as { port: number }).port}` })
 }
 
-/** Retries until connected, because the first command may come too early. */
+/** Retries until the store is connected, because the first command may come too early. */
 const connected = async (work: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {
@@ -106,7 +106,7 @@ describe('sealing', () => {
     expect(createSeal([OTHER_KEY]).open(sealed, 'here')).toBeUndefined()
   })
 
-  it('still opens values sealed with the old key after a rotation', () => {
+  it('still opens values that were sealed with the old key before a rotation', () => {
     const sealed = createSeal([KEY]).seal('planted', 'here')
     const both = createSeal([OTHER_KEY, KEY])
     expect(both.open(sealed, 'here')).toBe('planted')
@@ -123,7 +123,7 @@ describe('shared session store', () => {
     expect(() => createSessionStore({ url: 'valkey://127.0.0.1:1' })).toThrow(/key/)
   })
 
-  it('stores neither ids nor values in plain text and serves every process that has the key', async () => {
+  it('stores neither ids nor values in plain text, and serves every process that has the key', async () => {
     const remote = await startRemote()
     const options = { url: remote.url, keys: [KEY], guard: { timeoutMs: 60_000 } }
     const [one, two] = [createSessionStore(options), createSessionStore(options)]
@@ -139,7 +139,7 @@ describe('shared session store', () => {
     for (const secret of [id, 'planted', '42'.padStart(3, '"')]) expect(stored).not.toContain(secret)
     await elsewhere.endAll('42')
     expect(await sessions.find(id, 'COOKIE')).toBeUndefined()
-    // Exactly one of several deletions finds the value.
+    // Only one of several deletions finds the value.
     await one.set('login', 'x', {}, 60_000)
     const deleted = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? one : two).delete('login', 'x')),
@@ -148,7 +148,7 @@ describe('shared session store', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  it('times out if the server does not respond, then pauses access after three failures', async () => {
+  it('times out if the server does not respond, and pauses access after three failures', async () => {
     const remote = await startRemote()
     const clock = { now: 0 }
     const store = createSessionStore({

@@ -35,9 +35,9 @@ const succeeds = async (access: () => Promise<unknown>): Promise<void> => {
     }
 }
 
-/** Starts a gateway that shares only the store, as in a separate process. */
+/** Starts a gateway that shares only the store with others, as a separate process would. */
 const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string> => {
-  // Long timeouts, so that nothing is missed just because the machine is busy.
+  // The timeouts are long, so that nothing fails only because the machine is busy.
   const reach = { url: redis.url, keys: KEYS, guard: { timeoutMs } }
   const store = createSessionStore(reach)
   const { pageTtl, responseSeconds } = settings
@@ -116,12 +116,12 @@ const rename = (url: string, to: string) =>
   )
 
 describe('pair of gateways that share a store', () => {
-  itWithRedis('reads a page once and sees the writes of either gateway', async () => {
+  itWithRedis('reads a page once, and sees the writes by either gateway', async () => {
     const settings = { pageTtl: `accounts=${SECONDS}` }
     const [one, other] = [await startOne(settings), await startOne(settings)]
     await rename(one, 'First')
     expect((await name(one)).calls).toBe(1)
-    // The first read is from the store, the second from memory.
+    // The first read uses the store, the second uses memory.
     for (let turn = 0; turn < 2; turn += 1)
       expect(await name(other)).toMatchObject({ name: 'First', calls: 0 })
     for (const [writer, reader, to] of [
@@ -142,7 +142,7 @@ describe('pair of gateways that share a store', () => {
       entries.filter(({ key }) => key.split(':').at(-2) === kind).map(({ ttlMs }) => ttlMs)
     expect(lifetimes('page').length).toBeGreaterThan(1)
     for (const ttlMs of lifetimes('page')) expect(ttlMs > 0 && ttlMs <= SECONDS * 1000).toBe(true)
-    // The keys are a mark, the generation (which never expires) and, for each process, a text that reveals
+    // These keys are a mark, the generation (which never expires) and, for each process, a text that reveals
     // failures of the store.
     const marks = lifetimes('written')
     expect(marks.filter((ttlMs) => ttlMs > 60_000)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('pair of gateways that share a store', () => {
     for (const ttlMs of marks) expect(ttlMs === -1 || ttlMs > 50_000).toBe(true)
   })
 
-  itWithRedis('returns no cached response from before a write of the other gateway', async () => {
+  itWithRedis('returns no cached response from before a write by the other gateway', async () => {
     const settings = { responseSeconds: SECONDS }
     const [one, other] = [await startOne(settings), await startOne(settings)]
     for (const url of [one, other]) {
@@ -166,7 +166,8 @@ describe('pair of gateways that share a store', () => {
 
   itWithRedis('calls the API and caches nothing while the store does not respond', async () => {
     const url = await startOne({ pageTtl: `${SECONDS}`, responseSeconds: SECONDS }, 300)
-    // A busy machine may exceed this guard's limit. Then nothing is cached, and the next read tries again.
+    // A busy machine may exceed the guard's time limit. Then nothing is cached, and the next read tries
+    // again.
     while (!(await name(url)).isHit);
     redis.freeze()
     try {
@@ -176,7 +177,7 @@ describe('pair of gateways that share a store', () => {
     } finally {
       redis.thaw()
     }
-    // The store missed the write, so the gateway must not return anything that it cached before.
+    // The store missed the write, so the gateway must not return anything that it cached before the write.
     expect(await name(url)).toMatchObject({ name: 'Meanwhile', isHit: false, calls: 1 })
     expect(await name(url)).toMatchObject({ name: 'Meanwhile' })
   })

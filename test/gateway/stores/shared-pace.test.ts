@@ -1,4 +1,7 @@
-/** Tests that processes with one store share the upload rate limit and documents registered by hash. */
+/**
+ * Tests that processes with one store share the upload rate limit and the documents that are registered by
+ * hash.
+ */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -22,7 +25,7 @@ afterAll(async () => {
   await redis?.close()
 })
 
-/** Connects to the store like a separate process. */
+/** Connects to the store as a separate process would. */
 const connect = async () => {
   const store = createSessionStore({
     url: redis.url,
@@ -51,8 +54,8 @@ const isSettled = async (turn: Promise<void>): Promise<boolean> => {
   return isOver
 }
 
-describe('group of processes that share a store', () => {
-  itWithRedis('limits the upload requests of each principal per minute across all processes', async () => {
+describe('processes that share a store', () => {
+  itWithRedis('limit the upload requests of each principal per minute, counted over all processes', async () => {
     const turnsOf = [createSharedTurns((await connect()).server), createSharedTurns((await connect()).server)]
     let answers = 0
     const paces = turnsOf.map((of) => {
@@ -82,7 +85,7 @@ describe('group of processes that share a store', () => {
     }
   })
 
-  itWithRedis('waits for a rate limit window that one process found used up', async () => {
+  itWithRedis('wait for a rate limit window that one process found exhausted', async () => {
     const [one, two] = [
       createSharedTurns((await connect()).server)('cid'),
       createSharedTurns((await connect()).server)('cid'),
@@ -90,13 +93,13 @@ describe('group of processes that share a store', () => {
     const pace = createPace({ perMinute: 1500, shared: one })
     await pace.turn(new AbortController().signal)
     pace.learn({ bucket: 'user', limit: 5, remaining: 0, resetAt: Date.now() + 300_000 })
-    // A shorter pause, set by another process, has no effect.
+    // A shorter pause that another process sets has no effect.
     await two.hold(Date.now() + 10_000)
     const wait = await two.take(1500)
     expect([wait > 280_000, wait <= 300_000]).toEqual([true, true])
   })
 
-  it('limits uploads in each process separately while the store is unavailable', async () => {
+  it('limit uploads in each process separately while the store is unavailable', async () => {
     const away = {
       take: () => Promise.reject(new Error('away')),
       hold: () => Promise.reject(new Error('away')),
@@ -112,7 +115,7 @@ describe('group of processes that share a store', () => {
   })
 
   itWithRedis(
-    'finds documents by hashes that another process registered, within a memory limit',
+    'find documents by hashes that another process registered, within a memory limit',
     async () => {
       const processes = await Promise.all(
         [connect(), connect()].map(async (connected) =>
@@ -126,7 +129,7 @@ describe('group of processes that share a store', () => {
       await one.cache.set(`apq:${hashOf(text)}`, text)
       expect(await two.textOf(hashOf(text))).toBe(text)
       expect(await two.cache.get(`apq:${hashOf(text)}`)).toBe(text)
-      // An entry belongs to one text, so neither another hash nor a prefix finds it.
+      // An entry belongs to one text, so neither another hash nor a prefix of its hash finds it.
       const first = hashOf(text).slice(0, 8)
       expect(await two.textOf(first + '0'.repeat(56))).toBeUndefined()
       expect(await two.textOf(first)).toBeUndefined()

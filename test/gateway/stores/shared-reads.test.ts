@@ -74,7 +74,7 @@ const start = async () => {
     const body = JSON.stringify({ query: QUERY })
     return (await fetch(url, { method: 'POST', headers, body })).json()
   }
-  /** Returns the path and user of each received call. */
+  /** Returns the path and the user of each call received. */
   const calls = () =>
     upstreamServer.seen
       .map(({ target, headers }) => {
@@ -85,15 +85,15 @@ const start = async () => {
   return { ask, calls, bearers: { one: await bearerOf('one'), two: await bearerOf('two') } }
 }
 
-describe('group of a hundred identical simultaneous queries', () => {
-  it('makes each distinct call once for one user', async () => {
+describe('a hundred identical simultaneous queries', () => {
+  it('make each distinct call once for one user', async () => {
     const { ask, calls, bearers } = await start()
     const answers = await Promise.all(Array.from({ length: QUERIES }, () => ask(bearers.one)))
     for (const answer of answers) expect(answer).toEqual(ANSWER)
     expect(calls()).toEqual(['one /12/accounts', 'one /12/accounts/18ce54d4x5t/campaigns'])
   })
 
-  it('makes each distinct call once per user for two users', async () => {
+  it('make each distinct call once per user for two users', async () => {
     const { ask, calls, bearers } = await start()
     const answers = await Promise.all(
       Array.from({ length: QUERIES }, (_, index) => ask(index % 2 === 0 ? bearers.one : bearers.two)),

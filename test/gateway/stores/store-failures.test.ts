@@ -1,6 +1,6 @@
 /**
- * Tests a store that fails at the worst moments. After an acknowledged write, no process may return anything
- * cached before it.
+ * Tests a store that fails at the worst moments. Once a write has been acknowledged, no process may return
+ * anything that was cached before it.
  */
 import { setTimeout } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -18,11 +18,11 @@ const PAGES = ['a1', 'a2', 'a3', 'a4', 'a5']
 
 let redis: Redis
 let server: Awaited<ReturnType<typeof scripted>>
-/** Number of writes that the API received. */
+/** Number of writes that the API has received. */
 let writes = 0
 const open: (() => Promise<unknown>)[] = []
 
-/** Starts a client that shares only the store, as in a separate process. */
+/** Starts a client that shares only the store with others, as a separate process would. */
 const startOne = () => {
   const reach = { url: redis.url, keys: ['key-0123456789-0123456789-0123456789'] }
   const sessions = createSessionStore(reach)
@@ -54,14 +54,14 @@ afterAll(async () => {
 
 const write = (client: UserClient) =>
   client.call(update, { account_id: 'a1', campaign_id: 'c1', name: 'Changed' })
-/** Returns how many writes each page reflects. */
+/** Returns, for each page, the number of writes that it reflects. */
 const read = (client: UserClient): Promise<number[]> =>
   Promise.all(
     PAGES.map(async (account_id) => Number((await client.call(list, { account_id })).data[0]?.name)),
   )
 const current = (): number[] => PAGES.map(() => writes)
 
-/** Reads until all pages are cached and compares them with the API each time. */
+/** Reads until all pages are cached, and compares them with the API each time. */
 const untilCached = async (client: UserClient): Promise<void> => {
   for (;;) {
     const before = server.seen.length
@@ -71,7 +71,10 @@ const untilCached = async (client: UserClient): Promise<void> => {
   }
 }
 
-/** Waits until every process has updated its heartbeat in the store, so that earlier snapshots are stale. */
+/**
+ * Waits until every process has updated its heartbeat in the store, so that earlier snapshots are out of
+ * date.
+ */
 const untilBeaten = async (): Promise<void> => {
   const beats = async () =>
     (await redis.entries())
@@ -120,7 +123,7 @@ describe('shared store', () => {
           expect(await read(client)).toEqual(current())
           await untilCached(client)
         }
-        // The write before the fault is not the last one.
+        // Writes continue to invalidate pages after the fault.
         await write(other)
         for (const client of [idle, writer, other]) await untilCached(client)
       },

@@ -34,7 +34,7 @@ const wsClient = (): Client => {
 const sseClient = (): Client =>
   createSseClient({ url: `${world.gateway}/graphql`, retryAttempts: 0 }) as never
 
-/** Subscribes and collects everything that the subscriber receives. */
+/** Subscribes, and collects everything that the subscriber receives. */
 const subscribe = (client: Client, query = QUERY) => {
   const results: unknown[] = []
   const ended = Promise.withResolvers<unknown>()
@@ -89,7 +89,7 @@ describe('activity of a principal', () => {
       ...sockets.flatMap((client) => Array.from({ length: 40 }, () => subscribe(client))),
       ...Array.from({ length: 20 }, () => subscribe(sse)),
     ]
-    // Repeats until every subscriber has received the event.
+    // Repeats until every subscriber has received an event.
     while (subscribers.some(({ results }) => results.length === 0)) await emit({ before: '', after: 'first' })
     const id = await emit()
     const given = {

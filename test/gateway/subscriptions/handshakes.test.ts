@@ -8,7 +8,7 @@ afterEach(closeAll)
 
 const handshakeAt = (path: string): WebSocket => {
   const socket = new WebSocket(server.url.replace('http', 'ws') + path, 'graphql-transport-ws')
-  // A socket that ends before it opened is not a failure.
+  // A socket that closes before it has opened is not a failure here.
   socket.on('error', () => undefined)
   closers.push(() => socket.terminate())
   return socket

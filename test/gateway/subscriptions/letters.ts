@@ -5,13 +5,13 @@ type Options = NonNullable<Parameters<typeof startServer>[0]>
 
 export let server: RunningServer
 export const closers: (() => unknown)[] = []
-/** Closes everything. Call it after each test. */
+/** Closes all clients and the server. Call it after each test. */
 export const closeAll = async (): Promise<void> => {
   for (const close of closers.splice(0).reverse()) await close()
   await server?.app.close()
 }
 
-/** Yields events until the signal aborts. */
+/** Yields one event, then waits until the signal aborts. */
 export const endless = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
   yield 'a'
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

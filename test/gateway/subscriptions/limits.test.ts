@@ -7,7 +7,7 @@ import { closeAll, endless, LETTERS, readerOf, server, socketOf, start, subscrib
 afterEach(closeAll)
 
 describe('server with subscriptions', () => {
-  it('opens 100 of 1,000 subscriptions on one socket, explains 900 refusals and serves other clients', async () => {
+  it('opens 100 of 1,000 subscriptions on one socket, explains 900 refusals, and serves other clients', async () => {
     await start()
     const { connect, send, messages, until } = await socketOf()
     await connect()
@@ -28,7 +28,7 @@ describe('server with subscriptions', () => {
     expect(messages.find(({ id }) => id === 'again')?.type).toBe('next')
   })
 
-  it('frees the slot of a client that disconnects before its subscription is open', async () => {
+  it('frees the slot of a client that disconnects before its subscription has opened', async () => {
     const streams = createStreams({ isAlive: async () => true })
     const asked = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ describe('server with subscriptions', () => {
     expect(streams.size).toBe(0)
   })
 
-  it('ends a query that its client completes over a socket and frees its slot', async () => {
+  it('ends a query that its client completes over a socket, and frees its slot', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const slow = async (signal: AbortSignal): Promise<string> => {
       begun.resolve(signal)
@@ -100,7 +100,7 @@ describe('server with subscriptions', () => {
     ])
   })
 
-  it('stops reading from a client that pings and never reads', async () => {
+  it('stops reading from a client that sends pings but never reads', async () => {
     await start()
     const { connect, socket } = await socketOf()
     await connect()
@@ -115,11 +115,11 @@ describe('server with subscriptions', () => {
       await (await server.query('{ requestId }')).text()
     }
     expect(most).toBeLessThan(2_000_000)
-    // The test sent fifty megabytes, and most of them are still queued in the client.
+    // The test sent fifty megabytes, most of which are still queued in the client.
     expect(socket.bufferedAmount).toBeGreaterThan(10_000_000)
   })
 
-  it('closes sockets beyond the limit per address with 1013', async () => {
+  it('closes sockets beyond the limit per address with code 1013', async () => {
     await start({ sockets: { socketsPerAddress: 1 } })
     const first = await socketOf()
     const second = await socketOf()

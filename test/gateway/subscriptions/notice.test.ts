@@ -43,7 +43,7 @@ const start = async (options: Options = {}) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ event_type: 'profile.update.bio', payload: { before: '', after } }),
     })
-  /** Subscribes and returns a function that waits for the next event. */
+  /** Subscribes, and returns a function that waits for the next event. */
   const subscribe = (filter?: object) => {
     const client = createClient({ url: `${gateway}/graphql`, retryAttempts: 0 })
     closers.push(() => client.dispose())
@@ -70,7 +70,7 @@ const nextOf = async <T>(next: () => Promise<T>, emit: (after: string) => Promis
 }
 
 describe('activity of a user without subscriptions at the service', () => {
-  it('begins with a notice that names the mutation to call, and continues after it was called', async () => {
+  it('begins with a notice that names the mutation to call, and continues once it has been called', async () => {
     const { create, emit, subscribe } = await start()
     const next = subscribe()
     expect(await next()).toEqual(NONE)
@@ -87,7 +87,7 @@ describe('activity of a user without subscriptions at the service', () => {
     expect(await subscribe({ types: ['POST_CREATE'], tags: ['none'], userIds: ['1'] })()).toEqual(NONE)
   })
 
-  it('begins without the notice as soon as a subscription was created, even elsewhere', async () => {
+  it('begins without the notice once a subscription exists, even if it was created elsewhere', async () => {
     const { create, emit, subscribe } = await start()
     expect(await subscribe()()).toEqual(NONE)
     await create()
@@ -96,7 +96,7 @@ describe('activity of a user without subscriptions at the service', () => {
 })
 
 describe('activity of a user with subscriptions at the service', () => {
-  it('begins without a notice, which takes one call for 20 subscribers', async () => {
+  it('begins without a notice, and checking for subscriptions takes one call for 20 subscribers', async () => {
     const { create, emit, subscribe, listed } = await start()
     await create()
     const all = Array.from({ length: 20 }, () => subscribe())
@@ -105,7 +105,7 @@ describe('activity of a user with subscriptions at the service', () => {
     expect(listed()).toBe(1)
   })
 
-  it('begins with a notice if webhooks receive the events of all of them', async () => {
+  it('begins with a notice if all their events go to webhooks', async () => {
     const { demoUser, rest, create, subscribe } = await start()
     const hook = await startWebhook(demoUser.consumer_secret)
     closers.push(() => hook.close())
@@ -116,7 +116,7 @@ describe('activity of a user with subscriptions at the service', () => {
     )
   })
 
-  it('begins with a notice if the gateway receives events by webhook and none of them has one', async () => {
+  it('begins with a notice if the gateway receives events by webhook, and none of the subscriptions has one', async () => {
     const consumerSecret = 'secret of the application'
     const { create, subscribe } = await start({ gateway: { webhooks: { consumerSecret, scope: 'test' } } })
     await create()

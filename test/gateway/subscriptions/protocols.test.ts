@@ -29,7 +29,7 @@ interface Seen {
 }
 type Subscribe = (query: string, variables?: Record<string, unknown>) => Promise<Seen>
 
-/** Subscribes with the official client libraries. Each client is connected to a server. */
+/** Subscribes with the official client libraries. Each client is connected to the test's server. */
 const overWebSocket = (options: Partial<Parameters<typeof createWsClient>[0]> = {}): Subscribe => {
   const client = createWsClient({
     url: `${server.url.replace('http', 'ws')}/graphql`,
@@ -71,7 +71,7 @@ const subscribing =
 
 const LETTERS = 'subscription { letters { text upper } }'
 
-/** Yields events until the signal aborts. */
+/** Yields one event, then waits until the signal aborts. */
 const endless = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
   yield 'a'
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
@@ -81,7 +81,7 @@ describe.each([
   ['graphql-ws', overWebSocket],
   ['graphql-sse', overEvents],
 ])('client %s', (name, client) => {
-  it('receives the result of each event and an error without secrets for a failing event', async () => {
+  it('receives the result of each event, and an error without secrets for an event that fails', async () => {
     const { log } = await start()
     const { results, error } = await client()(LETTERS)
     expect(error).toBeUndefined()
@@ -158,7 +158,7 @@ describe.each([
     await ended.promise
   })
 
-  it('receives an error when its session has ended', async () => {
+  it('receives an error once its session has ended', async () => {
     let isAlive = true
     const streams = createStreams({ isAlive: async () => isAlive })
     await start({

@@ -57,7 +57,7 @@ describe('graphql-transport-ws socket', () => {
     expect(taken.messages).toEqual([{ type: 'connection_ack' }])
   })
 
-  it('is closed with code 4403 after each subscription got an error because its session ended', async () => {
+  it('is closed with code 4403 once its session has ended and each subscription has received an error', async () => {
     let isAlive = true
     const streams = createStreams({ isAlive: async () => isAlive })
     await start({ openStream: (_c, { headers }) => streams.open({ client: 'a', session: 's', headers }) })
@@ -74,7 +74,7 @@ describe('graphql-transport-ws socket', () => {
     })
   })
 
-  it('is closed with code 1001 for aborted subscriptions, without a complete message', async () => {
+  it('is closed with code 1001 if its subscriptions are aborted, without a complete message', async () => {
     const streams = createStreams({ isAlive: async () => true })
     await start({
       openStream: (_c, { headers }) => streams.open({ client: 'a', session: undefined, headers }),
@@ -104,7 +104,7 @@ describe('graphql-transport-ws socket', () => {
 })
 
 describe('server', () => {
-  it('streams events with pings in between, unbuffered by caches and proxies', async () => {
+  it('streams events with pings in between, which caches and proxies do not buffer', async () => {
     await start({ eventStreamTiming: { pingMs: 5 } })
     const response = await subscribeBy({ accept: 'text/event-stream' })
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -118,7 +118,7 @@ describe('server', () => {
     )
   })
 
-  it('accepts an EventSource of its own origin without further headers and refuses other origins', async () => {
+  it('accepts an EventSource from its own origin without further headers, and refuses other origins', async () => {
     await start({ origins: createOrigins({ publicUrl: () => 'https://ads.example' }) })
     const url = `${server.url}/graphql?query=${encodeURIComponent(LETTERS)}`
     const get = async (origin: string) => {
@@ -147,7 +147,7 @@ describe('server', () => {
     expect(await send({})).toContain('"text":"a"')
   })
 
-  it('explains how to send a subscription if the request accepts no events', async () => {
+  it('explains how to send a subscription if the request does not accept events', async () => {
     await start()
     const response = await server.query(LETTERS)
     expect([response.status, await response.json()]).toEqual([
@@ -186,7 +186,7 @@ describe('server', () => {
     expect(await response.json()).toEqual({ data: { campaigns: [{ id: 'c1' }] } })
   })
 
-  it('writes an access log line when a subscription opens and one when it ends', async () => {
+  it('writes one access log line when a subscription opens, and one when it ends', async () => {
     await start({ context: async ({ requestId, signal }) => ({ requestId, signal }) }, 'debug')
     await (await subscribeBy({ accept: 'text/event-stream', 'x-request-id': 'abc' })).text()
     const { requestId } = server.log.find(({ msg }) => msg === 'operation') as { requestId: string }
@@ -198,7 +198,7 @@ describe('server', () => {
     )
   })
 
-  it('disconnects a client that reads nothing and ends the source of its events', async () => {
+  it('disconnects a client that reads nothing, and ends the source of its events', async () => {
     const ended = Promise.withResolvers<void>()
     const flood = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
       try {

@@ -9,7 +9,7 @@ const SLOW = '{ slow }'
 /** Timing with long intervals, so that sockets end only because of the test. */
 const PATIENT = { pingMs: 600_000 }
 
-/** Starts a server whose field `slow` is large and counts its executions. */
+/** Starts a server whose field `slow` is large, and counts how often the field runs. */
 const startLarge = async (options: Parameters<typeof start>[0] = {}) => {
   const asked = { count: 0 }
   const slow = async (): Promise<string> => {
@@ -30,7 +30,7 @@ const ownSocket = () => {
   return own
 }
 
-/** Waits some event loop turns, so that the server finishes what it started. */
+/** Waits for some event loop turns, so that the server can finish what it has started. */
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await (await server.query('{ requestId }')).text()
 }
@@ -65,11 +65,11 @@ describe('unread responses on a socket', () => {
     ])
   })
 
-  it('close their socket with 1013 beyond 32 MiB and end its other operations', async () => {
+  it('close their socket with code 1013 beyond 32 MiB, and end its other operations', async () => {
     const asked = await startLarge()
     const { connect, send, closed, messages, socket, until } = await socketOf()
     await connect()
-    // Small responses come first, so that 8 operations run at a time.
+    // Small responses come first, so that 8 operations may run at a time.
     for (let id = 0; id < 7; id += 1)
       send({ id: `small ${id}`, type: 'subscribe', payload: { query: '{ requestId }' } })
     await until(() => messages.filter(({ type }) => type === 'complete').length === 7)
@@ -104,7 +104,7 @@ describe('unread responses on a socket', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(2)
   })
 
-  it('close the socket with the most of them if the process total is too large', async () => {
+  it('close the socket that has the most of them if the process total is too large', async () => {
     await startLarge({ sockets: { ...PATIENT, unreadBytes: 12 * MIB } })
     const both = [await socketOf(), await socketOf()]
     for (const { connect, send, socket } of both) {
@@ -128,7 +128,7 @@ describe('unread responses on a socket', () => {
   })
 })
 
-describe('operations of one socket', () => {
+describe('operations on one socket', () => {
   it('run 1, 2, 4, then 8 at a time after small responses, and 1 again after a large response', async () => {
     const waiting: ((text: string) => void)[] = []
     const slow = (): Promise<string> => new Promise((resolve) => waiting.push(resolve))
@@ -210,7 +210,7 @@ describe('operations of one socket', () => {
   })
 })
 
-describe('messages sent too fast', () => {
+describe('messages that arrive too fast', () => {
   it.each([
     ['cannot be parsed', '{'],
     ['are not valid', '{ unknown }'],
@@ -223,7 +223,7 @@ describe('messages sent too fast', () => {
     expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
   })
 
-  it('get one pong per event loop turn for all pings, with the data of the last ping', async () => {
+  it('get only one pong per event loop turn for all pings, with the data of the last ping', async () => {
     await start({ sockets: PATIENT })
     const { socket, connect } = await socketOf()
     await connect()
@@ -239,7 +239,7 @@ describe('messages sent too fast', () => {
     expect(pongs.length).toBeLessThan(1_000)
   })
 
-  it('close their socket with 4429 after 1,000 consecutive refusals', async () => {
+  it('close their socket with code 4429 after 1,000 consecutive refusals', async () => {
     await start({ sockets: PATIENT })
     const { connect, send, closed, messages } = await socketOf()
     await connect()
@@ -250,7 +250,7 @@ describe('messages sent too fast', () => {
     expect((await server.query('{ requestId }')).status).toBe(200)
   })
 
-  it('do not close a socket whose operations are accepted in between', async () => {
+  it('do not close a socket if some operations are accepted in between', async () => {
     await start({ sockets: { ...PATIENT, operations: 1 } })
     const { connect, send, messages, until } = await socketOf()
     await connect()
@@ -284,7 +284,7 @@ describe('messages sent too fast', () => {
     }
     for (let count = 0; count < 5_000; count += 1) send({ type: 'ping' })
     await until(() => messages.filter(({ type }) => type === 'pong').length === 5_000)
-    // Up to 20 are processed when they are read and 20 more in the next turn.
+    // Up to 20 are processed when they are read, and 20 more in the next turn.
     expect(most).toBeLessThan(50)
   })
 })

@@ -9,7 +9,7 @@ import { type OpenStream, openStream } from '../../sandbox/activity/open-stream.
 const QUERY = 'subscription { activity { id payload { ... on ProfileUpdate { after } } } }'
 
 let world: SignInWorld
-/** Streams requested from the sandbox. */
+/** Streams that the gateway requested from the sandbox. */
 const asked: string[] = []
 const onRequest = (message: unknown): void => {
   const { url = '' } = (message as { readonly request: IncomingMessage }).request
@@ -42,7 +42,7 @@ const control = async (path: string, body?: object): Promise<void> => {
 const emit = (after: string) =>
   control('events', { event_type: 'profile.update.bio', payload: { before: '', after } })
 
-/** Collects everything that a subscriber receives, in order. */
+/** Subscribes, and collects everything that the subscriber receives, in order. */
 const subscriber = () => {
   const client = createClient({ url: `${world.gateway}/graphql`, retryAttempts: 0 })
   const given: string[] = []
@@ -59,7 +59,7 @@ const subscriber = () => {
 const until = async (isThere: () => boolean): Promise<void> => {
   while (!isThere()) await sleep(1)
 }
-/** Waits for a stream. The gateway's previous stream counts until the sandbox knows that it ended. */
+/** Opens another stream. The gateway's previous stream counts until the sandbox knows that it has ended. */
 const other = async (): Promise<OpenStream> => {
   for (;;) {
     const stream = await openStream(world.sandboxUrl, world.sandbox.demoUser, '')
@@ -73,7 +73,7 @@ describe('upstream stream', () => {
     const { given, leave } = subscriber()
     while (given.length === 0) await emit('before')
     await control('snapshots?name=now')
-    // Ends all streams.
+    // A restored snapshot ends all streams.
     await control('snapshots/restore?name=now')
     await emit('while it was away')
     await until(() => given.includes('while it was away'))

@@ -24,7 +24,7 @@ afterEach(async () => {
   server?.closeAllConnections()
 })
 
-/** Starts a collector that stores spans or never responds. */
+/** Starts a collector that stores spans, or one that never responds. */
 const collector = async (answers = true) => {
   const requests: { readonly path: string; readonly key: unknown; readonly spans: Span[] }[] = []
   server = createServer((request, response) => {
@@ -147,7 +147,7 @@ describe('tracing', () => {
   )
 
   it(
-    'drops spans when the collector hangs, without delaying requests or shutdown',
+    'drops spans if the collector hangs, without delaying requests or shutdown',
     async () => {
       const { url, requests } = await collector(false)
       const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
@@ -162,7 +162,7 @@ describe('tracing', () => {
     TIME_LIMIT,
   )
 
-  it('reports once that the collector failed and once that it recovered', () => {
+  it('reports once that the collector has failed, and once that it has recovered', () => {
     // 0 is success, 1 is failure.
     const results = [0, 1, 1, 0, 0, 1]
     const told: boolean[] = []

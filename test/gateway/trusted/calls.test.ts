@@ -1,4 +1,4 @@
-/** Tests trusted documents in a gateway in front of the sandbox: which calls they make and who sees them. */
+/** Tests trusted documents against the sandbox: which calls they make, and who sees them. */
 import { readFileSync } from 'node:fs'
 import {
   codegenManifest,
@@ -26,7 +26,7 @@ const trustedDocuments = {
   mode: 'enforce',
 } as const
 
-describe('a trusted document in front of the sandbox', () => {
+describe('trusted document', () => {
   const caches = createCaches({ responses: { ttlMs: 60_000 } })
   const served = serveSandbox(
     world.sandbox,
@@ -47,7 +47,7 @@ describe('a trusted document in front of the sandbox', () => {
     return { json, status: response.status, calls: world.sandbox.calls.counts().total - before }
   }
 
-  it('makes the same calls by id as by text and shares its cached response', async () => {
+  it('makes the same calls by id as by text, and shares its cached response', async () => {
     const { data, calls } = await world.ask(LEVELS)
     const counted = Object.values(calls).reduce((sum, count) => sum + count, 0)
     expect(counted).toBe(4)
@@ -57,14 +57,14 @@ describe('a trusted document in front of the sandbox', () => {
       expect(await ask(body)).toEqual({ ...first, calls: 0 })
   })
 
-  it('executes a mutation once and names the field in refusals', async () => {
+  it('executes a mutation once, and names the field in refusals', async () => {
     const variables = { account: main, input: { name: 'Visitors' } }
     expect(await ask({ doc_id: md5(CREATE), variables })).toEqual({
       status: 200,
       json: { data: { customAudienceCreate: { customAudience: { name: 'Visitors' }, userErrors: [] } } },
       calls: 1,
     })
-    // No suggestion is shown, because exploring is not allowed.
+    // No suggestion is shown, because clients may not explore the schema.
     const { errors } = (await world.ask(CREATE, { account: main, input: { name: 'x', nam: 'x' } })) as {
       errors: unknown
     }
@@ -80,7 +80,7 @@ describe('a trusted document in front of the sandbox', () => {
     expect(JSON.stringify(refused.json)).not.toContain('Did you mean')
   })
 
-  it('has the same cache headers if requested by id with GET as by text', async () => {
+  it('has the same cache headers whether it is requested by id with GET or by text', async () => {
     const { url } = await served
     const got = async (search: string) => {
       const response = await fetch(`${url}/graphql?${search}`, {

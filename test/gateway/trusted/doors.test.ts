@@ -1,4 +1,7 @@
-/** Tests trusted documents with every kind of id and transport: POST, GET, Server-Sent Events, WebSocket. */
+/**
+ * Tests trusted documents with every kind of id over every transport: POST, GET, Server-Sent Events,
+ * WebSocket.
+ */
 
 import { md5, removeFolders, sha256 } from '../../../harness/gateway/manifest-files.ts'
 import { closeAll, STEPS } from '../graphql/pipeline-server.ts'
@@ -50,7 +53,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
       expect([id, await ask({ ...id, variables })]).toEqual([id, campaigns])
     const names = { status: 200, data: { campaigns: [{ name: 'Campaign 1' }, { name: 'Campaign 2' }] } }
     expect(await ask({ doc_id: md5(NAMES) })).toEqual(names)
-    // A document is also found by the hash of its text, even if this is not its id in the manifest.
+    // A document is also found by the hash of its text, even if its id in the manifest is different.
     expect(await ask({ extensions: persisted(sha256(NAMES)) })).toEqual(names)
     const one = { status: 200, data: { campaigns: [{ id: 'c1' }] } }
     expect(await ask({ documentId: sha256(TWO), operationName: 'One' })).toEqual(one)
@@ -59,7 +62,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
       data: { missing: null },
       codes: ['NOT_FOUND'],
     })
-    // An operation name that is not in the document is refused the same way as for a document text.
+    // An operation name that is not in the document is refused in the same way as for a document text.
     const { codes } = await ask({ documentId: sha256(TWO), operationName: 'None' })
     expect(codes).toEqual(['OPERATION_RESOLUTION_FAILURE'])
   })
@@ -89,7 +92,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     expect(await post(url, letters)).toMatchObject({ status: 406, codes: ['SUBSCRIPTION_NEEDS_STREAM'] })
   })
 
-  it('responds to a document with @defer in parts, for POST and GET', async () => {
+  it('responds to a document with @defer in parts, for POST and GET requests', async () => {
     const document = { documentId: sha256(DEFERS) }
     const accept = 'multipart/mixed;incrementalSpec=v0.2, application/json'
     const ways = [
@@ -108,7 +111,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     }
   })
 
-  it('adds an entity tag to GET responses and requires a header that other origins cannot send', async () => {
+  it('adds an ETag to GET responses, and requires a header that other origins cannot send', async () => {
     const document = { documentId: sha256(NAMES) }
     const { headers, status } = await got(server.url, document)
     const etag = headers.get('etag') as string
@@ -144,7 +147,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
       const asked = await DOORS[name](server.url, { query, extensions: persisted(sha256(TWO)) })
       expect(asked).toEqual({ status, codes: ['PERSISTED_QUERY_HASH_MISMATCH'] })
     }
-    // The document's id in the manifest is accepted in place of the hash.
+    // The document's id in the manifest is accepted as its hash, too.
     const named = await DOORS[name](server.url, { query: NAMES, extensions: persisted(md5(NAMES)) })
     expect(named).toMatchObject({ status: 200, codes: undefined })
   })

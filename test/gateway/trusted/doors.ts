@@ -1,4 +1,4 @@
-/** Servers with manifests, and every transport that requests documents. */
+/** Servers with manifests, and every transport over which clients request documents. */
 
 import {
   apolloManifest,

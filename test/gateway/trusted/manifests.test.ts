@@ -75,14 +75,14 @@ describe('manifest reader', () => {
     expect(documents.find(sha256(RENAME))?.text).toBe(RENAME)
     for (const id of ['', 'Names', md5(RENAME), NAMES, 'a'.repeat(100_000)])
       expect(documents.find(id)).toBeUndefined()
-    // Trusted documents are compiled and stay in memory permanently.
+    // Trusted documents are compiled, and remain in memory permanently.
     expect(documents.kept.entries?.()).toBe(3)
     expect(documents.kept.bytes()).toBeGreaterThan(4096)
     const key = documents.find(md5(NAMES))?.key as string
     for (const name of [undefined, 'Names'])
       expect(known.find(key)?.operation(name)?.name?.value).toBe('Names')
     expect(known.find(key)?.operation('Other')).toBeUndefined()
-    // A cost computed later adds to the size.
+    // A cost that is computed later adds to the size.
     const { ast, operations } = known.find(key) as ValidDocument
     const before = documents.kept.bytes()
     limiter.assertCost(ast, operations[0] as OperationDefinitionNode, {})
@@ -179,7 +179,7 @@ describe('manifest reader', () => {
     expect(problemsOf(folder, [folder], 'log')).toEqual([])
   })
 
-  it('reports fifty mistakes and how many more there are', () => {
+  it('reports fifty mistakes, and how many more there are', () => {
     const wrong = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [`d${n}`, `query D${n} { nothing }`]),
     )
@@ -213,7 +213,7 @@ describe('adgraph doctor', () => {
       ],
       ['fail', expect.stringMatching(/^bad\/b\.json: document \(y\): Syntax Error/)],
     ])
-    // Documents must use the names of the schema, with or without the prefix for a federated graph.
+    // Documents must use the schema's names, with or without the prefix for a federated graph.
     expect(await found('good')).toEqual([['fail', expect.stringContaining('"adsViewer"')]])
     expect(await found('good', { FEDERATION_PREFIX: 'Ads' })).toEqual([
       ['fail', expect.stringContaining('"viewer"')],
@@ -222,7 +222,7 @@ describe('adgraph doctor', () => {
 })
 
 describe('gateway', () => {
-  it('requires manifests only in mode enforce', async () => {
+  it('requires manifests only in enforce mode', async () => {
     const env = { PORT: '0', SANDBOX_PORT: '0' }
     const without = await examine(() => readConfig(env))
     expect(without.map(({ check }) => check)).not.toContain('trusted documents')

@@ -1,5 +1,5 @@
 /**
- * Tests manifests written by other tools and requests with the ids that these tools generate for
+ * Tests manifests that other tools write, and requests with the ids that these tools generate for
  * applications.
  */
 import { execFile } from 'node:child_process'
@@ -40,7 +40,7 @@ const serve = (manifest: string, mode: TrustMode = 'enforce') =>
 const loaded = (file: string) => import(pathToFileURL(file).href)
 
 describe('gateway', () => {
-  it("accepts the manifest of Apollo's generator and the ids that Apollo Client reads from it", async () => {
+  it("accepts the manifest from Apollo's generator and the ids that Apollo Client reads from it", async () => {
     const query =
       'query Some($n: Int!) { campaigns(first: $n) { ...Part } } fragment Part on Campaign { id name }'
     const folder = application({
@@ -50,7 +50,7 @@ describe('gateway', () => {
     const config = { documents: [`${folder}/app/*.graphql`] }
     const manifest = await generatePersistedQueryManifest(config, undefined)
     const { url, log } = await serve(folderOf({ 'manifest.json': manifest }))
-    // The generator itself uses the package with this function.
+    // The generator depends on the package with this function.
     const { generatePersistedQueryIdsFromManifest } = createRequire(
       createRequire(import.meta.url).resolve('@apollo/generate-persisted-query-manifest'),
     )('@apollo/persisted-query-lists')
@@ -82,7 +82,7 @@ describe('gateway', () => {
     ])
   })
 
-  it("accepts Apollo Client's persisted queries in GET requests, but only trusted ones in mode enforce", async () => {
+  it("accepts Apollo Client's persisted queries in GET requests, but only trusted ones in enforce mode", async () => {
     const trusted = 'query Trusted {\n  campaigns(first: 1) {\n    id\n    __typename\n  }\n}'
     const other = 'query Other { requestId }'
     for (const mode of ['log', 'enforce'] as const) {
@@ -114,7 +114,7 @@ describe('gateway', () => {
       expect(await ask(trusted)).toEqual(known)
       expect(asked.splice(0)).toEqual([['GET', false]])
       expect(log.at(-1)).toMatchObject({ msg: 'operation', source: 'executor' })
-      // The client first sends the hash and then registers the document.
+      // The client first sends the hash, then registers the document.
       const result = await ask(other)
       expect(asked.splice(0)).toEqual([
         ['GET', false],

@@ -15,7 +15,7 @@ const counted = async ({ metrics }: Serving) =>
   )
 const lines = ({ log }: Serving) => log.filter(({ msg }) => msg === 'Document is not in any manifest')
 
-describe('gateway in mode enforce', () => {
+describe('gateway in enforce mode', () => {
   let server: Serving
   beforeAll(async () => {
     server = await serve('enforce')
@@ -34,7 +34,7 @@ describe('gateway in mode enforce', () => {
       '{ nothing }',
     ])
       expect([query, await ask({ query })]).toEqual([query, refused])
-    // A trusted document runs with or without its hash.
+    // A trusted document may be sent as text, with or without its hash.
     for (const extensions of [undefined, persisted(sha256(NAMES)), persisted(md5(NAMES))])
       expect((await ask({ query: NAMES, ...(extensions && { extensions }) })).data).toHaveProperty(
         'campaigns',
@@ -48,7 +48,7 @@ describe('gateway in mode enforce', () => {
       status: 403,
       codes: ['DOCUMENT_NOT_TRUSTED'],
     })
-    // Clients of automatic persisted queries send such requests.
+    // Clients with automatic persisted queries send such requests.
     const [{ status, text, headers }] = await server.seen({ extensions })
     expect([status, JSON.parse(text), headers['cache-control']]).toEqual([
       200,
@@ -101,7 +101,7 @@ describe('gateway in mode enforce', () => {
     )
   })
 
-  it('counts untrusted documents and writes only the access log line', async () => {
+  it('counts untrusted documents, and writes only the access log line', async () => {
     const [[outcome, before] = []] = await counted(server)
     await server.seen({ query: SLOW })
     expect(await counted(server)).toEqual([[outcome, Number(before) + 1]])
@@ -116,13 +116,13 @@ describe('gateway in mode enforce', () => {
   })
 })
 
-describe('gateway in mode log', () => {
+describe('gateway in log mode', () => {
   it.each(EACH)('executes other documents over %s, counts them and logs each exactly once', async (name) => {
     const server = await serve('log')
     const query = 'query Slow { slow }'
     for (let time = 1; time <= 3; time += 1)
       expect((await DOORS[name](server.url, { query })).data).toEqual({ slow: 'ran' })
-    // No manifest could contain these documents.
+    // No manifest could contain these documents, so they are not logged.
     for (const query of ['{', '{ nothing }']) await DOORS[name](server.url, { query })
     await DOORS[name](server.url, { query: NAMES })
     await DOORS[name](server.url, { documentId: sha256(NAMES) })
@@ -151,7 +151,7 @@ describe('gateway in mode log', () => {
   })
 })
 
-describe('gateway in mode off', () => {
+describe('gateway in off mode', () => {
   it('counts and logs no untrusted documents, even with manifests', async () => {
     const server = await serve('off')
     expect((await post(server.url, { query: SLOW })).data).toEqual({ slow: 'ran' })

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** Opens the log of one process and collects the texts that it delivers. */
+/** Opens the log of one process, and collects the texts that it delivers. */
 const open = (store: Pick<SessionStore, 'get' | 'set' | 'add'>, notices = NONE) => {
   const texts: string[] = []
   const log = createDeliveryLog({
@@ -31,7 +31,7 @@ const settled = async (...logs: readonly { log: DeliveryLog }[]) => {
 }
 
 describe('delivery in a shared store', () => {
-  it('reaches every process once and in the same order, no matter which process received it', async () => {
+  it('reaches every process once and in the same order, whichever process received it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { maxLength: 30 }), async (takers) => {
         const store = createSessionStore()
@@ -117,7 +117,7 @@ describe('delivery in a shared store', () => {
     expect(texts.slice(-1)).toEqual(['surely'])
   })
 
-  it('reaches older processes after the head of the log expired, even if a new process received it', async () => {
+  it('reaches older processes once the head of the log has expired, even if a new process received it', async () => {
     const store = createSessionStore()
     const early = open(store)
     await settled(early)
@@ -132,12 +132,12 @@ describe('delivery in a shared store', () => {
     expect([early.texts, late.texts]).toEqual([['first', 'second'], ['second']])
   })
 
-  it('reaches the process that received it, even if that process had not read the head of the log yet', async () => {
+  it('reaches the process that received it, even if that process had not read the head of the log', async () => {
     const kept = createSessionStore()
     const reads: (() => void)[] = []
     const store: Pick<SessionStore, 'get' | 'set' | 'add'> = {
       get: async (kind, id) => {
-        // The first check is slower than the write.
+        // The first check takes longer than the write.
         if (id === 'x head' && reads.length === 0) await new Promise<void>((read) => reads.push(read))
         return kept.get(kind, id)
       },

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const QUERY = 'subscription { activity { id payload { ... on ProfileUpdate { after } } } }'
 
-/** Collects everything that a gateway's subscriber receives. */
+/** Subscribes to a gateway, and collects everything that the subscriber receives. */
 const subscribe = (gateway: string) => {
   const client = createClient({ url: `${gateway}/graphql`, retryAttempts: 0 })
   closers.push(() => client.dispose())
@@ -51,13 +51,13 @@ interface Shared {
 
 const minute = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}:00Z`
 
-/** Checks two gateways behind one sandbox webhook: subscribers of both receive each event once. */
+/** Checks two gateways behind one sandbox webhook: the subscribers of both must receive each event once. */
 const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
   const sandbox = await createSandbox({ localWebhooks: true, rateLimits: 'off' })
   closers.push(() => sandbox.close())
   const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
   const { demoUser } = sandbox
-  /** Number of redelivered events. */
+  /** Number of events that were delivered again. */
   let copies = 0
   const start = async () => {
     const kept = store()
@@ -101,7 +101,7 @@ const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
     expect(status).toBe(200)
   }
   const subscribers = [subscribe(taking), subscribe(other)]
-  // Emits until both gateways have received an event.
+  // Emits events until both gateways have received one.
   for (let first = 0; subscribers.some(({ given }) => given.length === 0); first += 1) await emit(`${first}`)
   for (const text of ['a', 'b', 'c']) await emit(text)
   await Promise.all(subscribers.map(({ until }) => until('c')))
@@ -130,7 +130,8 @@ const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
   }
   const { operations } = sandbox.calls.counts()
   expect(operations['webhooks.replay']).toBe(1)
-  // Each process reads the list once to route events and once to decide about a notice. Concurrent reads join.
+  // Each process reads the list once to route events, and once to decide about a notice. Concurrent reads
+  // share a call.
   expect([2, 3, 4]).toContain(operations['activity_subscriptions.list'])
   expect(operations['activity_stream.connect']).toBeUndefined()
   expect(operations['account_activity_replays.create']).toBeUndefined()
@@ -139,7 +140,7 @@ const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEYS = ['0123456789abcdef0123456789abcdef']
 
-describe('sandbox webhook delivery to a gateway of two processes', () => {
+describe('sandbox webhook delivery to a gateway with two processes', () => {
   it('reaches the subscribers of both processes once per event, including replays [activity.webhooks, activity.webhooks_replay]', async () => {
     const kept = createSessionStore()
     const readers = new Set<() => void>()

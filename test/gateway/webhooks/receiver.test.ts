@@ -29,7 +29,7 @@ let store: SessionStore
 let refuses: boolean
 const { marks } = createCaches()
 
-/** Creates a listener with these subscriptions and counts how often they are read. */
+/** Creates a listener with these subscriptions, and counts how often they are read. */
 const listener = (key: string, subscriptions: readonly object[]): StreamListener => ({
   key,
   client: createClient(
@@ -151,7 +151,7 @@ describe('webhook of the gateway', () => {
     expect([receiver.counts, given]).toEqual([{ queued: 0, known: 0, ignored: 0 }, []])
   })
 
-  it("delivers an event only to listeners with a matching subscription and reads each listener's subscriptions once [activity.webhooks]", async () => {
+  it("delivers an event only to listeners with a matching subscription, and reads each listener's subscriptions once [activity.webhooks]", async () => {
     expect(await post(event('1'))).toEqual([200, 'queued'])
     expect(await post(event('2', { tag: undefined, filter: { user_id: '13' } }))).toEqual([200, 'queued'])
     await post(event('3', { filter: { user_id: '14' } }))
@@ -182,7 +182,7 @@ describe('webhook of the gateway', () => {
     expect(receiver.counts).toEqual({ queued: 2, known: 20, ignored: 0 })
   })
 
-  it('acknowledges only stored deliveries and accepts others when they are sent again', async () => {
+  it('acknowledges only stored deliveries, and accepts others when they are sent again', async () => {
     refuses = true
     expect(await post(event('1'))).toEqual([503, 'UNAVAILABLE'])
     refuses = false
@@ -191,7 +191,7 @@ describe('webhook of the gateway', () => {
     expect(given).toEqual([['ann', '1']])
   })
 
-  it('accepts bodies of any type up to a mebibyte and no other method', async () => {
+  it('accepts bodies of any type up to a mebibyte, and no other methods', async () => {
     for (const text of ['', '{', '[1]', 'null', '{"data":{}}', '{"query":"{ requestId }"}'])
       expect([text, ...(await post(text))]).toEqual([text, 200, 'ignored'])
     expect(await post(event('1'), { 'content-type': 'text/plain' })).toEqual([200, 'queued'])

@@ -14,7 +14,7 @@ const subscription = (filter: object, more: object = {}) => ({
   ...more,
 })
 
-/** Creates one listener, whose subscription pages are requested by token. */
+/** Creates one listener, with its subscription pages by pagination token. */
 const world = (pages: Readonly<Record<string, readonly object[]>>) => {
   const asked: unknown[] = []
   const given: unknown[] = []
@@ -74,7 +74,7 @@ describe('createRecipients', () => {
     expect(given).toEqual(['1', '2'])
   })
 
-  it('reads all pages of subscriptions once a minute and again after a write', async () => {
+  it('reads all pages of subscriptions once a minute, and again after a write', async () => {
     const { asked, given, give, state, marks } = world({
       '': [subscription({ user_id: '1' })],
       next: [subscription({ user_id: '12' })],
@@ -92,7 +92,7 @@ describe('createRecipients', () => {
     expect(given).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it('delivers to no one while subscriptions are unknown and to known subscribers after a failed read', async () => {
+  it('delivers to no one while subscriptions are unknown, and to known subscribers after a failed read', async () => {
     const { asked, given, troubles, give, state } = world({ '': [subscription({ user_id: '12' })] })
     state.isAway = true
     await give(event('1'), event('2'))
@@ -111,7 +111,7 @@ describe('createRecipients', () => {
     expect(troubles).toHaveLength(2)
   })
 
-  it('delivers at most 1,000 waiting events in order after subscriptions are read', async () => {
+  it('delivers at most 1,000 waiting events, in order, once the subscriptions have been read', async () => {
     const { given, troubles, give } = world({ '': [subscription({ user_id: '12' })] })
     await give(...Array.from({ length: 1001 }, (_, index) => event(`${index}`)))
     expect(given).toEqual(Array.from({ length: 1000 }, (_, index) => `${index}`))

@@ -4,7 +4,7 @@ import type { ActivityDelivery } from '../../../src/graph/context/feeds.ts'
 
 const schema = createSchema()
 
-/** Creates an event of a subscription for user 11, received on 24 July 2026. */
+/** Creates an event for a subscription of user 11, received on 24 July 2026. */
 export const delivery = (
   type: string,
   payload: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ async function* from(events: readonly ActivityDelivery[]): AsyncGenerator<Activi
   yield* events
 }
 
-/** Returns the results of a subscription for these events and how often it opened the stream. */
+/** Returns the results of a subscription for these events, and how often it opened the stream. */
 export const subscribed = async (
   selection: string,
   events: readonly ActivityDelivery[],
