@@ -1,4 +1,7 @@
-/** Typical tasks of a frontend team, with their requests and the upstream calls of each request. */
+/**
+ * Tests typical tasks of a frontend team: how many requests a task needs, and how many upstream calls each
+ * request makes.
+ */
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'
 import { type Asked, startWorld, type World } from './domains/world.ts'
@@ -20,8 +23,8 @@ type AskOf = (operation: string, variables?: object) => Promise<Asked['data']>
 const tested = new Set<string>()
 
 /**
- * Declares a test of a job. Expects that no operation fails and that each one takes the number of calls in
- * its comment.
+ * Defines a test for a job. Checks that no operation fails and that each makes as many upstream calls as its
+ * comment states.
  */
 const job = (name: string, what: string, run: (ask: AskOf) => Promise<void>): void => {
   tested.add(`${name}.graphql`)

@@ -18,7 +18,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** Lists the links of a page that lead to a missing file or a missing heading. */
+/** Lists the links on a page that lead to a missing file or a missing heading. */
 const brokenLinksOf = (page: string): string[] => {
   const text = textOf(page).replace(/```[\s\S]*?```/g, '')
   const links = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)].map(
@@ -34,7 +34,7 @@ const brokenLinksOf = (page: string): string[] => {
     })
 }
 
-/** Lists the decisions that sources cite and that do not exist. */
+/** Lists the decisions that a file cites but that do not exist. */
 const unknownDecisionsIn = (path: string): string[] =>
   [...textOf(path).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/g)]
     .flatMap(([, one, other]) => [one, other])

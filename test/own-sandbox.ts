@@ -2,8 +2,8 @@ import { atTheEnd } from '../harness/program.ts'
 import { createSandbox } from '../src/sandbox/server.ts'
 
 /**
- * Starts a sandbox in this process, which `endAll` closes. Returns settings for a program that uses this
- * sandbox. Without its own sandbox, the program starts in half the time.
+ * Starts a sandbox in this process and returns the settings with which a program uses it. The program then
+ * starts in half the time. `endAll` closes the sandbox.
  */
 export const ownSandbox = async (): Promise<Record<string, string>> => {
   const sandbox = await createSandbox({ rateLimits: 'off' })

@@ -22,7 +22,7 @@ const breakingIn = (changelog: string): string => {
     .join('')
 }
 
-/** Returns whether one item of the list contains both the type and the member. */
+/** Checks whether one item of the list contains both the type and the member. */
 const isListed = (name: string, breaking: string): boolean => {
   const [type = '', ...members] = name.split('.')
   return breaking

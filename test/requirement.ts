@@ -1,4 +1,4 @@
-/** The part of `it` that tests with external programs use. */
+/** Signature of `it` for tests that need an external program. */
 export type RequiringTest = (title: string, run: () => Promise<void>, timeoutMs?: number) => void
 
 /**

@@ -32,7 +32,7 @@ describe('docs/signing.md', () => {
     ])
   })
 
-  it('shows a response of the sandbox', async () => {
+  it('shows a response from the sandbox', async () => {
     const { consumer_key, consumer_secret, access_token, access_token_secret } = served.sandbox.demoUser
     const { authorization } = plant(
       { method: 'GET', address: `${served.base}/12/accounts`, query: [['q', 'two words']] },

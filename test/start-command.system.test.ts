@@ -89,7 +89,7 @@ describe('npm start', () => {
   )
 
   it(
-    'runs the sources if it cannot write the program',
+    'runs the source files if it cannot write the compiled program',
     async () => {
       rmSync(join(folder, '.cache'), { recursive: true })
       writeFileSync(join(folder, '.cache'), '')

@@ -140,8 +140,8 @@ export const levelsOf = (
 }
 
 /**
- * Returns the maximum number of REST calls for an operation: 1 + levels × ceil(ids / 200) + pages. The 1 is the
- * first level.
+ * Returns the maximum number of REST calls for an operation: 1 + levels × ceil(ids / 200) + pages. The 1 is
+ * the first level.
  *
  * - ids: records whose fields or lists the level reads
  * - pages: those after the first, and one count per list that is longer than its result

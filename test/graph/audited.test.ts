@@ -1,4 +1,4 @@
-/** Tests the audit log of a mutation with several calls. */
+/** Tests the audit log of mutations that make several calls. */
 import { contract } from '../../src/contract/index.ts'
 import type { AuditedMutation, MutationAudit } from '../../src/graph/context/audit.ts'
 import type { GraphContext } from '../../src/graph/context/context.ts'
@@ -12,7 +12,10 @@ const REFUSED = new Forbidden('no', { ...details, status: 403 })
 const NOT_SENT = new LocallyRefused('too many calls wait', batch.name, 1)
 const UNANSWERED = new TimedOut('no answer', details)
 
-/** Returns the log entry of a mutation whose calls end as given, one after another, until one fails. */
+/**
+ * Returns the log entry of a mutation whose calls have these outcomes in order. The first failure ends the
+ * mutation.
+ */
 const recorded = async (calls: readonly (object | Error)[], userErrors: readonly object[] = []) => {
   const ends = [...calls]
   const ended: AuditedMutation[] = []

@@ -13,7 +13,7 @@ const options = ORDINALS.flatMap((ordinal) => [`${ordinal}_cta`, `${ordinal}_cta
 const of = (resource: string, ...fields: readonly string[]): string[] =>
   fields.map((field) => `${resource}.${field}`)
 
-/** Fields of the contract that the graph does not show under their own name, by reason. */
+/** Contract fields that the GraphQL schema does not show under their own names, by reason. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'shown as the account or the record that it belongs to': [
     ...of('account_history', 'entity_id'),
@@ -42,7 +42,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   ],
   'named previewHtml': of('tweet_previews', 'preview'),
 }
-/** Parameters of writes without an argument or input field of that name, by reason. */
+/** Write parameters without an argument or input field of the same name, by reason. */
 const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'named from and to': of('webhooks.replay', 'from_date', 'to_date'),
   'made of the id of tweetEdit': of('related_posts.create', 'edit_options'),
@@ -53,7 +53,7 @@ const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
 }
-/** Resources without their own type. */
+/** Resources without a GraphQL type of their own, by reason. */
 const WITHOUT_TYPE: Readonly<Record<string, readonly string[]>> = {
   'selected as types of the graph': [
     'reach_campaigns',
@@ -90,14 +90,14 @@ const typed = resources.flatMap((resource) => {
   return type !== undefined && 'getFields' in type ? [{ resource, fields: type.getFields() }] : []
 })
 
-describe('the graph', () => {
+describe('GraphQL schema', () => {
   it('has a type for each resource except the listed ones', () => {
     const found = new Set(typed.map(({ resource }) => resource.name))
     const without = resources.map(({ name }) => name).filter((name) => !found.has(name))
     expect(without.sort()).toEqual(Object.values(WITHOUT_TYPE).flat().sort())
   })
 
-  it('has each field of the contract except the listed ones, and the raw values of open enums', () => {
+  it('has every contract field except the listed ones, and the raw values of open enums', () => {
     const missing = typed.flatMap(({ resource, fields }) =>
       Object.entries(resource.fields)
         .filter(([name, value]) => {
@@ -110,7 +110,7 @@ describe('the graph', () => {
     expect(missing.sort()).toEqual(Object.values(HIDDEN).flat().sort())
   })
 
-  it('accepts each parameter of a write except the listed ones', () => {
+  it('accepts every write parameter except the listed ones', () => {
     const fields = fieldsByEndpoint(globSync('schema/*.graphql').map((file) => readFileSync(file, 'utf8')))
     const namesOf = (path: string): string[] => {
       const [type = '', name = ''] = path.split('.')

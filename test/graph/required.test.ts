@@ -1,10 +1,9 @@
 import { type GraphQLEnumType, type GraphQLInputObjectType, isNonNullType } from 'graphql'
 import { schema } from '../../harness/gateway/shared-schema.ts'
 
-// Copied from the tables of spec 2 §4 and public facts §2: the fields that the graph requires before it makes
-// a call.
+// Fields that the GraphQL schema requires, copied from the tables in spec 2 §4 and public facts §2.
 
-describe('the graph', () => {
+describe('GraphQL schema', () => {
   it.each([
     ['[video_conversation_cards.cta_tweet.required]', 'ConversationOptionInput', 'hashtag tweet'],
     ['[line_item_curated_categories.update.optional]', 'LineItemCuratedCategoryUpdateInput', ''],
@@ -15,7 +14,7 @@ describe('the graph', () => {
     expect(required.map((field) => field.name)).toEqual(needed.split(' ').filter((word) => word !== ''))
   })
 
-  it('has no mutation to change a promotion [promoted_tweets.no_update, promoted_accounts.no_update, scheduled_promoted_tweets.no_update]', () => {
+  it('has no mutation that changes a promotion [promoted_tweets.no_update, promoted_accounts.no_update, scheduled_promoted_tweets.no_update]', () => {
     const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
     const ofPromotions = mutations.filter((name) => /^(scheduledP|p)romoted/.test(name)).sort()
     expect(ofPromotions).toEqual([
@@ -29,7 +28,10 @@ describe('the graph', () => {
   })
 })
 
-/** Sort fields that the API does not have: the other scalars of the rows, and metrics. */
+/**
+ * Sort fields that the gateway adds to those of the API: the remaining scalar fields of the rows, and
+ * metrics.
+ */
 const BY_GATEWAY = {
   campaigns:
     'BUDGET_OPTIMIZATION SERVABLE PURCHASE_ORDER_NUMBER EFFECTIVE_STATUS FUNDING_INSTRUMENT_REST_ID DURATION_IN_DAYS REST_ID ENTITY_STATUS FREQUENCY_CAP CURRENCY SPEND IMPRESSIONS CLICKS',

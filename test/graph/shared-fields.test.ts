@@ -45,7 +45,7 @@ const severalTypes = (graph: GraphQLSchema): Record<string, readonly string[]> =
   )
 }
 
-describe('fields of types with records', () => {
+describe('fields of Node types', () => {
   it('can be selected together for each pair of types', () => {
     expect(nodeTypes(schema)).toHaveLength(28)
     expect(conflicts(schema)).toEqual([])
@@ -55,7 +55,7 @@ describe('fields of types with records', () => {
     expect(severalTypes(schema)).toEqual({})
   })
 
-  it('are found to differ in a schema where they do', () => {
+  it('are reported as different in a schema where their types differ', () => {
     const graph = buildSchema(`
       interface Node { id: ID! }
       type A implements Node { id: ID! name: String! media: A }
@@ -67,7 +67,7 @@ describe('fields of types with records', () => {
   })
 })
 
-describe('types with a REST id', () => {
+describe('Node types with a REST id', () => {
   it('have a global id, so that clients can cache them', () => {
     const types = Object.values(schema.getTypeMap()).filter(
       (type): type is GraphQLObjectType => isObjectType(type) && 'restId' in type.getFields(),

@@ -23,7 +23,7 @@ const CONFLICT = expect.objectContaining({
 })
 
 /**
- * Numbers of upstream calls for a repeated mutation. A sandbox responds from its own store; for a live API
+ * Numbers of upstream calls for a repeated mutation. A sandbox repeats the response itself; for a live API,
  * the gateway does.
  */
 const MODES = [

@@ -300,7 +300,7 @@ export const CREATES: readonly Create[] = [
     field: 'doNotReachListCreate',
     selection: 'doNotReachList { restId }',
     declared: '$accountId: ID!, $input: DoNotReachListCreateInput!',
-    // The demo account already has a list and cannot have another.
+    // The demo account already has a do-not-reach list, and an account can have only one.
     variables: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Once' } }),
     others: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Another' } }),
     operation: 'do_not_reach_lists.create',

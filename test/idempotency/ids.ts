@@ -22,16 +22,16 @@ export interface Ids {
   readonly otherDraft: string
   readonly audience: string
   readonly accountMedia: string
-  /** Upload that is in no library. */
+  /** Upload that is not in any media library. */
   readonly uploaded: string
   readonly image: string
   readonly video: string
-  /** URL that passes challenges. `webhook` is the id of a webhook at another URL. */
+  /** URL that passes the webhook challenge. `webhook` is the id of a webhook at another URL. */
   readonly webhookUrl: string
   readonly webhook: string
 }
 
-/** Returns a time that many days after the sandbox's noon. */
+/** Returns the time that many days after 12:00 UTC on 20 November 2026. */
 export const addDay = (days: number): string =>
   `${new Date(Date.parse('2026-11-20T12:00:00Z') + days * 86_400_000).toISOString().slice(0, 19)}Z`
 

@@ -14,7 +14,7 @@ const idOf = ({ data }: GraphqlResult): string => data.campaignCreate.campaign.r
 const codeOf = ({ errors }: GraphqlResult): string | undefined => errors?.[0].extensions.code
 const posts = (): number => upstream.asked.length
 
-/** Expects that the outcome of a write is unknown and that the error names where to look. */
+/** Checks that the outcome of a write is unknown and that the error says where to look it up. */
 const expectUnknown = ({ data, errors }: GraphqlResult): void => {
   expect(data).toEqual({ campaignCreate: null })
   expect(errors).toEqual([
@@ -52,7 +52,7 @@ describe('a gateway in front of a live API', () => {
     expect(names).not.toContain('idempotency-key')
   })
 
-  it('sends one of ten parallel creates under one key and returns its record for later repeats', async () => {
+  it('sends only one of ten parallel creates with the same key and returns its record to later repeats', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -65,7 +65,7 @@ describe('a gateway in front of a live API', () => {
     expect(posts()).toBe(1)
   })
 
-  it('treats another key and another user as separate creates, and refuses another mutation', async () => {
+  it('sends a create with another key or from another user, and refuses another mutation with the same key', async () => {
     const store = createSessionStore()
     const one = await gateway(store)
     const other = await gateway(store, { userId: '43' })
@@ -210,7 +210,7 @@ const unreliable = () => {
 }
 
 describe('a gateway with a store that fails once', () => {
-  it("sends the create again under its key after the store's reply was lost, with the same arguments or others", async () => {
+  it("sends a create with the same key after the store's reply was lost, even with other arguments", async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     for (const [key, changes] of [
@@ -229,7 +229,7 @@ describe('a gateway with a store that fails once', () => {
     expect(posts()).toBe(2)
   })
 
-  it("sends one of ten parallel creates after the store's reply was lost", async () => {
+  it("sends only one of ten parallel creates after the store's reply was lost", async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     failing.set('add', 'after')
@@ -261,7 +261,7 @@ describe('a gateway with a store that fails once', () => {
     expect([idOf(again), posts()]).toEqual(['made1', 1])
   })
 
-  it('sends the create again after a refusal if the store failed to release its key', async () => {
+  it('sends a create with the same key after a refusal, even though the store failed to release the key', async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     upstream.play(replying(400, problem('INVALID_PARAMETER', 'no', { parameter: 'name' })))
@@ -291,7 +291,7 @@ describe('two processes with one store', () => {
     return store
   }
 
-  needsRedis('send one of twenty parallel creates and both return its record for 24 hours', async () => {
+  needsRedis('send only one of twenty parallel creates, and both return its record for 24 hours', async () => {
     const redis = await startRedis()
     try {
       const [one, two] = [await gateway(await storeAt(redis.url)), await gateway(await storeAt(redis.url))]

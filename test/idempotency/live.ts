@@ -16,7 +16,7 @@ export interface GraphqlResult {
   readonly errors: readonly Json[] | undefined
 }
 export interface Gateway {
-  /** Sends `campaignCreate` under a key. */
+  /** Sends `campaignCreate` with a key. */
   create(key: string, changes?: object, signal?: AbortSignal): Promise<GraphqlResult>
   ask(query: string, variables?: object, signal?: AbortSignal): Promise<GraphqlResult>
 }

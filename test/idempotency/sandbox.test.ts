@@ -59,7 +59,7 @@ describe('Idempotency-Key', () => {
     expect(again.json.data).toEqual(first.json.data)
   })
 
-  it('refuses a different request under the same key with 422 and keeps the first result', async () => {
+  it('refuses a different request with the same key with 422 and keeps the first result', async () => {
     const first = await post('"k"')
     const { status, json } = await post('"k"', { ...sound, name: 'Once more' })
     expect([status, json.errors]).toEqual([
@@ -97,7 +97,7 @@ describe('Idempotency-Key', () => {
     expect((await post('"k"')).json).toEqual(first.json)
   })
 
-  it("is remembered for 24 hours of the sandbox's clock", async () => {
+  it("is remembered for 24 hours on the sandbox's clock", async () => {
     const first = await post('"k"')
     clock.now += 24 * HOUR - 1000
     expect((await post('"k"')).json).toEqual(first.json)
@@ -107,7 +107,7 @@ describe('Idempotency-Key', () => {
     expect(later.json.data.id).not.toBe(first.json.data.id)
   })
 
-  it('is released by a refusal', async () => {
+  it('can be used again after a refusal', async () => {
     expect((await post('"k"', { ...sound, name: '' })).status).toBe(400)
     expect((await post('"k"')).status).toBe(200)
   })
@@ -130,7 +130,7 @@ describe('Idempotency-Key', () => {
     expect(await names()).toEqual([])
   })
 
-  it('belongs to one world and is forgotten when the world is reset', async () => {
+  it('belongs to one workspace and is forgotten when the workspace is reset', async () => {
     const first = await post('"k"')
     const elsewhere = await post('"k"', { ...sound, name: 'Once more' }, { 'x-sandbox-workspace': 'other' })
     expect(elsewhere.status).toBe(200)

@@ -3,10 +3,10 @@ import type { Sound, Values } from './call.ts'
 
 /** A rule between parameters, and a call that breaks it. */
 export interface BrokenRule {
-  /** Name in the contract. */
+  /** Name of the rule in the contract. */
   readonly rule: string
   readonly operation: string
-  /** Change to the valid call, with wire names. */
+  /** Changed parameters of the valid call, by wire name. */
   readonly change: Values
   /** Field that the error names. */
   readonly field: string
@@ -277,7 +277,7 @@ const reports: readonly BrokenRule[] = [
   }),
 ]
 
-/** Every rule between parameters that a GraphQL call can break. */
+/** All rules between parameters that a GraphQL call can break. */
 export const BROKEN_RULES = [...campaigns, ...lineItems, ...posts, ...cards, ...reports]
 
 /** Rules that no GraphQL call can break, with the reason. */
@@ -298,7 +298,7 @@ export const UNBREAKABLE: Readonly<Record<string, string>> = {
   'fourth_cta requires third_cta': 'options are a list',
 }
 
-/** Returns valid calls of operations that have no rows with cases. */
+/** Returns valid calls for operations whose specification rows have no cases. */
 export const moreSounds = (item: string): Readonly<Record<string, Sound>> => ({
   'stats_jobs.create': {
     field: 'Mutation.statsJobCreate',

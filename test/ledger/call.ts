@@ -7,17 +7,17 @@ import type { Asked, World } from '../domains/world.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Valid call of an operation. Rows change one of its parameters. */
+/** Valid call of an operation. The cases in the specification change its parameters. */
 export interface Sound {
   /** Parameters by wire name, including those of the path except `account_id`. */
   readonly params: Values
-  /** Account of the call; by default, the main account of the demo. */
+  /** Account of the call; default: the main account of the demo data. */
   readonly account?: string
   /** JSON body of a write: an object, or the items of a batch. */
   readonly body?: 'object' | 'items'
   /** GraphQL field that makes the call, as in `Mutation.campaignCreate`; absent if there is none. */
   readonly field?: string
-  /** Selection around the field, which replaces `#`; default: the selection of its type. */
+  /** Selection around the field, in which the field replaces `#`; default: the selection for its type. */
   readonly within?: string
   /** Argument path of each parameter whose path is not its name in camel case; null if it has no argument. */
   readonly places?: Readonly<Record<string, string | null>>
@@ -43,7 +43,7 @@ const placeOf = ({ field = '', places = {} }: Sound, name: string): string | nul
   return field.startsWith('Mutation.') ? `input.${word}` : word
 }
 
-/** Returns the path under which GraphQL errors report a REST parameter. */
+/** Returns the field that GraphQL errors name for a REST parameter; null if it has no argument. */
 export const fieldOf = (sound: Sound, name: string): string | null =>
   placeOf(sound, name)?.replace(/^input\./, '') ?? null
 
@@ -83,7 +83,7 @@ const selectionOf = (type: string, result: GraphQLOutputType): string => {
   return isCompositeType(named) ? '{ __typename }' : ''
 }
 
-/** Makes a call through the graph, with a variable for each argument of its field. */
+/** Makes a call over GraphQL, with a variable for each argument of its field. */
 export const callGraph = (world: World, account: string, sound: Sound, params: Values): Promise<Asked> => {
   const [type = '', name = ''] = (sound.field ?? '').split('.')
   const field = (schema.getType(type) as GraphQLObjectType).getFields()[name]
@@ -111,7 +111,7 @@ const formOf = (params: Values): URLSearchParams =>
     ),
   )
 
-/** Makes a call over REST, at the path of its row. */
+/** Makes a call over REST, at the path of its specification row. */
 export const callRest = (
   { rest }: World,
   account: string,

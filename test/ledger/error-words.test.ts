@@ -11,8 +11,8 @@ import { BROKEN_RULES, moreSounds, UNBREAKABLE } from './broken-rules.ts'
 import { argumentsOf, callGraph, fieldOf, type Sound } from './call.ts'
 import { soundCalls } from './sounds/index.ts'
 
-// Breaks every limit and every rule of the contract through GraphQL, and reads the errors. The contract supplies
-// only the inputs; what errors must say is written here.
+// Breaks every limit and every rule of the contract through GraphQL and checks the errors. Only the inputs
+// come from the contract; the expected errors are written here.
 
 const { world, main } = await inClockedWorld('2026-11-20T12:00:00Z')
 const known = await soundCalls(world)
@@ -37,7 +37,7 @@ const toldBy = ({ errors, data }: Asked): Told[] => [
 
 const SNAKE_CASE = /\b[a-z][a-z0-9]*_[a-z0-9_]+\b/
 const REST_WORDS = [SNAKE_CASE, /\bparameter\b/]
-/** Checks that errors name no parameter of the REST API, and have a field and a rule. */
+/** Checks that errors contain no names of REST parameters and that each has a field and a rule. */
 const expectGraphWords = (told: readonly Told[], sent: 'micros' | undefined): void => {
   for (const { message, field, rule } of told) {
     for (const words of REST_WORDS) {
@@ -66,7 +66,7 @@ const entryFor = (schema: TSchema | undefined): unknown => {
   return shape.includes('country') ? 'US' : shape.includes('http') ? 'https://a.example/' : '1'
 }
 
-/** Parameters that null omits. */
+/** Parameters for which null means that they are omitted. */
 const OMITTED_IF_NULL = ['tweet_mode', 'segmentation_type', 'country', 'platform']
 
 const mistakesIn = (parameter: string, given: TSchema, { verb, filters }: Operation): Mistake[] => {
@@ -74,7 +74,7 @@ const mistakesIn = (parameter: string, given: TSchema, { verb, filters }: Operat
     described(given)
   const isText = wire === 'string' && more.enum === undefined
   const isWrite = verb === 'create' || verb === 'update'
-  // Lists of ids may be empty: nothing matches them.
+  // Lists of ids may be empty. They then match nothing.
   const mayBeEmpty = verb === 'list' && (parameter in filters || /ids$|keys$/.test(parameter))
   const found: (Mistake | false | undefined)[] = [
     maxLength !== undefined &&
@@ -153,7 +153,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   to_date: 'to',
   second_cta: 'options[1].hashtag',
 }
-/** Returns the graph's name of a parameter. */
+/** Returns the GraphQL name of a parameter. */
 const graphName = (parameter: string): string =>
   OTHER_NAMES[parameter] ?? camel(parameter.replace('_local_micro', ''))
 const inGraph = (rule: string): string => rule.replace(/[a-z]+(?:_[a-z]+)+/g, graphName)
@@ -171,7 +171,7 @@ describe('error', () => {
         expectGraphWords(told, sent)
         expect([what, parameter, asked.calls[name]]).toEqual([what, parameter, undefined])
         const own = told.filter((each) => each.field?.startsWith(field))
-        // A list position is reported for lists that are numbered parameters in REST.
+        // For REST parameters that are numbered, GraphQL errors name a position in a list.
         expect([what, parameter, told, own.length > 0]).toEqual([what, parameter, told, true])
         const isOfType = own.some((each) => each.rule === 'type' || each.rule === 'enum')
         if (isOfType) continue

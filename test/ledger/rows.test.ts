@@ -60,7 +60,7 @@ const rowsAt = (rows: readonly RuleRow[], place: Place, verb: 'take' | 'refuse')
   })
 
 const isAbsent = (value: unknown): boolean => typeof value === 'object' && value !== null && 'absent' in value
-/** Returns code, parameter and limit of a refusal. */
+/** Returns the expected code, parameter and limit of a refusal. */
 const refusalOf = ({ each: { code, parameter, limit, graphLimit }, change }: Proof) => {
   const [[first, value] = ['', undefined]] = Object.entries(change)
   return {
@@ -93,7 +93,7 @@ const errorsOf = ({ errors, data }: Asked) => [
   ...(data?.done?.userErrors ?? []),
 ]
 
-/** Returns the rows whose limits the graph's schema states. */
+/** Returns the rows whose limits the GraphQL schema states. */
 const limitsOf = (rows: readonly RuleRow[]) =>
   rowsAt(rows, 'gateway', 'refuse').flatMap(({ title, proofs }) => {
     const limited = proofs.filter(

@@ -1,10 +1,10 @@
 import type { Values } from './call.ts'
 
-/** Source of values for rows that state only how many values there are. */
+/** Source of values for cases that state only the number of values. */
 export interface Supply {
   /** Creates the batch item with that index. */
   readonly itemOf: (index: number) => unknown
-  /** Returns posts that were not promoted before. */
+  /** Returns posts that have not been promoted yet. */
   readonly nextPosts: (count: number) => readonly string[]
   /** Id that list parameters accept. */
   readonly id: string
@@ -23,8 +23,8 @@ const KINDS: Readonly<Record<string, (size: number, supply: Supply) => unknown>>
 }
 
 /**
- * Returns the value that a row describes: `{"characters": 256}` is a text, `{"ids": 201}` a list. Other
- * values are returned unchanged.
+ * Returns the value that a case describes: `{"characters": 256}` stands for a text of 256 characters,
+ * `{"ids": 201}` for a list of 201 ids. Other values are returned unchanged.
  */
 const valueFor = (written: unknown, supply: Supply): unknown => {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return written

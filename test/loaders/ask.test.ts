@@ -6,7 +6,7 @@ const accountId = '18ce54d4x5t'
 const operation = contract.recommendations.get as never
 const input = (number: number) => ({ account_id: accountId, recommendation_id: `r${number}` })
 
-/** Creates a client that responds a little later or fails, and counts calls in flight. */
+/** Creates a client whose calls succeed or fail in a later tick, and which counts the calls in flight. */
 const slow = (fails: (number: number) => boolean = () => false) => {
   const seen = { calls: 0, atOnce: 0, most: 0 }
   const call = async (): Promise<unknown> => {
@@ -22,7 +22,7 @@ const slow = (fails: (number: number) => boolean = () => false) => {
 }
 
 describe('calls for rows without ids', () => {
-  it('are made at most 8 at a time, exactly once each and in order', async () => {
+  it('run at most 8 at a time, and equal calls are made only once', async () => {
     const { client, seen } = slow()
     const loaders = createLoaders(client)
     const numbers = Array.from({ length: 30 }, (_, index) => index)

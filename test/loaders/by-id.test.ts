@@ -35,7 +35,7 @@ describe('loader for records by id', () => {
     })
   })
 
-  it('returns the chunks of one tick together, so that their references need one call', async () => {
+  it('returns the chunks of one tick together, so that their references need only one call', async () => {
     const last = Promise.withResolvers<void>()
     const { client, inputs } = scriptedList(async (input) => {
       const asked = (input.line_item_ids ?? input.campaign_ids) as string[]

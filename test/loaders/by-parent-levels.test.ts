@@ -74,7 +74,7 @@ describe('grandchildren', () => {
     ])
     calls[2]?.respond()
     await settled()
-    // 100 more do not fill another call, so they wait for more parents.
+    // 100 more line items do not fill another call, so they wait for more parents.
     expect(calls).toHaveLength(4)
     calls[3]?.respond()
     calls[1]?.respond()
@@ -111,7 +111,7 @@ describe('grandchildren', () => {
     const parents = names('c', 3).map((id) => loaders.childPage(lineItemsOf(id), START, 50))
     const children = loaders.childPage(tweetsOf('i1'), START, 50)
     await settled()
-    // More line items may follow until those of the campaigns have arrived.
+    // The promoted tweets are not read yet, because the campaigns may still have line items.
     expect(calls.map(({ list }) => list)).toEqual(['line_items'])
     calls[0]?.respond()
     await Promise.all(parents)

@@ -38,7 +38,7 @@ const serve = (all: readonly Child[]) =>
 const idsOf = (page: Page): unknown[] => page.rows.map(({ restId }) => restId)
 
 describe('children of many parents', () => {
-  it('are read with one call and grouped by parent in list order; a parent without children is empty and complete [protocol.by_parent.loading]', async () => {
+  it('are read with one call and grouped by parent in list order; a parent without children gets an empty, complete list [protocol.by_parent.loading]', async () => {
     const mixed: Child[] = [
       ['b', 'b1'],
       ['a', 'a1'],

@@ -134,8 +134,8 @@ describe('a list that changes between two pages', () => {
   })
 })
 
-describe('any list', () => {
-  it('equals the unpaged list in pages of any size and in any order [protocol.by_parent.paging, line_items.list.sort_by]', async () => {
+describe('list read in pages', () => {
+  it('equals the unpaged list for any page size and sort order [protocol.by_parent.paging, line_items.list.sort_by]', async () => {
     const bids = fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 9 })
     const sort = fc
       .constantFrom('created_at', BY_BID, 'updated_at')
@@ -143,7 +143,7 @@ describe('any list', () => {
     let present = 0
     await fc.assert(
       fc.asyncProperty(bids, sort, fc.integer({ min: 1, max: 8 }), async (more, sortBy, size) => {
-        // A campaign holds at most 100 (public facts §3.6).
+        // A campaign holds at most 100 line items (public facts §3.6).
         if (present + more.length <= 100) present += (await add(more)).length
         const { data } = await world.client.call(lineItems.list, {
           account_id: accountId,

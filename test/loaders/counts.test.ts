@@ -60,7 +60,7 @@ describe('counts of children', () => {
     expect(totals).toEqual(Array(parents).fill(rows / parents))
     const calls = [...Array(pages).fill('page'), ...Array(counts).fill('count')]
     expect(asked).toEqual(calls)
-    // Counted once per request.
+    // Counts are read once per request.
     expect(await totalOf(0)).toBe(rows / parents)
     expect(asked).toHaveLength(calls.length)
   })

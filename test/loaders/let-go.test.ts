@@ -75,7 +75,7 @@ describe('rows of large pages', () => {
     expect(await ask(plain, 'promoted_tweets', ['a', 'b'])).toEqual(first)
   })
 
-  it('are found by id without a call after they were freed', async () => {
+  it('are found by id without a call after they have been freed', async () => {
     const world = serve(childrenIn('promoted_tweets', ['a', 'b', 'a']))
     await ask(world, 'promoted_tweets', ['a', 'b'])
     const found = await world.loaders.many('promoted_tweets', accountId, ['c2', 'c0'])

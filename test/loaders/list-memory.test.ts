@@ -58,7 +58,7 @@ describe('list memory', () => {
     expect(memories.of({ key: 'one' }).lengthOf('a')).toEqual({ rows: 1, isWhole: true })
   })
 
-  it('expires after 6 hours, or after one minute for failures', () => {
+  it('forgets values after 6 hours, and failures after one minute', () => {
     let time = 1
     const memory = createListMemories({ now: () => time }).of({ key: 'one' })
     memory.noteLength('a', { rows: 1000, isWhole: false })

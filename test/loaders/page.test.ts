@@ -43,7 +43,7 @@ const walk = async (read: (loaders: Loaders, start: Position) => Promise<Page>):
     const page = await read(world.loaders(), start)
     found.push(...idsOf(page.rows))
     if (!page.hasNextPage) return found
-    // Serialized as in a cursor.
+    // Positions are serialized as in a cursor.
     start = JSON.parse(JSON.stringify(page.positionAfter(page.rows.length - 1)))
   }
 }

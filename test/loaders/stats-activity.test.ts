@@ -51,7 +51,7 @@ describe('stats loader with many entities', () => {
     expect(found[3]?.metrics.impressions).toEqual([3000 * 7 + 21])
   })
 
-  it('reads 40 entities without checking activity, but checks it first for 41', async () => {
+  it('checks activity first for 41 entities, but not for 40', async () => {
     const few = load(idsOf(40), query(7), ['ENGAGEMENT'], { active: {} })
     await few.all
     expect([few.upstream.stats().length, few.upstream.activity().length]).toEqual([2, 0])

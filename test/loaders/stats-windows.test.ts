@@ -116,7 +116,7 @@ describe('windows of a span', () => {
   })
 })
 
-describe('times of a call', () => {
+describe('start and end of a call', () => {
   it.each([
     ['whole hours', 'TOTAL', 'Europe/Paris', '2026-11-01T05:00:00Z', '2026-11-02T07:00:00Z', undefined],
     [
@@ -135,7 +135,7 @@ describe('times of a call', () => {
       '2026-11-02T18:30:00Z',
       undefined,
     ],
-    // Midnights within an hour are dates of the account.
+    // A midnight that is not on a full hour in UTC is sent as a date in the account's time zone.
     [
       'a total',
       'TOTAL',
@@ -152,7 +152,7 @@ describe('times of a call', () => {
       '2026-11-03T03:30:00Z',
       ['2026-11-02', '2026-11-03'],
     ],
-    // Clocks go back on 25 October, so the week has 169 hours.
+    // Clocks go back on 25 October, so the week has 169 hours. It can only be requested by date.
     [
       'a week with an hour too many',
       'TOTAL',

@@ -8,7 +8,8 @@ const childrenOf = (parents: readonly string[], each: number): Row[] =>
   parents.flatMap((id) => names(each).map((restId) => ({ restId, lineItemRestId: id }) as unknown as Row))
 
 /**
- * Returns the number of parents in each call, after an incomplete page of the account's list was read ahead.
+ * Returns the number of parents in each call, after an incomplete page of the account's list has been read
+ * ahead.
  */
 const callsFor = async (parents: readonly string[], page: readonly Row[]): Promise<readonly number[]> => {
   const asked: number[] = []

@@ -27,7 +27,7 @@ describe('a complete list', () => {
     expect(calls).toEqual({ 'promoted_tweets.list': 4 })
   })
 
-  it('is read separately for each set of flags and again after a write', async () => {
+  it('is read separately with deleted records, and again after a write', async () => {
     const loaders = world.loaders()
     const { result, calls } = await world.costOf(async () => {
       const deleted = await loaders.all(query({ with_deleted: true }))

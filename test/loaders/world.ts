@@ -25,7 +25,7 @@ export const openWorld = async (): Promise<World> => {
     baseUrl: url,
     sandboxUrl: url,
     consumer: { key: consumer_key, secret: consumer_secret },
-    // The sandbox shares the processor with the tests.
+    // The time limits are long, because the sandbox shares the processor with the tests.
     tryTimeoutMs: 240_000,
     callTimeoutMs: 240_000,
   })

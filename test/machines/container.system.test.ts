@@ -1,6 +1,6 @@
 /**
- * Runs the command of the image with the settings of `docker run` in docs/operations.md. Published ports are
- * forwarded, so the peer of each connection is another address, as with a container.
+ * Runs the image's command with the settings of `docker run` in docs/operations.md. Published ports are
+ * forwarded, so that connections come from another address, as in a container.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -120,7 +120,7 @@ describe('container section of compose.yaml', () => {
     expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10))
   })
 
-  it('gives the sandbox memory for its heap and all its workspaces', () => {
+  it('gives the sandbox enough memory for its heap and all its workspaces', () => {
     const { environment = {}, mem_limit } = services.sandbox
     const workspacesMb = 1024
     expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10) - workspacesMb)
@@ -158,7 +158,7 @@ describe('set of Kubernetes manifests', () => {
   const pod = ofKind('Deployment').spec.template
   const [container] = pod.spec.containers
 
-  it('refers to existing names', () => {
+  it('refers only to existing names', () => {
     expect(manifests.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)).toEqual([
       'v1 ConfigMap',
       'v1 Secret',
@@ -245,7 +245,7 @@ describe('set of Kubernetes manifests', () => {
     ])
   })
 
-  it('allows connections to DNS, the API, the store and the collector only, each on its port', () => {
+  it('allows connections only to DNS, the API, the store and the collector, each only on its own port', () => {
     const { egress } = ofKind('NetworkPolicy').spec
     // A rule without `to` would allow every address.
     for (const { to } of egress) expect(to.length).toBeGreaterThan(0)
@@ -286,7 +286,7 @@ describe('set of Kubernetes manifests', () => {
 describe('the Dockerfile', () => {
   const lines = linesOf('Dockerfile')
 
-  it('copies only existing, unignored files, from stages that exist', () => {
+  it('copies only files that exist and are not ignored, and only from stages that exist', () => {
     const allowed = linesOf('.dockerignore').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
     for (const name of allowed) expect([name, existsSync(join(root, name))]).toEqual([name, true])
     const stages = lines.flatMap((line) => /^FROM \S+ AS (\S+)$/.exec(line)?.[1] ?? [])
@@ -310,7 +310,7 @@ describe('the Dockerfile', () => {
     expect(lines).toContain('CMD ["start"]')
   })
 
-  it('uses the Node.js version of all measurements, from images pinned by digest', () => {
+  it('uses the Node.js version of the measurements, from images pinned by digest', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const stages = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
     for (const image of stages) expect(image).toMatch(BY_DIGEST)

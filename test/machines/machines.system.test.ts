@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, TIME_LIMIT)
 afterAll(() => stack?.close())
 
-/** Sends a request to one gateway without the balancer. */
+/** Sends a query directly to one gateway, without the balancer. */
 const askAt = (index: 0 | 1, query: string) => ask(browser, { gateway: stack.gateways[index].url }, query)
 
 /** Returns the session cookie of the signed-in user. */
@@ -60,7 +60,7 @@ const startLoad = (headers: Record<string, string> = {}) => {
   const over = Promise.all(Array.from({ length: 8 }, connection))
   return {
     failures,
-    /** Waits until this many more requests have a response. */
+    /** Waits until this many more requests have been answered. */
     answered: async (count: number): Promise<void> => {
       for (const end = done + count; done < end && failures.length === 0; ) await sleep(10)
     },

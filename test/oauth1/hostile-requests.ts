@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { anyCharacter } from '../../harness/any-character.ts'
 import type { Consumer, Parameter, Token } from '../../src/oauth1/index.ts'
 
-/** Request of the cross-check as it is sent, with everything that its signature depends on. */
+/** Request for the cross-check, as it is sent, with everything that its signature depends on. */
 export interface HostileRequest {
   method: string
   url: string
@@ -25,7 +25,7 @@ const percentBytes = (text: string, lowerCase: boolean) =>
 
 type WireStyle = 'strict' | 'lower-case hex' | 'form' | 'everything encoded' | 'barely encoded'
 
-/** Returns one decoded text in the many ways that clients write it into a query or body. */
+/** Encodes a decoded text in one of the ways in which clients write it into a query or body. */
 function onTheWire(text: string, style: WireStyle): string {
   const kept = {
     strict: /[A-Za-z0-9\-._~]/,

@@ -6,12 +6,12 @@ import { createSigner, readOAuthParameters, verifySignature } from '../../src/oa
 //  - letter case of scheme and host in the URL (RFC 3986 §6.2.2.1);
 //  - letter case of the method, which the base string upper-cases (RFC 5849 §3.4.1.1 item 1);
 //  - letter case of the header's scheme name (RFC 5849 §3.5.1);
-//  - a blank after the commas of the header (RFC 5849 §3.5.1 item 3);
+//  - a space after the commas of the header (RFC 5849 §3.5.1 item 3);
 //  - the content of realm, which is not signed at all (RFC 5849 §3.4.1.3.1);
 //  - letter case of hex digits, %2b for %2B (RFC 3986 §2.1), in query, form and header parameters. Not in
 //    the path: RFC 5849 §3.4.1.2 does not decode it, so it is a change there;
-//  - a bare blank for "+" in query and form, the same character once decoded (no HTTP parser lets a bare
-//    blank into a request target);
+//  - an unencoded space for "+" in query and form, the same character once decoded (no HTTP parser accepts an
+//    unencoded space in a request target);
 //  - "&" for the "=" of a parameter with an empty value ("q=&a=1" and "q&&a=1" are the same pairs).
 // Code that shares nothing with the product decides what a request means: URLSearchParams and
 // one regular expression.
@@ -102,9 +102,9 @@ interface Mutation {
 
 interface Tally {
   tried: number
-  /** Replacements with a changed meaning that were accepted. The list must stay empty. */
+  /** Accepted replacements that change the meaning. The list must stay empty. */
   forged: Mutation[]
-  /** Replacements with an unchanged meaning that were refused. The list must stay empty. */
+  /** Refused replacements that do not change the meaning. The list must stay empty. */
   turnedAway: Mutation[]
   neutral: Mutation[]
 }
@@ -154,7 +154,7 @@ describe('the verifier, given a signed request with one changed character', () =
     },
   )
 
-  it('refuses the request if a character with a meaning is missing', () => {
+  it('refuses the request if a meaningful character is missing', () => {
     const kept: string[] = []
     for (const part of Object.keys(meaning) as (keyof WireRequest)[]) {
       const text = original[part]

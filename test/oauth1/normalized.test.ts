@@ -15,10 +15,11 @@ const name = fc
   .filter((text) => !text.startsWith('oauth_'))
 const value = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 40 }),
-  // Number of ids that one call accepts.
+  // Maximum number of ids in one call.
   fc.array(fc.stringMatching(/^[0-9a-z]{5}$/), { maxLength: 200 }).map((ids) => ids.join(',')),
 )
-// HMAC hashes keys of more than 64 bytes first. The secrets are shorter and longer than that.
+// HMAC first hashes keys that are longer than 64 bytes. Some of the secrets are shorter than that, some
+// longer.
 const secret = fc.oneof(fc.string(), fc.string({ minLength: 20, maxLength: 90 }))
 const credential = fc.record({ key: fc.string({ minLength: 1 }), secret })
 const request = fc.record({

@@ -34,11 +34,11 @@ export interface Installed {
   readonly folder: string
   /** Paths in the tarball. */
   readonly packed: readonly string[]
-  /** Names and declared licences of all installed packages. */
+  /** Names and declared licenses of all installed packages. */
   readonly licences: readonly (readonly [name: string, licence: string])[]
-  /** Time that npm took to install the tarball. */
+  /** Time that npm took to install the tarball, in milliseconds. */
   readonly installMs: number
-  /** Size of `node_modules`. */
+  /** Size of `node_modules` in bytes. */
   readonly bytes: number
   remove(): void
 }
@@ -48,7 +48,7 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Adds the tarball address because npm would otherwise request the address from the registry. */
+/** Adds the address of the tarball; otherwise, npm would request it from the registry. */
 const withAddress = ([path, entry]: readonly [string, Entry]): readonly [string, Entry] => {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const file = `${name.split('/').at(-1)}-${entry.version}.tgz`
@@ -80,7 +80,7 @@ const lockOf = (tarball: string): Lock => {
   }
 }
 
-/** Licences that old packages state only in their files. */
+/** Licenses that old packages state only in their files. */
 const LICENCE_FILES: Readonly<Record<string, string>> = { 'twitter-text': 'Apache-2.0' }
 
 const licenceOf = (folder: string): readonly [string, string] => {

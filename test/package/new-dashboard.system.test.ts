@@ -1,4 +1,4 @@
-/** A colleague's machine: from an empty folder to an edited dashboard, with the packed tarball. */
+/** Follows a colleague with the packed tarball from an empty folder to an edited dashboard. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ afterAll(async () => {
   package_?.remove()
 })
 
-describe('adgraph new of the package', () => {
+describe('adgraph new from the package', () => {
   itInBrowser(
     `goes from an empty folder to an edited dashboard in ${MAX_SECONDS} s`,
     async () => {

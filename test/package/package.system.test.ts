@@ -24,7 +24,7 @@ afterEach(() => {
     try {
       process.kill(-group, 'SIGKILL')
     } catch {
-      // Already exited.
+      // The process has already exited.
     }
 })
 afterAll(() => package_?.remove())
@@ -134,7 +134,7 @@ describe('package', () => {
     expect(own.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
   })
 
-  it('takes up at most 82 MB with its dependencies, which all have permissive licenses', () => {
+  it('takes up at most 82 MB with its dependencies, all of which have permissive licenses', () => {
     const byLicence = new Map<string, string[]>()
     for (const [name, licence] of package_.licences)
       byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])
@@ -202,7 +202,7 @@ describe('package', () => {
       ]),
     )
     expect([...licences].filter(([, licence]) => licence === undefined)).toEqual([])
-    // The package.json of this package states no licence.
+    // The package.json of this package states no license.
     expect(licences.get('twitter-text')).toBe('Apache-2.0')
     expect(licences.get('fastify')).toBe('MIT')
     expect(dependencies.length).toBe(components.length + 1)

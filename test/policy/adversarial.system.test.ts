@@ -1,4 +1,7 @@
-/** Sequences against a policy of two gateways in processes of their own, which are killed in between. */
+/**
+ * Runs random sequences of requests against the policy of two gateways, which run in separate processes and
+ * are killed in between.
+ */
 import { FIRST_SEED, randomRuns } from '../../harness/gateway/random-runs.ts'
 import { atTheEnd, endAll, TIME_LIMIT } from '../../harness/program.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
@@ -9,7 +12,7 @@ import { runSequence } from './adversary/sequence.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 
-/** Number of sequences. Every other one kills a gateway, whose start takes seconds. */
+/** Number of sequences. About every other one kills a gateway, which takes seconds to start again. */
 const SEQUENCES = Math.min(30, randomRuns(20))
 
 afterEach(endAll)

@@ -1,4 +1,6 @@
-/** Sequences of requests that try to get around a policy, and holes that they must find. */
+/**
+ * Runs sequences of requests that try to get around a policy, also with planted holes that they must find.
+ */
 import { FIRST_SEED, randomRuns } from '../../harness/gateway/random-runs.ts'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
 import { createTransport, type Transport } from '../../src/upstream/transport/transport.ts'
@@ -90,7 +92,7 @@ describe('random sequences against a policy', () => {
     ['times', 'frozen day', /^frozen.*$/m, '', /: change on a frozen day$/, 'documents'],
   ] as const)
     itWithRedis(
-      `find a policy "${name}" without its ${rule}`,
+      `detect that the policy "${name}" lacks its ${rule}`,
       async () => {
         const plant = (text: string): string => {
           const holed = text.replace(from, to)
@@ -106,7 +108,7 @@ describe('random sequences against a policy', () => {
     )
 
   itWithRedis(
-    'find a gateway that takes active line items for paused ones',
+    'detect a gateway that treats active line items as paused',
     async () => {
       const own = createTransport()
       const transport: Transport = {
@@ -127,7 +129,7 @@ describe('random sequences against a policy', () => {
   )
 
   itWithRedis(
-    'find gateways that count for themselves',
+    'detect gateways that count spend separately',
     async () => {
       const where = onlyDocuments(await world.open([redis, other]))
       const found = await findIn(where, { variant: VARIANTS.money, onlyRaises: true })

@@ -61,7 +61,7 @@ const openUpstream = () => {
 }
 
 describe('frozen records', () => {
-  it('are not passed over when a record was evicted while it was read', async () => {
+  it('are left to a twin if a record was evicted while it was read', async () => {
     const { upstream, client } = openUpstream()
     const evicting = { of: () => undefined, learn: () => undefined }
     const source = { client, options: {}, known: evicting, scope: '' }
@@ -75,7 +75,7 @@ describe('frozen records', () => {
     }
     const plan = planDirectly(policy, write.operation, write.input, source)
     expect(plan?.reads).toBe('RECORDS')
-    // Undefined means that a twin decides.
+    // Undefined means that a twin must decide.
     expect(plan && (await evaluateDirectly(policy, write, plan, source))).toBeUndefined()
     await upstream.close()
   })
@@ -118,7 +118,7 @@ describe('allowed countries', () => {
 })
 
 describe('an approval', () => {
-  it('lifts no limit that the policy no longer lists', async () => {
+  it('lifts a limit only if the current policy still allows its approver to lift it', async () => {
     const rule = 'newDailySpend.perAccountAndDay'
     const limit = 'newDailySpend: {perAccountAndDay: {USD: 5}}'
     const { upstream, client: own } = openUpstream()
@@ -177,7 +177,7 @@ describe('uploads', () => {
     expect(Object.keys(operations).filter((name) => writes.includes(name))).toEqual([])
   })
 
-  it('that no rule forbids are carried out', async () => {
+  it('are carried out if no rule forbids them', async () => {
     current = parsed('cooldownMinutes: 5\nfrozen: {records: [another]}')
     for (const send of [people, media]) expect((await send()).lines.at(-1)).toMatchObject({ done: true })
   })

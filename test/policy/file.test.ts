@@ -44,7 +44,7 @@ describe('a policy file', () => {
     for (const text of [yaml, json]) expect(parsePolicy('policy.yml', text)).toEqual({ policy })
   })
 
-  it('has all of its mistakes reported with their lines', () => {
+  it('is refused with all its mistakes and their lines', () => {
     const at = (line: number) => `(policy.yml, line ${line})`
     expect(parsePolicy('policy.yml', WRONG).problems).toEqual([
       `Unknown name zon ${at(1)}. Did you mean zone?`,
@@ -121,7 +121,7 @@ describe('a policy file', () => {
 })
 
 describe('a policy that changes', () => {
-  it('is read again, and stays in force if its new version has mistakes', async () => {
+  it('is read again, and the previous version stays in force if the new one has mistakes', async () => {
     const path = await write('maxStepPercent: 10')
     const events: unknown[] = []
     const waiting: (() => void)[] = []

@@ -33,7 +33,7 @@ const places = [
 ] as const
 
 for (const [place, test, open] of places)
-  describe(`a spend ledger ${place}`, () => {
+  describe(`policy state ${place}`, () => {
     test('never counts more than the limit, however many writes reserve at once', async () => {
       const stores = await open()
       const ledgers = stores.map((store) => createSpendLedger(createCells(store, 'policySpend')))
@@ -55,7 +55,7 @@ for (const [place, test, open] of places)
       const first = await ledger.reserve({ id: 'a', scopes, lifted }, amount(60n))
       const again = await ledger.reserve({ id: 'a', scopes, lifted }, amount(60n))
       expect([first.taken.length, again.taken.length]).toEqual([1, 0])
-      // The repetition was refused, but the first attempt has happened.
+      // The repetition has been refused, but the first attempt has happened.
       await ledger.release('a', scopes, again.taken)
       expect((await ledger.reserve({ id: 'b', scopes, lifted }, amount(41n))).exceeded).toEqual([
         { reservation: amount(41n)[0], sum: 101n },

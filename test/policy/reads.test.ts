@@ -66,7 +66,7 @@ const UPDATE = { 'campaigns.update': 1 }
 const OF_LINE_ITEM = { 'line_items.update': 1 }
 const FLIGHT = { 'campaigns.list': 1, 'line_items.list': 1 }
 
-describe('a check', () => {
+describe('policy check', () => {
   it.each([
     [
       'ceilings of campaigns, below',
@@ -97,7 +97,7 @@ describe('a check', () => {
     expect(await done(mutation)).toEqual(expected)
   })
 
-  it('reads everything at once', async () => {
+  it('makes all its reads in parallel', async () => {
     text = 'newDailySpend: {perAccountAndDay: {USD: 50}}'
     together = 2
     expect(await done(daily(25))).toEqual({ ...UPDATE, ...FLIGHT })
@@ -111,7 +111,7 @@ describe('a check', () => {
     expect((await done(lineItem('endTime: "2039-12-30T23:59:59Z"')))['line_items.list']).toBe(2)
   })
 
-  it('reads the records of a batch at once', async () => {
+  it('reads the records of a batch with one call', async () => {
     text = 'maxStepPercent: 50'
     const ids = (await rest.get(at('campaigns?count=20'))).json.data.map(({ id }: { id: string }) => id)
     const items = ids.map(
@@ -132,7 +132,7 @@ describe('a value that changed elsewhere', () => {
   }
   const micros = (amount: number) => ({ daily_budget_amount_local_micro: `${amount}000000` })
 
-  it('is read again before a step is compared', async () => {
+  it('is read again before the size of a step is checked', async () => {
     text = 'maxStepPercent: 20'
     await done(daily(22))
     await ask(daily(22), { 'x-ads-changes': 'preview' })
@@ -141,7 +141,7 @@ describe('a value that changed elsewhere', () => {
     expect(await rulesOf(daily(12))).toEqual([])
   })
 
-  it('counts for the ceiling of the account', async () => {
+  it('counts toward the ceiling of the account', async () => {
     // The campaigns can spend 10,950 USD per day, and less than a cent in euros at this rate.
     text = 'rates: {USD: 1, EUR: 0.000001}\nceilings: {account: {perDay: {USD: 10960.01}}}'
     expect(await rulesOf(daily(21))).toEqual([])
@@ -154,17 +154,19 @@ describe('a value that changed elsewhere', () => {
     text = 'ceilings: {campaign: {perDay: {USD: 25}, total: {USD: 700}}}'
     await done(daily(21))
     await elsewhere({ total_budget_amount_local_micro: '900000000' })
-    // The total was raised elsewhere. Raising it further is refused, and a lower daily budget is not.
+    // The total has been raised elsewhere. Raising it further is refused, but raising the daily budget is
+    // not.
     expect(await rulesOf(campaign('totalBudget: {decimal: "901"}'))).toEqual(['ceilings.campaign.total'])
     expect(await rulesOf(daily(25))).toEqual([])
     expect(await rulesOf(daily('25.01'))).toEqual(['ceilings.campaign.perDay'])
   })
 
-  it('by a write through the gateway at the same time is never overwritten by a raise', async () => {
+  it('is not raised again if a concurrent write through the gateway has lowered it', async () => {
     text = 'ceilings: {campaign: {perDay: {USD: 25}}}'
     await done(daily(20))
     await elsewhere(micros(40))
-    // Lowering to 30 is allowed from 40. After the other write has lowered the budget to 20, it is a raise.
+    // Setting the budget to 30 is allowed while it is 40. After the other write has lowered it to 20, the
+    // same write is a raise.
     await Promise.all([ask(daily(20)), ask(daily(30))])
     const { json } = await rest.get(at(`campaigns/${demo.campaignId}`))
     expect(json.data.daily_budget_amount_local_micro).toBe(20_000_000)
@@ -261,7 +263,7 @@ describe('a recommendation', () => {
 })
 
 describe('the sample policy', () => {
-  it('allows small raises of the demo data', async () => {
+  it('allows small raises of the budgets in the demo data', async () => {
     const { readFileSync } = await import('node:fs')
     const sample = readFileSync('docs/policy.yml', 'utf8')
     const { policy: parsed } = { policy: undefined, ...parsePolicy('policy.yml', sample) }

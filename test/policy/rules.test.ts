@@ -11,7 +11,7 @@ const current = () => {
   if (!policy) throw new Error(problems?.join())
   return policy
 }
-/** Now by the clock of counted amounts, which tests move. */
+/** Current time on the clock for counted amounts, which tests advance. */
 let now = Date.parse('2026-06-01T12:00:00Z')
 const served = await serveSandbox(
   world.sandbox,
@@ -20,7 +20,7 @@ const served = await serveSandbox(
 )
 afterAll(() => served.close())
 beforeEach(() => {
-  // Counted amounts of earlier tests are older than their windows.
+  // Moves the counted amounts of earlier tests out of their windows.
   now += 86_400_001
 })
 
@@ -46,7 +46,10 @@ const LINE_ITEM =
 
 const ask = (fields: string, headers: Record<string, string> = {}) =>
   served.ask(`mutation { ${fields} }`, {}, headers)
-/** Sends a mutation and returns rule, field, value and allowed value; null if it was carried out. */
+/**
+ * Sends a mutation and returns code, rule, field, value and allowed value of its refusal; null if it was
+ * carried out.
+ */
 const refusalOf = async (fields: string, headers: Record<string, string> = {}) => {
   const { errors, data } = await ask(fields, headers)
   const [error] = errors
@@ -66,7 +69,7 @@ const over = (rule: string, field: string, value: string | null, allowed: string
   allowed,
 ]
 
-describe('a ceiling of campaigns', () => {
+describe('campaign ceiling', () => {
   it.each([
     ['USD, at the ceiling', 'USD: 450', daily(450), null],
     ['USD, a cent above', 'USD: 450', daily('450.01'), ['450.01 USD', '450.00 USD']],
@@ -112,7 +115,7 @@ describe('a ceiling of campaigns', () => {
     },
   )
 
-  it('applies to a record without a limit when it becomes active', async () => {
+  it('applies to an active record that loses its limit', async () => {
     text = 'creations: ANY\nceilings: {campaign: {total: {USD: 800}}}'
     expect(await refusalOf(update(CAMPAIGNS.usd, 'totalBudget: null'))).toEqual(
       over('ceilings.campaign.total', 'totalBudget', 'no limit', '800.00 USD'),
@@ -140,9 +143,9 @@ describe('a ceiling of campaigns', () => {
   })
 })
 
-describe('a ceiling of an account', () => {
-  it('counts all of its campaigns, and currencies with a rate together', async () => {
-    // 500,000 + 1,875,000 + 6,250,000 VND are spent per day at most.
+describe('account ceiling', () => {
+  it('adds up all campaigns of the account, including other currencies with a rate', async () => {
+    // At most 500,000 + 1,875,000 + 6,250,000 VND are spent per day.
     text = 'ceilings: {account: {perDay: {VND: 8725000}}}'
     expect(await refusalOf(daily(600_001, CAMPAIGNS.vnd))).toEqual(
       over('ceilings.account.perDay', 'dailyBudget', '8725001 VND', '8725000 VND'),
@@ -154,7 +157,7 @@ describe('a ceiling of an account', () => {
 describe('new daily spend', () => {
   const limits = 'newDailySpend: {perPrincipalAndHour: {USD: 100}}'
 
-  it('counts what a user adds within an hour, also after lowering it', async () => {
+  it('includes what a user adds within an hour, even if the budget is lowered in between', async () => {
     text = limits
     expect(await refusalOf(daily(80))).toBeNull()
     expect(await refusalOf(daily(20))).toBeNull()
@@ -176,7 +179,7 @@ describe('new daily spend', () => {
     expect(await refusalOf(daily(120))).toBeNull()
   })
 
-  it('is counted once for repetitions under the same key', async () => {
+  it('is counted once for repetitions with the same key', async () => {
     text = `creations: ANY\n${limits}`
     const campaign = await ask(create('dailyBudget: {decimal: "60"}'))
     const field = `lineItemCreate(accountId: "${main}", clientMutationId: "key-1", input: {campaignId: "${campaign.data.campaignCreate.campaign.restId}", ${LINE_ITEM}, entityStatus: ACTIVE}) { lineItem { id } userErrors { message } }`
@@ -187,7 +190,7 @@ describe('new daily spend', () => {
     expect(await refusalOf(daily('60.01'))).not.toBeNull()
   })
 
-  it('counts aliases of one document one after another', async () => {
+  it('is counted for the aliases of a document one after another', async () => {
     text = limits
     const { data, errors } = await ask(`a: ${daily(80)} b: ${daily(100)} c: ${daily(121)}`)
     expect([data.a?.userErrors, data.b?.userErrors, data.c]).toEqual([[], [], null])
@@ -207,7 +210,7 @@ describe('new daily spend', () => {
 })
 
 describe('other rules', () => {
-  it('limit the step of an amount, which must not lose its limit', async () => {
+  it('limit the step of an amount and refuse to remove the amount', async () => {
     text = 'maxStepPercent: 20'
     expect(await refusalOf(daily('24.01'))).toEqual(
       over('maxStepPercent', 'dailyBudget', '24.01 USD', '24.00 USD'),
@@ -241,7 +244,7 @@ describe('other rules', () => {
       expect(await refusalOf(mutation)).toEqual(over('frozen.records', 'id', id(), null))
   })
 
-  it('freeze everything in a window of dates', async () => {
+  it('freeze everything within a range of dates', async () => {
     const year = new Date().getUTCFullYear()
     text = `frozen: {dates: [{from: ${year - 1}-01-01, to: ${year + 1}-12-31, zone: Asia/Tokyo}]}`
     expect((await refusalOf(daily(21)))?.slice(0, 3)).toEqual(['POLICY_EXCEEDED', 'frozen.dates', null])
@@ -281,7 +284,7 @@ describe('other rules', () => {
     expect([data, errors]).toEqual([expected, []])
   })
 
-  it('let new records without a choice of status be active', async () => {
+  it('let new records be active if their status cannot be chosen', async () => {
     text = 'cooldownMinutes: 30'
     const promote = `promotedTweetsCreate(accountId: "${main}", input: {lineItemId: "ittty", tweetIds: ["1964614616478646273"]}) { userErrors { message } }`
     expect(await refusalOf(promote)).toBeNull()
@@ -290,14 +293,14 @@ describe('other rules', () => {
   const lineItem = (objective: string) =>
     `lineItemCreate(accountId: "${main}", input: {campaignId: "${CAMPAIGNS.usd}", objective: ${objective}, placements: [ALL_ON_TWITTER], productType: PROMOTED_TWEETS, bidStrategy: AUTO, entityStatus: PAUSED}) { lineItem { id } userErrors { message } }`
 
-  it('allow only some objectives', async () => {
+  it('allow only the listed objectives', async () => {
     text = 'allowed: {objectives: [ENGAGEMENTS]}'
     expect(await refusalOf(lineItem('REACH'))).toEqual(
       over('allowed.objectives', 'objective', 'REACH', 'ENGAGEMENTS'),
     )
   })
 
-  it('allow only active line items that are shown in some countries', async () => {
+  it('allow only active line items that are shown only in the listed countries', async () => {
     text = 'allowed: {countries: [JP]}'
     const created = await ask(lineItem('REACH'))
     const { id } = created.data.lineItemCreate.lineItem
@@ -344,7 +347,7 @@ describe('approvals', () => {
     expect((await refusalOf(daily('40.01')))?.[0]).toBe('APPROVAL_REQUIRED')
   })
 
-  it('lift the limits that the policy names, and no others', async () => {
+  it('can lift only the limits that the policy lists as approvable', async () => {
     text =
       'maxStepPercent: 20\nceilings: {campaign: {perDay: {USD: 50}}}\napprovable: {maxStepPercent: [alice]}'
     expect((await refusalOf(daily(30)))?.slice(0, 2)).toEqual(['APPROVAL_REQUIRED', 'maxStepPercent'])
@@ -367,7 +370,7 @@ describe('a preview', () => {
     expect(previewed.errors).toHaveLength(2)
   })
 
-  it('counts new daily spend of each account by itself', async () => {
+  it('counts new daily spend separately for each account', async () => {
     text = 'rates: {USD: 1, EUR: 1}\nnewDailySpend: {perAccountAndDay: {USD: 100}}'
     const document = `a: ${daily(100)} b: ${daily(100, CAMPAIGNS.eur)}`
     expect((await preview(document)).errors).toEqual([])
@@ -382,8 +385,8 @@ describe('a preview', () => {
   })
 })
 
-describe('writes that no rule looks at', () => {
-  it('cost no call more than without a policy', async () => {
+describe('writes that no rule concerns', () => {
+  it('need no more calls than without a policy', async () => {
     text = 'ceilings: {campaign: {perDay: {USD: 500}}}'
     const field = `promotedTweetDelete(id: "${globalId('PromotedTweet', main, demo.promotedTweetId)}") { userErrors { message } }`
     const { errors, data, calls } = await ask(field)

@@ -16,7 +16,7 @@ const createWorld = () => {
       createCells(store, 'policySpend', () => clock.real + clock.jump),
       () => clock.real + offset,
     )
-  // Steady clocks of two processes begin at different times.
+  // The monotonic clocks of two processes start at different values.
   const ledgers = [ledgerOf(0), ledgerOf(-86_400_000)] as const
   let writes = 0
   const spend = async (gateway: 0 | 1, micros: bigint): Promise<boolean> => {
@@ -46,7 +46,7 @@ describe('hourly spend', () => {
     await close()
   })
 
-  it("is counted for an hour although the store's clock jumps back and forth", async () => {
+  it("is counted for an hour even if the store's clock jumps back and forth", async () => {
     const { clock, spend, close } = createWorld()
     await spend(0, 1n)
     await spend(1, 1n)
@@ -58,7 +58,7 @@ describe('hourly spend', () => {
     await close()
   })
 
-  it('expires after an hour without a jump', async () => {
+  it('expires after an hour if the clock does not jump', async () => {
     const { clock, spend, close } = createWorld()
     expect([await spend(0, 60n), await spend(1, 40n)]).toEqual([true, true])
     clock.real += 60 * MINUTE - 1

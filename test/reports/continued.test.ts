@@ -77,7 +77,7 @@ const ROWS = IDS.flatMap((id) => [`${id} france`, `${id} peru`])
 describe('report with an id', () => {
   it('is continued by another process after its own has ended, without another job [stats_jobs.continued]', async () => {
     const { promise: isWaiting, resolve: wait } = Promise.withResolvers<void>()
-    // The result of the last chunk is not there yet.
+    // The result of the last chunk is not available yet.
     fake.behavior.result = (job, response, whole) => {
       if (job.ids.includes('c40')) {
         wait()
@@ -115,7 +115,7 @@ describe('report with an id', () => {
     expect(await (await fetch(`${second.url}/spring`)).json()).toMatchObject({ status: 'DONE' })
   })
 
-  it('is continued within a chunk, and repeats nothing that its client has', async () => {
+  it('is continued within a chunk, without repeating rows that its client has received', async () => {
     const { url } = await startGateway()
     await (await post(url, REPORT)).text()
     const [jobs, read] = [started(), results()]
@@ -124,7 +124,7 @@ describe('report with an id', () => {
     expect([started(), results()]).toEqual([jobs, read + 2])
   })
 
-  it('starts the jobs again that no longer exist', async () => {
+  it('restarts the jobs that no longer exist', async () => {
     const { url } = await startGateway()
     await (await post(url, REPORT)).text()
     const [lost] = [...fake.jobs].filter(([, { ids }]) => ids.includes('c20')).map(([id]) => id)

@@ -115,7 +115,7 @@ const REFUSAL = {
 }
 
 describe('report id in two processes with a shared store', () => {
-  itWithRedis('is run by the process of the latest request only, with the jobs of the first', async () => {
+  itWithRedis('is run only by the process that got the latest request, with the jobs of the first', async () => {
     const [one, other] = await Promise.all([startGateway(), startGateway()])
     const { isRead, send } = withhold()
     const first = read(one)
@@ -155,7 +155,7 @@ describe('report id in two processes with a shared store', () => {
   })
 })
 
-/** Creates a store whose lease another process has for some attempts. */
+/** Creates a store whose lease is held by another process for some attempts. */
 const scripted = (answers: readonly (boolean | Error)[]) => {
   const seen: string[] = []
   const left = [...answers]

@@ -234,7 +234,7 @@ describe('statsReport', () => {
     await hasty.close()
   })
 
-  it('ends when its client disconnects and deletes its jobs', async () => {
+  it('ends and deletes its jobs when its client disconnects', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const leaving = new AbortController()
     const { port } = gateway.server.address() as AddressInfo

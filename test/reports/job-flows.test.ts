@@ -38,7 +38,7 @@ beforeEach(async () => {
     schema,
     results: { hosts: ['ton.twimg.com'], origins: new Map([[fake.url, fake.url]]) },
     reportTiming: timing,
-    // The graph waits 80 s for a report, by the virtual clock.
+    // The GraphQL field waits 80 s for a report, measured by the virtual clock.
     deadlineMs: 100_000,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
@@ -85,7 +85,7 @@ interface Flow {
   readonly rows?: readonly string[]
   readonly results?: number
   readonly pauses?: readonly number[]
-  /** State that a progress line shows. */
+  /** Job states that a progress line must show. */
   readonly shows?: Readonly<Record<string, number>>
   readonly check?: () => void
 }

@@ -53,7 +53,7 @@ describe('result splitter', () => {
     )
   })
 
-  it('supports all names and numbers of JSON', () => {
+  it('supports all JSON names and numbers', () => {
     const entry = fc.record({
       segment: fc.option(fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 })),
       metrics: fc.dictionary(fc.string(), fc.option(fc.array(fc.integer(), { maxLength: 4 })), {

@@ -34,7 +34,7 @@ const read = (text: string) => {
 }
 const keysOf = (fields: readonly SelectedField[]) => fields.map(({ key }) => key)
 
-/** Groups the nodes by response key like execution does for an object of a type. */
+/** Groups the nodes by response key, as execution does for an object of the given type. */
 const nodesByKey = (
   fields: readonly SelectedField[],
   type: GraphQLObjectType,

@@ -9,7 +9,7 @@ import { send } from '../../src/studio/control/send.ts'
 
 const KEY = 'key-of-the-control-api-0123456789abcdef'
 
-/** Headers that programs add by themselves, which do not change what a request does. */
+/** Headers that HTTP clients add by themselves and that do not change what a request does. */
 const INCIDENTAL = new Set([
   'accept',
   'accept-encoding',
@@ -61,7 +61,7 @@ const cases = allActions.flatMap(({ id, examples }) =>
   examples.map((request, index) => [`${id} ${index + 1}`, request] as const),
 )
 
-describe('actions of the studio', () => {
+describe('studio actions', () => {
   it('have unique ids, labels and examples', () => {
     const ids = allActions.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -80,7 +80,7 @@ describe('actions of the studio', () => {
 
 const HOSTILE = `it's "quoted" \`id\` $HOME \\n\n100% & + ü 🚲 ; # !`
 
-describe('a curl command of the studio', () => {
+describe('curl command in the studio', () => {
   it.each([
     ['a query', { method: 'POST', path: '__sandbox/a', query: { name: HOSTILE, left: undefined, n: 3 } }],
     ['a body', { method: 'PUT', path: '__sandbox/b', body: { text: HOSTILE, list: [HOSTILE] } }],

@@ -47,7 +47,7 @@ const createRandom = (): ((size: number) => Buffer) => {
 interface Side {
   readonly sandbox: Sandbox
   readonly target: { readonly base: string; readonly world: string }
-  /** Values that examples name by a word in capitals. */
+  /** Values for the placeholders in examples, which are words in capitals. */
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -110,7 +110,7 @@ const FIRST: Readonly<Record<string, ControlRequest>> = {
   'clock.resume': { method: 'POST', path: '__sandbox/clock', query: { freeze: '' } },
 }
 
-describe('every button of the studio', () => {
+describe('every studio button', () => {
   let initial: readonly string[] = []
   beforeAll(async () => {
     const [one, other] = await Promise.all([start(), start()])

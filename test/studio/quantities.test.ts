@@ -1,6 +1,6 @@
 import { durationText, numberText, sizeText, timeText, wordsOf } from '../../src/studio/parts/quantities.ts'
 
-describe('texts of quantities', () => {
+describe('formatted quantities', () => {
   it.each([
     [0, '0 s'],
     [-5, '0 s'],

@@ -16,7 +16,7 @@ const parameter = (form: string, more: Partial<Parameter> = {}): Parameter => ({
 })
 const clearable = { is_clearable: true }
 
-describe('an input of the records page', () => {
+describe('input on the records page', () => {
   it.each([
     ['string', {}, 'Oat milk', 'Oat milk'],
     ['string', {}, '12', '12'],
@@ -59,8 +59,8 @@ describe('an input of the records page', () => {
   })
 })
 
-describe('the address of a place in the studio', () => {
-  it('contains page, parameters and world, and is read again', () => {
+describe('studio URL', () => {
+  it('contains page, parameters and world, and can be parsed', () => {
     const place = { page: 'records', world: 'worker-1', chosen: { q: 'a&b=c ü', resource: 'cards' } }
     expect(hashOf(place)).toBe('#/records?q=a%26b%3Dc+%C3%BC&resource=cards&world=worker-1')
     expect(placeIn(hashOf(place))).toEqual(place)
@@ -68,7 +68,7 @@ describe('the address of a place in the studio', () => {
   })
 })
 
-describe('references of the OpenAPI document', () => {
+describe('references in the OpenAPI document', () => {
   it('are local and can all be resolved', () => {
     const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'))
     const operation = valueAt(document, ['paths', '/12/accounts/{account_id}/campaigns', 'get'])

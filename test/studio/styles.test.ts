@@ -12,9 +12,9 @@ const firstClasses = (css: string): ReadonlySet<string> =>
       .filter((name) => name !== undefined),
   )
 
-describe('style sheets of the studio', () => {
-  // Style sheets of pages stay in the document after another page was opened.
-  it('declare each class in one of them', () => {
+describe('studio style sheets', () => {
+  // Style sheets of pages stay in the document after another page has been opened.
+  it('declare each class in only one of them', () => {
     const sheets = globSync(join(studio, '{page.css,parts/*.css,pages/*/*.css}'))
     expect(sheets.length).toBeGreaterThan(5)
     const owners = new Map<string, string[]>()

@@ -212,7 +212,7 @@ describe('invalid media upload request', () => {
     ])
   })
 
-  it('is refused without a body and without a type', async () => {
+  it('is refused without a body or a type', async () => {
     expect((await fetch(mediaAt(), { method: 'POST' })).status).toBe(415)
   })
 
@@ -228,7 +228,7 @@ describe('invalid media upload request', () => {
     expect(calls['media.upload']).toBeUndefined()
   })
 
-  it('can be corrected under the same id: a poster that does not exist', async () => {
+  it('can be corrected and sent again under the same id: a poster that does not exist', async () => {
     const file = KINDS.MP4.file()
     const wrong = await sendFile('upload=poster&posterMediaKey=3_1', file)
     expect(wrong.lines.at(-1)).toMatchObject({ error: { code: 'NOT_FOUND' }, sentBytes: file.length })

@@ -11,7 +11,7 @@ const MIB = 1_048_576
 const FILM = KINDS.MP4.file(18 * MIB)
 const LENGTH = { 'content-length': `${FILM.length}` }
 
-/** Sends the video piece by piece and disconnects once so many bytes are acknowledged. */
+/** Sends the video piece by piece and disconnects once that many bytes have been acknowledged. */
 const breakOff = async (query: string, sentBytes: number, url = world.url) => {
   async function* slowly(): AsyncGenerator<Buffer> {
     for (let at = 0; at < FILM.length; at += 65_536) {
@@ -90,7 +90,7 @@ describe('interrupted media upload', () => {
 })
 
 describe('completed media upload', () => {
-  it('is answered without a call if the same file is sent again', async () => {
+  it('is reported as done without a call if the same file is sent again', async () => {
     const first = await sendFile('upload=again', KINDS.PNG.file())
     let lines: readonly Line[] = []
     const calls = await callsOf(async () => {
@@ -100,7 +100,7 @@ describe('completed media upload', () => {
     expect(lines.at(-1)).toEqual(first.lines.at(-1))
   })
 
-  it('is found in the library if the response that added it was lost', async () => {
+  it('is found in the library if the response to the call that added it was lost', async () => {
     const response = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
       method: 'POST',
       body: JSON.stringify({ operation: 'media_library.create', fault: 'commit-then=reset', times: 1 }),
@@ -111,7 +111,7 @@ describe('completed media upload', () => {
   })
 })
 
-describe('media upload of an earlier world', () => {
+describe('media upload from an earlier world', () => {
   let gateway: Served
   beforeAll(async () => {
     gateway = await serveAnotherForMedia({

@@ -1,4 +1,4 @@
-/** Compares the requests of a media upload with the public media guide, at a server of its own. */
+/** Compares the requests of a media upload with the public media guide, using a server of its own. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -45,7 +45,7 @@ const RESPONSES: Readonly<Record<string, [status: number, body?: object]>> = {
   ],
 }
 const pauses: number[] = []
-/** End of a used-up rate limit window in seconds since the epoch; the next segment is refused with it. */
+/** End of an exhausted rate limit window in seconds since the epoch; the next segment is refused with it. */
 let windowEnds: number | undefined
 let service: Server
 let gateway: Served
@@ -106,7 +106,7 @@ afterAll(async () => {
 })
 
 describe('requests of a media upload', () => {
-  it('match the public media guide, at the address of uploads', async () => {
+  it('match the public media guide and are sent to the upload address', async () => {
     await uploaded(world.sandboxUrl, '7_41')
     const video = KINDS.MP4.file(4_194_304 + 10)
     const { lines } = await sendFile('name=Spring', video, { url: gateway.url })

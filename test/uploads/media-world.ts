@@ -20,7 +20,7 @@ export const sendFile = (query: string, file: Buffer, { url, type, headers, ...m
     ...more,
   })
 
-/** Returns the API calls of some work, by operation. */
+/** Returns the API calls that some work makes, by operation. */
 export const callsOf = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
   const counts = () => world.sandbox.calls.counts().operations
   const before = counts()
@@ -32,7 +32,7 @@ export const callsOf = async (work: () => Promise<unknown>): Promise<Record<stri
   )
 }
 
-/** Reads a file of the media library back, by its key. */
+/** Reads back a file from the media library by its key. */
 export const readBack = async (mediaKey: string): Promise<Buffer> => {
   const { json } = await world.rest.get(`/12/accounts/${main}/media_library/${mediaKey}`)
   const response = await fetch(json.data.media_url)

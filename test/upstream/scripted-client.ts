@@ -13,7 +13,7 @@ export const QUICK = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
 
 const open: { close(): Promise<void> }[] = []
 
-/** Creates a client of a scripted API; call `closeAll` in `afterEach`. */
+/** Creates a client for a scripted API; call `closeAll` in `afterEach`. */
 export const clientOfScript = async (script: Script, options: Partial<UpstreamOptions> = {}) => {
   const server: Scripted = await scripted(script)
   const upstream = createUpstream({
@@ -28,7 +28,7 @@ export const clientOfScript = async (script: Script, options: Partial<UpstreamOp
   return { client: upstream.as(SECRETS.token), as: upstream.as, server }
 }
 
-/** Creates a client of an address without a server; call `closeAll` in `afterEach`. */
+/** Creates a client for an address without a server; call `closeAll` in `afterEach`. */
 export const clientOfNobody = async (options: Partial<UpstreamOptions> = {}) => {
   const { url, close } = await scripted(() => {})
   await close()

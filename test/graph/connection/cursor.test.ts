@@ -62,7 +62,10 @@ const POSITIONS: readonly Position[] = [
   { upstream: null, after: { id: 'a', key: 'k\n' } },
   { upstream: 'c d', after: { id: 'a', key: 'k' } },
 ]
-/** Checks whether a cursor is plain text: its key is text, and no character needs quotes. */
+/**
+ * Checks whether a position is written as plain text: every part is a string that contains only plain
+ * characters.
+ */
 const isPlain = ({ upstream, after }: Position): boolean =>
   [upstream ?? '', after?.id ?? '', after ? after.key : ''].every(
     (part) => typeof part === 'string' && [...part].every((each) => PLAIN_CHARACTERS.includes(each)),

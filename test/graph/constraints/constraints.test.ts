@@ -62,13 +62,13 @@ describe('constraintsOf', () => {
       'ChoiceInput.ownerId': [
         { pattern: 'a global id or an id of lower-case letters and digits', ...named('owner_id'), source },
       ],
-      // Values have their GraphQL names. They are listed only if the enum type has other values too.
+      // Values are listed under their GraphQL names, and only if the enum type also has other values.
       'ChoiceInput.colour': [{ values: ['RED'], ...named('colour'), source }],
       'ChoiceInput.size': [{ values: ['1', '7'], ...named('size'), source }],
     })
   })
 
-  it('returns the limits of every operation that uses an input, without repeats', () => {
+  it('returns the limits of every operation that uses an input, without duplicates', () => {
     const first = operation('choices.create', { free: string({ maxLength: 3 }) })
     const second = operation('choices.update', { free: string({ maxLength: 5 }) })
     const found = constraints(SDL, {

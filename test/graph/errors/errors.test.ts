@@ -118,7 +118,7 @@ describe('toGraphQLError', () => {
     expect({ rule, ...(limit !== undefined && { limit }) }).toEqual(expected)
   })
 
-  it('lists all problems of the API [errors.rule.together]', () => {
+  it('lists all problems that the API reports [errors.rule.together]', () => {
     const problems = [
       problem({ message: 'a', parameter: 'name' }),
       problem({ message: 'b', parameter: 'start_time' }),

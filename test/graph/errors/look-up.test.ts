@@ -63,7 +63,7 @@ describe('lookUpOf', () => {
     expect(found(name, input)).toEqual({ field, arguments: { accountId, ...args } })
   })
 
-  it('finds a batch by the ids of its updates or by the values that its creates share', () => {
+  it('looks up a batch by the ids of its updates or by the values that its creates share', () => {
     const update = (campaign_id: string) => ({ operation_type: 'Update', params: { campaign_id } })
     const create = (name: string) => ({
       operation_type: 'Create',
@@ -95,7 +95,7 @@ describe('lookUpOf', () => {
 
 /**
  * Writes that cannot be looked up. The members of an audience, the result of a replay and the versions of a
- * post cannot be read. A preview stores nothing, and the gateway never calls the others.
+ * post cannot be read. A preview stores nothing, and the gateway never makes the remaining calls.
  */
 const NOT_TO_BE_READ = [
   'custom_audience_users.batch',

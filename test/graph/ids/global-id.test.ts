@@ -10,7 +10,7 @@ import {
 import { createGlobalIdWriter } from '../../../src/graph/ids/global-id-writer.ts'
 
 const campaign = { type: 'Campaign', accountId: '18ce54d4x5t', restId: '8wku2' }
-// The base64url of 1:Campaign:18ce54d4x5t:8wku2.
+// Base64url encoding of 1:Campaign:18ce54d4x5t:8wku2.
 const text = 'MTpDYW1wYWlnbjoxOGNlNTRkNHg1dDo4d2t1Mg'
 const input = (field: string, rule = 'reference') =>
   expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT', field, rule } })
@@ -64,7 +64,7 @@ describe('a global id', () => {
     )
   })
 
-  it('names a resource by its type', () => {
+  it('maps a type to its resource', () => {
     expect(['Account', 'LineItem', 'Nothing', 'constructor'].map(resourceOfType)).toEqual([
       'accounts',
       'line_items',
@@ -106,7 +106,7 @@ describe('an id argument', () => {
 })
 
 describe('createGlobalIdWriter', () => {
-  it('writes the same ids as formatGlobalId, for any lengths and accounts', () => {
+  it('writes the same ids as formatGlobalId, for ids of any length in any account', () => {
     const write = createGlobalIdWriter('Campaign')
     const part = fc.oneof(
       fc.stringMatching(/^[0-9A-Za-z_]{1,30}$/),

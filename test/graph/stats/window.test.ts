@@ -127,7 +127,7 @@ describe('spanOf', () => {
   it.each([
     ['DAY', 'America/Los_Angeles', '2026-11-23T08:00:00Z', '2026-11-23T06:00:00Z'],
     ['HOUR', 'America/Los_Angeles', '2026-11-23T06:00:00Z', '2026-11-23T06:00:00Z'],
-    // The current day of a zone with a half-hour offset can only be requested as a whole.
+    // The current day in a time zone with a half-hour offset can only be requested as a whole.
     ['HOUR', 'Asia/Kolkata', '2026-11-23T18:30:00Z', '2026-11-23T06:00:00Z'],
     ['TOTAL', 'Asia/Kolkata', '2026-11-23T18:30:00Z', '2026-11-23T06:00:00Z'],
   ] as const)('covers today up to the current hour: %s in %s', (granularity, zone, to, until) => {
@@ -135,7 +135,7 @@ describe('spanOf', () => {
     expect([window.to, window.until]).toEqual([Date.parse(to), Date.parse(until)])
   })
 
-  it('begins a month at midnight of the account, even if clocks change in it', () => {
+  it("begins a month at midnight in the account's time zone, even if clocks change during the month", () => {
     const at = (now: string, zone: string, last: string) => {
       const { from, until } = spanOf({ last }, 'DAY', zone, Date.parse(now))
       return [from, until].map((time) => new Date(time).toISOString())
@@ -286,7 +286,7 @@ describe('an invalid window', () => {
     expect(refusal(args, granularity, zone)).toEqual({ code: 'BAD_USER_INPUT', ...problem, message })
   })
 
-  it('is refused on the first day of a month without any full day', () => {
+  it('is refused if it is the current month and the month has no full day yet', () => {
     const first = Date.parse('2026-12-01T15:00:00Z')
     const ofMonth = (includeToday: boolean) =>
       spanOf({ last: 'thisMonth', includeToday }, 'DAY', 'Europe/Paris', first)
@@ -296,7 +296,7 @@ describe('an invalid window', () => {
     expect(new Date(ofMonth(true).from).toISOString()).toBe('2026-11-30T23:00:00.000Z')
   })
 
-  it('is refused with the maximum length if it is too long', () => {
+  it('is refused with an error that states the maximum length', () => {
     const tooLong = { field: 'last', limit: 90, rule: 'maximum' }
     expect(refusal({ last: 'P91D' }, 'DAY')).toMatchObject(tooLong)
     expect(refusal({ last: 'P90DT1H' }, 'HOUR')).toMatchObject(tooLong)
@@ -307,7 +307,7 @@ describe('an invalid window', () => {
     expect(spanned({ last: 'P90D' }, 'DAY')).toEqual(['2026-08-24T07:00:00Z', '2026-11-22T08:00:00Z'])
   })
 
-  it('is refused with all mistakes together', () => {
+  it('is refused with an error that lists all mistakes', () => {
     expect(refusal(times('2026-11-20T03:30:00Z', '2026-11-19T04:15:00Z'), 'HOUR')).toMatchObject({
       field: 'from',
       problems: [

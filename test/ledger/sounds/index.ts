@@ -5,7 +5,10 @@ import { creativeSounds } from './creatives.ts'
 import { otherSounds } from './others.ts'
 import { makeRecords } from './records.ts'
 
-/** Returns a valid call for each operation of the rows with cases, and creates the records that they need. */
+/**
+ * Creates the records that the valid calls need, and returns a valid call for each operation with cases in
+ * the specification.
+ */
 export const soundCalls = async (world: World): Promise<Readonly<Record<string, Sound>>> => {
   const records = await makeRecords(world)
   return {

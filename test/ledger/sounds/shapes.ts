@@ -31,7 +31,7 @@ export const update = (field: string, id: string, record: string, more: Partial<
   places: { [id]: 'id', ...more.places },
 })
 
-/** Returns a batch call without items, which rows add. */
+/** Returns a batch call without items, which the cases add. */
 export const batch = (field: string): Sound => ({
   field: `Mutation.${field}`,
   params: { operations: [] },

@@ -70,7 +70,10 @@ interface Case {
 }
 const lower = (text: string): string => encoded(text).replace(/%../g, (hex) => hex.toLowerCase())
 
-/** One mistake per row. The first fourteen are those of the task; the rest are others that signers make. */
+/**
+ * One mistake per row. The first fourteen were required of the doctor; the rest are other mistakes that
+ * signers make.
+ */
 const CASES: Readonly<Record<string, Case>> = {
   'values encoded twice': { wrong: { encode: (text) => encoded(encoded(text)) }, mistake: 'double-encoding', inBase: true },
   '+ for a space': { wrong: { encode: (text) => encoded(text).replaceAll('%20', '+') }, mistake: 'plus-for-space', inBase: true },
@@ -131,7 +134,7 @@ const planted = ({ request = LIST, credential, wrong }: Case) =>
 const diagnosed = (text: string, known: Partial<SignatureKnowledge> = {}, effort?: 'quick') =>
   diagnoseSignature(readRequest(text), { ...KNOWN, ...known }, effort)
 
-describe('the doctor', () => {
+describe('signature doctor', () => {
   describe.each(Object.entries(FORMS))('for %s', (_form, write) => {
     it.each(Object.entries(CASES))('names %s', (_name, each) => {
       const { findings } = diagnosed(write(planted(each)), each.known)
@@ -189,7 +192,7 @@ describe('the doctor', () => {
     }
   })
 
-  describe('with the base string of the signer', () => {
+  describe('given the base string of the signer', () => {
     const shifted: Steps['base'] = (method, address, parameters) =>
       CORRECT_STEPS.base(method, address, `x${parameters}`)
     /** Returns the findings for a request and a base string, and the base string of RFC 5849. */
@@ -208,7 +211,7 @@ describe('the doctor', () => {
       return { correct, signed, findings: diagnosed(text).findings }
     }
 
-    it('proves a mistake without a name, and marks it', () => {
+    it('proves that there is a mistake, even one without a name, and marks it', () => {
       const { correct, signed, findings } = withBase({ base: shifted }, (own) => own)
       expect(findings).toMatchObject([
         {

@@ -12,7 +12,10 @@ export interface Planted {
   readonly json?: string
 }
 
-/** Steps of the signature procedure of RFC 5849 §3.4, written without product code. A test replaces one. */
+/**
+ * Steps of the signature procedure in RFC 5849 §3.4, written without product code. Tests replace some of
+ * them.
+ */
 export interface Steps {
   readonly method: (method: string) => string
   readonly address: (address: string, query: string) => string

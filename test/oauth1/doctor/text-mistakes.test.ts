@@ -23,7 +23,7 @@ const request = (changes: Partial<InspectedRequest>): InspectedRequest => ({
   ...changes,
 })
 
-describe('the doctor without secrets', () => {
+describe('signature doctor without secrets', () => {
   it.each<[string, string, Partial<InspectedRequest>]>([
     ['no Authorization header', 'no-oauth-parameters', { authorization: undefined }],
     ['a bearer token', 'no-oauth-parameters', { authorization: 'Bearer abc' }],
@@ -53,19 +53,19 @@ describe('the doctor without secrets', () => {
     expect(diagnoseSignature(request({ authorization }), { now: NOW }).findings).toEqual([])
   })
 
-  it('accepts blanks around = in the header', () => {
+  it('accepts spaces around = in the header', () => {
     const authorization = headerWith({}).replaceAll('="', ' = "')
     expect(diagnoseSignature(request({ authorization }), { now: NOW }).findings).toEqual([])
   })
 
-  it('counts an old timestamp as a wrong clock if the request has just arrived', () => {
+  it('treats an old timestamp as a wrong clock if the request has just arrived', () => {
     const authorization = headerWith({ oauth_timestamp: '1794999699' })
     const { findings } = diagnoseSignature(request({ authorization }), { now: NOW, isReceipt: true })
     expect(findings).toMatchObject([{ mistake: 'clock', isCertain: true }])
   })
 })
 
-describe('the doctor and hostile requests', () => {
+describe('signature doctor with hostile requests', () => {
   const requests = hostileRequests(300)
   const inspected = ({
     method,
@@ -87,7 +87,7 @@ describe('the doctor and hostile requests', () => {
     return { method, url, authorization, ...(form !== null && { form }) }
   }
 
-  it('finds no mistake in 300 that are signed correctly', () => {
+  it('finds no mistake in 300 correctly signed requests', () => {
     const wrong = requests.filter((each) => {
       const { holds, findings } = diagnoseSignature(inspected(each), {
         now: each.timestamp * 1000,
@@ -99,7 +99,7 @@ describe('the doctor and hostile requests', () => {
     expect(wrong).toEqual([])
   })
 
-  it('never throws, and finds the wrong secret of 100', () => {
+  it('never throws, and finds the wrong secret in 100 requests', () => {
     for (const each of requests.slice(0, 100)) {
       const { holds, findings } = diagnoseSignature(
         inspected(each),

@@ -1,4 +1,4 @@
-/** Documents that try to get around a policy. */
+/** Creates mutation documents that try to get around a policy. */
 import { globalId } from '../../domains/world.ts'
 import { type Account, type Records, type Row, UNIT } from './records.ts'
 
@@ -9,11 +9,11 @@ export interface Aim {
   readonly records: Records
 }
 
-/** Units of account, up to far beyond the limits of the policies. */
+/** Amounts in units of account, some of them far above the limits of the policies. */
 const AMOUNTS = [1, 20, 50, 90, 150, 250, 300, 400, 401, 500, 3600, 9000]
-/** Additional units of account, around the limits of the policies. */
+/** Amounts to add, in units of account, around the limits of the policies. */
 const ADDITIONS = [1, 10, 30, 50, 54, 55, 60, 61, 70, 90, 91, 99, 100, 101, 118, 119, 130, 131, 150, 151]
-/** Factors in per cent, around the largest step. */
+/** Factors in percent, around the largest allowed step. */
 const FACTORS = [1000n, 121n, 120n, 119n, 100n, 50n, 10n]
 /** States of new records. The API creates those without a status as ACTIVE. */
 const STATES = ['ACTIVE', 'DRAFT', 'PAUSED', undefined]
@@ -29,7 +29,7 @@ const decimal = (micros: bigint, currency: string): string => {
     : `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`
 }
 
-/** Creates inputs of mutations. */
+/** Creates functions that return random inputs of mutations. */
 const createInputs = (random: Random) => {
   const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T
   const oneOf = (...makers: readonly (() => string)[]): string => pick(makers)()
@@ -58,7 +58,7 @@ const createInputs = (random: Random) => {
       () => `${daily(row)}, totalBudget: null`,
       () => total(row),
       () => 'totalBudget: null',
-      // The daily amount as the total, without its daily limit.
+      // A total budget without a daily budget.
       () => `dailyBudget: null, ${total(row)}`,
       () => status(),
       () => 'entityStatus: ACTIVE',
@@ -68,7 +68,7 @@ const createInputs = (random: Random) => {
     )
   const itemInput = (row: Row): string =>
     oneOf(
-      // Without a budget, a line item takes its campaign's.
+      // A line item without a budget uses the budget of its campaign.
       () => (row.daily_budget_amount_local_micro === null ? status() : daily(row)),
       () => (row.daily_budget_amount_local_micro === null ? status() : total(row)),
       () => 'dailyBudget: null, totalBudget: null',
@@ -78,7 +78,7 @@ const createInputs = (random: Random) => {
       () => `entityStatus: ACTIVE${row.daily_budget_amount_local_micro === null ? '' : `, ${daily(row)}`}`,
     )
 
-  /** Returns the budget of a campaign, raised by an amount that may fit once, but not twice. */
+  /** Returns an input that raises a campaign's daily budget by an amount that may fit once but not twice. */
   const raisedInput = ({ currency, daily_budget_amount_local_micro: current }: Row): string => {
     const unit = UNIT[currency] as bigint
     const amount = (current ?? unit) + BigInt(pick(ADDITIONS)) * unit
@@ -140,16 +140,19 @@ const createInputs = (random: Random) => {
   }
 }
 
-/** Creates the documents of a sequence. `name` makes its keys unique. `onlyRaises` aims at sums of budgets. */
+/**
+ * Creates the documents of a sequence. `name` makes their keys unique. With `onlyRaises`, all of them raise
+ * budgets.
+ */
 export const createMoves = (name: string, random: Random, onlyRaises: boolean) => {
   const inputs = createInputs(random)
   const { pick, daily, campaignInput, itemInput, raisedInput, named, newCampaign, newItem } = inputs
   let keys = 0
-  /** Root fields with keys, which later documents repeat. */
+  /** Root fields with keys, which later documents may repeat. */
   const keyed: string[] = []
   const withKey = (field: (key: string) => string): string => {
     keys += 1
-    // Some keys were used before, for another write.
+    // Some keys have been used before, for another write.
     const key = random(8) === 0 ? random(keys) : keys
     keyed.push(field(`clientMutationId: "${name}-${key}"`))
     return keyed.at(-1) as string
@@ -202,18 +205,18 @@ export const createMoves = (name: string, random: Random, onlyRaises: boolean) =
       () => [addCampaign()],
       () => [addItem(pick(STATES))],
       () => [addItem('ACTIVE'), update('entityStatus: ACTIVE')],
-      // Pausing and turning active again, with another amount in between.
+      // Pauses and reactivates a campaign, and changes its budget in between.
       () => [update('entityStatus: PAUSED'), update(daily(campaign)), update('entityStatus: ACTIVE')],
       () => [batch('campaignsBatch', inputs.campaignOperations(aim))],
       () => [batch('lineItemsBatch', inputs.itemOperations(aim))],
-      // A repetition under the same key, whatever has changed since.
+      // Repeats a field with the same key, whatever has changed since.
       () => (keyed.length > 0 ? [pick(keyed)] : raise()),
       // Deletions are rare, because they leave nothing to attack.
       () =>
         random(3) === 0
           ? [`campaignDelete(${named('Campaign', account.id, campaign)}) ${SELECTION}`]
           : raise(),
-      // A field that is left out, and one that is not.
+      // One field that is included and one that is skipped.
       () => [
         update(campaignInput(campaign), ' @include(if: $yes)'),
         update(campaignInput(campaign), ' @skip(if: $yes)'),
@@ -223,7 +226,10 @@ export const createMoves = (name: string, random: Random, onlyRaises: boolean) =
     return (onlyRaises ? raise : pick(makers))()
   }
 
-  /** Creates a campaign with a line item, and turns it active with another budget, in one document. */
+  /**
+   * Returns a document that creates a campaign with a line item and activates the campaign with another
+   * budget.
+   */
   const launch = (aim: Aim): string => {
     const like = pick(aim.records.campaigns)
     const sharing = pick(['CAMPAIGN', 'LINE_ITEM'])
@@ -242,7 +248,7 @@ export const createMoves = (name: string, random: Random, onlyRaises: boolean) =
     }`
   }
 
-  /** Returns a document with fields of one or both accounts, each under an alias of its own. */
+  /** Returns a document with fields of one or both accounts, each with its own alias. */
   const document = (aims: readonly Aim[]): string => {
     if (!onlyRaises && random(12) === 0) return launch(pick(aims))
     const all = Array.from({ length: pick([1, 1, 1, 1, 2]) }, () => fields(pick(aims))).flat()

@@ -1,4 +1,4 @@
-/** Gateways in processes of their own, which die between the calls of a request. */
+/** Starts gateways in separate processes, which die between the API calls of a request. */
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ import type { Death, Stage } from './sequence.ts'
 
 type Passed = (request: IncomingMessage, forward: () => Promise<() => void>) => Promise<void>
 
-/** Starts a proxy that lets a test decide when a call is passed on. */
+/** Starts a proxy that lets a test decide when to forward a call. */
 const startProxy = async (target: string, pass: Passed) => {
   const { hostname, port } = new URL(target)
   const forward = async (incoming: IncomingMessage, response: ServerResponse): Promise<() => void> => {
@@ -30,7 +30,7 @@ const startProxy = async (target: string, pass: Passed) => {
   const server = createServer((incoming, response) => {
     pass(incoming, () => forward(incoming, response)).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
-  // A gateway may write on a connection at the moment when its idle timeout ends, which loses the response.
+  // Connections are not closed when idle: a gateway that reuses one at that moment would lose the response.
   server.keepAliveTimeout = 0
   await once(server, 'listening')
   return {
@@ -42,7 +42,10 @@ const startProxy = async (target: string, pass: Passed) => {
   }
 }
 
-/** Starts two gateways with a policy, a sandbox and a proxy between them. `endAll` ends the gateways. */
+/**
+ * Starts two gateways with a policy, a sandbox, and a proxy between gateways and sandbox. `endAll` ends the
+ * gateways.
+ */
 export const startProcesses = async (redis: Redis, policy: string) => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-adversary-'))
   const [database, policyFile] = [join(directory, 'sandbox.db'), join(directory, 'policy.yml')]
@@ -115,7 +118,7 @@ export const startProcesses = async (redis: Redis, policy: string) => {
       armed = undefined
       if (!isDead) return
       deaths += 1
-      // Leases of the dead process end after a minute.
+      // Leases of the dead process would otherwise block for a minute.
       await redis.expire('policyLock')
       programs[death.gateway] = await ready(env)
     },

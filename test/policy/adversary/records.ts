@@ -1,6 +1,6 @@
 /**
- * Records of the sandbox's database, read and created with SQL. The oracle reads only these, so that it does
- * not depend on the gateway or the sandbox's code.
+ * Records in the sandbox's database, read and created with SQL. The oracle reads only these, so it does not
+ * depend on the code of the gateway or the sandbox.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
@@ -8,7 +8,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 export type Row = Readonly<Record<string, any>>
 type Random = (below: number) => number
 
-/** Micros of one unit of account: about a dollar in each currency. */
+/** Micros in one unit of account, which is worth about a dollar in each currency. */
 export const UNIT: Readonly<Record<string, bigint>> = {
   USD: 1_000_000n,
   EUR: 1_000_000n,
@@ -24,7 +24,7 @@ export interface Account {
   readonly audienceId: string
 }
 
-/** Records of an account that the rules concern. */
+/** Records of an account to which the rules apply. */
 export interface Records {
   readonly campaigns: readonly Row[]
   readonly lineItems: readonly Row[]
@@ -33,7 +33,7 @@ export interface Records {
   readonly members: number
 }
 
-/** Tables of results, and of what reads may change. */
+/** Tables with results, or with data that reads may change. */
 const NOT_WRITTEN = new Set([
   'account_history',
   'recommendations',
@@ -47,7 +47,7 @@ const CURRENCIES = [
 ]
 const CREATED_AT = '2026-01-05T09:00:00Z'
 
-/** Opens the file of a sandbox. */
+/** Opens the database file of a sandbox. */
 export const openRecords = (path: string, userId: string) => {
   const db = new DatabaseSync(path, { timeout: 5000 })
   let lastSeq = 0
@@ -73,9 +73,9 @@ export const openRecords = (path: string, userId: string) => {
     BIDDING: template('line_items', "objective = 'ENGAGEMENTS' and bid_amount_local_micro is not null"),
     custom_audiences: template('custom_audiences'),
   }
-  /** Inserts a copy of a row with other values, also in the record's own text. */
+  /** Inserts a copy of a row with some values changed, also in its `record_text`. */
   const copy = (table: string, from: Row, changes: Row): void => {
-    // The sandbox numbers its own rows from 1.
+    // The sandbox numbers its own rows from 1, so copies get negative numbers.
     const row: Record<string, SQLInputValue> = {
       ...from,
       ...changes,
@@ -164,7 +164,8 @@ export const openRecords = (path: string, userId: string) => {
             currency,
             funding_instrument_id: fund.id,
             budget_optimization: sharing,
-            // Amounts without a rate are refused, so they would prevent all others.
+            // Amounts in a currency without a rate are refused. An active campaign in NOK would thus prevent
+            // all other writes.
             entity_status: currency === 'NOK' ? pick(['PAUSED', 'DRAFT']) : status(),
             standard_delivery: null,
             ...budgets(true),
@@ -195,7 +196,7 @@ export const openRecords = (path: string, userId: string) => {
       audiences: audiencesOf(account),
       members: membersOf(account),
     }),
-    /** Returns all rows of accounts that writes can change, as one text. */
+    /** Returns all rows of accounts that writes can change, as JSON. */
     everything: (accounts: readonly Account[]): string =>
       JSON.stringify(
         [

@@ -1,6 +1,6 @@
 /**
  * Policies, and what each of their rules means for the records of two accounts before and after a step. All
- * amounts and meanings are written by hand from `docs/changes.md`; nothing here knows the gateway.
+ * amounts and meanings are written by hand from `docs/changes.md`; nothing here uses code of the gateway.
  */
 import { globalId } from '../../domains/world.ts'
 import type { Records, Row } from './records.ts'
@@ -15,18 +15,18 @@ export interface Look {
 export interface Step {
   readonly before: Look
   readonly after: Look
-  /** Documents that were sent, once per request. */
+  /** Documents that have been sent, one per request. */
   readonly sent: readonly string[]
 }
 
-/** Numbers that this file compares amounts with, in whole USD, or as named. */
+/** Limits that this file checks, in whole USD unless the name states another unit. */
 interface Limits {
   readonly campaignPerDay?: Readonly<Record<string, number>>
   readonly campaignTotal?: number
   readonly accountPerDay?: number
   readonly perHour?: number
   readonly perAccountAndDay?: number
-  /** New daily spend above which a write needs an approval. The sequences give no approvals. */
+  /** New daily spend above which a write needs an approval. The sequences contain no approvals. */
   readonly approvedAbove?: number
   readonly stepPercent?: bigint
   readonly cooldownMinutes?: number
@@ -71,7 +71,7 @@ approvals: [${AGENT}]`,
       perAccountAndDay: 100,
     },
   },
-  // No other rule refuses what these ceilings refuse.
+  // This policy has no other rule that refuses what its ceilings refuse.
   ceilings: {
     name: 'ceilings',
     policy: () => `
@@ -114,9 +114,13 @@ approvals: [{above: {USD: 60}, by: [alice]}, ${AGENT}]`,
   },
 } as const satisfies Readonly<Record<string, Variant>>
 
-/** Amounts are compared in millionths of a micro of USD, so that no rate needs rounding. */
+/**
+ * Rates to USD in millionths. Amounts are compared in millionths of a USD micro, so that nothing is rounded.
+ */
 const RATES: Readonly<Record<string, bigint>> = { USD: 1_000_000n, EUR: 1_100_000n, JPY: 7000n, VND: 40n }
-/** Micros of an amount without a limit, and rate of a currency without one: more than any limit. */
+/**
+ * Stands for an amount without a limit and for the rate of a currency without one. It exceeds every limit.
+ */
 const ENDLESS = 10n ** 18n
 const dollars = (amount: number): bigint => BigInt(amount) * 10n ** 12n
 const worth = (micros: bigint, currency: string): bigint => micros * (RATES[currency] ?? ENDLESS)
@@ -131,7 +135,7 @@ const dailyOf = (row: Row): bigint =>
 const totalOf = (row: Row): bigint => lowest(row.total_budget_amount_local_micro)
 const isActive = (row: Row): boolean => row.entity_status === 'ACTIVE' && Number(row.deleted) === 0
 
-/** Returns the most that a campaign spends per day or in total, in micros of its currency. */
+/** Returns the most that a campaign can spend per day or in total, in micros of its currency. */
 const spendOf = (
   campaign: Row | undefined,
   { lineItems }: Records,
@@ -153,7 +157,7 @@ interface Spend {
   readonly after: bigint
 }
 
-/** Returns what each campaign of an account spends before and after a step. */
+/** Returns what each campaign of an account can spend before and after a step. */
 const spends = ({ before, after }: Step, index: number, amountOf = dailyOf): Spend[] => {
   const [old, now] = [before.accounts[index] as Records, after.accounts[index] as Records]
   return now.campaigns.map((campaign) => ({
@@ -161,7 +165,8 @@ const spends = ({ before, after }: Step, index: number, amountOf = dailyOf): Spe
     before: spendOf(
       old.campaigns.find(({ id }) => id === campaign.id),
       old,
-      // Time alone is no write: an item that has ended since does not count before either.
+      // The passing of time is not a write: an item that has ended during the step does not count before it
+      // either.
       after.now,
       amountOf,
     ),
@@ -172,7 +177,7 @@ const spends = ({ before, after }: Step, index: number, amountOf = dailyOf): Spe
 const text = (value: unknown): string =>
   JSON.stringify(value, (_name, each) => (typeof each === 'bigint' ? `${each}` : each))
 
-/** Returns records of a kind before and after a step, if they differ or are new. */
+/** Returns the records of a kind that a step changed or created, before and after the step. */
 const changed = (step: Step, kind: 'campaigns' | 'lineItems') =>
   step.after.accounts.flatMap((records, index) => {
     const old = new Map(step.before.accounts[index]?.[kind].map((row) => [row.id, row]))
@@ -182,7 +187,7 @@ const changed = (step: Step, kind: 'campaigns' | 'lineItems') =>
     })
   })
 
-/** Counts how often documents name a record, by either of its ids. Each may be one write. */
+/** Counts how often documents mention a record by either of its ids. Each mention may be a write. */
 const timesNamed = (sent: readonly string[], type: string, { id, account_id }: Row): number =>
   sent
     .map((document) =>
@@ -192,7 +197,7 @@ const timesNamed = (sent: readonly string[], type: string, { id, account_id }: R
     )
     .reduce((all, each) => all + each, 0)
 
-/** Counts root fields that write, at most. */
+/** Returns the maximum number of writing root fields in documents. */
 const writesIn = (sent: readonly string[]): number =>
   sent.reduce(
     (all, document) => all + (document.match(/\b\w+(?:Create|Update|Activate|Batch)\(/g)?.length ?? 0),
@@ -257,7 +262,7 @@ const checkRecords = (step: Step, { objectives, creationsPaused, cooldownMinutes
     changed(step, kind).flatMap(({ before, after }) => {
       const found: string[] = []
       const isNewlyActive = isActive(after) && !(before && isActive(before))
-      // A document that exports ids may create a record and then turn it active.
+      // A document that exports ids may create a record and then activate it.
       if (creationsPaused && !before && isNewlyActive && !step.sent.some((each) => each.includes('@export')))
         found.push(`creation of ${kind} ${after.id} as ACTIVE`)
       if (objectives && kind === 'lineItems' && (!before || isNewlyActive) && Number(after.deleted) === 0)
@@ -300,8 +305,8 @@ const checkFrozen = (step: Step, { frozenDays, hasFrozenRecords }: Limits, froze
 }
 
 /**
- * Creates the check of a sequence's steps. It remembers what each account has added. A sequence takes seconds, so
- * all of it counts, whatever the clocks say.
+ * Creates the check for the steps of a sequence. It adds up the new daily spend of each account over the
+ * whole sequence, which takes only seconds, whatever the clocks say.
  */
 export const createOracle = ({ limits }: Variant, frozen: Frozen) => {
   const all: bigint[] = []

@@ -1,4 +1,4 @@
-/** Sequences of requests against a policy, each in two accounts of its own. */
+/** Runs sequences of requests against a policy, each in two accounts of its own. */
 import { randomOf } from '../../../harness/gateway/random-queries.ts'
 import type { Asked, Served } from '../../domains/world.ts'
 import { createMoves } from './moves.ts'
@@ -11,7 +11,7 @@ export interface Stage {
   readonly records: DatabaseRecords
   /** Gateways with the same store. Change sets are sent to the first. */
   readonly gateways: readonly Gateway[]
-  /** Puts the policy of a file's text in force. */
+  /** Applies the policy in the text of a policy file. */
   usePolicy(text: string): void
   readonly clock: {
     /** Returns the API's time in milliseconds. */
@@ -20,7 +20,7 @@ export interface Stage {
     /** Moves the clock of the policy's store, forwards or backwards. */
     moveStore?(minutes: number): void
   }
-  /** Deletes the amounts that earlier sequences have added. */
+  /** Deletes the new daily spend that earlier sequences have added. */
   forgetAmounts(): Promise<void>
   /** Kills a gateway while it handles a request, and starts it again. */
   readonly kill?: (death: Death, act: (gateway: Gateway) => Promise<unknown>) => Promise<void>
@@ -51,7 +51,7 @@ export type StepName =
   | 'killed'
 
 export interface Outcome {
-  /** Amounts and writes beyond the policy, with the seed and the documents that led to them. */
+  /** Amounts and writes that exceed the policy, with the seed and the documents that led to them. */
   readonly violations: readonly string[]
   readonly tried: number
   readonly written: number
@@ -60,13 +60,13 @@ export interface Outcome {
 
 interface Chosen {
   readonly variant?: Variant | undefined
-  /** Plants a hole in the text of the policy. */
+  /** Returns the text of the policy with a hole. */
   readonly plant?: ((text: string) => string) | undefined
   /** Whether all documents raise budgets; default: by chance. */
   readonly onlyRaises?: boolean | undefined
 }
 
-/** Codes of refusals that say why nothing was written. */
+/** Codes of expected refusals, which explain why nothing was written. */
 const EXPECTED = new Set([
   'POLICY_EXCEEDED',
   'APPROVAL_REQUIRED',
@@ -74,13 +74,16 @@ const EXPECTED = new Set([
   'EXPORT_MISSING',
   'IDEMPOTENCY_CONFLICT',
   'CHANGE_SET_CONFLICT',
-  // A repetition under the same key as a write whose gateway has died.
+  // Occurs when a write is repeated with its key after its gateway has died.
   'WRITE_OUTCOME_UNKNOWN',
 ])
-/** Refusal by a gateway in its own process, whose limit for the store is half a second even on a busy machine. */
+/**
+ * Refusal by a gateway in its own process, which waits at most half a second for the store, even on a busy
+ * machine.
+ */
 const BUSY_STORE =
   'The policy cannot be checked at the moment, because the store is unavailable; nothing was sent'
-/** Counts what results say, and lists unexpected errors. */
+/** Counts tried, written and refused writes, and lists unexpected errors. */
 const createNotes = (problems: string[], { kill }: Stage) => {
   const counts = { tried: 0, written: 0, refused: 0 }
   const noteCode = (code: string, told: string): void => {
@@ -102,7 +105,7 @@ const createNotes = (problems: string[], { kill }: Stage) => {
   }
 }
 
-/** Runs one sequence and returns every amount and write beyond the policy. */
+/** Runs one sequence and returns every amount and write that exceeds the policy. */
 export const runSequence = async (seed: number, stage: Stage, chosen: Chosen = {}): Promise<Outcome> => {
   const { records, clock } = stage
   const random = randomOf(seed)

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const FORGET = `for _, key in ipairs(redis.call('KEYS', '*policySpend*')) do redis.call('DEL', key) end
 return 1`
 
-/** Returns a store whose server's clock is ahead. */
+/** Returns a store whose server's clock is ahead by some minutes. */
 const shifted = (store: SessionStore, minutes: () => number): SessionStore => {
   const { server } = store
   if (!server) return store
@@ -29,7 +29,7 @@ const shifted = (store: SessionStore, minutes: () => number): SessionStore => {
   return { ...store, server: { ...server, run } }
 }
 
-/** Starts a sandbox in a file, which sequences read directly. */
+/** Starts a sandbox whose database file sequences read directly. */
 export const startStage = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-adversary-'))
   const database = join(directory, 'sandbox.db')
@@ -78,9 +78,9 @@ export const startStage = async () => {
           api: async () => Date.parse(((await (await fetch(clockUrl)).json()) as { now: string }).now),
           advanceApi: async (hours) => {
             await fetch(`${clockUrl}?advance=${hours * 3600}`, { method: 'POST' })
-            // Carries out what is due, so that it is not taken for a write.
+            // Processes due events now, so that their changes are not mistaken for a write.
             await fetch(`${clockUrl}/events`)
-            // Gateways know the API's time from its responses.
+            // Gateways learn the API's time from its responses.
             await Promise.all(own.map(({ ask }) => ask('{ viewer { accounts(first: 1) { nodes { id } } } }')))
           },
           moveStore: (more) => {

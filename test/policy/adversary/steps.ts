@@ -17,7 +17,7 @@ interface Around {
     noteResult(asked: Asked, text: string): void
   }
   readonly problems: string[]
-  /** Documents that the current step has sent, once per request. */
+  /** Documents that the current step has sent, one per request. */
   readonly sent: string[]
   /** Returns the state before the current step. */
   readonly seen: () => Look
@@ -97,7 +97,7 @@ export const createSteps = (around: Around): Readonly<Record<StepName, () => Pro
     if (done === true) notes.counts.written += 1
     else notes.noteCode(error?.code, `${JSON.stringify(error)} of an upload`)
   }
-  /** Does something that must write nothing. */
+  /** Runs an action and checks that it writes nothing. */
   const writingNothing = async (act: () => Promise<unknown>): Promise<void> => {
     const before = records.everything(accounts)
     await act()
@@ -105,12 +105,12 @@ export const createSteps = (around: Around): Readonly<Record<StepName, () => Pro
   }
   return {
     document: () => send(anyGateway(), next()),
-    // Two gateways at once: the same document with the same keys, or two documents.
+    // Sends to two gateways at once: the same document with the same keys, or two documents.
     together: async () => {
       const [one, two] = [next(), next()]
       await Promise.all(gateways.map((gateway, at) => send(gateway, at === 0 || random(2) === 0 ? one : two)))
     },
-    // A repetition under the same keys, through another gateway.
+    // Sends a document and repeats it with the same keys through another gateway.
     again: async () => {
       const text = next()
       for (const gateway of gateways) await send(gateway, text)
@@ -119,7 +119,7 @@ export const createSteps = (around: Around): Readonly<Record<StepName, () => Pro
       writingNothing(async () => {
         const { errors } = await send(changeSetGateway, next(), { headers: AGENT })
         const required = errors.find(({ extensions }) => extensions.changeSet)
-        // Neither the agent nor its owner approves what they apply.
+        // Neither the agent nor its owner has approved the change set that they apply.
         await apply(required?.extensions.changeSet, pick([AGENT, {}]))
       }),
     agentUpload: () => writingNothing(() => uploadPeople(AGENT)),
@@ -138,7 +138,7 @@ export const createSteps = (around: Around): Readonly<Record<StepName, () => Pro
     },
     // Less than a day, because the API and the policy's store remember keys for a day.
     apiClock: () => clock.advanceApi(pick([1, 1, 20])),
-    // A clock that jumps must not end the hour and the day early.
+    // A jump of the clock must not end the hour and the day early.
     storeClock: async () => clock.moveStore?.(pick([37, 61, 1501, 10_000, -10, -70])),
     // The gateway dies during a request, which its client repeats.
     killed: async () => {

@@ -220,7 +220,7 @@ describe('process with a shared store', () => {
     await close()
   })
 
-  it('bypasses an unavailable store and ignores unreadable texts', async () => {
+  it('bypasses an unavailable store and ignores unreadable entries', async () => {
     const { bodies, marks, server, one, other, close } = await two()
     bodies.state.isAway = true
     for (const client of [one, one, other]) await client.call(campaigns, asked)
@@ -238,7 +238,7 @@ describe('process with a shared store', () => {
   })
 })
 
-describe('setting of cache TTLs', () => {
+describe('setting for cache TTLs', () => {
   it('applies to all resources, to some, or to all with exceptions', () => {
     expect(parsePageTtl('campaigns=5,line_items=0.5')).toEqual({ campaigns: 5000, line_items: 500 })
     expect(parsePageTtl('publishers=60')).toEqual({ publishers: 60_000 })

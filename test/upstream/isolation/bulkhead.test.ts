@@ -83,7 +83,7 @@ describe('account that hangs', () => {
 })
 
 describe('principal whose accounts all hang', () => {
-  it('occupies all connections but a reserve, which lets another principal get responses', async () => {
+  it('occupies all connections except a reserve, which lets another principal get responses', async () => {
     const accounts = ['a', 'b', 'c', 'd', 'e', 'f']
     const made = await holding(accounts, { connections: 8 })
     const first = accounts.flatMap((id) => [made.list(id), made.list(id)])
