@@ -250,7 +250,7 @@ describe('readConfig', () => {
   })
 
   it.each(['0', '-1', '721', 'six', 'Infinity', 'NaN'])(
-    'refuses %s hours of reference data [bidding_rules.refresh]',
+    'refuses a refresh interval of %s hours for reference data [bidding_rules.refresh]',
     (hours) => {
       expect(refusal({ REFERENCE_HOURS: hours })).toBe(
         `REFERENCE_HOURS must be more than 0 and at most 720 hours, not "${hours}"`,
@@ -290,7 +290,7 @@ describe('readConfig', () => {
     expect(refusal({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of /)
   })
 
-  it.each(Object.keys(five))('reports %s if only it is missing, without showing a secret', (name) => {
+  it.each(Object.keys(five))('names %s if only this variable is missing, and reveals no secret', (name) => {
     const message = refusal(Object.fromEntries(Object.entries(five).filter(([key]) => key !== name)))
     expect(message).toMatch(new RegExp(` requires? ${name}$`, 'm'))
     expect(message).not.toContain('hidden')
@@ -326,7 +326,7 @@ describe('readConfig', () => {
     'https://user:pw@ads.example',
     'https://ads.example?x=1',
     'https://ads.example#x',
-  ])('refuses the address %s without showing it', (address) => {
+  ])('refuses the address %s without revealing it', (address) => {
     for (const name of ['ADS_BASE_URL', 'ADS_SANDBOX_URL', 'ADS_UPLOAD_URL']) {
       const message = refusal({ ...five, [name]: address })
       expect(message).toMatch(new RegExp(`^${name} must`))
@@ -391,7 +391,7 @@ describe('readConfig', () => {
     ['DEVICE_CALLBACKS', 'javascript:pw'],
     ['DEVICE_CALLBACKS', 'http://pw.example/'],
     ['ADS_CREDENTIALS_URL', 'http://pw.example'],
-  ])('refuses %s=%s without showing it', (name, text) => {
+  ])('refuses %s=%s without revealing it', (name, text) => {
     const message = refusal({ ...five, [name]: text })
     expect(message).toMatch(new RegExp(`^${name} `))
     expect(message).not.toContain('pw')

@@ -29,7 +29,7 @@ describe('ledger tags in test titles', () => {
     ['test/e2e/a.test.ts', 'optional: a.b', []],
     ['test/oauth1/a.test.ts', 'a.b', ['signer']],
     ['test/contract/a.test.ts', 'a.b', []],
-  ])('in %s as [%s] prove the sides %j', (file, tag, sides) => {
+  ])('prove the right sides: %s with [%s] proves %j', (file, tag, sides) => {
     expect(sidesOf(file, `it('[${tag}]', f)`)).toEqual({ 'a.b': sides })
   })
 

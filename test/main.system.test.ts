@@ -110,7 +110,7 @@ describe('node src/main.ts', () => {
     expect(await exit).toBe(0)
   })
 
-  runs('applies the settings of rate limits and caches', async () => {
+  runs('applies the settings for rate limits and caches', async () => {
     const { child, exit, gateway } = await ready({
       SANDBOX_RATE_LIMITS: 'account-read=1/86400',
       PAGE_CACHE_TTL: 'accounts=600',

@@ -65,7 +65,7 @@ describe('writes in an audit log', () => {
       4,
       'its approval is not in the log',
     ],
-  ])('%s are unapproved', async (_case, records, seq, reason) => {
+  ])('are unapproved %s', async (_case, records, seq, reason) => {
     const { writes, unapproved } = await check(...records)
     expect({ writes, unapproved }).toEqual({
       writes: 1,

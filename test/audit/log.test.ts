@@ -88,7 +88,7 @@ describe('audit log', () => {
   it.each([
     ['after complete lines', 2],
     ['as its first line', 0],
-  ])('records a line that a crash truncated, %s, and continues after it', async (_where, whole) => {
+  ])('records %s that a crash cut off, and continues after it', async (_where, whole) => {
     const first = await openAuditLog({ path: place.path })
     for (let n = 0; n < whole; n += 1) await first.append({ event: `${n}` })
     await first.close()
@@ -178,7 +178,7 @@ describe('audit log', () => {
   })
 
   itWithProc(
-    'is taken over by only one of two processes that find the lock of an ended process',
+    'is taken over by only one of two processes that find the lock of a process that has ended',
     async () => {
       const ended = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
       await once(ended, 'exit')
@@ -205,7 +205,7 @@ describe('audit log', () => {
     },
   )
 
-  itWithProc('can be opened only once in a process', async () => {
+  itWithProc('can be opened only once per process', async () => {
     const log = await start()
     await expect(openAuditLog({ path: place.path })).rejects.toThrow(
       `Process ${process.pid} is already writing to the audit log`,

@@ -156,7 +156,7 @@ describe('audit log', () => {
       /differs from the saved head/,
       () => [{ seq: 4, hash: hashOf(lines[3]) }],
     ],
-  ])('reveals %s', async (_what, tampered, line, reason, known = () => NONE) => {
+  ])('fails verification with %s', async (_what, tampered, line, reason, known = () => NONE) => {
     const heads = known()
     writeFileSync(place.path, tampered())
     expect(await verifyAuditLog([place.path], heads)).toEqual({

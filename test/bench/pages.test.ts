@@ -121,7 +121,7 @@ describe('benchmark upstream with special accounts', () => {
     expect(ids('/12/accounts?account_ids=18ce54d4n1234567')).toEqual(['18ce54d4n1234567'])
   })
 
-  it.each([...FAILING_ACCOUNTS])('has accounts with pages that fail with %d', (status, accounts) => {
+  it.each([...FAILING_ACCOUNTS])('has accounts whose pages fail with %d', (status, accounts) => {
     for (const account of accounts) {
       const statusOf = (path: string) => pages(`/12/accounts/${account}${path}`).status
       expect([statusOf(''), statusOf('/campaigns?count=20')]).toEqual([200, 200])

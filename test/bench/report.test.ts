@@ -46,7 +46,7 @@ describe('result comparison', () => {
     [{ sha256: 'b' }, 'four: them returns different data'],
     [{ nodes: 6 }, 'four: them returns 6 nodes, expected 7'],
     [{ calls: 5 }, 'four: them makes 5 upstream calls, expected 4'],
-  ])('names the server that differs: %j', (difference, expected) => {
+  ])('names the server whose result differs: %j', (difference, expected) => {
     expect(disagreements(query, { us: right, them: { ...right, ...difference } })).toEqual([expected])
   })
 })
@@ -57,7 +57,7 @@ describe('benchmark options', () => {
     [['--json'], true],
     [['--json', '--quick'], true],
     [['--quick', '--json', 'out.json'], 'out.json'],
-  ])('include JSON output for %j: %j', (args, expected) => {
+  ])('set JSON output for %j to %j', (args, expected) => {
     expect(readOptions(args).json).toBe(expected)
   })
 

@@ -19,7 +19,7 @@ describe('subscription whose list cannot be read initially', () => {
     [404, NotFound],
     [429, RateLimited],
     [503, Unavailable],
-  ])('fails with the status %i', async (status, Kind) => {
+  ])('fails with the error for status %i and leaves no timer behind', async (status, Kind) => {
     const { responses, subscribe, pending, calls, tick } = await startLists()
     responses.campaigns = Array.from({ length: 5 }, () => failing(status, 'SOME_CODE'))
     await expect(subscribe(['CAMPAIGN'])).rejects.toThrow(Kind)
@@ -38,7 +38,7 @@ describe('running subscription', () => {
     [404, NotFound],
     [400, Error],
   ])(
-    'ends with the error if its list responds with %i; other subscriptions continue',
+    'ends with an error if its list responds with %i, while other subscriptions continue',
     async (status, Kind) => {
       const { responses, lists, subscribe, tick, calls } = await startLists()
       const [one, other] = [await subscribe(['CAMPAIGN', 'LINE_ITEM']), await subscribe(['LINE_ITEM'])]

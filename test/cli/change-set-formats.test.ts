@@ -174,7 +174,7 @@ Next:
   it.each([
     ['APPROVED', null, 'To plan it again with the current values: adgraph plan <file>'],
     ['PENDING', 'cs0', 'To plan it again with the current values: adgraph undo cs0'],
-  ])('that a conflict stopped is %s, and the next command is a new plan', (state, first, next) => {
+  ])('suggests a new plan if a conflict stopped a change set that is %s', (state, first, next) => {
     const conflicts = [{ record, field: 'name', expected: 'a', actual: 'b' }]
     const undoOf = first === null ? null : { id: first }
     const stopped = { ...PENDING, state, undoOf, conflicts, result: { data: null } }

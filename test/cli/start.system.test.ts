@@ -129,7 +129,7 @@ describe('adgraph start', () => {
   const isRoot = process.getuid?.() === 0
   const itAsRoot = requirement('root', () => isRoot, 'run the tests as root, which may change its user id')
   itAsRoot(
-    'works without HOME as a user that no list contains, as do the other commands',
+    'works without HOME for a user id that is not in the user database, as do other commands',
     async () => {
       const started = run(CLI, ['start'], { PORT: '0' }, UNKNOWN_UID)
       await started.until('adgraph is ready')

@@ -192,7 +192,7 @@ describe('JSON Schema of the inputs', () => {
       expect(problems(wrong)).toEqual(['/trackingTagUrl pattern'])
   })
 
-  it.each(WRONG)('refuses %s, as does the gateway without a write', async (_reason, input, problem) => {
+  it.each(WRONG)('refuses %s, and the gateway refuses it without writes', async (_reason, input, problem) => {
     const found = problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })
     expect(found.some((one) => one.startsWith(problem))).toBe(true)
     const { data, errors, calls } = await world.ask(CREATE, { accountId: ACCOUNT, input })
@@ -200,7 +200,7 @@ describe('JSON Schema of the inputs', () => {
     expect(calls).not.toHaveProperty(['campaigns.create'])
   })
 
-  it.each(RIGHT)('accepts %s, as does the gateway', async (_reason, input) => {
+  it.each(RIGHT)('accepts %s, and so does the gateway', async (_reason, input) => {
     expect(problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })).toEqual([])
     const { data, errors } = await world.ask(CREATE, { accountId: ACCOUNT, input })
     expect(errors).toEqual([])
@@ -244,7 +244,7 @@ describe('scalar types', () => {
   })
 
   it.each(Object.entries(VALUES))(
-    'match the values of %s that the gateway accepts',
+    'accept and refuse the same values of %s as the gateway',
     (name, { right, wrong }) => {
       const scalar = served.getType(name)
       if (!isScalarType(scalar)) throw new Error(`${name} is not a scalar`)

@@ -371,7 +371,7 @@ describe('a page on another origin', () => {
     }
   }
 
-  itInBrowser('uses the session cookie for requests and its WebSocket', async () => {
+  itInBrowser('uses the session cookie for its requests and its WebSocket', async () => {
     const used = await inBrowser(saved.copy(), world, async (page) => {
       const results = []
       for (const name of ['apollo', 'urql', 'relay'])

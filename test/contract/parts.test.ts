@@ -114,7 +114,7 @@ describe('decodeCall with nested values', () => {
     ['text that is not JSON', '[{'],
     ['a JSON string', '"[{}]"'],
     ['a number', '7'],
-  ])('leaves %s for validation to refuse', (_what, text) => {
+  ])('passes on %s for validation to refuse', (_what, text) => {
     const { input } = decodeCall(form, { path: { account_id: 'a1' }, pairs: [['main_courses', text]] })
     expect(problemsOf(form, input)).toMatchObject([{ code: 'INVALID_PARAMETER', parameter: 'main_courses' }])
   })

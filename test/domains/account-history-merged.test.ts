@@ -200,7 +200,7 @@ describe('account history', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'account_history.list': 6 })
   })
 
-  it.each([1, 2, 3])('joins to the same changes at every page size (seed %d)', async (seed) => {
+  it.each([1, 2, 3])('contains the same changes at every page size (seed %d)', async (seed) => {
     const recorded = await recordedAccount()
     await changeAtRandom(recorded, seed, 60)
     const { account, made } = recorded

@@ -77,7 +77,7 @@ describe('account list', () => {
     ['CREATED_AT', 'DESC', ['Sông Hồng Retail', 'Café Lumière', 'Halden & Moor']],
     ['UPDATED_AT', 'ASC', ['Halden & Moor', 'Café Lumière', 'Sông Hồng Retail']],
     ['DELETED', 'ASC', ['Halden & Moor', 'Café Lumière', 'Sông Hồng Retail']],
-  ])('is sorted by %s %s [accounts.list.sort_by]', async (field, direction, names) => {
+  ])('can be sorted by %s %s [accounts.list.sort_by]', async (field, direction, names) => {
     const { data, errors } = await ask(
       `{ accounts(orderBy: {field: ${field}, direction: ${direction}}) { nodes { name } } }`,
     )
@@ -158,7 +158,7 @@ describe('funding instrument list', () => {
   })
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED', 'FUNDED_AMOUNT', 'START_TIME', 'END_TIME'])(
-    'is sorted by %s in both directions, as in REST [protocol.list.sort_by.common, funding_instruments.list.sort_by, funding_instruments.list.sort_by.attributes]',
+    'can be sorted by %s in both directions, as over REST [protocol.list.sort_by.common, funding_instruments.list.sort_by, funding_instruments.list.sort_by.attributes]',
     async (field) => {
       const wire = field === 'FUNDED_AMOUNT' ? 'funded_amount_local_micro' : field.toLowerCase()
       for (const direction of ['ASC', 'DESC']) {

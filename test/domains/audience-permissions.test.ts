@@ -309,7 +309,7 @@ describe('tailored audience permission', () => {
     ['DELETE', 'zzzz', '/q', 'tailored_audience_id', 'zzzz'],
     ['DELETE', TRIALS, '/q', 'tailored_audience_permission_id', 'q'],
   ])(
-    'is reported as missing with the parameter name of version 5: %s %s%s',
+    'is reported as missing under its version 5 parameter name: %s %s%s',
     async (method, audience, end, parameter, value) => {
       const { status, json } = await rest.send({ method, target: `${v5(audience)}${end}` })
       expect([status, json.errors]).toEqual([
@@ -320,7 +320,7 @@ describe('tailored audience permission', () => {
   )
 
   it.each(['custom', 'tailored'])(
-    'reports the id argument if a %s audience permission is missing',
+    'reports the id argument if a %s audience permission does not exist',
     async (kind) => {
       const remove = (id: string) =>
         ask(

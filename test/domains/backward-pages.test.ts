@@ -77,7 +77,7 @@ describe('`last`', () => {
 })
 
 describe('`before`', () => {
-  it.each([1, 10])('accepts the cursors of pages of %d that were read forward', async (first) => {
+  it.each([1, 10])('accepts cursors from pages of %d that were read forward', async (first) => {
     const all = await whole()
     for (const args of ['', ', orderBy: {field: NAME}']) {
       const sorted = args === '' ? all : await whole(args)
@@ -114,7 +114,7 @@ describe('backward pagination', () => {
     ['last: 0', { code: 'BAD_USER_INPUT', field: 'last', rule: 'minimum', limit: 1 }],
     ['last: 1001', { code: 'BAD_USER_INPUT', field: 'last', rule: 'maximum', limit: 1000 }],
     ['last: 2, before: "x"', { code: 'INVALID_CURSOR', field: 'before', rule: 'cursor' }],
-  ])('%s are refused before the list is read', async (args, extensions) => {
+  ])('refuses %s before the list is read', async (args, extensions) => {
     const { errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
     expect([errors[0]?.extensions, calls]).toEqual([
       expect.objectContaining(extensions),

@@ -252,7 +252,7 @@ describe('batch of campaigns', () => {
       { 'campaigns.batch': 1 },
     ],
   ])(
-    'stores nothing and names item 17 if it breaks %s, over REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
+    'stores nothing and names operation 17 if it breaks %s, over REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
     async (_what, bad, code, parameter, called) => {
       const creates = Array.from({ length: 20 }, (_each, index) =>
         given({ entity_status: 'PAUSED', ...(index === 17 && bad) }),

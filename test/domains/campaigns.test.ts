@@ -44,7 +44,7 @@ describe('account.campaigns', () => {
     'STANDARD_DELIVERY',
     'START_TIME',
     'END_TIME',
-  ])('is sorted by %s in both directions, page by page [campaigns.list.sort_by]', async (field) => {
+  ])('can be sorted by %s in both directions, page by page [campaigns.list.sort_by]', async (field) => {
     const wire = /BUDGET/.test(field) ? `${field.toLowerCase()}_amount_local_micro` : field.toLowerCase()
     for (const direction of ['ASC', 'DESC']) {
       const sorted = `sort_by=${wire}-${direction.toLowerCase()}`
@@ -173,7 +173,7 @@ describe('page without rows', () => {
     ${'the grandchildren of one record, selecting their count'}    | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { totalCount edges { cursor } } }`} | ${{ campaign: { promotedTweets: { totalCount: 30, edges: [] } } }}  | ${{ ...LISTS, 'line_items.list': 1, 'promoted_tweets.list': 1 }}
     ${'the grandchildren of one record, selecting only rows'}      | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { nodes { id } } }`}                | ${{ campaign: { promotedTweets: { nodes: [] } } }}                  | ${LISTS}
   `(
-    'makes only the calls that its response needs: $what [protocol.first.zero]',
+    'makes only the calls that its selected fields need: $what [protocol.first.zero]',
     async ({ selection, result, calls }) =>
       expectResult(await inAccount(selection), { account: result }, calls),
   )

@@ -94,7 +94,7 @@ describe('card list', () => {
       [],
     ],
   ])(
-    'is filtered by %s [cards.list.card_types] [cards.list.q.maximum]',
+    'can be filtered by %s [cards.list.card_types] [cards.list.q.maximum]',
     async (_what, query, filter, indexes, ofBrands) => {
       const names = [...indexes.map((index) => FIRST_NAMES[index]), ...ofBrands]
       expect((await rest.get(at(`?${query}`))).json.data.map(({ name }: Json) => name)).toEqual(names)
@@ -109,7 +109,7 @@ describe('card list', () => {
     MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP
     MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE VIDEO_APP VIDEO_CAROUSEL_APP VIDEO_CAROUSEL_WEBSITE
     VIDEO_MULTI_DEST_CAROUSEL_WEBSITE VIDEO_WEBSITE`.split(/\s+/),
-  )('is filtered by card type %s, over REST and GraphQL [cards.list.card_types]', async (type) => {
+  )('can be filtered by card type %s, over REST and GraphQL [cards.list.card_types]', async (type) => {
     const all: Json[] = await restList(rest, at(''))
     const expected = all.filter(({ card_type }) => card_type === type).map(({ name }) => name)
     const { status, json } = await rest.get(at(`?card_types=${type}`))

@@ -72,7 +72,7 @@ describe('amount', () => {
     ['lineItem', 'totalBudget', 'total_budget_amount_local_micro'],
     ['lineItem', 'bidAmount', 'bid_amount_local_micro'],
   ])(
-    'is exact beyond 2^53 in creates, changes and batches of a %s: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
+    'is exact beyond 2^53 in creates, updates and batches of a %s: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
     async (noun, field, parameter) => {
       const { base, graph, rest } = writes[noun]
       const write = await whole(noun)
@@ -124,7 +124,7 @@ describe('empty value', () => {
     ${'lineItem'} | ${'start_time'}                      | ${{}}                                                                         | ${null}
     ${'lineItem'} | ${'end_time'}                        | ${{}}                                                                         | ${null}
   `(
-    'clears $parameter of a $noun and nothing else: null in GraphQL, `key=` over REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
+    'clears $parameter of a $noun and nothing else: null in GraphQL, an empty REST value, null or "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
     async ({ noun, parameter, more, cleared }) => {
       const { base, graph, rest } = writes[noun as Noun]
       const given = Object.entries({ ...(await whole(noun)), ...more })

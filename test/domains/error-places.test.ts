@@ -39,7 +39,7 @@ describe('problems in one call', () => {
     ['too few', ['a'.repeat(26)], 'minItems', 2, ['choices', 'choices[0]']],
     ['too many', ['a', 'b', 'c', 'd'.repeat(26), 'e'], 'maxItems', 4, ['choices', 'choices[3]']],
   ])(
-    'include %s entries of a list with the mistakes of its entries [errors.all_at_once.lists]',
+    'include %s entries in a list together with mistakes in these entries [errors.all_at_once.lists]',
     async (_what, choices, rule, limit, fields) => {
       const { data, calls } = await ask(
         `mutation ($a: ID!, $input: PollCardCreateInput!) {
@@ -153,7 +153,7 @@ describe('problems in one call', () => {
 describe('null for a value that cannot be cleared', () => {
   it.each([
     ['an update', 'campaignUpdate(id: $id, accountId: $a, input: {name: null})', 'name must not be null'],
-  ])('is refused in %s with these words [errors.null]', async (_what, mutation, message) => {
+  ])('is refused in %s, and the message names the field [errors.null]', async (_what, mutation, message) => {
     const { data, calls } = await ask(
       `mutation ($id: ID!, $a: ID!) { done: ${mutation} { ${USER_ERRORS} } }`,
       {
@@ -225,7 +225,7 @@ describe('decimal amount', () => {
     [3, '3.00'],
     [0.1, '0.10'],
     [1234567.89, '1234567.89'],
-  ])('can be the number %d [protocol.money.input]', async (number, decimal) => {
+  ])('can be the number %d in a variable [protocol.money.input]', async (number, decimal) => {
     const { data } = await create(number)
     expect(data.done).toEqual({ campaign: { dailyBudget: { decimal } }, userErrors: [] })
   })
@@ -252,7 +252,7 @@ describe('decimal amount', () => {
     [0.001, 'dailyBudget must be at least 0.01 USD', 0.01],
     ['1.005', 'dailyBudget must be a multiple of 0.01 USD', 0.01],
   ])(
-    'of %s is refused in whole units of the currency [errors.invalid_denomination.multiple]',
+    'is refused if it is %s, with a message in whole currency units [errors.invalid_denomination.multiple]',
     async (decimal, message, limit) => {
       const { data } = await create(decimal)
       expect(data.done.userErrors).toMatchObject([

@@ -299,7 +299,7 @@ describe.each([
     [RENAME.replace('Rename', ''), 'Other', 'Unknown operation named'],
     [`${RENAME} mutation More { signOut { signedOut } }`, undefined, 'Must provide operation name'],
   ])(
-    'refuses an operation that is not in the document, and sends nothing',
+    'is not executed without a call if the operation name is missing or unknown',
     async (query, operationName, message) => {
       const { calls } = world.sandbox
       const before = JSON.stringify(calls.counts())
@@ -380,7 +380,7 @@ const MISTAKES: readonly (readonly [document: string, messages: readonly string[
 ]
 
 describe('a mistake in @export', () => {
-  it.each(MISTAKES)('is refused before any call, with its place: %s', async (document, messages) => {
+  it.each(MISTAKES)('is refused before any call, with its location: %s', async (document, messages) => {
     const { data, errors, calls } = await ask(document, {})
     expect(data).toBeNull()
     expect(errors.map(({ message }) => message).sort()).toEqual([...messages].sort())

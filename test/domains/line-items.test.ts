@@ -91,7 +91,7 @@ describe('account.lineItems', () => {
   const shown = (args: string) => inAccount(`lineItems(${args}) { nodes { restId } totalCount }`)
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED', 'BID_AMOUNT'])(
-    'is sorted by %s in both directions [line_items.list.sort_by]',
+    'can be sorted by %s in both directions [line_items.list.sort_by]',
     async (field) => {
       const wire = field === 'BID_AMOUNT' ? 'bid_amount_local_micro' : field.toLowerCase()
       for (const direction of ['ASC', 'DESC']) {

@@ -315,7 +315,7 @@ describe('media creative write', () => {
     await unchanged(() => kind.refusesCreate(SOUND, change, { code: 'INVALID_MEDIA', asked: true }))
   })
 
-  it.each(badUrls)('refuses %s as a landing page, in GraphQL without a call', (_what, url) => {
+  it.each(badUrls)('refuses %s as a landing page; in GraphQL, without a call', (_what, url) => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH') }
     return unchanged(() => kind.refusesCreate(given, { landing_url: url }, {}))
   })

@@ -76,7 +76,7 @@ describe('media library in GraphQL', () => {
     ['mediaType: IMAGE, text: "harbour"', ['Harbour at dawn']],
     ['text: "nowhere"', []],
   ])(
-    'is filtered by %s in one call [media_library.list.media_type, media_library.list.q]',
+    'can be filtered by %s in one call [media_library.list.media_type, media_library.list.q]',
     async (filter, names) => {
       const asked = await inAccount(`mediaLibrary(filter: {${filter}}) { nodes { name } }`)
       const nodes = names.map((name) => ({ name }))
@@ -227,7 +227,7 @@ describe('media library mutation', () => {
     ${'a deleted image'}                                               | ${{ mediaKey: MEDIA.deletedImage }}                           | ${'INVALID_MEDIA'}    | ${'mediaKey'}
     ${'a video as the poster'}                                         | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.wideVideo }}    | ${'INVALID_MEDIA'}    | ${'posterMediaKey'}
     ${'a deleted poster'}                                              | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.deletedImage }} | ${'MEDIA_NOT_FOUND'}  | ${'posterMediaKey'}
-  `('reports that the API refuses $what', async ({ input, code, field }) => {
+  `("reports the API's refusal of $what", async ({ input, code, field }) => {
     const asked = await unchanged(() => create(input))
     expectUserError(asked, code, field, { called: { 'media_library.create': 1 } })
   })

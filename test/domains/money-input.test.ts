@@ -191,7 +191,7 @@ describe('amount', () => {
     ['a bare number', 1_000_000],
     ['a bare string', '1000000'],
   ])(
-    'is refused by the schema if given as %s in a variable [protocol.money.input]',
+    'is refused by the schema if it is %s in a variable [protocol.money.input]',
     async (_what, dailyBudget) => {
       const { errors, calls } = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget })
       expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
@@ -206,7 +206,7 @@ describe('amount', () => {
     ['null', '{ micros: null }'],
     ['a bare number', '1000000'],
   ])(
-    'is refused by the schema if given as %s in the document [protocol.money.input]',
+    'is refused by the schema if it is %s in the document [protocol.money.input]',
     async (_what, literal) => {
       const { errors, calls } = await ask(
         `mutation { campaignCreate(accountId: "${account}", input: { name: "n", fundingInstrumentId: "${funding}", dailyBudget: ${literal} }) { ${ERRORS} } }`,

@@ -137,7 +137,7 @@ describe('mutation that the API refuses', () => {
     ['a missing record', 'RecordNotFound', 'LOCATION', '96683cc9126741d1', 'LINE_ITEM_NOT_FOUND'],
     ['a missing feature', 'NotPermitted', 'AGE', 'AGE_25_TO_49', 'FEATURE_NOT_AVAILABLE'],
   ])(
-    'returns a user error of the matching GraphQL type for %s',
+    'returns a user error with the matching GraphQL type for %s',
     async (_what, type, targetingType, targetingValue, code) => {
       await take('AGE_TARGETING')
       const lineItemId = type === 'RecordNotFound' ? 'zzzzz' : item.id

@@ -134,7 +134,7 @@ describe('list with different arguments in one request', () => {
     expect([1, 2]).toContain(calls['line_items.list'])
   })
 
-  it.each([3, 50])('is counted for many parents without another call for page size %i', async (first) => {
+  it.each([3, 50])('has a total for many parents without another call at page size %i', async (first) => {
     const { data, calls } = await ask(
       `{ ${account(`campaigns(first: 5) { nodes { lineItems(first: ${first}) { totalCount nodes { restId } } } }`)} }`,
     )

@@ -204,7 +204,7 @@ describe('mutation preview', () => {
     ['JSON', 'application/json'],
     ['Server-Sent Events', 'text/event-stream'],
     ['multipart', 'multipart/mixed'],
-  ])('writes nothing over HTTP with a response in %s', async (_what, accept) => {
+  ])('writes nothing over HTTP with a response as %s', async (_what, accept) => {
     const before = await exported()
     const response = await fetch(`${served.url}/graphql`, {
       method: 'POST',
@@ -272,7 +272,7 @@ describe('preview request', () => {
     ['another value of the header', { 'x-ads-changes': 'apply' }, {}, 'x-ads-changes must be "preview"'],
     ['an empty header', { 'x-ads-changes': '' }, {}, 'x-ads-changes must be "preview"'],
     ['a number in the extensions', {}, { preview: 1 }, 'extensions.preview must be true or false'],
-  ])('with %s is refused and writes nothing', async (_what, headers, extensions, message) => {
+  ])('is refused with %s and writes nothing', async (_what, headers, extensions, message) => {
     const before = await exported()
     const response = await fetch(`${served.url}/graphql`, {
       method: 'POST',
@@ -300,7 +300,7 @@ describe('preview request', () => {
     ['appTokenRevoke', 'appTokenRevoke { __typename }'],
     ['loginStart', 'loginStart(input: {}) { userErrors { message } }'],
     ['webhookCreate', 'webhookCreate(input: {url: "https://example.com/hook"}) { userErrors { message } }'],
-  ])('for %s, whose effects are elsewhere, is refused and writes nothing', async (name, field) => {
+  ])('is refused for %s, which affects more than account records; writes nothing', async (name, field) => {
     const before = await exported()
     const asked = await preview(field)
     expect(asked.errors.map(({ message }) => message)).toEqual([
@@ -313,7 +313,7 @@ describe('preview request', () => {
   it.each([
     ['query', 'query { viewer { user { id } } }'],
     ['list', `query { account(id: "${main}") { campaigns(first: 1) { nodes { name } } } }`],
-  ])('of a %s is refused without a call', async (_what, query) => {
+  ])('is refused for a %s without a call', async (_what, query) => {
     const asked = await served.ask(query, {}, { 'x-ads-changes': 'preview' })
     expect(asked.errors.map(({ message }) => message)).toEqual(['Only GraphQL mutations can be previewed'])
     expect(asked.calls).toEqual({})

@@ -131,7 +131,7 @@ describe('promoted entity', () => {
     ['promoted_accounts', '[promoted_accounts.no_update]'],
     ['scheduled_promoted_tweets', '[scheduled_promoted_tweets.no_update]'],
     ['promotable_users', ''],
-  ])('cannot be changed with PUT: %s %s', async (kind) => {
+  ])('does not support PUT: %s %s', async (kind) => {
     const [row] = await list(`${kind}?count=1000`)
     await keeping(`${kind}?count=1000&with_deleted=true`)(async () => {
       for (const path of [`${kind}/${row.id}`, kind]) {
@@ -255,7 +255,7 @@ describe('promoted account', () => {
     ${'205 that cannot have them, then one that can'} | ${() => [...others.slice(0, 205), followers[0]]}                          | ${[...Array(205).fill(0), 1]} | ${2}
     ${'one that can have them, then 205 that cannot'} | ${() => [followers[0], ...others.slice(0, 205)]}                          | ${[1, ...Array(205).fill(0)]} | ${2}
   `(
-    'is absent, without an error, under line items that cannot have promoted accounts: $what [promoted_accounts.list.empty_under_parents]',
+    'is absent without an error under line items that cannot have promoted accounts: $what [promoted_accounts.list.empty_under_parents]',
     async ({ parents, counts, calls }) => {
       const ids: string[] = parents()
       const fields = ids.map(

@@ -55,7 +55,7 @@ describe('promoted tweet list', () => {
   )
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED'])(
-    'is sorted by %s in both directions [protocol.list.sort_by.common, promoted_tweets.list.sort_by, promoted_tweets.list.sort_by.attributes]',
+    'can be sorted by %s in both directions [protocol.list.sort_by.common, promoted_tweets.list.sort_by, promoted_tweets.list.sort_by.attributes]',
     async (field) => {
       for (const direction of ['ASC', 'DESC']) {
         const parents = lineItemIds.slice(0, 25)

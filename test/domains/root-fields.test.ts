@@ -131,7 +131,7 @@ describe('root fields', () => {
 })
 
 describe('id argument of a root field', () => {
-  it.each(fields)('shows both valid forms when it is a REST id of type %s', async (type, field) => {
+  it.each(fields)('shows both valid forms in its error if it is a REST id of %s', async (type, field) => {
     const asked = await ask(`{ ${field}(id: "8wku2") { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule: 'global id' })
     const [error] = asked.errors as unknown as readonly [{ readonly message: string }]
@@ -155,7 +155,7 @@ describe('id argument of a root field', () => {
       'reference',
       'id must be an id of type Campaign, not LineItem',
     ],
-  ])('is refused without a call when it is %s', async (_what, id, rule, message) => {
+  ])('is refused without a call if it is %s', async (_what, id, rule, message) => {
     const asked = await ask('query ($id: ID!) { campaign(id: $id) { name } }', { id })
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule })
     expect(asked.errors[0]?.message).toContain(message)
@@ -183,7 +183,7 @@ describe('id argument of a mutation', () => {
     ],
     ['draftTweetPreview', 'draftTweetPreview(id: "8wku2") { message'],
   ])(
-    'that is a REST id without an account is a userError of %s that shows both valid forms',
+    'needs an account if it is a REST id: the userError of %s shows both valid forms',
     async (_name, text) => {
       const asked = await ask(`mutation { done: ${text} ${ERRORS} } }`)
       const message =
@@ -212,7 +212,7 @@ describe('id argument of a mutation', () => {
       'accountId',
       'accountId must be an id of type Account, not Campaign',
     ],
-  ])('is a userError when it is %s', async (_what, variables, field, message) => {
+  ])('results in a userError if it is %s', async (_what, variables, field, message) => {
     const asked = await ask(
       `mutation ($id: ID!, $a: ID) { done: campaignUpdate(id: $id, accountId: $a, input: {name: "n"}) { campaign { id } ${ERRORS} } }`,
       variables,

@@ -43,7 +43,7 @@ describe('campaign filters that the API lacks', () => {
     ],
   ]
 
-  it.each(cases)('select the same campaigns as a filter over the whole list: %s', async (filter, matches) => {
+  it.each(cases)('select the same campaigns as filtering the complete list: %s', async (filter, matches) => {
     const expected = (await list('campaigns?sort_by=created_at-asc')).filter(matches)
     const asked = await inAccount(
       `campaigns(first: 1000, filter: {${filter}}) { nodes { restId } totalCount }`,
@@ -315,7 +315,7 @@ describe('sort orders that the API lacks', () => {
     ['SPEND', 'spend { micros }', ({ spend }: Json) => Number(spend.micros)],
     ['IMPRESSIONS', 'impressions', ({ impressions }: Json) => impressions],
     ['CLICKS', 'clicks', ({ clicks }: Json) => clicks],
-  ])('sort campaigns by %s of a period', async (metric, selection, numberIn) => {
+  ])('sort campaigns by %s over a period', async (metric, selection, numberIn) => {
     const { data } = await inAccount(
       `campaigns(first: 200) { nodes { restId stats(last: "P14D", granularity: TOTAL) { total { ${selection} } } } }`,
     )

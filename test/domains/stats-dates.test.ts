@@ -16,7 +16,7 @@ describe('date without a time', () => {
     ['reach/campaigns', { campaign_ids: '8wku4,8wkua' }],
     ['reach/funding_instruments', { funding_instrument_ids: 'lygyi' }],
   ])(
-    'is midnight in the time zone of the account for %s over REST [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
+    "is midnight in the account's time zone for %s over REST [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]",
     async (path, parameters) => {
       const byDate = await restOf(path, { ...parameters, start_time: '2026-10-30', end_time: '2026-11-03' })
       const byTime = await restOf(path, {
@@ -54,7 +54,7 @@ describe('date without a time', () => {
       (when: string) => `stats(${when}, granularity: TOTAL) { from to total { impressions } }`,
     ],
   ])(
-    'is midnight in the time zone of the account for %s in GraphQL [gateway: stats.list.dates] [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
+    "is midnight in the account's time zone for %s in GraphQL [gateway: stats.list.dates] [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]",
     async (_what, selection) => {
       const [byDate, byTime] = [await inAccount(selection(DATES)), await inAccount(selection(TIMES))]
       expect([byDate.errors, byTime.errors]).toEqual([[], []])

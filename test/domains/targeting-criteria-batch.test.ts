@@ -103,7 +103,7 @@ describe('targetingCriteriaBatch', () => {
     ${'an unknown IAB category'} | ${{ create: keyword('k', { targetingType: 'IAB_CATEGORY' }) }} | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${BATCH}
     ${'a missing criterion'}     | ${{ delete: 'zzzzzz' }}                                        | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'id'}             | ${BATCH}
   `(
-    'stores nothing if operation 17 has $what and names that operation',
+    'stores nothing if operation 17 has $what, and names that operation',
     async ({ wrong, code, field, called }) => {
       const operations = Array.from({ length: 25 }, (_each, index) => ({ create: keyword(`k${index}`) }))
       operations[17] = wrong
@@ -125,7 +125,7 @@ describe('targetingCriteriaBatch', () => {
     ${'an unknown line item'}                                             | ${toCreate('x', { line_item_id: 'zzzzz' })}                                   | ${404} | ${'LINE_ITEM_NOT_FOUND'}           | ${'line_item_id'}
     ${'an unknown criterion'}                                             | ${{ operation_type: 'Delete', params: gone }}                                 | ${404} | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'targeting_criterion_id'}
   `(
-    'stores nothing over REST if item 17 has $what and reports the error at position 17',
+    'stores nothing over REST if operation 17 has $what, and reports the error at its position',
     async ({ item, status, code, parameter }) => {
       const items: unknown[] = Array.from({ length: 25 }, (_each, index) => toCreate(`k${index}`))
       items[17] = item

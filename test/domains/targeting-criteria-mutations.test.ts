@@ -66,7 +66,7 @@ describe('targetingCriterionCreate', () => {
     ${'an unknown line item'}                                             | ${{ lineItemId: 'zzzzz' }}                                                    | ${'LINE_ITEM_NOT_FOUND'} | ${'lineItemId'}
     ${'an unknown IAB category [targeting_criteria.create.iab_category]'} | ${{ targetingType: 'IAB_CATEGORY', targetingValue: 'IAB99' }}                 | ${'INVALID_PARAMETER'}   | ${'targetingValue'}
     ${'a second age bucket [targeting_criteria.age.maximum]'}             | ${{ lineItemId: aimed, targetingType: 'AGE', targetingValue: 'AGE_OVER_18' }} | ${'INVALID_PARAMETER'}   | ${'targetingType'}
-  `('reports that the API refuses $what', async ({ wrong, code, field }) => {
+  `("reports the API's refusal of $what", async ({ wrong, code, field }) => {
     const asked = await unchanged(() => create(keyword('x', wrong)))
     const limit = field === 'targetingType' ? 1 : null
     expectUserError(asked, code, field, { called: CREATED, limit })

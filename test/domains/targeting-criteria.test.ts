@@ -181,7 +181,7 @@ describe('targeting criterion list', () => {
   })
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED'])(
-    'is sorted by %s [targeting_criteria.list.more_parameters]',
+    'can be sorted by %s [targeting_criteria.list.more_parameters]',
     async (field) => {
       for (const direction of ['ASC', 'DESC']) {
         const order = `orderBy: {field: ${field}, direction: ${direction}}`

@@ -157,7 +157,7 @@ describe('preview URL', () => {
     ${`https://a.example/p`}                                                             | ${null}
     ${''}                                                                                | ${null}
     ${null}                                                                              | ${null}
-  `('is $expected in $html', ({ html, expected }) => {
+  `('is $expected for $html', ({ html, expected }) => {
     expect(previewUrl(html)).toBe(expected)
   })
 })

@@ -32,7 +32,7 @@ const textOf = async (page: Page, editor: string) =>
 
 describe('GraphiQL with gateway and sandbox', () => {
   itInBrowser(
-    'opens the four-level query in its first tab and shows its result',
+    'opens with the four-level query in its first tab and shows the result',
     async () => {
       const context = await browser?.newContext({ viewport: { width: 2400, height: 1400 } })
       if (!context) throw new Error('no browser')

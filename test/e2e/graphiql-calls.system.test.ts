@@ -65,7 +65,7 @@ const SCREENS = [
 
 describe('the calls panel of GraphiQL', () => {
   itInBrowser(
-    'shows each call that the sandbox counted and marks its rows in the result',
+    'shows each call that the sandbox counted, and marks its rows in the result',
     () =>
       visit(LEVELS, {}, async (page) => {
         world.sandbox.calls.reset()
@@ -106,7 +106,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'copies a curl command per call, or selects the command if the page may not copy',
+    'copies a curl command for each call, or selects the command if the page may not copy',
     () =>
       visit(LEVELS, { permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
         await page.getByRole('button', { name: 'Show Calls', exact: true }).click()
@@ -128,7 +128,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'explains why no calls are shown and shows failed calls',
+    'explains why no calls are shown, and shows failed calls',
     () =>
       visit('{ viewer { accounts(first: 1) { nodes { name ... @defer { id } } } } }', {}, async (page) => {
         await page.getByRole('button', { name: 'Show Calls', exact: true }).click()
@@ -191,7 +191,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'shows the remaining calls of rate windows after each operation, or the error',
+    'shows the remaining calls per rate limit window after each operation, or the error',
     () =>
       visit('{ viewer { accounts(first: 1) { nodes { name } } } }', {}, async (page) => {
         await page.getByRole('button', { name: 'Show Rate windows' }).click()

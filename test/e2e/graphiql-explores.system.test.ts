@@ -82,7 +82,7 @@ const gutterOf = (page: Page) =>
 
 describe('the forecast', () => {
   itInBrowser(
-    'is next to the play button while typing, with the calls of each field in the margin, and calls nothing',
+    'appears next to the play button while typing, with the calls per field in the margin, and makes no calls',
     () =>
       open(async (page) => {
         await forecast(page, '4 calls, fits')
@@ -134,7 +134,7 @@ describe('the forecast', () => {
 
 describe('the table view', () => {
   itInBrowser(
-    'shows a list of the result and exports it as CSV, with formulas disarmed',
+    'shows a list from the result and exports it as CSV, with formulas disarmed',
     async () => {
       const { status } = await world.rest.put(
         `/12/accounts/${ACCOUNT}/campaigns/8wku2?name=${encodeURIComponent('=HYPERLINK("http://x.example")')}`,
@@ -232,7 +232,7 @@ describe('the palette', () => {
 
 describe('an example with two steps', () => {
   itInBrowser(
-    'passes the id of its first result on to the second operation',
+    'passes an id from its first result to the second operation',
     () =>
       open(async (page) => {
         await page.getByRole('button', { name: /^Create a campaign/ }).click()
@@ -297,7 +297,7 @@ describe('the keyboard', () => {
 
 describe('replay with curl', () => {
   itInBrowser(
-    'copies a command that a shell runs as it is, signed by the sandbox',
+    'copies a command that runs unchanged in a shell and is signed by the sandbox',
     () =>
       open(async (page) => {
         await press(page, 'Show Calls')

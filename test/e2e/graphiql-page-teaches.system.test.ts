@@ -142,7 +142,7 @@ describe('a share link', () => {
   const query = 'query Shared($id: ID!) {\n  account(id: $id) { name } # 100 % & more #\n}\n'
 
   itInBrowser(
-    'contains the document and its variables in the fragment and opens without running the document',
+    'contains the document and its variables in the fragment, and opens without running the document',
     async () => {
       let link = ''
       const own = `/graphiql/?query=${encodeURIComponent(query)}&variables=${encodeURIComponent('{"id":"18ce54d4x5t"}')}`
@@ -174,7 +174,7 @@ describe('a share link', () => {
   )
 
   itInBrowser(
-    'is refused with a notice when it has 1 MB',
+    'is refused with a notice if it has 1 MB',
     () =>
       open(
         async (page) => {
@@ -206,7 +206,7 @@ describe('a document of 1 MB', () => {
   }
 
   itInBrowser(
-    'is refused as a link, with a notice',
+    'cannot be shared as a link, which a notice explains',
     () =>
       open(
         async (page) => {
@@ -242,7 +242,7 @@ describe('theme and layout of the page', () => {
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
   itInBrowser(
-    'use one theme for the bar and the editor, from the system or by choice',
+    "use one theme for bar and editor, which follows the system or the visitor's choice",
     () =>
       open(
         async (page) => {

@@ -84,7 +84,7 @@ describe('the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'lists subscription events in the second tab with times and count, over a WebSocket to its own origin',
+    'lists subscription events with times and count in the second tab, over a WebSocket to its own origin',
     () =>
       visit('/graphiql/', async ({ page }) => {
         const sockets: string[] = []
@@ -118,7 +118,7 @@ describe('the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'prefers the query in the address and runs it from the keyboard',
+    'opens the query in the address first, and runs it from the keyboard',
     () =>
       visit(`/graphiql/?query=${encodeURIComponent('query Mine { requestId }')}`, async ({ page }) => {
         await page.locator('.graphiql-query-editor .view-line').first().waitFor()
@@ -131,7 +131,7 @@ describe('the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'restores the query of a returning visitor',
+    'restores the query when a visitor returns',
     () =>
       visit('/graphiql/', async ({ page }) => {
         await page.locator('.graphiql-query-editor .view-lines').click()

@@ -115,7 +115,7 @@ describe('a page on another origin', () => {
 
   for (const [name, bytes] of (['PNG', 'JPEG', 'WebP', 'GIF', 'MP4'] as const).flatMap(sizes))
     itInBrowser(
-      `uploads a ${name} of ${bytes} bytes that is stored unchanged [optional: media.upload.gateway]`,
+      `can upload a ${name} of ${bytes} bytes, which is stored unchanged [optional: media.upload.gateway]`,
       async () => {
         const lines = await uploadFrom(allowed, name, bytes)
         expect(lines).toEqual(expect.any(Array))
@@ -132,7 +132,7 @@ describe('a page on another origin', () => {
     )
 
   itInBrowser(
-    'uploads nothing if its origin is not allowed',
+    'cannot upload anything if its origin is not allowed',
     async () => {
       const before = world.counts()['media.upload'] ?? 0
       expect(await uploadFrom(stranger, 'PNG', 1000)).toBe('Failed to fetch')

@@ -74,7 +74,7 @@ const nothingRan = async (page: Page, root = 'main'): Promise<void> => {
 
 describe('a hostile text', () => {
   itInBrowser(
-    'is shown as a user name on the sign-in page',
+    'is shown unchanged as a user name on the sign-in page',
     () =>
       open(async (page) => {
         for (const [what, text] of SHOWN) {
@@ -88,7 +88,7 @@ describe('a hostile text', () => {
   )
 
   itInBrowser(
-    'is shown as text in GraphiQL results',
+    'is shown as plain text in GraphiQL results',
     () =>
       open(async (page) => {
         await page.goto(`${world.gateway}/`)

@@ -87,7 +87,7 @@ const getFrom = async (origin: string) => {
 
 describe('GET request without options', () => {
   itInBrowser(
-    'is executed for pages of allowed origins only',
+    'is executed only for pages on allowed origins',
     async () => {
       expect(await getFrom(allowed)).toEqual([200, { __typename: 'Query' }])
       expect(await getFrom(stranger)).toBe('unreadable')
@@ -98,7 +98,7 @@ describe('GET request without options', () => {
 
 describe('a page on another origin', () => {
   itInBrowser(
-    'uses the session cookie and reads response and headers if its origin is allowed',
+    'uses the session cookie and can read response and headers if its origin is allowed',
     async () => {
       expect(await askFrom(allowed)).toEqual({
         data: { viewer: { user: { screenName: 'demo_analyst' } } },
@@ -110,7 +110,7 @@ describe('a page on another origin', () => {
   )
 
   itInBrowser(
-    'neither reads nor executes anything if its origin is not allowed',
+    'can neither read nor execute anything if its origin is not allowed',
     async () => {
       const executed = () => world.log.filter((line) => line.includes('"msg":"operation"')).length
       const before = executed()

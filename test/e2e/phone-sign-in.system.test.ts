@@ -97,19 +97,19 @@ const whoWith = async (login: string, verifier: string): Promise<unknown> => {
 }
 
 describe('a phone on the same network', () => {
-  itInNetwork('reaches gateway and sandbox at the address of this machine', async () => {
+  itInNetwork("reaches the gateway and the sandbox at this machine's network address", async () => {
     expect(gateway.url).toMatch(`http://${address}:`)
     expect(sandbox.publicUrl).toMatch(`https://${address}:`)
     expect(accepted.names).toContain(`IP Address:${address}`)
   })
 
-  itInNetwork('signs in by PIN', async () => {
+  itInNetwork('signs in with a PIN', async () => {
     const { login, decided } = await signIn('oob')
     const pin = /\b\d{7}\b/.exec(decided.text.replaceAll(/<[^>]+>/g, ' '))?.[0] ?? ''
     expect(await whoWith(login, pin)).toEqual({ name: 'demo_analyst', as: 'TOKEN' })
   })
 
-  itInNetwork('signs in by a deep link of its application', async () => {
+  itInNetwork('signs in through a deep link to its application', async () => {
     const { login, decided } = await signIn(CALLBACK)
     expect(decided.location).toMatch(`${CALLBACK}?oauth_token=`)
     const verifier = new URL(decided.location ?? '').searchParams.get('oauth_verifier') ?? ''
@@ -117,7 +117,7 @@ describe('a phone on the same network', () => {
   })
 
   itInNetwork(
-    'can use the control endpoints only with the key, as the command in the guide does',
+    'can use the control endpoints only with the key, which the command in the guide sends',
     async () => {
       const command = control.replace('https://192.168.1.20:4001', sandbox.publicUrl)
       const env = { PATH: process.env.PATH, SANDBOX_CONTROL_KEY: KEY }

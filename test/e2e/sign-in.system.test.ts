@@ -51,7 +51,7 @@ const shot = (page: Page, name: string) => page.screenshot({ path: join(root, `c
 
 describe('sign-in on the GraphiQL page', () => {
   itInBrowser(
-    'signs in, consents, sends a query, switches the user and signs out [optional: credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
+    'signs in, consents, sends a query, switches users and signs out [optional: credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
     () =>
       open(async (page, complaints) => {
         await shown(page, 'Service mode: signed in as @demo')
@@ -78,7 +78,7 @@ describe('sign-in on the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'has no axe violations in the bar and on the pages of the sandbox',
+    "has no axe violations in its bar and on the sandbox's pages",
     () =>
       open(async (page) => {
         await shown(page, 'Service mode')
@@ -100,7 +100,7 @@ describe('sign-in on the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'returns when the user declines and shows a notice once',
+    'returns when the user declines, and shows a notice once',
     () =>
       open(async (page) => {
         await bar(page).getByRole('button', { name: 'Sign in' }).click()
@@ -119,7 +119,7 @@ describe('sign-in on the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'shows no data after access was revoked [optional: oauth.invalidate_token.effect]',
+    'shows no data once access has been revoked [optional: oauth.invalidate_token.effect]',
     () =>
       open(async (page) => {
         await bar(page).getByRole('button', { name: 'Sign in' }).click()

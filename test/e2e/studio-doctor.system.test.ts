@@ -54,7 +54,7 @@ describe('the signature doctor in the studio', () => {
       }),
     )
 
-  itInBrowser('works by keyboard alone, and clears the result when the request changes', () =>
+  itInBrowser('works by keyboard alone, and clears its result when the request changes', () =>
     visit(`${served.base}/#/doctor`, {}, async (page) => {
       await page.getByLabel('Request').focus()
       await page.keyboard.insertText(curl({}, demoUser.access_token_secret.slice(0, -1)))

@@ -32,7 +32,7 @@ const openRecord = async (page: Page) => {
 }
 
 describe('the records page in the studio', () => {
-  itInBrowser('finds a record, shows why a change is refused, changes it, and shows the change', () =>
+  itInBrowser('finds a record, shows why a change is refused, then makes another change and shows it', () =>
     visit(`${base}/#/records`, {}, async (page, { requested, complaints }) => {
       await openRecord(page)
       const budget = page.getByRole('textbox', { name: 'total budget amount local micro' })
@@ -64,7 +64,7 @@ describe('the records page in the studio', () => {
     }),
   )
 
-  itInBrowser('leads to related records and back', () =>
+  itInBrowser('links to related records and back', () =>
     visit(`${base}/#/records?resource=campaigns&id=${campaign}`, {}, async (page) => {
       await page.getByRole('link', { name: 'Stripes' }).click()
       await page.getByRole('heading', { name: 'Stripes' }).waitFor()
@@ -75,7 +75,7 @@ describe('the records page in the studio', () => {
     }),
   )
 
-  itInBrowser('refuses what the chosen user may not do', () =>
+  itInBrowser('refuses actions that the chosen user may not perform', () =>
     visit(`${base}/#/records?resource=campaigns&id=${campaign}`, {}, async (page, { complaints }) => {
       const users = page.getByRole('combobox', { name: 'Act as' })
       await users.locator('option', { hasText: '(no access)' }).first().waitFor({ state: 'attached' })
@@ -106,7 +106,7 @@ describe('the records page in the studio', () => {
     }),
   )
 
-  itInBrowser('sorts and pages', () =>
+  itInBrowser('sorts records and pages through them', () =>
     visit(`${base}/#/records?resource=line_items`, {}, async (page) => {
       await page.getByText('Records 1 to 25').waitFor()
       const first = () => page.getByRole('rowheader').first().textContent()
@@ -142,7 +142,7 @@ describe('the records page in the studio', () => {
 
 describe('the API page in the studio', () => {
   for (const [look, options] of LOOKS)
-    itInBrowser(`opens operations, is accessible and requests only the sandbox: ${look}`, () =>
+    itInBrowser(`opens operations, is accessible and sends requests only to the sandbox: ${look}`, () =>
       visit(`${base}/#/api`, options, async (page, { requested }) => {
         await page.getByRole('heading', { name: /^campaigns/ }).click()
         for (const operation of ['campaigns.create', 'campaigns.update']) {

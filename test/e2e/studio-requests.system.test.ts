@@ -63,7 +63,7 @@ describe('the requests page in the studio', () => {
     }),
   )
 
-  itInBrowser('adds calls as they arrive, and stops when live is off', () =>
+  itInBrowser('adds calls as they arrive, and stops when Live is off', () =>
     visit(page1, {}, async (page) => {
       await rows(page).nth(5).waitFor()
       await client.get('/12/accounts?count=7')
@@ -104,7 +104,7 @@ describe('the requests page in the studio', () => {
     }),
   )
 
-  itInBrowser('works by keyboard alone: list, details, back to the row', () =>
+  itInBrowser('works by keyboard alone from the list to the details and back to the row', () =>
     visit(page1, {}, async (page) => {
       await row(page, '401').waitFor()
       await page.getByRole('checkbox', { name: 'Live' }).focus()

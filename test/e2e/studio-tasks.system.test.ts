@@ -31,7 +31,7 @@ const promote = async (text: string): Promise<string> => {
 }
 
 describe('a studio user who relies only on what is visible', () => {
-  itInBrowser('makes the next call fail with 503, after which calls recover', () =>
+  itInBrowser('makes the next call fail with 503, and then calls recover', () =>
     open(async (page) => {
       await go(page, 'Faults')
       await page.getByRole('button', { name: 'Add fault: 503, then recovery' }).click()
@@ -43,7 +43,7 @@ describe('a studio user who relies only on what is visible', () => {
     }),
   )
 
-  itInBrowser('empties a rate limit window and sees the clock reset it', () =>
+  itInBrowser('empties a rate limit window and resets it by moving the clock', () =>
     open(async (page) => {
       await go(page, 'Faults')
       await page.getByRole('combobox', { name: 'Window' }).selectOption('List of accounts')
@@ -71,7 +71,7 @@ describe('a studio user who relies only on what is visible', () => {
     }),
   )
 
-  itInBrowser('finds why a signature was refused', () =>
+  itInBrowser('finds out why a signature was refused', () =>
     open(async (page) => {
       const { base, sandbox, timestamp } = served
       // The program signs the URL without its query.
@@ -92,7 +92,7 @@ describe('a studio user who relies only on what is visible', () => {
     }),
   )
 
-  itInBrowser('publishes a scheduled post by the clock', () =>
+  itInBrowser('publishes a scheduled post by moving the clock', () =>
     open(async (page) => {
       const { json } = await served.client.post(
         `${account()}/scheduled_tweets?as_user_id=${served.sandbox.demo.userId}&text=Ride%20with%20us&scheduled_at=2026-11-21T08%3A00%3A00Z`,
@@ -108,7 +108,7 @@ describe('a studio user who relies only on what is visible', () => {
     }),
   )
 
-  itInBrowser('restores a snapshot, after it has shown what changed', () =>
+  itInBrowser('restores a snapshot after seeing what changed', () =>
     open(async (page) => {
       const nameNow = async () => (await served.client.get(account())).json.data.name
       const name = await nameNow()
@@ -127,7 +127,7 @@ describe('a studio user who relies only on what is visible', () => {
 })
 
 describe('the clock page in the studio', () => {
-  itInBrowser('is advanced by an hour without a mouse', () =>
+  itInBrowser('can advance the clock by an hour with the keyboard alone', () =>
     open(async (page) => {
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Clock' }).focus()
       await page.keyboard.press('Enter')

@@ -50,7 +50,7 @@ const sumOf = (counts: Readonly<Record<string, number>>): number =>
 
 describe('an operation written from introspection alone', () => {
   it.each(requests.map((example) => [nameOf(example), example] as const))(
-    'answers %s',
+    'succeeds with the calls in its comment: %s',
     async (name, example) => {
       const { text, comment, operation } = example
       const asked = await world.ask(text, variablesOf(example))

@@ -78,7 +78,7 @@ describe('@skip and @include', () => {
       'on keys named like prototype members',
       '{ cat { ...f @include(if: $a) lives ...f @skip(if: $b) __proto__: mood @skip(if: $c) } } fragment f on Cat { __proto__: mood constructor: name }',
     ],
-  ])('produce the result of graphql-js: %s', async (_what, text) => {
+  ])('produce the same result as graphql-js: %s', async (_what, text) => {
     await assertSame(text)
   })
 
@@ -120,7 +120,7 @@ describe('@skip and @include', () => {
     [{ a: null }, '{ text @skip(if: $a) @include(if: $a) }'],
     [{ a: null }, '{ text @skip(if: $a) @include(if: false) }'],
     [{ a: null }, '{ animals { name ... on Cat @include(if: $a) { lives } } }'],
-  ])('make the executor bail out for null: %j', async (variables, text) => {
+  ])('make the executor bail out if the condition is null: %j', async (variables, text) => {
     const schema = schemaOf(SDL, resolvers(DATA))
     const { plain, text: executed } = await run(schema, `query ($a: Boolean = true) ${text}`, variables)
     expect(plain.errors).toHaveLength(1)

@@ -155,7 +155,7 @@ describe('a failed field', () => {
       },
     ],
   ]
-  it.each(TABLE)('produces the result of graphql-js if it %s', async (_how, schema, text, expected) => {
+  it.each(TABLE)('produces the same result as graphql-js if it %s', async (_how, schema, text, expected) => {
     const { plain, executed } = await bodies(schema, text)
     expect(JSON.parse(plain)).toEqual(expected)
     expect(executed).toBe(plain)

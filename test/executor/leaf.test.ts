@@ -60,7 +60,7 @@ const read = (type: Parameters<typeof leafOf>[0], value: unknown): unknown => {
 const expected = (type: GraphQLLeafType, value: unknown): unknown =>
   value instanceof Error || typeof value === 'function' ? 'throws' : outcome(() => type.serialize(value))
 
-describe.each(TYPES)('a leaf of type %s', (type) => {
+describe.each(TYPES)('leaf of type %s', (type) => {
   it.each(VALUES.map((value) => [value]))('is read as graphql-js serializes it: %p', (value) => {
     if (value == null) {
       expect(read(type, value)).toEqual({ value: null })

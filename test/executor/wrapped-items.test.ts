@@ -89,7 +89,7 @@ describe('list whose items wrap the entries of another list', () => {
       'with the key of the prototype',
       '{ parts { __proto__: slots { __proto__: node { name } constructor: cursor } } }',
     ],
-  ])('are written as in graphql-js: %s', async (_what, text) => {
+  ])('is written as in graphql-js: %s', async (_what, text) => {
     const book = { __typename: 'Book', name: 'b', pages: 3 }
     const things = new Shelf([toy('T'), null, book, toy('U')])
     const schema = schemaFor({ parts: inner(), many: [shelf('x'), shelf(), shelf('y', 'z')], things })
@@ -101,7 +101,7 @@ describe('list whose items wrap the entries of another list', () => {
   it.each([
     ['null', [toy('A'), null]],
     ['an error', [new Error('no')]],
-  ])('make the executor bail out for invalid entries: %s', async (_what, toys) => {
+  ])('makes the executor bail out for invalid entries: %s', async (_what, toys) => {
     const { plain, text } = await run(
       schemaFor({ parts: new Shelf(toys as never) }),
       '{ parts { slots { node { name } } } }',
@@ -117,7 +117,7 @@ describe('list whose items wrap the entries of another list', () => {
       'that turn all parents into null',
       '{ parts { slots { cursor node { name sure } } } count: things { __typename } }',
     ],
-  ])('report the errors of failed fields: %s', async (_what, text) => {
+  ])('reports the errors of failed fields: %s', async (_what, text) => {
     const items = new Shelf([toy('A'), toy('bad'), toy('C')])
     const { plain, executed } = await bodies(schemaFor({ parts: items, things: items }), text)
     expect(JSON.parse(plain).errors).toHaveLength(1)

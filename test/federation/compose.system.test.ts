@@ -64,7 +64,7 @@ describe.each(COMPOSERS)('%s', (_name, test, compose) => {
       expect({ errors, unexplained }).toEqual({ errors: [], unexplained: [] })
     })
 
-  test('reports conflicts with a bank if there is no prefix', async () => {
+  test("reports conflicts with a bank's subgraph if there is no prefix", async () => {
     const { errors } = compose([
       { name: 'ads', sdl: plain },
       { name: 'bank', sdl: BANK },
@@ -140,7 +140,7 @@ describe.each(OPERATION_DIRECTIVES)(
       ])
     })
 
-    itWithApollo("is in Apollo's supergraph, but refused in the operations of its clients", async () => {
+    itWithApollo("is in Apollo's supergraph, but is refused in operations from clients", async () => {
       const { errors, supergraph = '' } = composeByApollo(beside)
       expect([errors, missing(supergraph, [directive])]).toEqual([[], []])
       const { Supergraph, parseOperation } = requireLaid<ApolloInternals>('@apollo/federation-internals')

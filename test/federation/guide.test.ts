@@ -43,7 +43,7 @@ describe('subgraphs in docs/federation.md', () => {
     expect(validate(supergraph, parse(query))).toEqual([])
   })
 
-  itWithApollo('cause only one composition hint, for fields of Viewer', async () => {
+  itWithApollo('cause no composition hint except for the fields of Viewer', async () => {
     const sdl = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@shareable"])
       type Query { viewer: Viewer! @shareable }
       type Viewer { orders: Int }`

@@ -105,7 +105,7 @@ describe.each([
     expect(calls).toEqual({ 'promoted_tweets.list': 2 })
   })
 
-  itRouted('refuses too many representations but resolves other fields', async () => {
+  itRouted('refuses too many representations, but resolves other fields', async () => {
     world.posts.data.marked = Array.from({ length: 10_000 }, (_, index) =>
       idOf('PromotedTweet', world.main, index.toString(36)),
     )
@@ -124,7 +124,7 @@ describe.each([
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  itRouted('sends a write with an unknown outcome only once and reports it', async () => {
+  itRouted('sends a write with an unknown outcome only once, and reports it', async () => {
     const campaigns = await world.rows('campaigns')
     await fault('campaigns.create', 'commit-then=503')
     const { data, errors, calls } = await world.ask(
@@ -149,7 +149,7 @@ describe.each([
     expect(await world.rows('campaigns')).toHaveLength(campaigns.length + 1)
   })
 
-  itRouted('passes the reset time of a used-up rate window to the client', async () => {
+  itRouted('passes the reset time of an exhausted rate limit window to the client', async () => {
     // The test uses another user, because the window stays exhausted for half a minute.
     const person = name === 'Hive Gateway' ? 'demo_ad_manager' : 'demo_analyst'
     const authorization = `Bearer ${await world.signIn(router, person)}`
@@ -169,7 +169,7 @@ describe.each([
     ])
   })
 
-  itRouted('cancels the upstream calls of a client that disconnects, but not those of others', async () => {
+  itRouted('cancels the upstream calls for a client that disconnects, but not those for others', async () => {
     const arrived = Promise.withResolvers<void>()
     const gone = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()

@@ -62,7 +62,7 @@ describe.each([
   }, 60_000)
   afterAll(() => router?.close())
 
-  itRouted('reads Account, node and viewer from a bank and from a gateway with a prefix', async () => {
+  itRouted('reads Account, node and viewer from both a bank and a gateway with a prefix', async () => {
     const rest = clientOf(world.sandboxUrl, world.sandbox.demoUser)
     const [lineItem] = (await rest.get(`/12/accounts/${main}/line_items?count=1`)).json.data
     const { name } = (await rest.get(`/12/accounts/${main}`)).json.data

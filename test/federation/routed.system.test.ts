@@ -266,7 +266,7 @@ describe.each([
     expect(world.customers.asked.map(({ headers }) => headers['x-request-id'])).toContain('routed-request-1')
   })
 
-  itRouted('reports a missing session and returns data of other subgraphs', async () => {
+  itRouted('reports a missing session, and returns the data of other subgraphs', async () => {
     const query = `{ customers { name } account(id: "${world.main}") { name } }`
     // An invalid bearer token leads to status 401 for the whole request, so routers cannot report a path.
     for (const [headers, at] of [
@@ -339,7 +339,7 @@ describe.each([
   }
 
   itRouted(
-    'subscribes over Server-Sent Events and adds fields of other subgraphs to each event',
+    'subscribes over Server-Sent Events, and adds fields of other subgraphs to each event',
     async () => {
       const changed = [...campaignNames.keys()][1] as string
       const event = await firstEvent(
@@ -371,7 +371,7 @@ describe.each([
     },
   )
 
-  itRouted('delivers activity events from one stream', async () => {
+  itRouted('delivers activity events from a single stream', async () => {
     const made = await world.rest.json('POST', '/2/activity/subscriptions', {
       event_type: 'profile.update.bio',
       filter: { user_id: world.sandbox.demoUser.user_id },

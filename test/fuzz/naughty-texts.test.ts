@@ -201,7 +201,7 @@ describe('free text', () => {
     Object.keys(create.texts).map((field) => [name, field, create] as const),
   )
 
-  it.each(cases)('in %s %s is either refused or read back unchanged', async (_name, field, create) => {
+  it.each(cases)('is either refused or read back unchanged in %s %s', async (_name, field, create) => {
     const { path, form, texts, asJson, shownAs } = create
     const shown = shownAs?.[field] ?? field
     const maximum = texts[field] as number
@@ -271,7 +271,7 @@ describe('free text', () => {
 })
 
 describe('free text in GraphQL', () => {
-  it.each(NAUGHTY)('%s is returned unchanged', async (_what, text) => {
+  it.each(NAUGHTY)('is returned unchanged: %s', async (_what, text) => {
     const { data } = await world.ask(
       `mutation ($name: String!) {
         campaignCreate(accountId: "${demo.mainAccountId}", input: { name: $name, fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: { micros: "1000000" }, entityStatus: PAUSED }) {

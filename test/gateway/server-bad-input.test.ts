@@ -43,7 +43,7 @@ describe('list argument', () => {
       ['a cursor of another scope', `after: "${cursor([1, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined, 'cursor of this list'],
     ],
   )(
-    'is refused with code, field, limit and rule before any list call, but its siblings succeed: %s [errors.rule]',
+    'is refused with code, field, limit and rule before any list call, while its siblings succeed: %s [errors.rule]',
     async (_what, args, code, field, limit, rule) => {
       const { status, data, errors, calls } = await campaigns(args)
       expect(status).toBe(200)

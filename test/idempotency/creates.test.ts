@@ -31,7 +31,7 @@ const MODES = [
   { upstream: 'a live API, for which the gateway keeps the key', sandboxHeaders: false, repeated: 0 },
 ]
 
-describe.each(MODES)('creates in front of $upstream', ({ sandboxHeaders, repeated }) => {
+describe.each(MODES)('creates through a gateway in front of $upstream', ({ sandboxHeaders, repeated }) => {
   let gateway: Served
   let ids: Awaited<ReturnType<typeof readIds>>
   beforeAll(async () => {

@@ -84,7 +84,7 @@ describe('a gateway in front of a live API', () => {
     ['a missing record', replying(404, problem('FUNDING_INSTRUMENT_NOT_FOUND', 'no')), undefined],
     ['an exhausted window', replying(429, problem('TOO_MANY_REQUESTS', 'slow down')), 'RATE_LIMITED'],
     ['a refused signature', replying(401, problem('UNAUTHORIZED_ACCESS', 'no')), 'UNAUTHENTICATED'],
-  ])('sends the create again under its key after %s', async (_title, script, code) => {
+  ])('sends the create again with the same key after %s', async (_title, script, code) => {
     const { create } = await gateway()
     upstream.play(script)
     expect(codeOf(await create('k'))).toBe(code)
@@ -107,7 +107,7 @@ describe('a gateway in front of a live API', () => {
       (_request, response) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
     ],
-  ])('never sends the create again under its key after %s', async (_title, script) => {
+  ])('never sends the create again with the same key after %s', async (_title, script) => {
     const { create } = await gateway()
     upstream.play(script)
     const first = await create('k')
@@ -291,7 +291,7 @@ describe('two processes with one store', () => {
     return store
   }
 
-  needsRedis('send only one of twenty parallel creates, and both return its record for 24 hours', async () => {
+  needsRedis('send one of twenty parallel creates, and both return its record for 24 hours', async () => {
     const redis = await startRedis()
     try {
       const [one, two] = [await gateway(await storeAt(redis.url)), await gateway(await storeAt(redis.url))]

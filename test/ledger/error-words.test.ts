@@ -162,7 +162,7 @@ const accountOf = ({ account = main }: Sound): string => account
 
 describe('error', () => {
   it.each(broken)(
-    'names field, rule and limit in the words of the graph for every limit of $name [errors.words]',
+    'states field, rule and limit in GraphQL terms for every limit of $name [errors.words]',
     async ({ name, sound, mistakes }) => {
       for (const { what, parameter, value, rule, limit, sent } of mistakes) {
         const asked = await callGraph(world, accountOf(sound), sound, { ...sound.params, [parameter]: value })
@@ -192,7 +192,7 @@ describe('error', () => {
   )
 
   it.each(BROKEN_RULES)(
-    'names field and rule in the words of the graph: $operation, $rule [errors.words]',
+    'states field and rule in GraphQL terms: $operation, $rule [errors.words]',
     async ({ operation, rule, change, field, limit, words = '' }) => {
       const sound = SOUND[operation] as Sound
       const asked = await callGraph(world, accountOf(sound), sound, { ...sound.params, ...change })

@@ -161,7 +161,7 @@ describe('start and end of a call', () => {
       '2026-10-28T23:00:00Z',
       ['2026-10-22', '2026-10-29'],
     ],
-  ] as const)('are times in UTC or dates of the account: %s', (_what, granularity, zone, from, to, dates) => {
+  ] as const)('are UTC times or dates of the account: %s', (_what, granularity, zone, from, to, dates) => {
     const [start_time, end_time] = dates ?? [from, to]
     expect(timesOfCall({ from: at(from), to: at(to) }, { granularity, zone })).toEqual({
       start_time,

@@ -354,7 +354,7 @@ console.log(JSON.stringify({ schema, introspection, possibleTypes, constraints, 
   }
   const itWithOldNode = requirement('an older Node as /usr/bin/node', isOld, 'apt-get install nodejs')
 
-  itWithOldNode('reports the required version on an older Node', async () => {
+  itWithOldNode('reports the required version on an older Node.js', async () => {
     const cli = join(package_.folder, 'node_modules/adgraph/dist/cli.js')
     const failure = run(OLD_NODE, [cli, 'start'], { cwd: package_.folder }).then(
       () => undefined,

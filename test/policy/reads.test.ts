@@ -207,7 +207,7 @@ describe('a check without a twin', () => {
     batch(item('name: "A"'), `{delete: "${CAMPAIGN}"}`),
     `campaignDelete(id: "${CAMPAIGN}") { userErrors { message } }`,
   ]
-  it.each(POLICIES)('decides like the preview, which has one: %s', async (rules) => {
+  it.each(POLICIES)('decides like the preview, which uses a twin: %s', async (rules) => {
     text = `creations: ANY\n${rules}`
     const outcomes: unknown[] = []
     for (const mutation of MUTATIONS) {

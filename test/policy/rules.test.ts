@@ -236,7 +236,7 @@ describe('other rules', () => {
     ['a campaign', () => demo.campaignId],
     ['a campaign by its global id', () => CAMPAIGNS.usd],
     ['the account of a record', () => main],
-  ])('freeze %s with all records below', async (_case, id) => {
+  ])('freeze %s and all records below it', async (_case, id) => {
     text = `frozen: {records: ["${id()}"]}`
     const lineItem = globalId('LineItem', main, demo.lineItemId)
     const criterion = `targetingCriterionCreate(accountId: "${main}", input: {lineItemId: "${lineItem}", targetingType: PHRASE_KEYWORD, targetingValue: "tea"}) { targetingCriterion { restId } userErrors { message } }`
@@ -262,7 +262,7 @@ describe('other rules', () => {
   it.each([
     ['', 'PAUSED'],
     ['creations: ANY', 'ACTIVE'],
-  ])('create records without a status as they say: "%s"', async (creations, status) => {
+  ])('set the status of new records that have none: "%s"', async (creations, status) => {
     text = `maxStepPercent: 20\n${creations}`
     const document = `a: campaignCreate(accountId: "${main}", input: {name: "New", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: {decimal: "5"}}) { campaign { entityStatus } }
       b: lineItemCreate(accountId: "${main}", input: {campaignId: "${CAMPAIGNS.usd}", ${LINE_ITEM}}) { lineItem { entityStatus } }

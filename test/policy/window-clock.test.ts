@@ -33,7 +33,7 @@ describe('hourly spend', () => {
     ['forwards by a day', 24 * 60 * MINUTE],
     ['backwards by 50 minutes', -50 * MINUTE],
     ['backwards by a day', -24 * 60 * MINUTE],
-  ])("is counted for an hour although the store's clock jumps %s", async (_case, jump) => {
+  ])("is counted for an hour even if the store's clock jumps %s", async (_case, jump) => {
     const { clock, spend, close } = createWorld()
     expect([await spend(0, 60n), await spend(1, 40n)]).toEqual([true, true])
     clock.jump = jump

@@ -115,7 +115,7 @@ const REFUSAL = {
 }
 
 describe('report id in two processes with a shared store', () => {
-  itWithRedis('is run only by the process that got the latest request, with the jobs of the first', async () => {
+  itWithRedis('is run only by the process with the latest request, with the jobs of the first', async () => {
     const [one, other] = await Promise.all([startGateway(), startGateway()])
     const { isRead, send } = withhold()
     const first = read(one)

@@ -85,7 +85,7 @@ describe('curl command in the studio', () => {
     ['a query', { method: 'POST', path: '__sandbox/a', query: { name: HOSTILE, left: undefined, n: 3 } }],
     ['a body', { method: 'PUT', path: '__sandbox/b', body: { text: HOSTILE, list: [HOSTILE] } }],
     ['a body that begins like a file name', { method: 'POST', path: '__sandbox/c', body: '@/etc/passwd' }],
-  ] as const)('repeats difficult characters in %s', async (_where, request) => {
+  ] as const)('preserves special characters in %s', async (_where, request) => {
     const { byButton, byCurl } = await bothWays(request, 'default')
     expect(byCurl).toEqual(byButton)
     const { searchParams } = new URL(byButton.target ?? '', base)

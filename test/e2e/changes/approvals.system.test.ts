@@ -126,7 +126,7 @@ const tabTo = async (page: Page, text: string): Promise<void> => {
 
 describe('change set page in Chromium', () => {
   itInBrowser(
-    'is reached through a link after signing in, and approves by keyboard',
+    'opens from a link after sign-in and can be approved by keyboard',
     () =>
       visit({ screenName: null }, `/changes/${proposed().id}`, async (page) => {
         const link = page.url()
@@ -158,7 +158,7 @@ describe('change set page in Chromium', () => {
   )
 
   itInBrowser(
-    'declines with a comment',
+    'can be declined with a comment',
     () =>
       visit({}, `/changes/${proposed().id}`, async (page) => {
         await page.getByLabel('Comment (optional)').fill('Too much')
@@ -170,7 +170,7 @@ describe('change set page in Chromium', () => {
   )
 
   itInBrowser(
-    'tells the author that another person must approve',
+    'tells authors that another person must approve',
     () =>
       visit({ screenName: 'demo' }, `/changes/${proposed().id}`, async (page) => {
         await page
@@ -207,7 +207,7 @@ describe('change set page in Chromium', () => {
       )
 
   itInBrowser(
-    'is not shown in a frame, and its form cannot be sent by another page or by a script',
+    'cannot be shown in a frame, and other pages or scripts cannot send its form',
     async () => {
       const { id } = proposed()
       await visit({}, `/changes/${id}`, async (page) => {

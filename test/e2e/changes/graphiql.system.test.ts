@@ -51,7 +51,7 @@ const changes = (page: Page) => page.getByRole('region', { name: 'Changes' })
 
 describe('preview in GraphiQL', () => {
   itInBrowser(
-    'shows the changes and the money of a mutation by keyboard, and proposes it',
+    'shows changes and possible spend by keyboard, and proposes the mutation',
     () =>
       visit(budget('500'), {}, async (page) => {
         await preview(page).focus()
@@ -78,7 +78,7 @@ describe('preview in GraphiQL', () => {
   )
 
   itInBrowser(
-    'shows refusals, which cannot be taken for success',
+    'shows refusals clearly as such',
     () =>
       visit(budget('0.000001'), {}, async (page) => {
         await preview(page).click()
@@ -90,7 +90,7 @@ describe('preview in GraphiQL', () => {
   )
 
   itInBrowser(
-    'is only offered for mutations',
+    'is offered only for mutations',
     () =>
       visit('{ viewer { user { id } } }', {}, async (page) => {
         await page.getByRole('button', { name: /^execute query/i }).click()
@@ -101,7 +101,7 @@ describe('preview in GraphiQL', () => {
   )
 
   itInBrowser(
-    'is shown with its forecast for a mutation that passes values to its later fields',
+    'appears together with a forecast for a mutation that passes values to later fields',
     () => {
       const { campaignId, mainAccountId } = world.sandbox.demo
       const update = (name: string, result: string) =>

@@ -201,7 +201,7 @@ describe('an edit in the dashboard', () => {
   )
 
   itInBrowser(
-    'appears without a reload if another user made it',
+    'appears in other open windows without a reload',
     () =>
       world.visit({}, async (page) => {
         await shown(page)
@@ -237,7 +237,7 @@ describe('an edit in the dashboard', () => {
 
 describe('error handling of the dashboard', () => {
   itInBrowser(
-    'keeps loaded rows when a rate window is used up and resumes when the window resets',
+    'keeps loaded rows when a rate limit window is exhausted, and resumes when it resets',
     async () => {
       await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })
       await world.visit({ live: false }, async (page) => {
@@ -253,7 +253,7 @@ describe('error handling of the dashboard', () => {
   )
 
   itInBrowser(
-    'reads nothing twice if it renders late after a rate limit error',
+    'reads nothing twice if rendering is late after a rate limit error',
     async () => {
       const before = world.counts()['line_items.list'] ?? 0
       await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })
@@ -286,7 +286,7 @@ describe('error handling of the dashboard', () => {
   )
 
   itInBrowser(
-    'adds an image to the media library and explains why a text is refused',
+    'adds an image to the media library and explains why a text file is refused',
     () =>
       world.visit({}, async (page, { complaints }) => {
         await shown(page)
@@ -302,7 +302,7 @@ describe('error handling of the dashboard', () => {
   )
 
   itInBrowser(
-    'offers to sign in, returns to the account and signs out',
+    'offers sign-in, returns to the account and signs out',
     () =>
       world.visit({ screenName: null }, async (page) => {
         await page.getByText('Sign in to see your advertising accounts').waitFor()
@@ -330,7 +330,7 @@ describe.each([
   { name: 'phone', width: 390, height: 844, colorScheme: 'light' },
 ] as const)('the dashboard: $name', ({ name, ...visit }) => {
   itInBrowser(
-    'shows table, pacing and previews',
+    'shows the table, pacing and previews',
     () =>
       world.visit(visit, async (page, { complaints }) => {
         await shown(page)

@@ -45,7 +45,7 @@ const violationsEverywhere = async (page: Page): Promise<readonly string[]> => {
 
 describe('an edit in the dashboard with a policy', () => {
   itInBrowser(
-    'shows what changes and how much more can be spent before it saves, for the keyboard too',
+    'shows what changes and how much more can be spent before it is saved, also with the keyboard alone',
     () =>
       open(async (page, complaints) => {
         const before = writes()
@@ -83,7 +83,7 @@ describe('an edit in the dashboard with a policy', () => {
   )
 
   itInBrowser(
-    'saves at once what allows no more spending',
+    'is saved immediately if it does not increase the possible spend',
     () =>
       open(async (page) => {
         const before = writes()
@@ -128,7 +128,7 @@ describe('an edit in the dashboard with a policy', () => {
   )
 
   itInBrowser(
-    'shows what is uncertain and what cannot be undone, although it allows no more spending',
+    'shows what is uncertain and what cannot be undone, even if it does not increase the possible spend',
     () =>
       open(async (page) => {
         const record = { type: 'Campaign', name: FIRST }
@@ -160,7 +160,7 @@ describe('an edit in the dashboard with a policy', () => {
   )
 
   itInBrowser(
-    'asks for the approval of another person, and links to the change set',
+    'requests approval by another person and links to the change set',
     () =>
       open(async (page) => {
         const before = writes()

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('the dashboard of a started product', () => {
   itInBrowser(
-    'needs no other command, and offers to sign in as a demo user',
+    'needs no other command, and offers sign-in as a demo user',
     async () => {
       const { gateway, greeting } = await ready()
       expect(greeting).toContain(`Dashboard  ${gateway}/dashboard/\n`)

@@ -10,7 +10,7 @@ const { open, query } = dashboardOfFile()
 
 describe('the rows of the dashboard', () => {
   itInBrowser(
-    'open details with a click, and are edited with a pencil, a double click or F2',
+    'open details with a click, and can be edited with the pencil, a double click or F2',
     () =>
       open(async (page, complaints) => {
         const name = page.getByRole('textbox', { name: `Name of ${FIRST}` })
@@ -42,7 +42,7 @@ describe('the rows of the dashboard', () => {
   )
 
   itInBrowser(
-    'let a budget be edited with the keyboard alone',
+    'have budgets that can be edited with the keyboard alone',
     () =>
       open(async (page) => {
         const tabTo = async (matches: () => Promise<boolean>) => {

@@ -20,7 +20,7 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 
 describe('the campaigns in the dashboard', () => {
   itInBrowser(
-    'are sorted by a metric of the chosen period, over the whole list',
+    'can be sorted by a metric over the chosen period, across the whole list',
     () =>
       open(async (page, complaints) => {
         const spend = header(page, 'Spend').getByRole('button')
@@ -43,7 +43,7 @@ describe('the campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'are found by name and delivery, and an empty result offers to clear the filters',
+    'can be found by name and delivery, and an empty result offers to clear the filters',
     () =>
       open(async (page, complaints) => {
         const search = page.getByRole('searchbox', { name: 'Search campaigns by name' })
@@ -67,7 +67,7 @@ describe('the campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'have numbers of the chosen period, also between two days',
+    'have numbers for the chosen period, including a range between two days',
     () =>
       open(async (page) => {
         const spent = (text: string) => cell(page, SECOND, 'spend').filter({ hasText: text }).waitFor()
@@ -128,7 +128,7 @@ describe('the campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'show the approval status of a post, also if the schema does not know it',
+    'show the approval status of a post, even if the schema does not know it',
     () =>
       open(async (page) => {
         const search = page.getByRole('searchbox', { name: 'Search campaigns by name' })
@@ -144,7 +144,7 @@ describe('the campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'keep the chosen columns and widths, which keys change too',
+    'keep the chosen columns and widths, which can also be changed with keys',
     () =>
       open(async (page) => {
         await page.getByText('Columns', { exact: true }).click()
@@ -174,7 +174,7 @@ describe('the campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'are exported as CSV with exact numbers',
+    'can be exported as CSV with exact numbers',
     () =>
       open(async (page) => {
         await rowOf(page, SECOND)
@@ -218,7 +218,7 @@ describe('the campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'are exported with numbers that are being read',
+    'can be exported while numbers are still loading',
     () =>
       open(async (page) => {
         await page.getByRole('searchbox', { name: 'Search campaigns by name' }).fill('élan cyclisme')
@@ -295,7 +295,7 @@ describe('the panels in the dashboard', () => {
   )
 
   itInBrowser(
-    'name what failed and retry',
+    'name what failed and offer a retry',
     () =>
       world().visit({ live: false }, async (page) => {
         await rowOf(page, FIRST).waitFor()

@@ -44,7 +44,7 @@ describe('a list with more campaigns than are loaded', () => {
   }
 
   itInBrowser(
-    'is added up and exported completely, with its progress, and both can be cancelled',
+    'can be totalled and exported completely, with progress, and both can be cancelled',
     async () => {
       const browser = await signedInBrowser(world(), 'demo')
       await addCampaigns(browser)

@@ -141,7 +141,7 @@ const FORMS: Readonly<Record<string, (request: Arrived) => string>> = {
 describe('the signature doctor', () => {
   for (const [index, { name: library, program, script, itWith }] of LIBRARIES.entries())
     itWith(
-      `finds no mistake in ${REQUESTS} good requests of ${library}, and names its own mistakes`,
+      `finds no mistakes in ${REQUESTS} good requests from ${library}, and names the mistakes that the library makes`,
       async () => {
         const seed = 20261127 + index
         const calls = fc.sample(call, { numRuns: RUNS * CALLS_PER_RUN, seed })

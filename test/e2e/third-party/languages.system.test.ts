@@ -55,7 +55,7 @@ describe('an OAuth library', () => {
 
 describe('tweepy', () => {
   itWithTweepy(
-    'uploads an image in one request and in chunks and describes it',
+    'uploads an image in one request and in chunks, and describes it',
     async () => {
       await using folder = await databaseFile()
       const { url, certificate = '', close } = await sandbox.listen(0, '127.0.0.1', { https: true })

@@ -165,7 +165,7 @@ const ATTEMPTS: readonly (readonly [kind: string, status: number, attempt: () =>
 ]
 
 describe('approving with each kind of credential', () => {
-  it.each(ATTEMPTS)('refuses %s', async (_kind, status, attempt) => {
+  it.each(ATTEMPTS)('is refused for %s', async (_kind, status, attempt) => {
     const { id } = proposed()
     const form = hiddenFields((await approver.get(`${open.gateway}/changes/${id}`)).text)
     expect(Object.keys(form)).toEqual(['hash', 'token'])

@@ -140,7 +140,7 @@ describe('change set form', () => {
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it.each(['approve', 'decline'])('is refused when it is sent again to %s', async (action) => {
+  it.each(['approve', 'decline'])('is refused if it is sent again to %s', async (action) => {
     const browser = await approver()
     const { id } = proposed()
     const form = { ...(await formOf(browser, id)), action }
@@ -287,7 +287,7 @@ describe('visitor of a change set page', () => {
     `/changes/${'a'.repeat(22)}?x=1`,
     `/changes/${'a'.repeat(22)}/..`,
     `/changes/${'a'.repeat(22)}#x`,
-  ])('cannot be sent to %s by a login', async (address) => {
+  ])('cannot be sent to %s after login', async (address) => {
     const { status } = await openBrowser().get(
       `${world.gateway}/login?return_to=${encodeURIComponent(address)}`,
     )

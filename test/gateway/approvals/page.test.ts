@@ -207,7 +207,7 @@ describe('list of change sets', () => {
   it.each([
     [true, 'Older ones are in the other lists.'],
     [false, 'No change sets wait for you.'],
-  ])('of what waits for a person tells that it is cut: %s', (older, text) => {
+  ])('says whether older change sets that wait for the person are left out: %s', (older, text) => {
     const page = listBody({ list: 'waiting' }, { nodes: [], older }, []).toString()
     expect(page).toContain('<a href="/changes/" aria-current="page">Waiting for you</a>')
     expect(page).toContain(text)

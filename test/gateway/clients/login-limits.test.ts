@@ -69,7 +69,7 @@ describe('login limit per address', () => {
   it.each([
     ['loginStarts', START],
     ['pinTries', COMPLETE],
-  ])('is reported as %s in the error', async (measure, query) => {
+  ])('is named %s in the error', async (measure, query) => {
     world = await startSignInWorld({ gateway: { clientLimits: { [measure]: 2 } } })
     for (const _ of [1, 2]) expect((await refusalOf(world.gateway, query)).status).toBe(200)
     expect(await refusalOf(world.gateway, query)).toMatchObject(tooMany(measure, 2))
@@ -82,7 +82,7 @@ describe('login limit per address', () => {
     ['/login', { loginStarts: 1 }, 303, 'loginStarts'],
     ['/callback?oauth_token=a&oauth_verifier=b', { callbacks: 1 }, 403, 'callbacks'],
     ['/callback?denied=a', { callbacks: 1 }, 403, 'callbacks'],
-  ])('applies to %s and refuses with a page or JSON', async (path, clientLimits, first, measure) => {
+  ])('applies to %s, and the refusal is a page or JSON', async (path, clientLimits, first, measure) => {
     world = await startSignInWorld({ gateway: { clientLimits } })
     const browser = openBrowser()
     expect((await browser.get(`${world.gateway}${path}`)).status).toBe(first)

@@ -151,7 +151,7 @@ describe('a forecast', () => {
   })
 
   it.each(['missing', undefined])(
-    'is refused if operationName chooses no operation: %s',
+    'is refused if operationName selects no operation: %s',
     async (operationName) => {
       const body = {
         query: 'query One { viewer { user { id } } } query Two { viewer { user { id } } }',

@@ -225,7 +225,7 @@ describe('unusual request for a known query', () => {
   })
 
   it.each(['variables=null', 'extensions=null', 'variables=[]', 'extensions=1'])(
-    'is refused like a GET of an unknown query: %s',
+    'is refused like a GET request for an unknown query: %s',
     async (parameter) => {
       const { url } = await start()
       const get = async (search: string) => {

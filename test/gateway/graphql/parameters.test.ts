@@ -60,7 +60,7 @@ describe('parameters of GET requests', () => {
     '__proto__=1&toString=2',
     'a+b=1',
     '',
-  ])('of %j equal those that URLSearchParams returns', async (search) => {
+  ])('in %j equal those that URLSearchParams returns', async (search) => {
     expect(await ask(`/graphql?${search}`)).toEqual(expected(`/graphql?${search}`))
   })
 

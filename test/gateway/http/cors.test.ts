@@ -96,7 +96,7 @@ describe('page on this machine', () => {
     ['https://localhost', 200],
     ['http://localhost.example:3000', 403],
     ['http://192.168.1.4:3000', 403],
-  ])('at %s gets %i if only this machine can reach the gateway', async (origin, status) => {
+  ])('opened at %s gets status %i if only this machine can reach the gateway', async (origin, status) => {
     const answer = await local.query('{ requestId }', { origin })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
       status,

@@ -43,7 +43,7 @@ describe('GET request without a header that requires a preflight', () => {
     ],
     ['a script of an allowed page in a browser without Sec-Fetch headers', { origin: PAGE }],
     ["a script that sends the gateway's own origin", { origin: GATEWAY, ...BY_SCRIPT }],
-  ])('is executed if it proves that it is from %s', async (_sender, headers) => {
+  ])('is executed if it proves that it comes from %s', async (_sender, headers) => {
     const { status, body, headers: received } = await get('{ campaigns { id } }', headers)
     expect([status, JSON.parse(body)]).toEqual([200, { data: { campaigns: [{ id: 'c1' }, { id: 'c2' }] } }])
     expect(received['access-control-allow-origin']).toBe(headers.origin)
@@ -93,7 +93,7 @@ describe('GET request without a header that requires a preflight', () => {
     ['an allowed name with another scheme', { origin: 'http://dashboard.example', ...BY_SCRIPT }],
     ['a Referer and cookies alone', { referer: `${PAGE}/`, cookie: 'session=1' }],
     ['an empty header', { 'apollo-require-preflight': '' }],
-  ])('is refused without proof: %s', async (_sender, headers) => {
+  ])('is refused without proof of its origin: %s', async (_sender, headers) => {
     const { status, body } = await get('{ campaigns { id } }', headers)
     const { data, errors } = JSON.parse(body)
     expect([status, data, errors[0].extensions.code]).toEqual([400, undefined, 'BAD_REQUEST'])

@@ -54,7 +54,7 @@ const policy =
   "frame-ancestors 'none'"
 
 describe('GraphiQL page', () => {
-  it.each(['/', '/graphiql'])('is where %s redirects to', async (path) => {
+  it.each(['/', '/graphiql'])('is the redirect target of %s', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/graphiql/')
@@ -75,7 +75,7 @@ describe('GraphiQL page', () => {
       '/graphiql/?query=%7Bid%7D',
       { accept: BROWSER, 'sec-fetch-mode': 'navigate' },
     ],
-  ])('is where a browser that opens %s is redirected: %s', async (path, location, headers) => {
+  ])('is the redirect target of a browser that opens %s: %s', async (path, location, headers) => {
     const response = await visit(path, headers)
     expect([response.statusCode, response.headers.location]).toEqual([302, location])
     expect(response.headers.vary).toContain('accept')
@@ -88,7 +88,7 @@ describe('GraphiQL page', () => {
     ['a client that accepts both', { accept: 'application/json, text/html' }],
     ['a script of a page', { accept: 'text/html', 'sec-fetch-mode': 'cors' }],
     ['a client that refuses HTML', { accept: 'text/html;q=0, text/plain' }],
-  ])('is not where %s is redirected from /graphql', async (_client, headers) => {
+  ])('is not the redirect target of %s that requests /graphql', async (_client, headers) => {
     const response = await visit('/graphql', headers)
     expect([response.statusCode, response.headers.location]).toEqual([400, undefined])
   })

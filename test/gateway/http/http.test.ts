@@ -288,7 +288,7 @@ describe('server checked by probes', () => {
   it.each([
     ['a list of problems', async () => ['upstream: no answer'], 'upstream: no answer'],
     ['a check that throws', () => Promise.reject(new Error(secret)), 'The readiness check failed'],
-  ])('is not ready with %s, but stays live', async (_what, ready, problem) => {
+  ])('is not ready with %s, but remains live', async (_what, ready, problem) => {
     const { app, url } = await startServer({ ready })
     const response = await fetch(`${url}/readyz`)
     const live = await fetch(`${url}/livez`)

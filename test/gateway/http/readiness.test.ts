@@ -89,7 +89,7 @@ describe('readiness', () => {
   it.each([
     [401, 'UNAUTHORIZED_ACCESS', 'Unauthenticated'],
     [503, 'SERVICE_UNAVAILABLE', 'Unavailable'],
-  ])('is false after a %d %s and checked again by the next probe', async (status, code, name) => {
+  ])('is false after a %d %s, and the next probe checks again', async (status, code, name) => {
     failing(status, code)
     const look = ready()
     expect(await look()).toEqual([`The advertising API is not ready: ${name}`])

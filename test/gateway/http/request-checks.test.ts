@@ -54,7 +54,7 @@ describe('request body encoding', () => {
     'application/json;charset=UTF-8',
     'application/json; charset="utf-8"',
     'application/json; charset=utf8',
-  ])('may be %s', async (type) => {
+  ])('may be declared as %s', async (type) => {
     expect((await post({ 'content-type': type })).status).toBe(200)
   })
 
@@ -67,7 +67,7 @@ describe('request body encoding', () => {
     ['content-encoding', 'gzip', 'Send the request body without a content encoding'],
     ['content-encoding', 'br', 'Send the request body without a content encoding'],
     ['content-encoding', 'identity, gzip', 'Send the request body without a content encoding'],
-  ])('must not be declared by %s: %s', async (name, value, message) => {
+  ])('must not be declared with %s: %s', async (name, value, message) => {
     const response = await post({ [name]: value })
     expect(response.status).toBe(415)
     expect(await response.json()).toMatchObject({

@@ -67,7 +67,7 @@ async function refused(port: number): Promise<void> {
 
 describe('process that receives a signal', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'completes requests in flight on %s and exits with 0',
+    'completes requests in flight on %s, and exits with 0',
     async (signal) => {
       const { child, port, exited, answer } = await startWithRequestInFlight(20_000)
       const idle = connect(port, '127.0.0.1')

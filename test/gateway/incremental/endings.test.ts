@@ -74,7 +74,7 @@ describe('incremental response', () => {
       BY_PATH,
       { incremental: [{ path: [], data: null, errors: [{ extensions: { code: 'RESPONSE_TOO_LARGE' } }] }] },
     ],
-  ])('omits a part that is too large and reports it in the last part: %s', async (accept, last) => {
+  ])('omits a part that is too large, and reports that in the last part: %s', async (accept, last) => {
     const other = await startGated({ responseLimits: { bytes: 1000 } })
     const { id, response, rest } = await other.open(SLOW, { accept: `${accept}, application/json` })
     other.release(id, 'long'.repeat(300))

@@ -240,7 +240,7 @@ describe('principal', () => {
     'x',
     `Bearer ${'x'.repeat(600)}`,
   ])(
-    'is anonymous with authorization %j, without fallback to cookie or service mode',
+    'is anonymous with authorization %j, without falling back to cookie or service mode',
     async (authorization) => {
       const browser = await signedInBrowser(open)
       const before = open.counts()

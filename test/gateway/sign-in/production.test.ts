@@ -148,7 +148,7 @@ describe('gateway in production with exceptions for operators', () => {
     { page: '/graphiql/', files: ['index.html', 'sign-in.json'] },
     { page: '/dashboard/', files: ['index.html'] },
   ])(
-    'shows $page to operators, asks anonymous visitors to sign in and refuses others',
+    'shows $page to operators, asks anonymous visitors to sign in, and refuses others',
     async ({ page, files }) => {
       const visit = async (browser: Browser, path: string) => {
         const { status, location } = await browser.get(world.gateway + path)

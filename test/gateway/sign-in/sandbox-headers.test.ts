@@ -246,7 +246,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
   })
 
   it.each(['503; retry-after=30', '429; retry-after=30'])(
-    'fails only its own call and no later one: %s',
+    'fails only its own call, but no later one: %s',
     async (fault) => {
       const header = { 'x-sandbox-fault': fault }
       for (const { errors } of [await read(header), await read(header)])

@@ -234,7 +234,7 @@ describe('@allowStale', () => {
     ['0', 1],
     ['-5', 1],
     ['86401', 86_400],
-  ])('refuses maxAge: %s before anything is sent', async (maxAge, limit) => {
+  ])('refuses maxAge: %s before any call', async (maxAge, limit) => {
     const { ask } = await gateway()
     for (const [query, variables] of [
       [STALE.replace('600', maxAge), {}],

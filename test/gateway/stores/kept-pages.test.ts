@@ -40,7 +40,7 @@ describe('result from cached pages', () => {
     'whole-account',
     'four-levels',
     'campaign-table',
-  ])('is the same for %s and requires no call', async (name) => {
+  ])('is the same as a fresh result for %s, and requires no call', async (name) => {
     const query = example(name)
     const { text, errors } = await plain.ask(query)
     expect(errors).toEqual([])

@@ -44,7 +44,7 @@ describe('memory store', () => {
   })
 
   it.each(['session', 'seen', 'login', 'epoch', 'mutation'] as const)(
-    'refuses new entries of kind %s when full, names the kind and keeps existing entries',
+    'refuses new entries of kind %s when it is full, names the kind, and keeps existing entries',
     (kind) => {
       const store = createMemoryStore({ maximumBytes: { [kind]: 10_000 } })
       if (kind === 'session') for (let n = 0; n < 100; n++) store.set('seen', `filler ${n}`, 'now')

@@ -55,7 +55,7 @@ const isSettled = async (turn: Promise<void>): Promise<boolean> => {
 }
 
 describe('processes that share a store', () => {
-  itWithRedis('limit the upload requests of each principal per minute, counted over all processes', async () => {
+  itWithRedis('limit the uploads of each principal per minute, counted over all processes', async () => {
     const turnsOf = [createSharedTurns((await connect()).server), createSharedTurns((await connect()).server)]
     let answers = 0
     const paces = turnsOf.map((of) => {
@@ -115,7 +115,7 @@ describe('processes that share a store', () => {
   })
 
   itWithRedis(
-    'find documents by hashes that another process registered, within a memory limit',
+    'find documents by hashes that another process has registered, within a memory limit',
     async () => {
       const processes = await Promise.all(
         [connect(), connect()].map(async (connected) =>

@@ -214,7 +214,7 @@ describe('messages that arrive too fast', () => {
   it.each([
     ['cannot be parsed', '{'],
     ['are not valid', '{ unknown }'],
-  ])('close their socket with 4429 after 1,000 consecutive operations that %s', async (_what, query) => {
+  ])('close their socket with code 4429 after 1,000 consecutive operations that %s', async (_what, query) => {
     await start({ sockets: PATIENT })
     const { connect, send, closed, messages } = await socketOf()
     await connect()

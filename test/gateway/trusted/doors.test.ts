@@ -123,7 +123,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     })
   })
 
-  it.each(EACH)('refuses unknown ids and multiple ids over %s', async (name) => {
+  it.each(EACH)('refuses unknown ids, and several ids at once, over %s', async (name) => {
     const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
     const isSocket = name === 'socket' || name === 'sse'
     for (const id of [{ documentId: 'nobody' }, { doc_id: 1234 }, { id: md5(SLOW) }])

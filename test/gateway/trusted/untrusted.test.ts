@@ -117,7 +117,7 @@ describe('gateway in enforce mode', () => {
 })
 
 describe('gateway in log mode', () => {
-  it.each(EACH)('executes other documents over %s, counts them and logs each exactly once', async (name) => {
+  it.each(EACH)('executes other documents over %s, counts them, and logs each exactly once', async (name) => {
     const server = await serve('log')
     const query = 'query Slow { slow }'
     for (let time = 1; time <= 3; time += 1)

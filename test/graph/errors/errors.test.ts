@@ -78,7 +78,7 @@ describe('toGraphQLError', () => {
       'dailyBudget of "campaign_id" at https://shop.example/?line_item_id=1 is too high',
     ],
     ['not other words', 'the_name is snake_case', 'the_name is snake_case'],
-  ])('replaces %s in messages of the API [errors.messages.translated]', (_what, message, shown) => {
+  ])('replaces %s in messages from the API [errors.messages.translated]', (_what, message, shown) => {
     const error = toGraphQLError(refused({ message, parameter: 'daily_budget_amount_local_micro' }))
     expect(error).toMatchObject({
       message: shown,
@@ -99,7 +99,7 @@ describe('toGraphQLError', () => {
     ['q must have at least 1 character', 'q', 'search must have at least 1 character'],
     ['count must be at most 50', 'count', 'first must be at most 50'],
     ['counted rows are missing', 'count', 'counted rows are missing'],
-  ])('replaces a parameter of one word at the beginning of a message: %s', (message, parameter, shown) => {
+  ])('replaces a one-word parameter name at the beginning of a message: %s', (message, parameter, shown) => {
     const names = (name: string): string => ({ q: 'search', count: 'first' })[name] ?? name
     expect(toGraphQLError(refused({ message, parameter }), names)).toMatchObject({ message: shown })
   })
@@ -113,7 +113,7 @@ describe('toGraphQLError', () => {
     ],
     ['MISSING_PARAMETER', 'x is required', { rule: 'required' }],
     ['CAMPAIGN_NOT_FOUND', 'campaign_id x was not found', { rule: 'reference' }],
-  ])('derives rule and limit of %s [errors.rule]', (code, message, expected) => {
+  ])('derives rule and limit from %s [errors.rule]', (code, message, expected) => {
     const { rule, limit } = extensionsOf(toGraphQLError(refused({ code, message })))
     expect({ rule, ...(limit !== undefined && { limit }) }).toEqual(expected)
   })
