@@ -155,7 +155,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('from the studio into the sandbox are type-only, so that the studio ships no server code', () => {
+  it('are type-only from the studio into the sandbox, so that the studio ships no server code', () => {
     const wrong = sources
       .filter((file) => layerOf(file) === 'studio')
       .flatMap((file) =>
@@ -164,7 +164,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('from the web pages and the studio into the contract are limited to three modules that format text', () => {
+  it('are limited to three text-formatting modules from the web pages and the studio into the contract', () => {
     const imported = sources
       .filter((file) => ['studio', 'web'].includes(layerOf(file)))
       .flatMap((file) => importsOf(file).filter(({ target }) => layerOf(target) === 'contract'))
@@ -173,7 +173,7 @@ describe('imports', () => {
     )
   })
 
-  it('in bench, chaos and harness never target test', () => {
+  it('never lead from bench, chaos or harness to test', () => {
     const importers = files('{bench,chaos,harness}/**/*.ts').filter((file) =>
       /(?:from|import\() ?'(?:\.\.\/)+test\//.test(textOf(file)),
     )

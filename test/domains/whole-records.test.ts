@@ -118,7 +118,7 @@ describe('record', () => {
       'notificationEmail contactPhone contactPhoneExtension',
     ],
   ])(
-    'without an id has the same fields and values over REST and GraphQL: %s',
+    'has the same fields and values over REST and GraphQL even without an id: %s',
     async (_what, path, field, names) => {
       const row = (await rest.get(at(path))).json.data
       const fields = fieldsOf(names)
