@@ -2,7 +2,7 @@ import { atTheEnd } from '../harness/program.ts'
 import { createSandbox } from '../src/sandbox/server.ts'
 
 /**
- * Starts a sandbox in this process and returns the settings with which a program uses it. The program then
+ * Starts a sandbox in this process and returns the settings that a program needs to use it. The program then
  * starts in half the time. `endAll` closes the sandbox.
  */
 export const ownSandbox = async (): Promise<Record<string, string>> => {

@@ -161,7 +161,7 @@ export const GOLDEN: readonly (readonly [type: string, made: string, of: Content
   ],
 ]
 
-/** Combinations of components that match none of the 13 card types. */
+/** Combinations of components that do not match any of the 13 card types. */
 export const NO_CARD: readonly (readonly [made: string, of: Content])[] = [
   ['a GIF', content(media(GIF), details())],
   ['a GIF among images', content(swipeable(IMAGE, GIF), details())],

@@ -19,7 +19,7 @@ import { ERRORS } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'
 
 const { world, demo, rest, ask, inAccount, clock } = await inClockedWorld('2026-11-20T12:00:00Z')
-/** Account in which the tests create and change cards. */
+/** Account whose cards the tests create and change. */
 const studio = demo.thirdAccountId
 await addMedia(world, studio)
 

@@ -12,7 +12,7 @@ const failLater =
     for (let turn = 0; turn < turns; turn += 1) await setImmediate()
     return fail(text)
   }
-/** Creates a pet schema in which cats have resolvers for friends, toys and lives. */
+/** Creates a pet schema whose cats have resolvers for friends, toys and lives. */
 const withCats = (data: Fields, Cat: Fields) =>
   schemaOf(SDL, {
     ...resolvers(data),

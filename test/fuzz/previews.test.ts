@@ -10,7 +10,7 @@ const { sandboxUrl: baseUrl } = world
 const served = await serveSandbox(world.sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { openTwin } })
 afterAll(() => served.close())
 
-/** Number of random documents, each of which takes a tenth of a second. RANDOM_QUERIES overrides it. */
+/** Number of random documents. Each takes a tenth of a second. RANDOM_QUERIES overrides it. */
 const DOCUMENTS = randomRuns(250)
 const TIME_LIMIT = 120_000 + DOCUMENTS * 2000
 

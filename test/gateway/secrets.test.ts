@@ -18,7 +18,7 @@ const signatureIn = (request: IncomingMessage): string => {
   return signature
 }
 
-/** Returns the secrets in every spelling in which a text may contain them. */
+/** Returns the secrets in every spelling that a text may contain. */
 const spellings = (): string[] => {
   const { consumer, token } = SECRETS
   return [consumer.secret, token.secret, token.key, ...signatures].flatMap((secret) => [

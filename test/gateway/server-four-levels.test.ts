@@ -28,7 +28,7 @@ const micros = (amount: number | null) => (amount === null ? null : { micros: St
 const money = (amount: number | null, currency: string) =>
   amount === null ? null : { micros: String(amount), currency }
 
-/** Build the expected GraphQL records from REST records, field by field. */
+/** Builds the expected GraphQL record from a REST record, field by field, as do the next two functions. */
 const promotedTweet = (record: Json) => ({
   restId: record.id,
   tweetId: record.tweet_id,

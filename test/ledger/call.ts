@@ -17,7 +17,7 @@ export interface Sound {
   readonly body?: 'object' | 'items'
   /** GraphQL field that makes the call, as in `Mutation.campaignCreate`; absent if there is none. */
   readonly field?: string
-  /** Selection around the field, in which the field replaces `#`; default: the selection for its type. */
+  /** Selection around the field, which takes the place of `#`; default: the selection for its type. */
   readonly within?: string
   /** Argument path of each parameter whose path is not its name in camel case; null if it has no argument. */
   readonly places?: Readonly<Record<string, string | null>>

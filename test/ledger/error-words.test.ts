@@ -66,7 +66,7 @@ const entryFor = (schema: TSchema | undefined): unknown => {
   return shape.includes('country') ? 'US' : shape.includes('http') ? 'https://a.example/' : '1'
 }
 
-/** Parameters for which null means that they are omitted. */
+/** Parameters that null omits from the call. */
 const OMITTED_IF_NULL = ['tweet_mode', 'segmentation_type', 'country', 'platform']
 
 const mistakesIn = (parameter: string, given: TSchema, { verb, filters }: Operation): Mistake[] => {

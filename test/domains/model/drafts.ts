@@ -69,7 +69,7 @@ const MICROS = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('5000000', '40000000', '1200000000') },
   {
     weight: 3,
-    // Values above 2^53, up to the 64-bit limit, for which rounding would show. Most are whole yen.
+    // Values above 2^53, up to the 64-bit limit. Rounding would change them. Most are whole yen.
     arbitrary: fc.constantFrom(
       '9007199254740993',
       '200000000000010000',

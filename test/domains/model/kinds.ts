@@ -16,7 +16,7 @@ export type ChildKind = Exclude<Kind, 'funding_instruments' | 'campaigns' | 'lin
 export type Fields = Readonly<Record<string, unknown>>
 
 interface Words {
-  /** GraphQL type, from which mutations and payloads derive their field names. */
+  /** GraphQL type. Mutations and payloads derive their field names from it. */
   readonly type: string
   readonly noun: string
   /** GraphQL field of the list on an account; targeting criteria are listed only on line items. */

@@ -45,8 +45,8 @@ const given = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /**
- * Account as the specification describes it: stored records, results of writes, and views. The model uses
- * none of the project's code.
+ * Account as the specification describes it: stored records, results of writes, and views. The model does not
+ * use the project's code.
  */
 export class AccountModel {
   readonly records: Record<Kind, Known[]>

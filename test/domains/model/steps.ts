@@ -166,7 +166,7 @@ const single = (kind: Kind, verb: Write['verb']) =>
 const batch = (kind: Kind, ...verbs: Write['verb'][]) =>
   step(fc.array(fc.oneof(...verbs.map((verb) => draft(kind, verb))), { minLength: 1, maxLength: 4 }), true)
 
-/** Generates sequences of writes, in which the most useful writes are the most frequent. */
+/** Generates sequences of writes. The most useful writes are the most frequent. */
 export const steps = (maxCommands: number) =>
   fc.commands(
     [

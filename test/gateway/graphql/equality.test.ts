@@ -13,7 +13,7 @@ import { inPagesOf } from '../incremental/deferring.ts'
 import { unreliable } from './unreliable-client.ts'
 import { byApollo, differenceOf, type Gateways, WAYS, type Way } from './ways.ts'
 
-/** Number of random queries, each of which takes a tenth of a second. RANDOM_QUERIES overrides it. */
+/** Number of random queries. Each takes a tenth of a second. RANDOM_QUERIES overrides it. */
 const QUERIES = randomRuns(100)
 const IS_LONG = QUERIES >= 1000
 const TIME_LIMIT = 120_000 + QUERIES * 1000

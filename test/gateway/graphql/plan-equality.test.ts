@@ -172,7 +172,7 @@ describe('planned query', () => {
             const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues)
             if (coerced) plan(document, operation, coerced, contextValue)
             const { data, errors } = await execute({ schema, document, contextValue, variableValues })
-            // Errors are in the order in which calls fail, which depends on the network.
+            // Errors are in the order of the failed calls, which depends on the network.
             const told = errors?.map((error) => JSON.stringify(error)).sort()
             return { text: JSON.stringify({ data, errors: told }, null, 1), calls: [...asked] }
           }

@@ -188,7 +188,7 @@ describe('remembered length of a list', () => {
     const { ahead, calls } = opened()
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`])
     expect(await calls(inAccount(LEVELS))).toHaveLength(4)
-    // The list has 30 line items, of which the query needs 5.
+    // The list has 30 line items. The query needs 5 of them.
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`, ALL_LINE_ITEMS])
   })
 

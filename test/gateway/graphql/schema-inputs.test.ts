@@ -12,7 +12,7 @@ const inputFields = (type: string, verb: string): string[] | undefined => {
   return isInputObjectType(input) ? Object.keys(input.getFields()).sort() : undefined
 }
 
-/** Numbered parameters of the API, for which the schema has one list (spec 2 §4 polls and conversations). */
+/** Numbered parameters of the API that are one list in the schema (spec 2 §4 polls and conversations). */
 const NUMBERS = ['first', 'second', 'third', 'fourth']
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   choices: NUMBERS.map((number) => `${number}Choice`),

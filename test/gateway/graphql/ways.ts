@@ -28,7 +28,7 @@ interface WayResult {
   readonly parts?: number
 }
 
-/** What a way of execution guarantees in addition to equal values. */
+/** Guarantees of a way of execution in addition to equal values. */
 type Promised =
   /** Same bytes, except for the order of errors. */
   | 'bytes'

@@ -27,7 +27,7 @@ const CARD = {
     { details: { title: 'A', destination: { website: { url: 'https://shop.example/' } } } },
   ],
 }
-/** Video for which every text field of media is set. */
+/** Video with a value for every text field of media. */
 const TEXTS_OF_MEDIA = '7_1995078342361740000'
 
 /** Returns valid calls for media, cards and posts. */

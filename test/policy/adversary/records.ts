@@ -24,7 +24,7 @@ export interface Account {
   readonly audienceId: string
 }
 
-/** Records of an account to which the rules apply. */
+/** Records of an account that the rules concern. */
 export interface Records {
   readonly campaigns: readonly Row[]
   readonly lineItems: readonly Row[]
