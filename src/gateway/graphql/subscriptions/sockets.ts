@@ -66,10 +66,7 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/**
- * Maximum number of operations per socket that are executing or have unsent responses. Idle subscriptions do
- * not count.
- */
+/** Maximum number of operations per socket that execute or have unsent responses, except idle subscriptions. */
 const MAX_EXECUTING = 8
 /** Size in bytes of a response after which a socket executes one operation at a time. */
 const LARGE_BYTES = 262_144
@@ -88,9 +85,7 @@ const SERVER_OPTIONS = {
 const GOING_AWAY = 1001
 const { TooManyInitialisationRequests: TOO_MANY } = CloseCode
 
-/**
- * Placeholder that graphql-ws executes. The operation has already been executed, and its result is passed on.
- */
+/** Placeholder that graphql-ws executes. The real operation has been executed; its result is passed on. */
 const EXECUTED = parse('subscription { executed }')
 
 /** Returns the handshake headers, with `authorization` from the connection parameters if they contain it. */
