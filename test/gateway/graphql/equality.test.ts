@@ -7,15 +7,16 @@ import { createQueryMaker } from '../../../harness/gateway/random-queries.ts'
 import { randomRuns } from '../../../harness/gateway/random-runs.ts'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createUpstream } from '../../../src/upstream/index.ts'
+import type { Transport } from '../../../src/upstream/transport/transport.ts'
 import { type Served, serveSandbox, startWorld, type World } from '../../domains/world.ts'
 import { operationsOf } from '../../examples/operations.ts'
 import { inPagesOf } from '../incremental/deferring.ts'
+import { createRecordedTransport } from './recorded-transport.ts'
 import { unreliable } from './unreliable-client.ts'
 import { byApollo, differenceOf, type Gateways, WAYS, type Way } from './ways.ts'
 
 /** Number of random queries. Each takes a tenth of a second. RANDOM_QUERIES overrides it. */
 const QUERIES = randomRuns(100)
-const IS_LONG = QUERIES >= 1000
 const TIME_LIMIT = 120_000 + QUERIES * 1000
 
 let world: World
@@ -27,11 +28,14 @@ afterAll(() => world.close())
 const open: Served[] = []
 afterAll(() => Promise.all(open.map((served) => served.close())))
 
-const gatewaysWith = async (more: Parameters<typeof serveSandbox>[2]): Promise<Gateways> => {
+const gatewaysWith = async (
+  more: Parameters<typeof serveSandbox>[2],
+  transport?: Transport,
+): Promise<Gateways> => {
   const serve = async (own: typeof more = {}): Promise<Served> => {
     const served = await serveSandbox(
       world.sandbox,
-      { baseUrl: world.sandboxUrl },
+      { baseUrl: world.sandboxUrl, ...(transport && { transport }) },
       { ...more, ...own, limits: { ...more?.limits, ...own.limits } },
     )
     open.push(served)
@@ -64,21 +68,22 @@ describe('query in examples/', () => {
         operation.operation === 'query' ? [[`${file} #${index}`, print(operation)] as const] : [],
       ),
     )
-  /** Examples whose statistics take the sandbox a second. Only long runs execute them in every way. */
-  const SLOW = /^(?:account-summary|report-by-country)/
-  const USUAL = ['at the first request', 'at the second request', 'in parts by id']
+  const { transport, counts, close } = createRecordedTransport()
+  afterAll(close)
   let gateways: Gateways
   beforeAll(async () => {
-    gateways = await gatewaysWith({})
+    // A pause advances the sandbox clock, so reports do not wait for jobs.
+    const pause = async (milliseconds: number): Promise<void> => {
+      await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=${milliseconds / 1000}`, { method: 'POST' })
+    }
+    gateways = await gatewaysWith({ reportTiming: { pause, now: Date.now } }, transport)
   })
 
   it.each(queries)(
     'gets the same response with the same calls, however it is executed: %s',
     async (name, query) => {
-      const isSlow = !IS_LONG && SLOW.test(name)
-      const ways = isSlow ? WAYS.filter((way) => USUAL.includes(way.name)) : WAYS
       const [inParts = [], whole = []] = [true, false].map((defers) =>
-        ways.filter(({ promises }) => (promises === 'parts') === defers),
+        WAYS.filter(({ promises }) => (promises === 'parts') === defers),
       )
       await compare(name, query, whole)
       // The pages are smaller here, so that the number of deferred objects stays within the limit.
@@ -87,9 +92,9 @@ describe('query in examples/', () => {
   )
 
   const counted = async (ask: () => Promise<{ readonly text: string; readonly parts?: number }>) => {
-    const before = world.sandbox.calls.counts().operations
+    const before = { ...counts }
     const result = await ask()
-    const calls = Object.entries(world.sandbox.calls.counts().operations)
+    const calls = Object.entries(counts)
       .map(([operation, count]) => `${operation} ${count - (before[operation] ?? 0)}`)
       // The number of polls for a job depends on timing.
       .filter((call) => !call.endsWith(' 0') && !call.startsWith('stats_jobs.list '))
