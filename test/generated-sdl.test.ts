@@ -215,7 +215,7 @@ enum MoodInput {
       type Account implements Node { id: ID! }`
     expect(printed('type Query { account(id: ID!): Account }', records)).toEqual(
       text(`extend type Query {
-  "Ad idea list with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use \`account { adIdeaList }\`."
+  "Ad idea list with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use \`account { adIdeaList }\`."
   adIdeaList("Global id." id: ID!): AdIdeaList
 }`),
     )

@@ -14,7 +14,7 @@ const connection = (shape: Shape, filter: string | undefined): string => {
   const args = [
     ['Page size, 1 to 1,000.', 'first: Int = 50'],
     ['Cursor to start after: the `endCursor` of the previous page.', 'after: String'],
-    ['Page size from the end of the list, 1 to 1,000; instead of `first`.', 'last: Int'],
+    ['Number of rows from the end of the list, 1 to 1,000; use instead of `first`.', 'last: Int'],
     ['Cursor to end before: the `startCursor` of the next page.', 'before: String'],
     ...(filter === undefined ? [] : [[`Filter for ${shape.several}.`, `filter: ${filter}`]]),
     ['Sort order; oldest first by default.', `orderBy: ${type}Order`],
@@ -190,7 +190,7 @@ export const sdlText = (shape: Shape): string => {
       restField(`${capital(several)} of the account.`, endpointOf(list), connection(shape, filter.account)),
       '',
       restField(
-        `${capital(noun)} with this id, including deleted ones; null if there is none.`,
+        `${capital(noun)} with this id, even if deleted; null if there is none.`,
         endpointOf(verbs.get ?? list),
         `  ${one}("Global or REST id." id: ID!): ${resource.type}`,
       ),

@@ -288,7 +288,7 @@ const enumInput: Printer = (name, hand, catalogue) => {
 /** Prints the field of `Query` that finds a record of a type by its global id. */
 export const rootField = (type: string): Printed => {
   const field = recordFieldName(type)
-  const description = `${capital(nounOf(type))} with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use \`account { ${field} }\`.`
+  const description = `${capital(nounOf(type))} with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use \`account { ${field} }\`.`
   return {
     type,
     text: [

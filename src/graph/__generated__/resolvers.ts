@@ -74,19 +74,19 @@ export type Account = Node & {
    */
   readonly accountMedia: Maybe<AccountMediaConnection>;
   /**
-   * Account media with this id, including deleted ones; null if there is none.
+   * Account media with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/account_media/:account_media_id
    */
   readonly accountMediaItem: Maybe<AccountMedia>;
   /**
-   * Entities of one type that were served in a period. The others have no numbers to request.
+   * Entities of one type that were served in a period. Other entities have no numbers for it.
    *
    * REST: GET /12/stats/accounts/:account_id/active_entities
    */
   readonly activeEntities: Maybe<ReadonlyArray<ActiveEntity>>;
   /**
-   * Mobile app with this id, including deleted apps; null if there is none.
+   * Mobile app with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/account_apps/:account_app_id
    */
@@ -102,8 +102,8 @@ export type Account = Node & {
    */
   readonly apps: Maybe<AccountAppConnection>;
   /**
-   * Estimated number of people that a targeting reaches. Nothing is stored. At least one criterion must be
-   * primary and not negated.
+   * Estimated number of people that the given targeting reaches. Nothing is stored. At least one criterion must
+   * be primary and not negated.
    *
    * REST: POST /12/accounts/:account_id/audience_estimate
    */
@@ -113,7 +113,7 @@ export type Account = Node & {
   /** Name of the business that owns the account. */
   readonly businessName: Maybe<Scalars['String']['output']>;
   /**
-   * Campaign with this id, including drafts and deleted campaigns; null if there is none.
+   * Campaign with this id, even if it is a draft or deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/campaigns/:campaign_id
    */
@@ -125,7 +125,7 @@ export type Account = Node & {
    */
   readonly campaigns: Maybe<CampaignConnection>;
   /**
-   * Card of any kind with this id, including deleted cards; null if there is none.
+   * Card of any kind with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/cards/all/:card_id
    */
@@ -144,7 +144,7 @@ export type Account = Node & {
    */
   readonly cardsByUri: Maybe<ReadonlyArray<Card>>;
   /**
-   * Component-based card with this id, including deleted cards; null if there is none.
+   * Component-based card with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/cards/:card_id
    */
@@ -173,8 +173,7 @@ export type Account = Node & {
    */
   readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /**
-   * Custom audience with this id, owned by or shared with the account, including deleted ones; null if there is
-   * none.
+   * Custom audience with this id, owned by or shared with the account, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id
    */
@@ -189,14 +188,14 @@ export type Account = Node & {
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
-   * Do-not-reach list with this id, including deleted ones; null if there is none.
+   * Do-not-reach list with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id
    */
   readonly doNotReachList: Maybe<DoNotReachList>;
   /**
-   * Do-not-reach lists of the account: its one active list and, with `includeDeleted`, then the deleted ones,
-   * oldest first.
+   * Do-not-reach lists of the account: its one active list, followed by the deleted ones, oldest first, if
+   * `includeDeleted` is true.
    *
    * REST: GET /12/accounts/:account_id/do_not_reach_lists
    */
@@ -267,13 +266,13 @@ export type Account = Node & {
   /** Industry exactly as the API returned it. */
   readonly industryTypeRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Legacy card with this id, including deleted cards; null if there is none or if the card is of another kind.
+   * Legacy card with this id, even if deleted; null if there is none or if the card is of another kind.
    *
    * REST: GET /12/accounts/:account_id/cards/all/:card_id
    */
   readonly legacyCard: Maybe<LegacyCard>;
   /**
-   * Line item with this id, including drafts and deleted line items; null if there is none.
+   * Line item with this id, even if it is a draft or deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/line_items/:line_item_id
    */
@@ -285,8 +284,7 @@ export type Account = Node & {
    */
   readonly lineItemCuratedCategories: Maybe<LineItemCuratedCategoryConnection>;
   /**
-   * Association of a line item and a curated category with this id, including deleted ones; null if there is
-   * none.
+   * Association of a line item and a curated category with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id
    */
@@ -298,7 +296,7 @@ export type Account = Node & {
    */
   readonly lineItems: Maybe<LineItemConnection>;
   /**
-   * Media creative with this id, including deleted ones; null if there is none.
+   * Media creative with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/media_creatives/:media_creative_id
    */
@@ -317,7 +315,7 @@ export type Account = Node & {
    */
   readonly mediaLibrary: Maybe<MediaLibraryItemConnection>;
   /**
-   * Media item with this id or media key, including deleted ones; null if there is none.
+   * Media item with this id or media key, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/media_library/:media_key
    */
@@ -337,7 +335,7 @@ export type Account = Node & {
    */
   readonly pollCards: Maybe<PollCardConnection>;
   /**
-   * Preroll call to action with this id, including deleted ones; null if there is none.
+   * Preroll call to action with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/preroll_call_to_actions/:preroll_call_to_action_id
    */
@@ -349,7 +347,7 @@ export type Account = Node & {
    */
   readonly prerollCallToActions: Maybe<PrerollCallToActionConnection>;
   /**
-   * Promotable user with this id, including deleted ones; null if there is none.
+   * Promotable user with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/promotable_users/:promotable_user_id
    */
@@ -361,7 +359,7 @@ export type Account = Node & {
    */
   readonly promotableUsers: Maybe<PromotableUserConnection>;
   /**
-   * Promoted account with this id, including deleted ones; null if there is none.
+   * Promoted account with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/promoted_accounts/:promoted_account_id
    */
@@ -373,7 +371,7 @@ export type Account = Node & {
    */
   readonly promotedAccounts: Maybe<PromotedAccountConnection>;
   /**
-   * Promoted tweet with this id, including deleted ones; null if there is none.
+   * Promoted tweet with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets/:promoted_tweet_id
    */
@@ -385,7 +383,7 @@ export type Account = Node & {
    */
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
   /**
-   * Recommendation with this id, including ended ones; null if there is none.
+   * Recommendation with this id, even if it is no longer pending; null if there is none.
    *
    * REST: GET /5/accounts/:account_id/recommendations/:recommendation_id
    */
@@ -400,7 +398,7 @@ export type Account = Node & {
   /** Id in the REST API, as used in its paths: `18ce54d4x5t`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * Scheduled promoted tweet with this id, including deleted ones; null if there is none.
+   * Scheduled promoted tweet with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets/:scheduled_promoted_tweet_id
    */
@@ -439,7 +437,7 @@ export type Account = Node & {
    */
   readonly statsJobs: Maybe<StatsJobConnection>;
   /**
-   * Targeting criterion with this id, including deleted ones; null if there is none.
+   * Targeting criterion with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/targeting_criteria/:targeting_criterion_id
    */
@@ -458,10 +456,10 @@ export type Account = Node & {
   readonly taxSettings: Maybe<TaxSettings>;
   /** Time zone of the account's days, as an IANA name: `America/Los_Angeles`. */
   readonly timezone: Scalars['String']['output'];
-  /** Time of the last change of time zone. */
+  /** Time when the time zone was last changed. */
   readonly timezoneSwitchAt: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Tracking tag with this id, including deleted ones; null if there is none.
+   * Tracking tag with this id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/tracking_tags/:tracking_tag_id
    */
@@ -513,7 +511,7 @@ export type Account = Node & {
    */
   readonly videoConversationCards: Maybe<VideoConversationCardConnection>;
   /**
-   * Actions that these permissions allow the signed-in user to take on the account.
+   * Actions that the signed-in user may take on the account, derived from `viewerPermissions`.
    *
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
@@ -1072,11 +1070,11 @@ export type AccountApp = Node & {
   readonly account: Maybe<Account>;
   /** Id of the app in its store. */
   readonly appStoreIdentifier: Maybe<Scalars['String']['output']>;
-  /** Whether conversions of the app are tracked. */
+  /** Whether app conversions are tracked. */
   readonly conversionTrackingEnabled: Maybe<Scalars['Boolean']['output']>;
   /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Pattern of deep links into the app. */
+  /** Pattern for deep links into the app. */
   readonly deepLinkPattern: Maybe<Scalars['String']['output']>;
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
@@ -1126,11 +1124,11 @@ export type AccountAppOrder = {
 export type AccountAppOrderField =
   /** Id of the app in its store. Evaluated by the gateway, which may read many rows. */
   | 'APP_STORE_IDENTIFIER'
-  /** Whether conversions of the app are tracked. Evaluated by the gateway, which may read many rows. */
+  /** Whether app conversions are tracked. Evaluated by the gateway, which may read many rows. */
   | 'CONVERSION_TRACKING_ENABLED'
   /** Time of creation. */
   | 'CREATED_AT'
-  /** Pattern of deep links into the app. Evaluated by the gateway, which may read many rows. */
+  /** Pattern for deep links into the app. Evaluated by the gateway, which may read many rows. */
   | 'DEEP_LINK_PATTERN'
   /** Whether the record is deleted. */
   | 'DELETED'
@@ -1324,7 +1322,7 @@ export type AccountMedia = Node & {
   readonly updatedAt: Scalars['DateTime']['output'];
   /**
    * Media creatives that use it, oldest first. The API lists them only by line item, so one read of the
-   * account's list, 1,000 rows per call, serves all account media of the query.
+   * account's list, 1,000 rows per call, serves all account media in the query.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
@@ -1472,7 +1470,7 @@ export type AccountOrderField =
   | 'REST_ID'
   /** Time zone of the account's days. Evaluated by the gateway, which may read many rows. */
   | 'TIMEZONE'
-  /** Time of the last change of time zone. Evaluated by the gateway, which may read many rows. */
+  /** Time when the time zone was last changed. Evaluated by the gateway, which may read many rows. */
   | 'TIMEZONE_SWITCH_AT'
   /** Time of the last change. */
   | 'UPDATED_AT';
@@ -1500,7 +1498,7 @@ export type AccountPermission =
   | 'CREATIVE_MANAGER'
   /** Access to a partner's audiences. */
   | 'PARTNER_AUDIENCE_MANAGER'
-  /** Composing posts, in addition to one of the first three. */
+  /** Permission to compose posts, together with ACCOUNT_ADMIN, AD_MANAGER or CREATIVE_MANAGER. */
   | 'TWEET_COMPOSER'
   /** Permission unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
@@ -1591,7 +1589,7 @@ export type AccountUpdateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Entity that was served in a period, or whose numbers for it changed. */
+/** Entity that was served in a period, or whose numbers for that period changed. */
 export type ActiveEntity = {
   readonly __typename?: 'ActiveEntity';
   /** End of the last hour with numbers. */
@@ -1609,7 +1607,7 @@ export type ActiveEntity = {
   readonly from: Scalars['DateTime']['output'];
   /** Placements where it was served. */
   readonly placements: ReadonlyArray<StatsPlacement>;
-  /** Entity as it is now, including deleted ones. The entities of a list share REST calls, up to 200 per call. */
+  /** Entity as it is now, even if deleted. The entities of a list share REST calls, up to 200 per call. */
   readonly record: Maybe<Node>;
   /** End of the requested period, exclusive: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
@@ -1809,9 +1807,9 @@ export type ActivityEventTypeInput =
   | 'FOLLOW_FOLLOW'
   /** The user unfollowed someone, or was unfollowed. */
   | 'FOLLOW_UNFOLLOW'
-  /** Name of `FOLLOW_FOLLOW` until March 18, 2026. */
+  /** Name of `FOLLOW_FOLLOW` until 18 March 2026. */
   | 'FollowFollow'
-  /** Name of `FOLLOW_UNFOLLOW` until March 18, 2026. */
+  /** Name of `FOLLOW_UNFOLLOW` until 18 March 2026. */
   | 'FollowUnfollow'
   /** The user liked a post, or one of the user's posts was liked. */
   | 'LIKE_CREATE'
@@ -1821,7 +1819,7 @@ export type ActivityEventTypeInput =
   | 'MUTE_UNMUTE'
   /** A new story about a keyword was published. */
   | 'NEWS_NEW'
-  /** Name of `NEWS_NEW` until March 18, 2026. */
+  /** Name of `NEWS_NEW` until 18 March 2026. */
   | 'NewsNew'
   /** The user withdrew the application's access. */
   | 'OAUTH_REVOKE'
@@ -1859,21 +1857,21 @@ export type ActivityEventTypeInput =
   | 'PROFILE_UPDATE_VERIFIED'
   /** Alias of `PROFILE_UPDATE_VERIFIED`. */
   | 'PROFILE_UPDATE_VERIFIED_BADGE'
-  /** Name of `PROFILE_UPDATE_BANNER_PICTURE` until March 18, 2026. */
+  /** Name of `PROFILE_UPDATE_BANNER_PICTURE` until 18 March 2026. */
   | 'ProfileBannerPictureUpdate'
-  /** Name of `PROFILE_UPDATE_BANNER_PICTURE` until March 18, 2026. */
+  /** Name of `PROFILE_UPDATE_BANNER_PICTURE` until 18 March 2026. */
   | 'ProfileBannerUpdate'
-  /** Name of `PROFILE_UPDATE_BIO` until March 18, 2026. */
+  /** Name of `PROFILE_UPDATE_BIO` until 18 March 2026. */
   | 'ProfileBioUpdate'
-  /** Name of `PROFILE_UPDATE_GEO` until March 18, 2026. */
+  /** Name of `PROFILE_UPDATE_GEO` until 18 March 2026. */
   | 'ProfileGeoUpdate'
-  /** Name of `PROFILE_UPDATE_PROFILE_PICTURE` until March 18, 2026. */
+  /** Name of `PROFILE_UPDATE_PROFILE_PICTURE` until 18 March 2026. */
   | 'ProfilePictureUpdate'
-  /** Name of `PROFILE_UPDATE_SCREENNAME` until March 18, 2026. */
+  /** Name of `PROFILE_UPDATE_SCREENNAME` until 18 March 2026. */
   | 'ProfileScreennameUpdate'
-  /** Name of `PROFILE_UPDATE_URL` until March 18, 2026. */
+  /** Name of `PROFILE_UPDATE_URL` until 18 March 2026. */
   | 'ProfileUrlUpdate'
-  /** Name of `PROFILE_UPDATE_VERIFIED` until March 18, 2026. */
+  /** Name of `PROFILE_UPDATE_VERIFIED` until 18 March 2026. */
   | 'ProfileVerifiedBadgeUpdate'
   /** The user's audio space ended. */
   | 'SPACES_END'
@@ -1887,7 +1885,7 @@ export type ActivityEventTypeInput =
 export type ActivityFilterInput = {
   /** Direction to match. Events without a direction are left out; `BOTH` matches either direction. */
   readonly direction?: InputMaybe<ActivityDirection>;
-  /** Subscribed keywords, case-insensitive; 1 to 200. Cannot be combined with `userIds`. */
+  /** Keywords that were subscribed to, case-insensitive; 1 to 200. Cannot be combined with `userIds`. */
   readonly keywords?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Tags of activity subscriptions; 1 to 200. */
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -1903,9 +1901,9 @@ export type ActivityFilterInput = {
  */
 export type ActivityGap = {
   readonly __typename?: 'ActivityGap';
-  /** Latest time by which an earlier event could have been received. */
+  /** Time when the stream was last known to be complete. */
   readonly from: Scalars['DateTime']['output'];
-  /** Time when events resumed. */
+  /** Time from which the stream is complete again. */
   readonly to: Scalars['DateTime']['output'];
 };
 
@@ -2242,7 +2240,7 @@ export type AudienceEstimate = {
   readonly audienceSize: Maybe<AudienceSize>;
 };
 
-/** Degree of expansion of an audience beyond its targeting. */
+/** Extent to which an audience is expanded beyond its targeting. */
 export type AudienceExpansion =
   /** Broad expansion. */
   | 'BROAD'
@@ -2275,7 +2273,7 @@ export type AudienceIdentifier =
   /** User ids. */
   | 'TWITTER_ID';
 
-/** Operator of a criterion: includes or excludes. */
+/** Operator of a criterion, which includes or excludes people. */
 export type AudienceOperatorInput =
   /** Includes people who match. */
   | 'EQ'
@@ -2291,18 +2289,18 @@ export type AudiencePartnerSource =
 
 /** Permission level of an account on an audience. */
 export type AudiencePermissionLevel =
-  /** Target the audience. */
+  /** May target the audience. */
   | 'READ_ONLY'
-  /** Target and change the audience. */
+  /** May target and change the audience. */
   | 'READ_WRITE'
   /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
 /** Values of `AudiencePermissionLevel` that inputs accept. */
 export type AudiencePermissionLevelInput =
-  /** Target the audience. */
+  /** May target the audience. */
   | 'READ_ONLY'
-  /** Target and change the audience. */
+  /** May target and change the audience. */
   | 'READ_WRITE';
 
 /** Scope of an audience list. */
@@ -2371,7 +2369,10 @@ export type AudienceUpload = {
   readonly requests: Scalars['Int']['output'];
   /** Number of rows read. */
   readonly rows: Scalars['Int']['output'];
-  /** Number of rows acknowledged without a gap. If the file is sent again, the upload resumes after these rows. */
+  /**
+   * Number of consecutive rows, from the first, that the API has acknowledged. If the file is sent again, the
+   * upload resumes after these rows.
+   */
   readonly sentRows: Scalars['Int']['output'];
   /** Time when the upload first started. */
   readonly startedAt: Scalars['DateTime']['output'];
@@ -2398,7 +2399,7 @@ export type AudienceUploadError = {
 export type AudienceUploadOperation =
   /** Removes people. */
   | 'DELETE'
-  /** Adds people, or changes the times of existing ones. */
+  /** Adds people, or changes the membership periods of existing ones. */
   | 'UPDATE';
 
 /** State of an upload. This list is complete: the gateway defines it. */
@@ -2561,7 +2562,7 @@ export type ButtonComponent = {
 export type ButtonComponentInput = {
   /** Destination of the button; must be `app`. */
   readonly destination: CardDestinationInput;
-  /** Message text. */
+  /** Label of the button. */
   readonly label: CardButtonLabelInput;
 };
 
@@ -2631,7 +2632,7 @@ export type Campaign = Node & {
   /** Purchase order number; at most 50 characters. */
   readonly purchaseOrderNumber: Maybe<Scalars['String']['output']>;
   /**
-   * Number of people reached by the campaign. One call covers 20 campaigns selected by this field.
+   * Number of people reached by the campaign. One call covers up to 20 campaigns.
    *
    * REST: GET /12/stats/accounts/:account_id/reach/campaigns
    */
@@ -2647,9 +2648,9 @@ export type Campaign = Node & {
   /** Whether spending is spread evenly over the day; only with budget optimization CAMPAIGN. */
   readonly standardDelivery: Maybe<Scalars['Boolean']['output']>;
   /**
-   * Statistics of the campaign. One call covers 20 entities and 7 days, and all entities selected by this field
-   * share calls. With more than 40 entities, one extra call finds those that were not served; their numbers are
-   * 0 without further calls.
+   * Statistics of the campaign. One call covers up to 20 entities and 7 days; all entities for which this field
+   * is selected share calls. With more than 40 entities, one extra call finds those that were not served; their
+   * numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
@@ -2930,8 +2931,8 @@ export type CampaignsBatchPayload = MutationPayload & {
 };
 
 /**
- * Attachment of a post that links to a website or app, shown below the text with media. A post refers to it by
- * its URI.
+ * Post attachment that links to a website or app, shown with media below the text. A post refers to it by its
+ * URI.
  */
 export type Card = {
   /** Card type: what the card shows and where it links to. */
@@ -2961,7 +2962,7 @@ export type CardButtonLabel = {
   readonly type: Maybe<CardButtonLabelType>;
   /** Type exactly as the API returned it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
-  /** Message text. */
+  /** Label of the button. */
   readonly value: Maybe<CardButtonLabelValue>;
   /** Label exactly as the API returned it. */
   readonly valueRaw: Maybe<Scalars['String']['output']>;
@@ -3245,7 +3246,7 @@ export type ChangeEntity =
   | 'LINE_ITEM_CURATED_CATEGORY'
   /** Media creatives. */
   | 'MEDIA_CREATIVE'
-  /** Calls to action shown before videos. */
+  /** Preroll calls to action. */
   | 'PREROLL_CALL_TO_ACTION'
   /** Users who can be promoted. */
   | 'PROMOTABLE_USER'
@@ -3280,20 +3281,20 @@ export type ChangeSet = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** User who created the change set. */
   readonly createdBy: ChangeSetPerson;
-  /** Predicted `data` of the document. New records have ids that only the preview knows. */
+  /** Predicted `data` of the result. Ids of new records are valid only in the preview. */
   readonly data: Maybe<Scalars['JSON']['output']>;
-  /** Decision of an approver; null before. */
+  /** Approver's decision; null until there is one. */
   readonly decision: Maybe<ChangeSetDecision>;
   /**
-   * Fields that the API returned with other values than the preview, when the change set was last applied. The API
-   * then has a rule that the preview does not know.
+   * Fields for which the API returned other values than predicted, when the change set was last applied. The
+   * API then has a rule that the preview does not know.
    */
   readonly differences: ReadonlyArray<ChangeSetConflict>;
   /** Document that was previewed. */
   readonly document: Scalars['String']['output'];
   /**
-   * Time when the change set can no longer be applied, seven days after its creation. Once something was written, time
-   * when it can no longer be finished or undone, 30 days after the first write.
+   * Time after which the change set cannot be applied: seven days after its creation. Once something has been
+   * written, time after which it cannot be finished or undone: 30 days after the first write.
    */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** Digest of the document, its variables and the values that it replaces. An approval is valid for one digest. */
@@ -3302,7 +3303,7 @@ export type ChangeSet = Node & {
   readonly id: Scalars['ID']['output'];
   /** Changes that cannot be undone. */
   readonly irreversible: ReadonlyArray<ChangeSetIrreversible>;
-  /** Reason for the change; null without one. */
+  /** Reason for the change; null if none was given. */
   readonly note: Maybe<Scalars['String']['output']>;
   /** Name of the operation; null if the document has only one. */
   readonly operationName: Maybe<Scalars['String']['output']>;
@@ -3310,13 +3311,13 @@ export type ChangeSet = Node & {
   readonly refusals: ReadonlyArray<ChangeSetRefusal>;
   /** Approvals that the policy requires; empty without a policy. */
   readonly required: ReadonlyArray<ChangeSetApproval>;
-  /** Result of the document after it was applied: `data` and `errors`; null before. */
+  /** Result of the document, with `data` and `errors`; null until the change set has been applied. */
   readonly result: Maybe<Scalars['JSON']['output']>;
   /** Maximum additional spending caused by the changes, by currency. */
   readonly spend: ReadonlyArray<ChangeSetSpend>;
   /** State of the change set. */
   readonly state: ChangeSetState;
-  /** Records that the preview could not read, so that the API may decide differently. */
+  /** Records that the preview could not read. Because of them, the API may decide differently. */
   readonly uncertain: ReadonlyArray<ChangeSetUncertain>;
   /** Change set that this one undoes; null if it undoes none. */
   readonly undoOf: Maybe<ChangeSet>;
@@ -3331,7 +3332,7 @@ export type ChangeSet = Node & {
 /** Approval that the policy requires. */
 export type ChangeSetApproval = {
   readonly __typename?: 'ChangeSetApproval';
-  /** Usernames or user ids of those who may approve; empty for any other person. */
+  /** Usernames or user ids of the people who may approve; empty if anyone except the author may. */
   readonly approvers: ReadonlyArray<Scalars['String']['output']>;
   /** Name of the rule in the policy. */
   readonly rule: Scalars['String']['output'];
@@ -3364,7 +3365,7 @@ export type ChangeSetChangeKind =
 /** Field whose value differs from the preview. */
 export type ChangeSetConflict = {
   readonly __typename?: 'ChangeSetConflict';
-  /** Value of the record in the API. */
+  /** Value in the API. */
   readonly actual: Maybe<Scalars['JSON']['output']>;
   /** Value in the preview. */
   readonly expected: Maybe<Scalars['JSON']['output']>;
@@ -3408,7 +3409,7 @@ export type ChangeSetDecision = {
   readonly at: Scalars['DateTime']['output'];
   /** Approver. */
   readonly by: ChangeSetPerson;
-  /** Comment of the approver; null without one. */
+  /** Approver's comment; null if there is none. */
   readonly comment: Maybe<Scalars['String']['output']>;
 };
 
@@ -3472,7 +3473,7 @@ export type ChangeSetRefusal = {
   readonly message: Scalars['String']['output'];
   /** Index of the refused operation in a batch, from 0; null otherwise. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
-  /** Response key of the mutation; null for the whole document. */
+  /** Response key of the mutation; null if the reason concerns the whole document. */
   readonly path: Maybe<Scalars['String']['output']>;
 };
 
@@ -3481,25 +3482,25 @@ export type ChangeSetSpend = {
   readonly __typename?: 'ChangeSetSpend';
   /** Currency of the amounts. */
   readonly currency: Scalars['CurrencyCode']['output'];
-  /** Micros within the next 24 hours; null without a limit. */
+  /** Micros within the next 24 hours; null if spending has no limit. */
   readonly next24Hours: Maybe<Scalars['Micros']['output']>;
-  /** Micros per day; null without a limit. */
+  /** Micros per day; null if spending has no limit. */
   readonly perDay: Maybe<Scalars['Micros']['output']>;
-  /** Micros in total; null without a limit. */
+  /** Micros in total; null if spending has no limit. */
   readonly total: Maybe<Scalars['Micros']['output']>;
 };
 
 /** State of a change set. This list is complete: the gateway defines it. */
 export type ChangeSetState =
-  /** All writes are carried out. */
+  /** All writes have been made. */
   | 'APPLIED'
   /** Approved, and can be applied. */
   | 'APPROVED'
   /** Too old to be applied. */
   | 'EXPIRED'
-  /** Some writes are carried out. Apply it again to carry out the rest, or undo it. */
+  /** Some writes have been made. Apply it again to make the others, or undo it. */
   | 'PARTLY_APPLIED'
-  /** Can be applied, unless the policy requires an approval. */
+  /** Not applied yet. It can be applied unless the policy requires approval. */
   | 'PENDING'
   /** The preview was refused, or an approver declined it. */
   | 'REFUSED'
@@ -3778,7 +3779,7 @@ export type ConversationTypeInput =
   /** Video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
 
-/** Conversions of one kind, by attribution. Null if the API reports no value. */
+/** Conversions of one kind, by attribution. Fields are null if the API reports no value. */
 export type ConversionMetrics = {
   readonly __typename?: 'ConversionMetrics';
   /** Number of conversions by people who also saw other ads. */
@@ -3846,7 +3847,7 @@ export type CreativeTypeInput =
   /** Video that runs before another video, served by VAST. */
   | 'VAST_PREROLL';
 
-/** Group of publishers for certain countries that a line item can run with. */
+/** Group of publishers, for certain countries, whose videos a line item can run in. */
 export type CuratedCategory = Node & {
   readonly __typename?: 'CuratedCategory';
   /** Account that it was read for; all accounts have the same categories. */
@@ -4229,7 +4230,7 @@ export type CustomAudienceUpdateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Amounts sent by an upload. */
+/** Numbers of people, requests and bytes that an upload sent. */
 export type CustomAudienceUpload = {
   readonly __typename?: 'CustomAudienceUpload';
   /** Total size of the request bodies, in bytes. */
@@ -4257,7 +4258,7 @@ export type CustomAudienceUploadInput = {
 /** Result of uploading people. */
 export type CustomAudienceUploadPayload = MutationPayload & {
   readonly __typename?: 'CustomAudienceUploadPayload';
-  /** Amounts sent; null if nothing was sent. */
+  /** Numbers of people, requests and bytes sent; null if nothing was sent. */
   readonly customAudienceUpload: Maybe<CustomAudienceUpload>;
   /**
    * Reasons why the upload was refused; the field contains the person's index, from 0. Empty if everything was
@@ -4308,7 +4309,7 @@ export type CustomAudienceUsersInput = {
 export type CustomAudienceUsersOperation =
   /** Removes every person who matches one of the values. */
   { readonly delete: CustomAudienceUsersInput; readonly update?: never; }
-  |  /** Adds people, or changes their times. */
+  |  /** Adds people, or changes their membership periods. */
   { readonly delete?: never; readonly update: CustomAudienceUsersInput; };
 
 /** Result of changing an audience's people. */
@@ -4443,10 +4444,7 @@ export type DraftTweet = Node & {
   readonly __typename?: 'DraftTweet';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /**
-   * Attached card of any kind, including deleted cards. The cards of many posts share REST calls, up to 200 per
-   * call.
-   */
+  /** Attached card of any kind, even if deleted. The cards of many posts share REST calls, up to 200 per call. */
   readonly card: Maybe<Card>;
   /** URI of the attached card: `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
@@ -4454,7 +4452,10 @@ export type DraftTweet = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Attached media, in order. Media deleted from the library is `deleted`; unknown media is left out. */
+  /**
+   * Attached media, in order. Media deleted from the library is included, with `deleted` true; unknown media is
+   * left out.
+   */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
   /** Keys of the attached media in the media library. */
   readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -4637,7 +4638,7 @@ export type EntityStatusUpdateInput =
   /** Paused. */
   | 'PAUSED';
 
-/** Feature that an account may be allowed to use. An account may have others. */
+/** Feature that an account can use. Others are `UNRECOGNIZED`. */
 export type Feature =
   /** History of an account's entities (beta). */
   | 'ACCOUNT_HISTORY'
@@ -4696,7 +4697,7 @@ export type Feature =
   /** Website click campaigns billed by impression. */
   | 'WEBSITE_CLICKS_CPM_BILLING';
 
-/** Features that the list can be filtered by. */
+/** Features that `Account.features` can be filtered by. */
 export type FeatureFilterKey =
   /** Reach and frequency analytics. */
   | 'REACH_AND_FREQUENCY_ANALYTICS'
@@ -4741,14 +4742,14 @@ export type FieldConstraint = {
 };
 
 /**
- * Cost of a field according to IBM's GraphQL cost specification: its weight for each of its objects, plus the
+ * Cost of a field according to IBM's GraphQL cost specification: its weight times its number of objects, plus the
  * cost of their selected fields. The cost of an operation is the sum over its fields, page sizes included.
  */
 export type FieldCost = {
   readonly __typename?: 'FieldCost';
   /** Number of objects assumed when no argument specifies it; null for a single object. */
   readonly assumedSize: Maybe<Scalars['Int']['output']>;
-  /** Fields of the returned object that have this length; null if the field itself is the list. */
+  /** Fields of the returned object that are lists of this length; null if the field itself is the list. */
   readonly sizedFields: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Arguments that set the number of objects; null if there are none. */
   readonly slicingArguments: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -4803,8 +4804,8 @@ export type FundingInstrument = Node & {
   /** Header of the insertion order. */
   readonly ioHeader: Maybe<Scalars['String']['output']>;
   /**
-   * Number of people reached by the ads that the funding instrument pays for. One call covers 20 funding
-   * instruments selected by this field.
+   * Number of people reached by the ads that the funding instrument pays for. One call covers up to 20 funding
+   * instruments.
    *
    * REST: GET /12/stats/accounts/:account_id/reach/funding_instruments
    */
@@ -4819,9 +4820,9 @@ export type FundingInstrument = Node & {
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /**
    * Statistics of the ads paid for by the funding instrument. Only metrics of groups ENGAGEMENT and BILLING are
-   * available for funding instruments. One call covers 20 entities and 7 days, and all entities selected by this
-   * field share calls. With more than 40 entities, one extra call finds those that were not served; their
-   * numbers are 0 without further calls.
+   * available for funding instruments. One call covers up to 20 entities and 7 days; all entities for which
+   * this field is selected share calls. With more than 40 entities, one extra call finds those that were not
+   * served; their numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
@@ -5067,7 +5068,7 @@ export type GeoPoint = {
   readonly type: Maybe<Scalars['String']['output']>;
 };
 
-/** Optimization goal of delivery. */
+/** Goal that delivery is optimized for. */
 export type Goal =
   /** Clicks that open an app. */
   | 'APP_CLICKS'
@@ -5175,7 +5176,7 @@ export type GoalUpdateInput =
 /** Author of a change. */
 export type HistoryAuthor = {
   readonly __typename?: 'HistoryAuthor';
-  /** Platform that the change was made with. */
+  /** Platform used to make the change. */
   readonly platform: Maybe<Scalars['String']['output']>;
   /** Id of the user: a 64-bit integer in decimal, as a string. */
   readonly userId: Maybe<Scalars['String']['output']>;
@@ -5245,8 +5246,8 @@ export type HistoryEntry = {
   /** REST id of the entity. */
   readonly entityRestId: Maybe<Scalars['String']['output']>;
   /**
-   * Entity as it is now, including deleted ones; null if it does not exist. The entities of many entries share
-   * REST calls, up to 200 per call.
+   * Entity as it is now, even if deleted; null if it does not exist. The entities of many entries share REST
+   * calls, up to 200 per call.
    */
   readonly record: Maybe<Node>;
 };
@@ -5560,13 +5561,14 @@ export type InvalidInput = UserError & {
   /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /**
-   * Violated rule: `maxLength`, `required`, or the name of a rule across fields. For refusals by the API, it
-   * follows from `code`: `reference` for a missing record, `denomination` for an amount.
+   * Violated rule: `maxLength`, `required`, or the name of a rule that involves several fields. If the API
+   * refused the change, it is derived from `code`: `reference` for a missing record, `denomination` for an
+   * amount.
    */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
 
-/** Law that invoices follow. */
+/** Law that applies to invoices. */
 export type InvoiceJurisdiction =
   /** The French Sapin law. */
   | 'LOI_SAPIN'
@@ -5591,7 +5593,7 @@ export type KeywordInsights = {
   readonly __typename?: 'KeywordInsights';
   /** The same numbers with the start times of their buckets. */
   readonly buckets: ReadonlyArray<KeywordVolumeBucket>;
-  /** Keywords related to the query as a whole; 30. */
+  /** Keywords related to the query as a whole; 30 in the sandbox. */
   readonly relatedKeywords: ReadonlyArray<Scalars['String']['output']>;
   /** Number of matching posts per time bucket, in chronological order. */
   readonly tweetVolume: ReadonlyArray<Scalars['Int']['output']>;
@@ -5613,7 +5615,7 @@ export type KeywordVolumeBucket = {
   readonly volume: Scalars['Int']['output'];
 };
 
-/** Card that predates components; read-only. Values that cards of its type do not have are null. */
+/** Card that predates components; read-only. Fields that do not apply to its card type are null. */
 export type LegacyCard = Card & Node & {
   readonly __typename?: 'LegacyCard';
   /** Account that owns the record. */
@@ -5706,7 +5708,7 @@ export type LineItem = Node & {
   readonly advertiserUserId: Maybe<Scalars['String']['output']>;
   /** Advertised Android app. */
   readonly androidAppStoreIdentifier: Maybe<Scalars['String']['output']>;
-  /** Degree of expansion of the audience beyond its targeting. */
+  /** Extent to which the audience is expanded beyond its targeting. */
   readonly audienceExpansion: Maybe<AudienceExpansion>;
   /** Audience expansion exactly as the API returned it. */
   readonly audienceExpansionRaw: Maybe<Scalars['String']['output']>;
@@ -5731,8 +5733,8 @@ export type LineItem = Node & {
   /** Creative source exactly as the API returned it. */
   readonly creativeSourceRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Curated categories that the line item runs in, oldest first. The API lists them only by account, so one read
-   * of that list, 1,000 rows per call, serves all line items of the query.
+   * Curated categories that the line item runs in, oldest first. The API lists them only by account, so one
+   * read of that list, 1,000 rows per call, serves all line items in the query.
    *
    * REST: GET /12/accounts/:account_id/line_item_curated_categories
    */
@@ -5757,7 +5759,7 @@ export type LineItem = Node & {
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /** REST id of the funding instrument. */
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
-  /** Optimization goal of delivery. */
+  /** Goal that delivery is optimized for. */
   readonly goal: Maybe<Goal>;
   /** Goal exactly as the API returned it. */
   readonly goalRaw: Maybe<Scalars['String']['output']>;
@@ -5830,9 +5832,9 @@ export type LineItem = Node & {
   /** Start of the flight. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Statistics of the line item. One call covers 20 entities and 7 days, and all entities selected by this field
-   * share calls. With more than 40 entities, one extra call finds those that were not served; their numbers are
-   * 0 without further calls.
+   * Statistics of the line item. One call covers up to 20 entities and 7 days; all entities for which this
+   * field is selected share calls. With more than 40 entities, one extra call finds those that were not served;
+   * their numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
@@ -6008,7 +6010,7 @@ export type LineItemCreateInput = {
   readonly advertiserUserId?: InputMaybe<Scalars['String']['input']>;
   /** Advertised Android app. App objectives require this or the iOS app. */
   readonly androidAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
-  /** Degree of expansion of the audience beyond its targeting. */
+  /** Extent to which the audience is expanded beyond its targeting. */
   readonly audienceExpansion?: InputMaybe<AudienceExpansionInput>;
   /** Bid; required for MAX and TARGET. */
   readonly bidAmount?: InputMaybe<MoneyInput>;
@@ -6031,7 +6033,7 @@ export type LineItemCreateInput = {
    * VIDEO_VIEWS and PREROLL_VIEWS.
    */
   readonly frequencyCap?: InputMaybe<Scalars['Int']['input']>;
-  /** Optimization goal of delivery; the default depends on the objective. */
+  /** Goal that delivery is optimized for; the default depends on the objective. */
   readonly goal?: InputMaybe<GoalInput>;
   /** Advertised iOS app. App objectives require this or the Android app. */
   readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -6223,7 +6225,7 @@ export type LineItemOrderField =
   | 'ADVERTISER_USER_ID'
   /** Advertised Android app. Evaluated by the gateway, which may read many rows. */
   | 'ANDROID_APP_STORE_IDENTIFIER'
-  /** Degree of expansion of the audience beyond its targeting. Evaluated by the gateway, which may read many rows. */
+  /** Extent to which the audience is expanded beyond its targeting. Evaluated by the gateway, which may read many rows. */
   | 'AUDIENCE_EXPANSION'
   /** Whether posts are promoted automatically. Evaluated by the gateway, which may read many rows. */
   | 'AUTOMATIC_TWEET_PROMOTION'
@@ -6255,7 +6257,7 @@ export type LineItemOrderField =
   | 'FREQUENCY_CAP'
   /** REST id of the funding instrument. Evaluated by the gateway, which may read many rows. */
   | 'FUNDING_INSTRUMENT_REST_ID'
-  /** Optimization goal of delivery. Evaluated by the gateway, which may read many rows. */
+  /** Goal that delivery is optimized for. Evaluated by the gateway, which may read many rows. */
   | 'GOAL'
   /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
@@ -6316,7 +6318,7 @@ export type LineItemUpdateInput = {
   readonly advertiserUserId?: InputMaybe<Scalars['String']['input']>;
   /** Advertised Android app; null clears it. */
   readonly androidAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
-  /** Degree of expansion of the audience beyond its targeting; null clears it. */
+  /** Extent to which the audience is expanded beyond its targeting; null clears it. */
   readonly audienceExpansion?: InputMaybe<AudienceExpansionInput>;
   /** Bid; null clears it. */
   readonly bidAmount?: InputMaybe<MoneyInput>;
@@ -6334,7 +6336,7 @@ export type LineItemUpdateInput = {
   readonly entityStatus?: InputMaybe<EntityStatusUpdateInput>;
   /** Maximum number of times that one person sees the ads in that period; null clears it. */
   readonly frequencyCap?: InputMaybe<Scalars['Int']['input']>;
-  /** Optimization goal of delivery. */
+  /** Goal that delivery is optimized for. */
   readonly goal?: InputMaybe<GoalUpdateInput>;
   /** Advertised iOS app; null clears it. */
   readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -6374,7 +6376,10 @@ export type LoginCompletePayload = MutationPayload & {
   readonly sessionToken: Maybe<Scalars['String']['output']>;
   /** Signed-in user. Null if refused. */
   readonly user: Maybe<User>;
-  /** Reasons why the login was refused; empty on success. The field is `verifier` if the PIN is wrong and another may be tried. */
+  /**
+   * Reasons why the login was refused; empty on success. `field` is `verifier` if the PIN is wrong and can be
+   * entered again.
+   */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -6422,7 +6427,10 @@ export type MediaCategory =
 /** One image or video. */
 export type MediaComponent = {
   readonly __typename?: 'MediaComponent';
-  /** Image or video from the media library. It is `deleted` if it was deleted, and null if it is unknown. */
+  /**
+   * Image or video from the media library. If it was deleted from the library, its `deleted` is true. Null if
+   * it is unknown.
+   */
   readonly media: Maybe<MediaLibraryItem>;
   /** Key of the image or video in the media library. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
@@ -6472,9 +6480,9 @@ export type MediaCreative = Node & {
   /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /**
-   * Statistics of the media creative. One call covers 20 entities and 7 days, and all entities selected by this
-   * field share calls. With more than 40 entities, one extra call finds those that were not served; their
-   * numbers are 0 without further calls.
+   * Statistics of the media creative. One call covers up to 20 entities and 7 days; all entities for which this
+   * field is selected share calls. With more than 40 entities, one extra call finds those that were not served;
+   * their numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
@@ -6712,7 +6720,7 @@ export type MediaLibraryItemFilter = {
   readonly mediaStatus?: InputMaybe<ReadonlyArray<MediaStatus>>;
   /** Media type. */
   readonly mediaType?: InputMaybe<MediaTypeInput>;
-  /** Words that must all occur in the name, title, file name or description, in any case; 1 to 255 characters. */
+  /** Words that must all occur in the name, title, file name or description, ignoring case; 1 to 255 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
   /** `tweeted` has this value. Evaluated by the gateway, which may read many rows. */
   readonly tweeted?: InputMaybe<Scalars['Boolean']['input']>;
@@ -7231,19 +7239,19 @@ export type Mutation = {
    */
   readonly cardUpdate: Maybe<CardPayload>;
   /**
-   * Carries out a change set. Right before each write, the gateway reads the records again. If someone changed them
-   * after the preview, it stops and reports each difference in `userErrors` with code `RECORD_CHANGED`. After an
-   * interruption, the same mutation carries out the rest; nothing is written twice.
+   * Applies a change set. Right before each write, the gateway reads the records again. If someone changed them
+   * after the preview, it stops and reports each difference in `userErrors` with code `RECORD_CHANGED`. After
+   * an interruption, the same mutation makes the remaining writes; nothing is written twice.
    */
   readonly changeSetApply: Maybe<ChangeSetPayload>;
   /**
-   * Previews a mutation document and stores the preview, so that it can be checked and approved, and applied for seven
-   * days. Writes nothing to the API. A refused preview is stored too; `userErrors` has the reasons.
+   * Previews a mutation document and stores the preview, so that it can be reviewed, approved and, within seven
+   * days, applied. Writes nothing to the API. A refused preview is stored too; `userErrors` has the reasons.
    */
   readonly changeSetCreate: Maybe<ChangeSetPayload>;
   /**
-   * Creates a change set that restores the values from before an applied one, and deletes what it created. Apply it
-   * like any other. What cannot be undone is listed in `irreversible` of the first one.
+   * Creates a change set that undoes an applied one: it restores the previous values and deletes the created
+   * records. Apply it like any other change set. `irreversible` of the original lists what cannot be undone.
    */
   readonly changeSetUndo: Maybe<ChangeSetPayload>;
   /**
@@ -7290,9 +7298,9 @@ export type Mutation = {
    */
   readonly customAudienceUpload: Maybe<CustomAudienceUploadPayload>;
   /**
-   * Adds people to a custom audience, changes their times, or removes them. A call accepts up to 2,500
-   * operations and 5,000,000 bytes, and 1,500 calls are allowed per minute. Either all operations succeed or
-   * none do. Sending the same call again changes nothing.
+   * Adds people to a custom audience, changes their membership periods, or removes them. A call accepts up to
+   * 2,500 operations and 5,000,000 bytes, and 1,500 calls are allowed per minute. Either all operations succeed
+   * or none do. Sending the same call again changes nothing.
    *
    * REST: POST /12/accounts/:account_id/custom_audiences/:custom_audience_id/users
    */
@@ -7311,7 +7319,7 @@ export type Mutation = {
    */
   readonly doNotReachListCreate: Maybe<DoNotReachListPayload>;
   /**
-   * Deletes a do-not-reach list; it is kept as `deleted`.
+   * Deletes a do-not-reach list. It can still be read with `includeDeleted`.
    *
    * REST: DELETE /12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id
    */
@@ -7329,7 +7337,7 @@ export type Mutation = {
    */
   readonly draftTweetDelete: Maybe<DraftTweetPayload>;
   /**
-   * Sends the caller a preview of a draft in the posting service. The draft does not change.
+   * Sends the signed-in user a preview of a draft in the posting service. The draft does not change.
    *
    * REST: POST /12/accounts/:account_id/draft_tweets/preview/:draft_tweet_id
    */
@@ -7690,13 +7698,13 @@ export type Mutation = {
    */
   readonly webhookDelete: Maybe<WebhookDeletePayload>;
   /**
-   * Makes the service resend events of the last 24 hours, for example those that a webhook missed.
+   * Asks the service to resend events from the last 24 hours, for example events that a webhook missed.
    *
    * REST: POST /2/webhooks/replay
    */
   readonly webhookReplay: Maybe<WebhookReplayPayload>;
   /**
-   * Makes the service challenge a webhook again.
+   * Asks the service to challenge a webhook again.
    *
    * REST: PUT /2/webhooks/:webhook_id
    */
@@ -8390,8 +8398,9 @@ export type NotPermitted = UserError & {
   /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /**
-   * Violated rule: `maxLength`, `required`, or the name of a rule across fields. For refusals by the API, it
-   * follows from `code`: `reference` for a missing record, `denomination` for an amount.
+   * Violated rule: `maxLength`, `required`, or the name of a rule that involves several fields. If the API
+   * refused the change, it is derived from `code`: `reference` for a missing record, `denomination` for an
+   * amount.
    */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -8785,13 +8794,13 @@ export type PostVersion = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the post can still be edited, and until when. */
   readonly editControls: PostEditControls;
-  /** Ids of all versions, first version first. */
+  /** Ids of all versions, oldest first. */
   readonly editHistoryTweetIds: ReadonlyArray<Scalars['String']['output']>;
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
   /** Id of this version in the REST API: a 64-bit integer in decimal, as a string. */
   readonly restId: Scalars['String']['output'];
-  /** Message text. */
+  /** Post text. */
   readonly text: Scalars['String']['output'];
 };
 
@@ -9078,9 +9087,9 @@ export type PromotedAccount = Node & {
   /** Id of the promotion, not of the user, in the REST API: `19pl2`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * Statistics of the promoted account. One call covers 20 entities and 7 days, and all entities selected by
-   * this field share calls. With more than 40 entities, one extra call finds those that were not served; their
-   * numbers are 0 without further calls.
+   * Statistics of the promoted account. One call covers up to 20 entities and 7 days; all entities for which
+   * this field is selected share calls. With more than 40 entities, one extra call finds those that were not
+   * served; their numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
@@ -9238,9 +9247,9 @@ export type PromotedTweet = Node & {
   /** Id of the promotion, not of the post, in the REST API: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * Statistics of the promoted tweet. One call covers 20 entities and 7 days, and all entities selected by this
-   * field share calls. With more than 40 entities, one extra call finds those that were not served; their
-   * numbers are 0 without further calls.
+   * Statistics of the promoted tweet. One call covers up to 20 entities and 7 days; all entities for which this
+   * field is selected share calls. With more than 40 entities, one extra call finds those that were not served;
+   * their numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
@@ -9405,7 +9414,7 @@ export type Query = {
    * REST: GET /12/accounts/:account_id
    */
   readonly account: Maybe<Account>;
-  /** Account media with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { accountMediaItem }`. */
+  /** Account media with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { accountMediaItem }`. */
   readonly accountMediaItem: Maybe<AccountMedia>;
   /**
    * Accounts that the signed-in user can access.
@@ -9426,11 +9435,11 @@ export type Query = {
    * REST: GET /12/advertiser_business_categories
    */
   readonly advertiserBusinessCategories: Maybe<ReadonlyArray<AdvertiserBusinessCategory>>;
-  /** Account app with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { app }`. */
+  /** Account app with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { app }`. */
   readonly app: Maybe<AccountApp>;
   /**
-   * Application's bearer token, for operators only: service mode and registered users. It never shows the token
-   * itself.
+   * State of the application's bearer token, without the token itself. For operators only: service mode and
+   * registered users.
    */
   readonly appToken: AppToken;
   /**
@@ -9444,16 +9453,19 @@ export type Query = {
    * REST: GET /12/bidding_rules
    */
   readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
-  /** Campaign with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { campaign }`. */
+  /** Campaign with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { campaign }`. */
   readonly campaign: Maybe<Campaign>;
   /**
    * Change set with this id; null if it does not exist, or if the API does not let the signed-in user read all its
    * accounts. See docs/changes.md.
    */
   readonly changeSet: Maybe<ChangeSet>;
-  /** Change sets, newest first: those of an account, or, without `accountId`, those that the signed-in user created. */
+  /**
+   * Change sets, newest first: those of the given account or, without `accountId`, those that the signed-in
+   * user created.
+   */
   readonly changeSets: Maybe<ChangeSetConnection>;
-  /** Component card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { componentCard }`. */
+  /** Component card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { componentCard }`. */
   readonly componentCard: Maybe<ComponentCard>;
   /**
    * Content categories of publishers' videos. Targeting of type IAB_CATEGORY uses their IAB categories. Cached
@@ -9462,15 +9474,15 @@ export type Query = {
    * REST: GET /12/content_categories
    */
   readonly contentCategories: Maybe<ReadonlyArray<ContentCategory>>;
-  /** Curated category with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { curatedCategory }`. */
+  /** Curated category with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { curatedCategory }`. */
   readonly curatedCategory: Maybe<CuratedCategory>;
-  /** Custom audience with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { customAudience }`. */
+  /** Custom audience with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { customAudience }`. */
   readonly customAudience: Maybe<CustomAudience>;
-  /** Do-not-reach list with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { doNotReachList }`. */
+  /** Do-not-reach list with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { doNotReachList }`. */
   readonly doNotReachList: Maybe<DoNotReachList>;
-  /** Draft tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { draftTweet }`. */
+  /** Draft tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { draftTweet }`. */
   readonly draftTweet: Maybe<DraftTweet>;
-  /** Funding instrument with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { fundingInstrument }`. */
+  /** Funding instrument with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { fundingInstrument }`. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /**
    * Complete IAB taxonomy, parents before children. Cached for all users and refreshed every few hours.
@@ -9478,7 +9490,7 @@ export type Query = {
    * REST: GET /12/iab_categories
    */
   readonly iabCategories: Maybe<ReadonlyArray<IabCategory>>;
-  /** Image conversation card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { imageConversationCard }`. */
+  /** Image conversation card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { imageConversationCard }`. */
   readonly imageConversationCard: Maybe<ImageConversationCard>;
   /**
    * Number of posts that contain certain keywords, over at most 7 days. At most 10 keywords, including negative
@@ -9487,11 +9499,11 @@ export type Query = {
    * REST: GET /12/insights/keywords/search
    */
   readonly keywordInsights: Maybe<KeywordInsights>;
-  /** Legacy card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { legacyCard }`. */
+  /** Legacy card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { legacyCard }`. */
   readonly legacyCard: Maybe<LegacyCard>;
-  /** Line item with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { lineItem }`. */
+  /** Line item with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { lineItem }`. */
   readonly lineItem: Maybe<LineItem>;
-  /** Line item curated category with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { lineItemCuratedCategory }`. */
+  /** Line item curated category with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { lineItemCuratedCategory }`. */
   readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
   /**
    * Placements that a line item may combine, by product type. Product types that are not listed have no
@@ -9500,9 +9512,9 @@ export type Query = {
    * REST: GET /12/line_items/placements
    */
   readonly lineItemPlacements: Maybe<ReadonlyArray<LineItemPlacements>>;
-  /** Media creative with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { mediaCreative }`. */
+  /** Media creative with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { mediaCreative }`. */
   readonly mediaCreative: Maybe<MediaCreative>;
-  /** Media library item with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { mediaLibraryItem }`. */
+  /** Media library item with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { mediaLibraryItem }`. */
   readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
   /**
    * Progress of a media upload through `POST /media-uploads/:account_id` of this gateway, by the id that you
@@ -9511,8 +9523,8 @@ export type Query = {
    */
   readonly mediaUpload: Maybe<MediaUpload>;
   /**
-   * Record with this global id, including deleted records; null if it does not exist or the signed-in user has
-   * no access. Ids in one request share REST calls, up to 200 per call.
+   * Record with this global id, even if deleted; null if it does not exist or the signed-in user has no access.
+   * Ids in one request share REST calls, up to 200 per call.
    */
   readonly node: Maybe<Node>;
   /**
@@ -9525,15 +9537,15 @@ export type Query = {
    * `RESPONSE_TOO_LARGE` or `UPSTREAM_BUDGET_EXCEEDED`. No sign-in required.
    */
   readonly operationLimits: ReadonlyArray<OperationLimit>;
-  /** Poll card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { pollCard }`. */
+  /** Poll card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { pollCard }`. */
   readonly pollCard: Maybe<PollCard>;
-  /** Preroll call to action with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { prerollCallToAction }`. */
+  /** Preroll call to action with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { prerollCallToAction }`. */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
-  /** Promotable user with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotableUser }`. */
+  /** Promotable user with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotableUser }`. */
   readonly promotableUser: Maybe<PromotableUser>;
-  /** Promoted account with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotedAccount }`. */
+  /** Promoted account with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotedAccount }`. */
   readonly promotedAccount: Maybe<PromotedAccount>;
-  /** Promoted tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotedTweet }`. */
+  /** Promoted tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotedTweet }`. */
   readonly promotedTweet: Maybe<PromotedTweet>;
   /**
    * Publishers of videos in the content categories. Cached for all users and refreshed every few hours.
@@ -9542,13 +9554,13 @@ export type Query = {
    */
   readonly publishers: Maybe<ReadonlyArray<Publisher>>;
   /**
-   * Rate limit windows of the signed-in user, as reported by the API's responses; most exhausted first. Windows
-   * without any calls yet are not listed. Costs no API call.
+   * Rate limit windows of the signed-in user, as reported by the API's responses; closest to exhaustion first.
+   * Windows that have not been used yet are not listed. Costs no API call.
    */
   readonly rateLimits: ReadonlyArray<RateWindow>;
-  /** Scheduled promoted tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { scheduledPromotedTweet }`. */
+  /** Scheduled promoted tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { scheduledPromotedTweet }`. */
   readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
-  /** Scheduled tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { scheduledTweet }`. */
+  /** Scheduled tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { scheduledTweet }`. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /**
    * Limits on the fields of an input type, or on the arguments of an object type's fields; null if the type does
@@ -9569,28 +9581,28 @@ export type Query = {
   readonly statsJobs: Maybe<StatsJobConnection>;
   /**
    * Statistics of entities over up to 90 days, optionally by segment, which no other field offers. Reports are
-   * read directly while that takes fewer calls than statistics jobs: one call per 20 ids and 7 days, at most 200
-   * calls. Other reports, and all with segments, use jobs of 20 ids each, whose results are read as they arrive;
-   * a job takes seconds to minutes. If a report takes longer than an operation may, the error is
-   * `REPORT_NEEDS_STREAM`; `POST /stats-reports` then streams the same rows without that limit. Jobs that are
-   * unfinished when the operation ends are deleted. The selected metrics determine which metric groups are
+   * read directly if that takes fewer calls than statistics jobs: one call per 20 ids and 7 days, at most 200
+   * calls. Other reports, and all with segments, use jobs of 20 ids each, whose results are read as they
+   * arrive; a job takes seconds to minutes. If a report takes longer than an operation is allowed to, the error
+   * is `REPORT_NEEDS_STREAM`; `POST /stats-reports` then streams the same rows without that limit. Jobs that
+   * are unfinished when the operation ends are deleted. The selected metrics determine which metric groups are
    * requested.
    *
    * REST: POST /12/stats/jobs/accounts/:account_id
    */
   readonly statsReport: Maybe<StatsReport>;
-  /** Targeting criterion with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { targetingCriterion }`. */
+  /** Targeting criterion with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { targetingCriterion }`. */
   readonly targetingCriterion: Maybe<TargetingCriterion>;
   /**
    * Values for targeting: locations, languages, interests, devices and so on. They are the same for all
    * accounts.
    */
   readonly targetingOptions: TargetingOptions;
-  /** Tracking tag with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { trackingTag }`. */
+  /** Tracking tag with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { trackingTag }`. */
   readonly trackingTag: Maybe<TrackingTag>;
-  /** Tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { tweet }`. */
+  /** Tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { tweet }`. */
   readonly tweet: Maybe<Tweet>;
-  /** Video conversation card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { videoConversationCard }`. */
+  /** Video conversation card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { videoConversationCard }`. */
   readonly videoConversationCard: Maybe<VideoConversationCard>;
   /** Signed-in user. */
   readonly viewer: Viewer;
@@ -9885,7 +9897,7 @@ export type QueryVideoConversationCardArgs = {
 /** Rate limit window: the number of calls that the API still accepts until a certain time. */
 export type RateWindow = {
   readonly __typename?: 'RateWindow';
-  /** REST id of the account that the window belongs to; null for a window of the user. */
+  /** REST id of the account that the window belongs to; null if the window belongs to the user. */
   readonly accountRestId: Maybe<Scalars['String']['output']>;
   /**
    * Calls that share the window: a category such as `write campaigns` or `analytics`, or the reads of one
@@ -9902,7 +9914,7 @@ export type RateWindow = {
 
 /**
  * Event whose type is unknown to the gateway, or that lacks fields expected for its type. It is passed on
- * complete.
+ * unchanged.
  */
 export type RawActivity = {
   readonly __typename?: 'RawActivity';
@@ -9919,10 +9931,10 @@ export type RawActivityReason =
   /** The gateway does not know this event type. */
   | 'UNKNOWN_TYPE';
 
-/** Number of people who saw ads, and how often. Null if the API reports no value. */
+/** Number of people who saw ads, and how often. Fields are null if the API reports no value. */
 export type Reach = {
   readonly __typename?: 'Reach';
-  /** Average number of times that each of them saw the ads. */
+  /** Average number of times that each person saw the ads. */
   readonly averageFrequency: Maybe<Scalars['Float']['output']>;
   /** Start of the period. */
   readonly from: Scalars['DateTime']['output'];
@@ -10026,8 +10038,9 @@ export type RecordNotFound = UserError & {
   /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /**
-   * Violated rule: `maxLength`, `required`, or the name of a rule across fields. For refusals by the API, it
-   * follows from `code`: `reference` for a missing record, `denomination` for an amount.
+   * Violated rule: `maxLength`, `required`, or the name of a rule that involves several fields. If the API
+   * refused the change, it is derived from `code`: `reference` for a missing record, `denomination` for an
+   * amount.
    */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -10200,10 +10213,7 @@ export type ScheduledTweet = Node & {
   readonly __typename?: 'ScheduledTweet';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /**
-   * Attached card of any kind, including deleted cards. The cards of many posts share REST calls, up to 200 per
-   * call.
-   */
+  /** Attached card of any kind, even if deleted. The cards of many posts share REST calls, up to 200 per call. */
   readonly card: Maybe<Card>;
   /** URI of the attached card: `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
@@ -10213,7 +10223,10 @@ export type ScheduledTweet = Node & {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Attached media, in order. Media deleted from the library is `deleted`; unknown media is left out. */
+  /**
+   * Attached media, in order. Media deleted from the library is included, with `deleted` true; unknown media is
+   * left out.
+   */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
   /** Keys of the attached media in the media library. */
   readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -10230,7 +10243,7 @@ export type ScheduledTweet = Node & {
   readonly previewUrl: Maybe<Scalars['String']['output']>;
   /**
    * Promotions of the scheduled post by line items, oldest first. The API lists them only by account, so one
-   * read of that list, 1,000 rows per call, serves all scheduled posts of the query.
+   * read of that list, 1,000 rows per call, serves all scheduled posts in the query.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
    */
@@ -10457,7 +10470,7 @@ export type Session = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** Latest time when the session ends. */
   readonly expiresAt: Scalars['DateTime']['output'];
-  /** Time when the session ends if it is not used before. */
+  /** Time when the session ends if it is not used until then. */
   readonly idleExpiresAt: Scalars['DateTime']['output'];
   /** Way in which the client presents the session. */
   readonly presentedAs: SessionPresentation;
@@ -10542,7 +10555,7 @@ export type StatsJob = {
   readonly __typename?: 'StatsJob';
   /** Account that the statistics belong to. */
   readonly account: Maybe<Account>;
-  /** Targeting value of the country of the segments. */
+  /** Targeting value of the segments' country. */
   readonly country: Maybe<Scalars['String']['output']>;
   /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
@@ -10562,7 +10575,7 @@ export type StatsJob = {
   readonly metricGroups: ReadonlyArray<Scalars['String']['output']>;
   /** Placement of the ads, as the API names it. */
   readonly placement: Maybe<Scalars['String']['output']>;
-  /** Targeting value of the platform of the segments. */
+  /** Targeting value of the segments' platform. */
   readonly platform: Maybe<Scalars['String']['output']>;
   /** Id of the job: a 64-bit integer in decimal, as a string. */
   readonly restId: Scalars['String']['output'];
@@ -11046,8 +11059,8 @@ export type StatsReportRow = {
   /** REST id of the entity. */
   readonly entityRestId: Scalars['String']['output'];
   /**
-   * Entity as it is now, including deleted ones; null for organic posts. The entities of a report share REST
-   * calls, up to 200 per call.
+   * Entity as it is now, even if deleted; null for organic posts. The entities of a report share REST calls, up
+   * to 200 per call.
    */
   readonly record: Maybe<Node>;
   /** Segment; null without segmentation. */
@@ -11375,8 +11388,8 @@ export type TargetingCriteriaBatchPayload = MutationPayload & {
 };
 
 /**
- * Targeting criterion: who sees a line item's ads, or next to what. It can be created and deleted, but not
- * changed.
+ * Targeting criterion: selects who sees a line item's ads, or which content the ads appear next to. It can be
+ * created and deleted, but not changed.
  */
 export type TargetingCriterion = Node & {
   readonly __typename?: 'TargetingCriterion';
@@ -11424,8 +11437,8 @@ export type TargetingCriterion = Node & {
 
 
 /**
- * Targeting criterion: who sees a line item's ads, or next to what. It can be created and deleted, but not
- * changed.
+ * Targeting criterion: selects who sees a line item's ads, or which content the ads appear next to. It can be
+ * created and deleted, but not changed.
  */
 export type TargetingCriterionHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -11577,7 +11590,7 @@ export type TargetingEvent = {
   readonly topHashtags: ReadonlyArray<Scalars['String']['output']>;
   /** Ids of the most viewed posts about it. */
   readonly topTweets: ReadonlyArray<Scalars['String']['output']>;
-  /** Usernames of the authors whose posts about it are read most, without @. */
+  /** Usernames, without @, of the authors whose posts about it are read most. */
   readonly topUsers: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -11603,7 +11616,7 @@ export type TargetingEventEdge = {
   readonly node: TargetingEvent;
 };
 
-/** Number of people and posts that an event reached. */
+/** Number of people that an event reached, and of posts about it. */
 export type TargetingEventReach = {
   readonly __typename?: 'TargetingEventReach';
   /** Number of people. */
@@ -12054,7 +12067,7 @@ export type TargetingPlatformVersion = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** Share of one group in a whole. */
+/** One group's share of the total. */
 export type TargetingShare = {
   readonly __typename?: 'TargetingShare';
   /** Name of the group: `FEMALE`, `MOBILE`, `US` and so on. */
@@ -12279,7 +12292,7 @@ export type TaxSettings = {
   readonly businessRelationship: Maybe<BusinessRelationship>;
   /** Relationship exactly as the API returned it. */
   readonly businessRelationshipRaw: Maybe<Scalars['String']['output']>;
-  /** Law that invoices follow. */
+  /** Law that applies to invoices. */
   readonly invoiceJurisdiction: Maybe<InvoiceJurisdiction>;
   /** Law exactly as the API returned it. */
   readonly invoiceJurisdictionRaw: Maybe<Scalars['String']['output']>;
@@ -12349,7 +12362,7 @@ export type TaxSettingsUpdateInput = {
   readonly clientAddressStreet1?: InputMaybe<Scalars['String']['input']>;
   /** Second line of the client's street address; null clears it. */
   readonly clientAddressStreet2?: InputMaybe<Scalars['String']['input']>;
-  /** Law that invoices follow. */
+  /** Law that applies to invoices. */
   readonly invoiceJurisdiction?: InputMaybe<InvoiceJurisdictionInput>;
   /** Tax category of the account. */
   readonly taxCategory?: InputMaybe<TaxCategoryInput>;
@@ -12552,8 +12565,8 @@ export type Tweet = Node & {
   /** Author. Names missing from the post are looked up. */
   readonly author: Maybe<User>;
   /**
-   * Attached card of any kind, including deleted cards; null if there is none. The cards of many posts share
-   * REST calls, up to 200 per call.
+   * Attached card of any kind, even if deleted; null if there is none. The cards of many posts share REST
+   * calls, up to 200 per call.
    */
   readonly card: Maybe<Card>;
   /** URI of the attached card: `card://...`; null if there is none. */
@@ -12578,7 +12591,7 @@ export type Tweet = Node & {
   readonly favoriteCount: Maybe<Scalars['Int']['output']>;
   /** Whether the caller has liked the post. */
   readonly favorited: Maybe<Scalars['Boolean']['output']>;
-  /** Message text. */
+  /** Post text. */
   readonly fullText: Maybe<Scalars['String']['output']>;
   /** Location of the post in the older form, latitude first. */
   readonly geo: Maybe<GeoPoint>;
@@ -12600,8 +12613,8 @@ export type Tweet = Node & {
   readonly lang: Maybe<Scalars['String']['output']>;
   /**
    * Attached media, in order. Keys, ids, URLs, types and categories come from the post itself and cost no call.
-   * Other fields are read from the media library: media deleted there is `deleted`, and unknown media is left
-   * out.
+   * Other fields are read from the media library. Media deleted from the library is included, with `deleted`
+   * true; unknown media is left out.
    */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
   /** Internal name, visible only to the advertiser; at most 80 characters. */
@@ -12637,7 +12650,7 @@ export type Tweet = Node & {
   readonly tweetType: Maybe<TweetKind>;
   /** Type exactly as the API returned it. */
   readonly tweetTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Author as the post includes it; names that it omits are null. Costs no call. */
+  /** Author as included in the post; names that the post omits are null. Costs no call. */
   readonly user: Maybe<User>;
 };
 
@@ -12707,7 +12720,7 @@ export type TweetEdge = {
 
 /** New content of an edited post. */
 export type TweetEditInput = {
-  /** Complete new text; as long as the user's posts may be. */
+  /** Complete new text, with at most the length that the user's posts may have. */
   readonly text: Scalars['String']['input'];
 };
 
@@ -12840,7 +12853,7 @@ export type TweetOrderField =
   | 'FAVORITED'
   /** Number of likes. Evaluated by the gateway, which may read many rows. */
   | 'FAVORITE_COUNT'
-  /** Message text. Evaluated by the gateway, which may read many rows. */
+  /** Post text. Evaluated by the gateway, which may read many rows. */
   | 'FULL_TEXT'
   /** Username of the user that this post replies to. Evaluated by the gateway, which may read many rows. */
   | 'IN_REPLY_TO_SCREEN_NAME'
@@ -12994,8 +13007,9 @@ export type UserError = {
   /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /**
-   * Violated rule: `maxLength`, `required`, or the name of a rule across fields. For refusals by the API, it
-   * follows from `code`: `reference` for a missing record, `denomination` for an amount.
+   * Violated rule: `maxLength`, `required`, or the name of a rule that involves several fields. If the API
+   * refused the change, it is derived from `code`: `reference` for a missing record, `denomination` for an
+   * amount.
    */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -13282,7 +13296,7 @@ export type Webhook = {
   readonly restId: Scalars['String']['output'];
   /** Webhook URL. */
   readonly url: Scalars['String']['output'];
-  /** Whether the webhook passed the service's last challenge. Without that, it gets no events. */
+  /** Whether the webhook passed the service's last challenge. Otherwise, it receives no events. */
   readonly valid: Scalars['Boolean']['output'];
 };
 

@@ -184,7 +184,7 @@ export type ChangeEntity =
   | 'LINE_ITEM_CURATED_CATEGORY'
   /** Media creatives. */
   | 'MEDIA_CREATIVE'
-  /** Calls to action shown before videos. */
+  /** Preroll calls to action. */
   | 'PREROLL_CALL_TO_ACTION'
   /** Users who can be promoted. */
   | 'PROMOTABLE_USER'
@@ -265,7 +265,7 @@ export type LineItemUpdateInput = {
   advertiserUserId?: string | null | undefined;
   /** Advertised Android app; null clears it. */
   androidAppStoreIdentifier?: string | null | undefined;
-  /** Degree of expansion of the audience beyond its targeting; null clears it. */
+  /** Extent to which the audience is expanded beyond its targeting; null clears it. */
   audienceExpansion?: AudienceExpansionInput | null | undefined;
   /** Bid; null clears it. */
   bidAmount?: MoneyInput | null | undefined;
@@ -283,7 +283,7 @@ export type LineItemUpdateInput = {
   entityStatus?: EntityStatusUpdateInput | null | undefined;
   /** Maximum number of times that one person sees the ads in that period; null clears it. */
   frequencyCap?: number | null | undefined;
-  /** Optimization goal of delivery. */
+  /** Goal that delivery is optimized for. */
   goal?: GoalUpdateInput | null | undefined;
   /** Advertised iOS app; null clears it. */
   iosAppStoreIdentifier?: string | null | undefined;
