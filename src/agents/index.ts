@@ -1,6 +1,6 @@
 export { createMcpHandler } from '@modelcontextprotocol/server'
 export { serveStdio } from '@modelcontextprotocol/server/stdio'
-export { type AgentDoor, createAgentDoor } from './agent-server.ts'
+export { type AgentAdditions, type AgentDoor, createAgentDoor } from './agent-server.ts'
 export type { Ask, AskedOperation, GraphqlResult } from './ask.ts'
 export { llmsText } from './llms-text.ts'
 export { ownDocuments } from './own-documents.ts'

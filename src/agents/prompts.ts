@@ -1,9 +1,16 @@
+import type { Content } from './tool.ts'
+
 /** Argument of a prompt, as a host asks its user for it. */
 export interface PromptArgument {
   readonly name: string
   readonly description: string
   readonly required: true
+  /** Form of its values. */
+  readonly pattern: RegExp
 }
+
+/** Global or REST id. */
+const ID = /^[\w-]{1,100}$/
 
 /** Text that a person can send to an agent. */
 export interface Prompt {
@@ -11,13 +18,14 @@ export interface Prompt {
   readonly title: string
   readonly description: string
   readonly arguments: readonly PromptArgument[]
-  readonly textOf: (values: Readonly<Record<string, string | undefined>>) => string
+  readonly contentOf: (values: Readonly<Record<string, string | undefined>>) => readonly Content[]
 }
 
 const ACCOUNT: PromptArgument = {
   name: 'accountId',
   description: 'REST id of the account, such as 18ce54d4x5t. accounts_overview lists them.',
   required: true,
+  pattern: ID,
 }
 
 /** Rules for every prompt, because results contain texts that other people wrote. */
@@ -27,8 +35,9 @@ Say which numbers are missing or were cut instead of guessing them.
 Do not change anything. If a change would help, describe it and ask before you call propose_change.`
 
 /** Joins an instruction with numbered steps and the rules. */
-const textOf = (task: string, steps: readonly string[]): string =>
-  [task, ...steps.map((step, index) => `${index + 1}. ${step}`), RULES].join('\n')
+const contentOf = (task: string, steps: readonly string[]): readonly Content[] => [
+  { type: 'text', text: [task, ...steps.map((step, index) => `${index + 1}. ${step}`), RULES].join('\n') },
+]
 
 export const PROMPTS: readonly Prompt[] = [
   {
@@ -36,8 +45,8 @@ export const PROMPTS: readonly Prompt[] = [
     title: 'Weekly report',
     description: 'Results of the last seven full days, compared with the seven days before.',
     arguments: [ACCOUNT],
-    textOf: ({ accountId }) =>
-      textOf(`Write a weekly report for the account ${accountId}.`, [
+    contentOf: ({ accountId }) =>
+      contentOf(`Write a weekly report for the account ${accountId}.`, [
         'Call find_campaigns with orderBy SPEND, direction DESC, last P7D and withStats true.',
         'Call statistics for these campaigns with granularity DAY and last 14d. Compare both weeks.',
         'Call what_changed since seven days ago with kinds CAMPAIGN and LINE_ITEM. Relate changes to results.',
@@ -51,10 +60,15 @@ export const PROMPTS: readonly Prompt[] = [
     description: 'Checks a campaign before it starts: funding, budgets, dates, targeting and ads.',
     arguments: [
       ACCOUNT,
-      { name: 'campaignId', description: 'REST id of the campaign, such as 8wku2.', required: true },
+      {
+        name: 'campaignId',
+        description: 'REST id of the campaign, such as 8wku2.',
+        required: true,
+        pattern: ID,
+      },
     ],
-    textOf: ({ accountId, campaignId }) =>
-      textOf(`Check whether the campaign ${campaignId} of the account ${accountId} is ready to start.`, [
+    contentOf: ({ accountId, campaignId }) =>
+      contentOf(`Check whether the campaign ${campaignId} of the account ${accountId} is ready to start.`, [
         'Call campaign_tree with the id of the campaign.',
         'Call accounts_overview. Check that the funding instrument can pay for the budget.',
         'Check that each line item has a future end time, a bid or an automatic bid, targeting and at least one ad.',
@@ -68,8 +82,8 @@ export const PROMPTS: readonly Prompt[] = [
     title: 'Spend anomaly',
     description: 'Finds campaigns that spend much more or less than usual, and what may explain it.',
     arguments: [ACCOUNT],
-    textOf: ({ accountId }) =>
-      textOf(`Find unusual spending in the account ${accountId}.`, [
+    contentOf: ({ accountId }) =>
+      contentOf(`Find unusual spending in the account ${accountId}.`, [
         'Call pacing with last P14D.',
         'Compare each day with the median of the others, and today with the share of the day that has passed.',
         'For every campaign that is off by more than half, call what_changed for these days and kinds CAMPAIGN and LINE_ITEM.',

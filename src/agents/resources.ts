@@ -20,10 +20,19 @@ export interface ExampleDocument {
   readonly document: string
 }
 
+/** Entry of `resources/templates/list`. */
+export interface ResourceTemplate extends Omit<Resource, 'uri'> {
+  readonly uriTemplate: string
+}
+
+/** Content of a resource: text, or bytes as Base64. */
+export type ResourceContent = { readonly text: string } | { readonly blob: string }
+
 export interface Resources {
   readonly list: readonly Resource[]
-  /** Returns the text of a resource; undefined if there is none with this address. */
-  read(uri: string, call: Pick<ToolCall, 'ask' | 'signal'>): Promise<string | undefined>
+  readonly templates?: readonly ResourceTemplate[]
+  /** Returns the content of a resource; undefined if there is none with this address. */
+  read(uri: string, call: Pick<ToolCall, 'ask' | 'signal'>): Promise<ResourceContent | undefined>
 }
 
 const GLOSSARY = 'adgraph://glossary'
@@ -106,10 +115,11 @@ export const createResources = ({
     read: async (uri, call) => {
       if (uri === GLOSSARY) {
         glossary ??= glossaryOf(schema)
-        return glossary
+        return { text: glossary }
       }
-      if (uri === ACCOUNTS && accounts) return textIn(await accounts.call({ values: {}, ...call }))
-      return documents.get(uri)?.document
+      if (uri === ACCOUNTS && accounts) return { text: textIn(await accounts.call({ values: {}, ...call })) }
+      const example = documents.get(uri)
+      return example && { text: example.document }
     },
   }
 }

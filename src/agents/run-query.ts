@@ -113,6 +113,7 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
         `The query is expected to make more than ${grouped(maxCalls)} API calls (maxCalls). Ask for fewer rows, or raise maxCalls.`,
         sentenceOf(forecast),
       )
+    call.report?.(sentenceOf(forecast))
     const wantsPictures = values.pictures === true
     const result = await askShown(
       schema,

@@ -1,17 +1,10 @@
+import type { ContentBlock } from '@modelcontextprotocol/server'
 import type { Ask } from './ask.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Part of a tool result. */
-export type Content =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'image'; readonly data: string; readonly mimeType: string }
-  | {
-      readonly type: 'resource_link'
-      readonly uri: string
-      readonly name: string
-      readonly mimeType?: string
-    }
+/** Part of a tool result or of a prompt. */
+export type Content = ContentBlock
 
 export interface ToolResult {
   readonly content: readonly Content[]
@@ -25,6 +18,8 @@ export interface ToolCall {
   readonly values: Json
   readonly ask: Ask
   readonly signal: AbortSignal
+  /** Notifies a client that asked for progress. */
+  readonly report?: (message: string) => void
 }
 
 /** Hints for hosts. The last two apply only to tools that change something. */
@@ -41,7 +36,7 @@ export interface Tool {
   readonly description: string
   /** JSON Schema 2020-12 of the arguments. */
   readonly inputSchema: Json
-  readonly outputSchema: Json
+  readonly outputSchema?: Json
   readonly annotations: Annotations
   readonly call: (call: ToolCall) => Promise<ToolResult>
 }

@@ -14,8 +14,9 @@ export const toolsOf = (
   schema: GraphQLSchema,
   changes: Changes,
   options: ResultOptions = {},
+  additional: readonly Tool[] = [],
 ): readonly Tool[] => {
-  const general = [searchSchemaTool(schema), runQueryTool(schema, options), forecastTool]
+  const general = [searchSchemaTool(schema), runQueryTool(schema, options), forecastTool, ...additional]
   const taken = new Set(general.map(({ name }) => name))
   return [...documentTools(readDocuments(schema, documents, taken), schema, changes, options), ...general]
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { HubOptions } from '../activity/index.ts'
+import type { AgentAdditions } from '../agents/index.ts'
 import type { AuditLog } from '../audit/index.ts'
 import type { AccountChanges } from '../changes/index.ts'
 import type { InferredRules } from '../contract/language/standing.ts'
@@ -66,6 +67,8 @@ export interface GatewayPolicy {
 export interface AgentOptions {
   /** Absolute path of a folder with further tool documents. */
   readonly directory?: string | undefined
+  /** Further tools, resources and prompts. */
+  readonly additions?: AgentAdditions | undefined
 }
 
 export interface GatewayOptions {

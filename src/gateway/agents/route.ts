@@ -70,6 +70,7 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
   const door = createAgentDoor({
     schema: parts.schema,
     documents: readToolDocuments(parts.agents?.directory),
+    additions: parts.agents?.additions,
     examples: parts.examplesDirectory === undefined ? [] : readAgentExamples(parts.examplesDirectory),
     results: {
       mediaAddress: createMediaAddress(parts.results?.origins),
