@@ -7,6 +7,8 @@ type Json = Readonly<Record<string, unknown>>
 type AjvError = NonNullable<ReturnType<InstanceType<typeof Ajv>['compile']>['errors']>[number]
 
 const MAX_MISTAKES = 20
+/** Levels of lists and objects in an argument. Serializing more could exhaust the stack. */
+const MAX_LEVELS = 100
 
 const shown = (value: unknown): string => shortened(JSON.stringify(value) ?? 'undefined')
 
@@ -75,12 +77,27 @@ const mistakeOf = (error: AjvError, place: string): string => {
 const isImplied = ({ keyword, params, schemaPath }: AjvError): boolean =>
   keyword === 'anyOf' || (keyword === 'type' && params.type === 'null' && schemaPath.includes('/anyOf/'))
 
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Checks whether a value has too many levels. It reads level by level, because recursion could exhaust the stack. */
+const isTooDeep = (value: unknown): boolean => {
+  let level = [value].filter(isNested)
+  for (let count = 0; count < MAX_LEVELS; count += 1)
+    level = level.flatMap((each) => Object.values(each).filter(isNested))
+  return level.length > 0
+}
+
 export type CheckArguments = (values: Json) => readonly string[]
 
 /** Creates a check of arguments against a tool's input schema. It returns all mistakes, one line each. */
 export const createArgumentCheck = (inputSchema: Json): CheckArguments => {
   let validate: ReturnType<InstanceType<typeof Ajv>['compile']> | undefined
   return (values) => {
+    const tooDeep = Object.keys(values).filter((name) => isTooDeep(values[name]))
+    if (tooDeep.length > 0)
+      return tooDeep.map(
+        (name) => `${shortened(name)} must have at most ${MAX_LEVELS} levels of lists and objects`,
+      )
     // Compiled at the first call, because most processes never call most tools.
     if (!validate) {
       const ajv = new Ajv({ strict: false, allErrors: true, verbose: true })
