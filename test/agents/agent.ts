@@ -6,14 +6,16 @@ import type { GatewayOptions } from '../../src/gateway/options.ts'
 import { parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { submit } from '../gateway/approvals/submit.ts'
+import { type CheckedAudit, openCheckedAudit, writesAt } from './checked-audit.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: results are read and compared member by member
 export type Json = any
 
 export interface ScriptedAgent {
   readonly world: SignInWorld
-  /** Numbers of tool calls, and of API calls that they led to, since the last reset. */
-  readonly counted: { tools: number; upstream: number }
+  /** Numbers of tool calls, and of API calls and writes that they led to, since the last reset. */
+  readonly counted: { tools: number; upstream: number; writes: number }
+  readonly audit: CheckedAudit
   /** Calls a tool. */
   call(name: string, values: Record<string, unknown>): Promise<Told>
   /** Calls a tool and returns its data. Fails if the result is an error. */
@@ -25,6 +27,8 @@ export interface ScriptedAgent {
   /** Moves the clock of the sandbox. */
   pass(seconds: number): Promise<void>
   reset(): Promise<void>
+  /** Checks the audit log against all writes since the start that tool calls led to. */
+  checkWrites(): ReturnType<CheckedAudit['checkWrites']>
   close(): Promise<void>
 }
 
@@ -39,24 +43,31 @@ export const startAgent = async (
   options: Partial<GatewayOptions> = {},
 ): Promise<ScriptedAgent> => {
   if (!policy) throw new Error('The policy is invalid')
+  const audit = await openCheckedAudit()
   const world = await startSignInWorld({
     gateway: {
       openTwin,
       plan: 'off',
       agents: {},
+      auditLog: audit.log,
       ...(isPoliced && { policy: { current: () => policy, openTwin } }),
       ...options,
     },
   })
   const person = await signedInBrowser(world)
   const agent = await connectAgent(world.gateway, { cookie: cookieOf(await signedInBrowser(world)) })
-  const counted = { tools: 0, upstream: 0 }
+  const counted = { tools: 0, upstream: 0, writes: 0 }
+  let allWrites = 0
   const total = () => Object.values(world.counts()).reduce((sum, count) => sum + count, 0)
   const call = async (name: string, values: Record<string, unknown>): Promise<Told> => {
     counted.tools++
     const before = total()
+    const writesBefore = writesAt(world.counts())
     const result = await agent.call(name, values)
+    const writes = writesAt(world.counts()) - writesBefore
     counted.upstream += total() - before
+    counted.writes += writes
+    allWrites += writes
     return result
   }
   const tool = async (name: string, values: Record<string, unknown>): Promise<Json> => {
@@ -72,6 +83,7 @@ export const startAgent = async (
   return {
     world,
     counted,
+    audit,
     call,
     tool,
     decide,
@@ -90,11 +102,13 @@ export const startAgent = async (
     },
     reset: async () => {
       await world.sandbox.reset()
-      Object.assign(counted, { tools: 0, upstream: 0 })
+      Object.assign(counted, { tools: 0, upstream: 0, writes: 0 })
     },
+    checkWrites: () => audit.checkWrites(allWrites),
     close: async () => {
       await agent.close()
       await world.close()
+      await audit.close()
     },
   }
 }

@@ -10,8 +10,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Agent, connectAgent } from '../../harness/gateway/agent-client.ts'
+import { parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { serveSandbox, startWorld } from '../domains/world.ts'
+import { openCheckedAudit, writesAt } from './checked-audit.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: results are read by their place in the document
@@ -92,24 +94,31 @@ const plant = (path: string, account: string, given: readonly string[]): void =>
   db.close()
 }
 
+const { policy } = { policy: undefined, ...parsePolicy('policy.yml', 'creations: PAUSED') }
+if (!policy) throw new Error('The policy is invalid')
+const governing = { current: () => policy, openTwin }
+
 const open = async (name: string, given: readonly string[]) => {
   const database = join(folder, `${name}.db`)
   const world = await startWorld({ database })
   const { sandbox, sandboxUrl: baseUrl } = world
   plant(database, sandbox.demo.mainAccountId, given)
+  const audit = await openCheckedAudit()
   const served = await serveSandbox(
     sandbox,
     { baseUrl, sandboxUrl: baseUrl },
-    { limits: { agents: {}, openTwin } },
+    { limits: { agents: {}, openTwin, policy: governing }, auditLog: audit.log },
   )
   const agent = await connectAgent(served.url)
   const close = async () => {
     await agent.close()
     await served.close()
     await world.close()
+    await audit.close()
   }
   return {
     agent,
+    audit,
     served,
     account: sandbox.demo.mainAccountId,
     counts: () => sandbox.calls.counts().operations,
@@ -199,7 +208,7 @@ describe('texts that look like instructions', () => {
 
   it('change no tool, no other value and no call, and nothing is fetched from the addresses in them', async () => {
     const callsOf = async (world: typeof hostile) => {
-      const { account: accountId, agent, counts } = world
+      const { account: accountId, agent, audit, counts } = world
       const before = counts()
       const told: Json[] = []
       for (const [name, values] of [
@@ -218,6 +227,12 @@ describe('texts that look like instructions', () => {
         } = await agent.client.callTool({ name, arguments: values })
         told.push({ name, isError, kinds: (content as Json[]).map(({ type }) => type), structuredContent })
       }
+      const { id } = told.at(-1).structuredContent.changeSetCreate.changeSet
+      const applied = await agent.call('apply_change', { id })
+      expect(applied.data.changeSetApply.changeSet).toMatchObject({ state: 'APPLIED', conflicts: [] })
+      told.push({ name: 'apply_change', structuredContent: applied.data })
+      // The policy requires no approval of this change.
+      expect(await audit.checkWrites(writesAt(counts()))).toEqual({ approved: 0, free: 1 })
       const calls = Object.entries(counts()).flatMap(([operation, count]) => {
         const added = count - (before[operation] ?? 0)
         return added > 0 ? [[operation, added]] : []

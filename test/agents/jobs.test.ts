@@ -17,9 +17,10 @@ const exampleOf = (name: string): string => readFileSync(new URL(`${name}.graphq
 interface Job {
   readonly name: string
   readonly does: string
-  /** Tool calls of the agent, and API calls that they led to. */
+  /** Tool calls of the agent, and API calls and writes that they led to. */
   readonly tools: number
   readonly upstream: number
+  readonly writes: number
   /** Calls of tools that each make one API call for one record or for one parent's list, counted by hand. */
   readonly singleRecord: { readonly calls: number; readonly because: string }
   readonly run: (agent: ScriptedAgent) => Promise<void>
@@ -31,6 +32,7 @@ const JOBS: readonly Job[] = [
     does: 'creates an audience with people, and targets it',
     tools: 6,
     upstream: 21,
+    writes: 3,
     singleRecord: {
       calls: 6,
       because: 'create audience, add people, read audience, create criterion, list criteria, read name',
@@ -76,6 +78,7 @@ const JOBS: readonly Job[] = [
     does: 'creates a campaign that is active and accepted',
     tools: 5,
     upstream: 35,
+    writes: 8,
     singleRecord: {
       calls: 12,
       because: '9 writes, and reads of the campaign, its line items and its ads',
@@ -135,6 +138,7 @@ const JOBS: readonly Job[] = [
     does: 'reads cards and posts with addresses of pictures and pages, in pages that fit a result',
     tools: 5,
     upstream: 25,
+    writes: 0,
     singleRecord: { calls: 202, because: 'list cards, list posts, and 200 preview pages' },
     run: async ({ tool }) => {
       const page = 'pageInfo { hasNextPage endCursor } nodes {'
@@ -159,6 +163,7 @@ const JOBS: readonly Job[] = [
     does: 'creates a paused copy of a campaign with everything below it',
     tools: 4,
     upstream: 33,
+    writes: 12,
     singleRecord: {
       calls: 46,
       because: '24 reads of both campaigns, 1 campaign, 5 line items, 11 criteria and 5 promotions',
@@ -180,6 +185,7 @@ const JOBS: readonly Job[] = [
     does: 'finds 50 ads that are not accepted, with text, line item and preview page',
     tools: 2,
     upstream: 13,
+    writes: 0,
     singleRecord: { calls: 132, because: '2 pages of ads, 30 line items, 50 posts and 50 preview pages' },
     run: async ({ tool }) => {
       const values = { accountId, approvalStatus: ['UNDER_REVIEW', 'UNRECOGNIZED'], first: 25 }
@@ -196,6 +202,7 @@ const JOBS: readonly Job[] = [
     does: 'removes one criterion and adds another, or changes nothing',
     tools: 4,
     upstream: 17,
+    writes: 1,
     singleRecord: {
       calls: 4,
       because: 'list criteria, find place, delete criterion, create criterion',
@@ -228,6 +235,7 @@ const JOBS: readonly Job[] = [
     does: 'reads a whole screen: funds, campaigns, line items and reviews',
     tools: 1,
     upstream: 6,
+    writes: 0,
     singleRecord: {
       calls: 43,
       because: 'accounts, funding instruments, campaigns, 10 lists of line items, 30 lists of ads',
@@ -243,6 +251,7 @@ const JOBS: readonly Job[] = [
     does: 'lists changes of a campaign, latest first',
     tools: 1,
     upstream: 2,
+    writes: 0,
     singleRecord: { calls: 2, because: 'read campaign, read history' },
     run: async ({ tool, pass, world }) => {
       const { put } = clientOf(world.sandboxUrl, world.sandbox.demoUser)
@@ -267,6 +276,7 @@ const JOBS: readonly Job[] = [
     does: 'pauses the ten smallest of the active campaigns',
     tools: 3,
     upstream: 10,
+    writes: 1,
     singleRecord: { calls: 11, because: 'list campaigns, and 10 updates' },
     run: async ({ change, tool }) => {
       const { account } = await tool('find_campaigns', {
@@ -294,6 +304,7 @@ const JOBS: readonly Job[] = [
     does: 'schedules a post and its promotion, and sees the promoted post',
     tools: 3,
     upstream: 14,
+    writes: 2,
     singleRecord: {
       calls: 5,
       because: 'create post, create promotion, read promotion, read post, list ads',
@@ -339,12 +350,16 @@ describe('a scripted agent', () => {
     agent = await startAgent()
   })
   afterAll(() => agent.close())
-  afterEach(() => agent.reset())
+  afterEach(async () => {
+    // A person approved every write of the jobs done so far.
+    expect(await agent.checkWrites()).toMatchObject({ free: 0 })
+    await agent.reset()
+  })
 
-  it.each(JOBS)('$does: $name', async ({ run, tools, upstream }) => {
+  it.each(JOBS)('$does: $name', async ({ run, tools, upstream, writes }) => {
     await agent.reset()
     await run(agent)
-    expect(agent.counted).toEqual({ tools, upstream })
+    expect(agent.counted).toEqual({ tools, upstream, writes })
   })
 
   it('does all jobs of the folder, with the numbers of docs/agents.md', () => {

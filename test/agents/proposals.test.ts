@@ -10,6 +10,7 @@ import { parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { globalId } from '../domains/world.ts'
 import { submit } from '../gateway/approvals/submit.ts'
+import { openCheckedAudit, writesAt } from './checked-audit.ts'
 
 const closing: { close(): Promise<void> }[] = []
 const closeAll = async () => {
@@ -38,10 +39,25 @@ const parsed = (text: string) => {
   return result.policy
 }
 const policy = parsed('creations: ANY\n')
+const freeAudit = await opened(openCheckedAudit())
+const unlimitedAudit = await opened(openCheckedAudit())
 const free = await opened(
-  startSignInWorld({ gateway: { agents: {}, openTwin, policy: { current: () => policy, openTwin } } }),
+  startSignInWorld({
+    gateway: {
+      agents: {},
+      openTwin,
+      auditLog: freeAudit.log,
+      policy: { current: () => policy, openTwin },
+    },
+  }),
 )
-const unlimited = await opened(startSignInWorld({ gateway: { agents: {}, openTwin } }))
+const unlimited = await opened(
+  startSignInWorld({ gateway: { agents: {}, openTwin, auditLog: unlimitedAudit.log } }),
+)
+afterEach(async () => {
+  await freeAudit.checkWrites(writesOf(free))
+  expect(await unlimitedAudit.checkWrites(writesOf(unlimited))).toMatchObject({ free: 0 })
+})
 const one = await signedIn(free)
 const two = await signedIn(free)
 const other = await signedIn(unlimited)
@@ -52,10 +68,7 @@ const rename = (name: string) =>
   `mutation { campaignUpdate(id: "${globalId('Campaign', accountId, demo.campaignId)}", input: { name: "${name}" }) { userErrors { code } } }`
 const create = (status: string) =>
   `mutation { campaignCreate(accountId: "${accountId}", input: { name: "Made", fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: { decimal: "10" }, entityStatus: ${status} }) { userErrors { code message } } }`
-const writesOf = (world: SignInWorld): number =>
-  Object.entries(world.counts())
-    .filter(([name]) => /\.(?:create|update|remove|batch)$/.test(name))
-    .reduce((sum, [, count]) => sum + count, 0)
+const writesOf = (world: SignInWorld): number => writesAt(world.counts())
 
 describe('propose_change', () => {
   it('writes nothing, and names the page for people', async () => {
@@ -154,6 +167,15 @@ describe("two clients with one user's sessions", () => {
     )
     expect(new Set(results.map(({ text }) => text)).size).toBe(1)
     expect(results[0]?.isError).toBe(false)
+    const before = writesOf(free)
+    const made = await Promise.all(
+      [one, two].map(async ({ agent }) => {
+        const { data } = await agent.call('propose_change', { document: create('PAUSED') })
+        return agent.call('apply_change', { id: data.changeSetCreate.changeSet.id })
+      }),
+    )
+    expect(made.map(({ data }) => data.changeSetApply.changeSet.state)).toEqual(['APPLIED', 'APPLIED'])
+    expect(writesOf(free)).toBe(before + 2)
     expect((await two.browser.json(`${free.gateway}/logout`, {}, {})).status).toBeLessThan(500)
     expect((await one.agent.call('accounts_overview', {})).isError).toBe(false)
   })

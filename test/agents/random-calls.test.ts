@@ -4,18 +4,27 @@ import { connectAgent } from '../../harness/gateway/agent-client.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { serveSandbox, startWorld } from '../domains/world.ts'
 import { FUZZ_TIME_LIMIT, runs } from '../fuzz/runs.ts'
+import { openCheckedAudit, writesAt } from './checked-audit.ts'
 import { wrongVariables } from './document-mistakes.ts'
 import { wrongCallsOf } from './schema-mistakes.ts'
 
 const world = await startWorld()
 const { sandbox, sandboxUrl: baseUrl } = world
-const limits = { agents: {}, openTwin }
-const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits })
+const audit = await openCheckedAudit()
+const served = await serveSandbox(
+  sandbox,
+  { baseUrl, sandboxUrl: baseUrl },
+  { limits: { agents: {}, openTwin }, auditLog: audit.log },
+)
 const agent = await connectAgent(served.url)
 afterAll(async () => {
   await agent.close()
   await served.close()
   await world.close()
+  await audit.close()
+})
+afterEach(async () => {
+  expect(await audit.checkWrites(writesAt(sandbox.calls.counts().operations))).toEqual({ approved: 0, free: 0 })
 })
 const { tools } = await agent.client.listTools()
 const calls = () => Object.values(sandbox.calls.counts().operations).reduce((sum, count) => sum + count, 0)
