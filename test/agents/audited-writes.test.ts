@@ -57,7 +57,11 @@ describe('writes of agents', () => {
         approved: 0,
         free: 0,
         unapproved: [
-          { seq: expect.any(Number), operation: 'campaigns.update', reason: 'it is not part of a change set' },
+          {
+            seq: expect.any(Number),
+            operation: 'campaigns.update',
+            reason: 'it is not part of a change set',
+          },
         ],
       })
     } finally {

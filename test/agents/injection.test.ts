@@ -218,13 +218,14 @@ describe('texts that look like instructions', () => {
         ['delivery_problems', { accountId, first: 3, ads: 3 }],
         ['ads', { accountId, first: 4, pictures: true }],
         ['audiences', { accountId, first: 10 }],
-        ['update_campaign', { accountId, id: '8wku2', dailyBudget: '25' }],
+        ['update_campaign', { accountId, id: '8wku2', input: { dailyBudget: { decimal: '25' } } }],
       ] as const) {
         const {
           content,
           structuredContent,
           isError = false,
         } = await agent.client.callTool({ name, arguments: values })
+        expect([name, isError]).toEqual([name, false])
         told.push({ name, isError, kinds: (content as Json[]).map(({ type }) => type), structuredContent })
       }
       const { id } = told.at(-1).structuredContent.changeSetCreate.changeSet

@@ -24,7 +24,10 @@ afterAll(async () => {
   await audit.close()
 })
 afterEach(async () => {
-  expect(await audit.checkWrites(writesAt(sandbox.calls.counts().operations))).toEqual({ approved: 0, free: 0 })
+  expect(await audit.checkWrites(writesAt(sandbox.calls.counts().operations))).toEqual({
+    approved: 0,
+    free: 0,
+  })
 })
 const { tools } = await agent.client.listTools()
 const calls = () => Object.values(sandbox.calls.counts().operations).reduce((sum, count) => sum + count, 0)
