@@ -1,0 +1,74 @@
+/** Tests tools, resources and prompts that a program adds to those of the package. */
+import { connectAgent } from '../../harness/gateway/agent-client.ts'
+import { serveSandbox, startWorld } from '../domains/world.ts'
+import { FIXTURES } from './conformance-fixtures.ts'
+
+const world = await startWorld()
+const { sandbox, sandboxUrl: baseUrl } = world
+const served = await serveSandbox(
+  sandbox,
+  { baseUrl, sandboxUrl: baseUrl },
+  { limits: { agents: { additions: FIXTURES } } },
+)
+const agent = await connectAgent(served.url)
+afterAll(async () => {
+  await agent.close()
+  await served.close()
+  await world.close()
+})
+
+describe('an added tool', () => {
+  it('is listed after the tools of the package, and its arguments are checked', async () => {
+    const { tools } = await agent.client.listTools()
+    const names = tools.map(({ name }) => name)
+    expect(names.indexOf('test_simple_text')).toBeGreaterThan(names.indexOf('forecast'))
+    expect(await agent.call('test_simple_text')).toMatchObject({
+      isError: false,
+      text: 'This is a simple text response for testing.',
+    })
+    expect(await agent.call('test_simple_text', { x: 1 })).toMatchObject({
+      isError: true,
+      text: 'Unknown argument x',
+    })
+  })
+
+  it('returns the message of an exception as a tool error', async () => {
+    expect(await agent.call('test_error_handling')).toEqual({
+      isError: true,
+      text: 'This tool intentionally returns an error for testing',
+      data: undefined,
+    })
+  })
+})
+
+describe('an added resource', () => {
+  it('can be bytes, or one of many with a template', async () => {
+    const { resourceTemplates } = await agent.client.listResourceTemplates()
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['test://template/{id}/data'])
+    const binary = await agent.client.readResource({ uri: 'test://static-binary' })
+    expect(binary.contents).toEqual([
+      { uri: 'test://static-binary', mimeType: 'image/png', blob: expect.stringMatching(/^iVBORw0KGgo/) },
+    ])
+    const templated = await agent.client.readResource({ uri: 'test://template/7/data' })
+    expect(templated.contents).toEqual([
+      { uri: 'test://template/7/data', text: '{"id":"7","templateTest":true,"data":"Data for ID: 7"}' },
+    ])
+    await expect(agent.client.readResource({ uri: 'test://template/7' })).rejects.toMatchObject({
+      code: -32602,
+    })
+  })
+})
+
+describe('an added prompt', () => {
+  it('can have several messages, and names missing arguments', async () => {
+    const { messages } = await agent.client.getPrompt({ name: 'test_prompt_with_image' })
+    expect(messages.map(({ role, content }) => [role, content.type])).toEqual([
+      ['user', 'image'],
+      ['user', 'text'],
+    ])
+    const values = { name: 'test_prompt_with_arguments', arguments: { arg1: 'a' } }
+    await expect(agent.client.getPrompt(values)).rejects.toThrow(
+      'test_prompt_with_arguments needs arg2. Fixture arg2.',
+    )
+  })
+})
