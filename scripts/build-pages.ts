@@ -103,7 +103,7 @@ async function bundle({ source, base, assets }: PageBuild, outDir: string): Prom
   })
 }
 
-/** Replaces assets with `x.gz`. The servers decompress them for clients without gzip. */
+/** Replaces each asset `x` with `x.gz`. The servers decompress it for clients that do not accept gzip. */
 async function compress(folder: string): Promise<void> {
   const texts = filesUnder(folder).filter((file) => COMPRESSED.test(file))
   await Promise.all(

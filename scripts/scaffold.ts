@@ -23,7 +23,7 @@ const demoList = globSync('src/sandbox/demo/*.ts', { cwd: root }).find((file) =>
 )
 if (demoList === undefined) throw new Error('No list of demo rows in src/sandbox/demo')
 
-/** Returns the new files of a resource. */
+/** Returns the files to create for a resource, by path. */
 const newFiles = (shape: Shape): Readonly<Record<string, string>> => ({
   [`schema/${shape.file}.graphql`]: sdlText(shape),
   [`resolvers/${shape.file}.ts`]: resolversText(shape),

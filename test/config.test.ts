@@ -144,7 +144,7 @@ describe('readConfig', () => {
       'sandbox.example.com',
     ])
       expect(refusal({ SANDBOX_PUBLIC_URL: url })).toMatch(
-        /^SANDBOX_PUBLIC_URL must be a scheme, host and port/,
+        /^SANDBOX_PUBLIC_URL must be an origin \(scheme, host and port only\)/,
       )
     for (const https of ['yes', 'certificate.pem', 'a.pem,', 'a.pem,b.pem,c.pem'])
       expect(refusal({ SANDBOX_HTTPS: https })).toMatch(/^SANDBOX_HTTPS must be `self-signed`, or two files/)

@@ -65,8 +65,8 @@ describe('scripts/words.ts', () => {
   })
 })
 
-describe('amount of documentation', () => {
-  it('is at most 70,000 words of Markdown, not counting generated pages', () => {
+describe('hand-written documentation', () => {
+  it('has at most 70,000 words of Markdown, not counting generated pages', () => {
     const pages = new Map([
       ['README.md', 'a '.repeat(69_997)],
       ['docs/cli.md', '| `a b` |\n'],
@@ -80,7 +80,7 @@ describe('amount of documentation', () => {
     expect(excessOf(pages.set('docs/cli.md', 'a\nb c'))).toEqual([])
   })
 
-  it('is at most 45 decisions', () => {
+  it('includes at most 45 decisions', () => {
     const paths = (count: number): [string, string][] =>
       Array.from({ length: count }, (_, index) => [`docs/decisions/${index + 1}-a-b.md`, ''])
     expect(excessOf(new Map([...paths(45), ['docs/decisions/README.md', '']]))).toEqual([])

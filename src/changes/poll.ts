@@ -93,7 +93,10 @@ export class Poll {
   #timer: unknown
   #tickAt: number
   #isTicking = false
-  /** Whether there was a write since the tick began. */
+  /**
+   * Whether the next tick is due early. Since the last one began, there was a write or another poll's report, or
+   * a subscriber's session ended.
+   */
   #isStale = false
 
   constructor(parts: PollParts) {

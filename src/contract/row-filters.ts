@@ -209,7 +209,7 @@ interface Range {
 }
 
 const orderedRange = (name: string): Rule<Readonly<Record<string, Range | undefined>>> => ({
-  name: 'min at most max',
+  name: 'min must not exceed max',
   source: 'gateway',
   standing: 'SPECIFIED',
   check: ({ [name]: range }) =>

@@ -4,11 +4,11 @@ import type { Amounts } from './schema.ts'
 
 const SCALE = 10n ** BigInt(MICRO_DIGITS)
 
-/** Returns the micros of a record's field; null without an amount. */
+/** Converts a field's value to micros; null if the field has no amount. */
 export const amountOf = (value: unknown): bigint | null =>
   value == null ? null : BigInt(value as number | bigint)
 
-/** Returns a decimal as a whole number of millionths. */
+/** Converts a decimal to a whole number of millionths. */
 export const millionthsOf = (decimal: string): bigint => {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return BigInt(whole) * SCALE + BigInt(fraction.padEnd(MICRO_DIGITS, '0'))

@@ -123,7 +123,10 @@ const openPolicy = async (config: Config, log: Logger) => {
     const policy = await followPolicy(path, {
       onChange: () => log.info({ path }, 'The policy has changed'),
       onRefused: (problems) =>
-        log.error({ path, problems }, 'The changed policy has mistakes, so the one before stays in force'),
+        log.error(
+          { path, problems },
+          'The changed policy has mistakes, so the previous version stays in force',
+        ),
     })
     return { ...policy, openTwin: twinsOf(config) }
   } catch (error) {

@@ -7,7 +7,6 @@ import {
   isReturnUrl,
   listOf,
   OPEN_TO_EVERYONE,
-  ORIGIN,
   PRODUCTION_MODES,
   SECRET,
 } from './kinds.ts'
@@ -50,11 +49,15 @@ export const ACCESS = {
   DEVICE_CALLBACKS: checkedList("URLs with an application's own scheme, or https", isDeepLink, {
     description: 'Deep links that a login may use as callback',
   }),
-  ALLOWED_ORIGINS: checkedList(`${ORIGIN} each: https://ads.example.com`, isOrigin, {
-    description:
-      'Other origins whose pages may read responses and send writes (CORS). Pages on this machine may do ' +
-      'so if the gateway listens on loopback without `PUBLIC_URL`',
-  }),
+  ALLOWED_ORIGINS: checkedList(
+    'origins (scheme, host and port only), such as https://ads.example.com',
+    isOrigin,
+    {
+      description:
+        'Other origins whose pages may read responses and send writes (CORS). Pages on this machine may do ' +
+        'so if the gateway listens on loopback without `PUBLIC_URL`',
+    },
+  ),
   OPERATOR_USER_IDS: listOf(Type.String(), 'user ids', {
     description: 'Users who may see and revoke the application bearer token, in addition to service mode',
   }),

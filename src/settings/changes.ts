@@ -15,7 +15,7 @@ export const CHANGES = {
     expected: 'a file name',
     description:
       'YAML or JSON file with limits on all changes ([docs/changes.md](changes.md)). It is read again when it ' +
-      'changes. A version with mistakes is logged, and the one before stays in force',
+      'changes. A version with mistakes is logged, and the previous version stays in force',
     otherwise: 'no policy',
   }),
 } as const

@@ -88,4 +88,4 @@ export const SELF_SIGNED = 'self-signed' as const
 export const isCertificate = (text: string): boolean => text === SELF_SIGNED || /^[^,]+,[^,]+$/.test(text)
 
 export const PLAIN_URL = 'an http or https URL without user, query or fragment'
-export const ORIGIN = 'a scheme, host and port only'
+export const ORIGIN = 'an origin (scheme, host and port only)'

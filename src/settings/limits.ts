@@ -57,7 +57,8 @@ export const LIMITS = {
   }),
   FILTER_ROW_LIMIT: count(1, 1_000_000, {
     description:
-      'Rows that one list may read for filters and orders that the API does not have; lists that need more fail',
+      'Rows that one list may read for filters and sort orders that the API does not have; lists that need ' +
+      'more fail',
     otherwise: '`20000`',
   }),
   UPSTREAM_WRITE_LIMIT: count(1, 1_000_000, {

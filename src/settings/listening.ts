@@ -20,7 +20,7 @@ export const LISTENING = {
     description: 'Private key of the certificate in PEM, without a passphrase. Requires `TLS_CERT`',
   }),
   PUBLIC_URL: checked(
-    `${ORIGIN}, https except on this machine: https://ads.example.com`,
+    `${ORIGIN} such as https://ads.example.com, with https except on this machine`,
     (text) => isOrigin(text) && isPrivate(text),
     { description: 'Address where users reach the gateway', otherwise: 'the address that it listens on' },
   ),

@@ -34,7 +34,7 @@ export const OBSERVING = {
     Type.String({
       ...SECRET,
       description: 'Bearer token that `GET /metrics` on `PORT` requires',
-      otherwise: 'only this machine may read them there',
+      otherwise: 'metrics on `PORT` can be read only from this machine',
     }),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: checked('an http or https URL', isHttp, {

@@ -11,7 +11,7 @@ export const SANDBOX = {
       'https',
   }),
   SANDBOX_PUBLIC_URL: checked(
-    `${ORIGIN}, https except on this machine`,
+    `${ORIGIN}, with https except on this machine`,
     (text) => isOrigin(text) && isPrivate(text),
     {
       description:
@@ -42,7 +42,7 @@ export const SANDBOX = {
   SANDBOX_WORKSPACES: count(1, 10_000, {
     description:
       'Maximum number of workspaces in the sandbox, 6.6 MB each. Beyond this, a new one replaces a ' +
-      'workspace without calls for an hour, or is refused',
+      'workspace that has had no calls for an hour, or is refused',
     otherwise: '`100`',
   }),
   SANDBOX_WORKSPACE_BYTES: count(2 ** 23, 2 ** 36, {

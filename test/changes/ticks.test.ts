@@ -148,7 +148,7 @@ describe('account change', () => {
     ])
   })
 
-  it('is neither lost nor duplicated within the second of the last change', async () => {
+  it('is neither lost nor duplicated if it happens in the same second as the previous change', async () => {
     const { lists, subscribe, tick, setDate } = await startLists()
     setDate(at(90))
     lists.campaigns = Array.from({ length: 150 }, (_, index) => campaign(`c${index}`, 90))
@@ -171,7 +171,7 @@ describe('account change', () => {
     expect(new Set(changes.map(({ id }) => id)).size).toBe(3)
   })
 
-  it('needs no further pages once the second of the last change is over', async () => {
+  it('needs no further pages once the second of the previous change is over', async () => {
     const { lists, subscribe, tick, calls, setDate } = await startLists()
     setDate(at(90))
     lists.campaigns = Array.from({ length: 250 }, (_, index) => campaign(`c${index}`, 90))

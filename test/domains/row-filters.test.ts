@@ -102,7 +102,7 @@ describe('campaign filters that the API lacks', () => {
       ['filter.nameStartsWith', 'minLength'],
       ['filter.nameContains', 'minLength'],
       ['filter.totalBudget.min.decimal', 'decimal'],
-      ['filter.dailyBudget', 'min at most max'],
+      ['filter.dailyBudget', 'min must not exceed max'],
       ['orderBy.last', 'last only with a metric'],
     ])
     expect(calls).toEqual({ 'accounts.list': 1 })

@@ -273,24 +273,24 @@ describe('a gateway with a store that fails once', () => {
   })
 })
 
-describe('two processes with one store', () => {
-  const needsRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
-  /** Connects a store and waits until it has found its server. */
-  const storeAt = async (url: string) => {
-    const store = createSessionStore({
-      url,
-      keys: ['0123456789abcdef0123456789abcdef'],
-      guard: { timeoutMs: 60_000, failures: Number.POSITIVE_INFINITY },
-    })
-    const isReady = () =>
-      store.get('upload', 'none').then(
-        () => true,
-        () => false,
-      )
-    while (!(await isReady())) await new Promise(setImmediate)
-    return store
-  }
+const needsRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+/** Connects a store and waits until it has found its server. */
+const storeAt = async (url: string) => {
+  const store = createSessionStore({
+    url,
+    keys: ['0123456789abcdef0123456789abcdef'],
+    guard: { timeoutMs: 60_000, failures: Number.POSITIVE_INFINITY },
+  })
+  const isReady = () =>
+    store.get('upload', 'none').then(
+      () => true,
+      () => false,
+    )
+  while (!(await isReady())) await new Promise(setImmediate)
+  return store
+}
 
+describe('two processes with one store', () => {
   needsRedis('send one of twenty parallel creates, and both return its record for 24 hours', async () => {
     const redis = await startRedis()
     try {
@@ -318,8 +318,10 @@ describe('two processes with one store', () => {
       await redis.close()
     }
   })
+})
 
-  needsRedis('send nothing while the store is unavailable', async () => {
+describe('a gateway with a shared store', () => {
+  needsRedis('sends nothing while the store is unavailable', async () => {
     const redis = await startRedis()
     const { create } = await gateway(await storeAt(redis.url))
     try {

@@ -124,7 +124,7 @@ const posts: readonly BrokenRule[] = [
     { words: 'no mediaKeys' },
   ),
   rule(
-    ['draft_tweets.create', 'a GIF or a video without other media', 'mediaKeys'],
+    ['draft_tweets.create', 'no other media with a GIF or video', 'mediaKeys'],
     { media_keys: [MEDIA.gif, MEDIA.squareImage] },
     { words: 'mediaKeys must have at most 4 images' },
   ),

@@ -41,7 +41,7 @@ const summaryOf = ({ operations, removed }: Comparison, { file, update }: Option
   const over = operations.filter(({ excess }) => excess !== undefined).length
   const isCurrent = removed.length === 0 && operations.every(({ calls, before }) => calls === before)
   const advice = isCurrent ? `${file} is up to date` : `--update writes these numbers to ${file}`
-  return `Operations: ${operations.length}, over budget: ${over}. ${update ? `${file} is written` : advice}`
+  return `Operations: ${operations.length}, over budget: ${over}. ${update ? `Wrote ${file}` : advice}`
 }
 
 const run = async (paths: readonly string[], options: Options): Promise<void> => {

@@ -107,7 +107,9 @@ export const addPlan = (program: Command): void => {
   const command = program
     .command('plan')
     .summary('Preview changes and store them as a change set')
-    .description('Preview a mutation, or the edits of an exported account, and store them as a change set')
+    .description(
+      'Preview a mutation, or your edits to an exported account, and store the result as a change set',
+    )
     .argument('<file>', 'Mutation document, - for standard input, or a .yml file of adgraph export account')
     .option('--note <text>', 'Reason for the change, for approvers')
   addFormatOptions(addGatewayOptions(addOperationOptions(command)))

@@ -78,7 +78,7 @@ const addMedia = (upload: Command): void => {
     .requiredOption('--account <id>', 'Account id')
     .option(
       '--category <category>',
-      'TWEET_IMAGE, TWEET_GIF, TWEET_VIDEO or AMPLIFY_VIDEO; default: the use in posts',
+      "TWEET_IMAGE, TWEET_GIF, TWEET_VIDEO or AMPLIFY_VIDEO; default: the TWEET_… category of the file's type",
     )
     .option('--name <text>', 'Name in the media library')
     .option('--title <text>', 'Title of a video')

@@ -66,7 +66,7 @@ export const isMoving = (mediaKey: string): boolean => (mediaKindOf(mediaKey)?.t
 
 const oneKindOfMedia: Rule<Content> = {
   ...POSTS,
-  name: 'a GIF or a video without other media',
+  name: 'no other media with a GIF or video',
   check: ({ media_keys }) => {
     const keys = media_keys ?? []
     if (keys.length < 2 || !keys.some(isMoving)) return undefined

@@ -31,7 +31,7 @@ export const isoTime = (time: number): string => `${new Date(time).toISOString()
 interface Problem {
   readonly field: keyof WindowArguments
   readonly message: string
-  /** Violated rule. A rule has the same name in every field. */
+  /** Name of the violated rule, the same for every field. */
   readonly rule: string
   readonly limit?: number
 }

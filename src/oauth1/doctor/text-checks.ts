@@ -3,7 +3,7 @@ import { isProtocol, type Pair, type Parameters } from './recipe.ts'
 import type { InspectedRequest } from './request.ts'
 
 /** Maximum length of a nonce. The sandbox has the same limit. */
-const MAX_NAME_CHARACTERS = 255
+const MAX_NONCE_CHARACTERS = 255
 const REQUIRED = [
   'oauth_consumer_key',
   'oauth_nonce',
@@ -72,9 +72,9 @@ const clockFindings = (text: string, now: number, windowSeconds: number, isRecei
 }
 
 const nonceFindings = (nonce: string): Finding[] => {
-  if (nonce.length > MAX_NAME_CHARACTERS)
+  if (nonce.length > MAX_NONCE_CHARACTERS)
     return [
-      certain('nonce-characters', `The nonce has ${nonce.length} characters, limit ${MAX_NAME_CHARACTERS}`),
+      certain('nonce-characters', `The nonce has ${nonce.length} characters, limit ${MAX_NONCE_CHARACTERS}`),
     ]
   return /^[ -~]+$/.test(nonce)
     ? []

@@ -2,8 +2,8 @@ import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../storage/tables.ts'
 
 /**
- * SQL fragment with the values of its placeholders. Used instead of Kysely, which builds and walks a tree for
- * every statement. For a page, that takes a third as long as reading it.
+ * SQL fragment with the values of its placeholders. Replaces Kysely, which builds and walks a tree for every
+ * statement. For a page query, that overhead is a third of the time that reading the page takes.
  */
 export interface Fragment {
   readonly text: string

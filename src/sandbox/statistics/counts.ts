@@ -209,8 +209,8 @@ const conversions =
     if (clicks === 0) return
     const all = Math.floor(clicks * ownRate(rate, seed, -3) + chance(seed ^ 0x5bd1e995, place))
     if (all === 0) return
-    // Independent of the number of conversions. Otherwise, a single one would always have one of the first
-    // names.
+    // These draws do not depend on the number of conversions. Otherwise, a single conversion would always go to
+    // a name near the start of the list.
     const [offset, kind] = [chance(seed ^ 0x165667b1, place), chance(seed ^ 0x2545f491, place)]
     const value = Math.round((SALE_MICROS * (0.5 + chance(seed, -4))) / 10_000) * 10_000
     for (let index = 0; index < names.length; index += 1) {

@@ -29,7 +29,9 @@ const FIRST: Readonly<Record<string, string>> = {
   do_not_reach_lists: '4kzrq',
 }
 
-/** Returns the id for a number, counted from 1, in lower-case base36. Ids are unique only within a kind. */
+/**
+ * Returns the lower-case base36 id of the nth record of a kind, starting at 1. Ids are unique only within a kind.
+ */
 export const entityId = (kind: string, number: number): string =>
   (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
 

@@ -11,7 +11,7 @@ const COOKIE: SessionCookie = { name: 'sandbox_studio', sameSite: 'strict' }
 /** Owner of every studio session: the person who knows the control key. */
 const OWNER = 'control'
 
-/** Creates the sessions of browsers that signed in to the studio with the control key. */
+/** Creates the session manager for browsers that sign in to the studio with the control key. */
 export const createStudioSessions = (runtime: Runtime, isSecure: (message: IncomingMessage) => boolean) => {
   const sessions = createBrowserSessions(runtime)
   const idIn = (message: IncomingMessage): string => presentedId(message, isSecure(message), COOKIE) ?? ''

@@ -81,7 +81,7 @@ const exhausted = (
   now: number,
 ): RateLimited =>
   new RateLimited(
-    `Not sent: the rate limit of ${limit} requests is used up until ${new Date(resetAt).toISOString()}`,
+    `Not sent: the rate limit of ${limit} requests is exhausted until ${new Date(resetAt).toISOString()}`,
     { operation: operation.name, resetAt, retryAfterMs: resetAt - now, bucket, nothingSent: true },
   )
 

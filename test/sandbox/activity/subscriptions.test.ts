@@ -110,7 +110,7 @@ describe('the endpoint for activity subscriptions', () => {
       )
   })
 
-  it('keeps subscriptions of different applications and users separate', async () => {
+  it('keeps the subscriptions of different users separate', async () => {
     await subscribe(bio)
     const [id] = await ids()
     const theirs = await subscribe({ event_type: 'profile.update.bio', filter: { user_id: me } }, stranger)

@@ -28,7 +28,7 @@ const campaign = await newCampaign('One')
 const path = { account_id: account, campaign_id: campaign }
 
 describe('POST /__sandbox/operations/<name>', () => {
-  it('carries out a write, whose result REST then returns', async () => {
+  it('carries out a write that a later REST read reflects', async () => {
     const { status, json, headers } = await run('campaigns.update', { ...path, name: 'Name & 100% + ü 🚲' })
     expect([status, json.data.name]).toEqual([200, 'Name & 100% + ü 🚲'])
     expect(headers['x-rate-limit-limit']).toMatch(/^\d+$/)

@@ -69,7 +69,7 @@ describe('an upload without a command', () => {
 })
 
 describe('alt text', () => {
-  it('is accepted for an upload of the user [media.upload.alt_text]', async () => {
+  it("is accepted for the user's own upload [media.upload.alt_text]", async () => {
     const { media_id_string: id } = (await multipart({ media: PNG })).json
     const { status, text } = await describeMedium(id, 'Two by three pixels')
     expect([status, text]).toEqual([200, ''])
@@ -86,7 +86,7 @@ describe('alt text', () => {
     expect((await describeMedium(id, text)).status).toBe(400)
   })
 
-  it('is refused for the upload of another user, for an unknown upload and without a JSON body [media.upload.alt_text]', async () => {
+  it("is refused for another user's upload, for an unknown upload and without a JSON body [media.upload.alt_text]", async () => {
     const { media_id_string: id } = (await multipart({ media: PNG })).json
     expect((await describeMedium(id, 'Theirs', stranger)).status).toBe(400)
     expect((await describeMedium('12345', 'None')).status).toBe(400)

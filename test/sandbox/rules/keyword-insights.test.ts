@@ -88,7 +88,7 @@ describe('GET /12/insights/keywords/search', () => {
     expect(there).toBeLessThan(await volume())
   })
 
-  it('ends the range now by default [keyword_insights.search.end_time.default]', async () => {
+  it('uses the current time as the default for end_time [keyword_insights.search.end_time.default]', async () => {
     const { end_time: _end, ...open } = BASE
     const asked = await served.client.get(path({ ...open, start_time: '2026-11-13T12:00:00Z' }))
     expect([asked.status, asked.json.data.tweet_volume.length]).toEqual([200, 7])

@@ -68,7 +68,7 @@ export const operationLimits = ({
     [
       'filteredRows',
       filterRowLimit,
-      'Maximum number of rows that one list may read for filters and orders that the API does not have.',
+      'Maximum number of rows that one list may read for filters and sort orders that the API does not have.',
     ],
     ['writes', upstreamWriteLimit, 'Maximum number of writes to the advertising API. A batch counts as one.'],
   ]

@@ -27,7 +27,7 @@ export interface OutletEvents {
  */
 export type Outlet = (data: string | Buffer) => Promise<void>
 
-/** Function that creates the outlet of a socket. `address` is the client's IP address. */
+/** Function that opens an outlet for a socket. `address` is the client's IP address. */
 export type OpenOutlet = (socket: WebSocket, address: string, events: OutletEvents) => Outlet
 
 /**
@@ -66,7 +66,7 @@ const createTotal = (maxBytes: number, logger: Logger | undefined) => {
   }
 }
 
-/** Creates outlets that limit the unread bytes on all sockets in the process. */
+/** Creates the function that opens outlets. It limits the unread bytes of each socket and of the whole process. */
 export const createOutlets = (
   logger: Logger | undefined,
   maxTotalBytes = MAX_TOTAL_UNREAD_BYTES,
