@@ -1,5 +1,6 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import type { ChangeSet, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
+import { formatGlobalId } from '../../graph/ids/global-id.ts'
 import {
   type CallOptions,
   type CallResponse,
@@ -8,9 +9,9 @@ import {
   type UserClient,
 } from '../../upstream/index.ts'
 import { inputOf } from '../previews/check.ts'
+import { differingFields, isAssignedTime, returnedFields } from './compare.ts'
 import { consequencesOf, outcomeOf } from './outcome.ts'
 import { jsonOf, Placeholders } from './placeholders.ts'
-import { isAssignedTime, returnedFields, unpredicted } from './predicted.ts'
 import { type ChangeSetStore, conflict, type Journal, type Lock } from './stored.ts'
 import { currentRows, differences, rowOf } from './touched.ts'
 import { joined, nameOf } from './undo/steps.ts'
@@ -45,8 +46,8 @@ export class Applying {
   #isStopped = false
   #conflicts: readonly ChangeSetConflict[] = []
   readonly #differences: ChangeSetConflict[] = []
-  /** Operations that created records of this change set, by record. */
-  readonly #creations = new Map<string, Operation>()
+  /** Fields with times that the API has assigned to new records of this change set, by record. */
+  readonly #times = new Map<string, readonly string[]>()
 
   constructor(parts: ApplyParts) {
     this.#parts = parts
@@ -141,8 +142,19 @@ export class Applying {
 
   /** Notes what the preview of a step did not predict. */
   #compare({ input, returned, changes }: ChangeSetStep, operation: Operation, actual: unknown): void {
-    for (const change of changes) if (!change.before) this.#creations.set(nameOf(change), operation)
-    this.#differences.push(...unpredicted(operation, input, returned, jsonOf(actual)))
+    const fields = returnedFields(operation)
+    const times = fields.filter(isAssignedTime).map(({ name }) => name)
+    for (const change of changes) if (!change.before) this.#times.set(nameOf(change), times)
+    const { type } = operation.resource
+    const accountId = `${input.account_id}`
+    const [expected, found] = [returned, jsonOf(actual)].map((rows) => [rows].flat() as (Input | null)[])
+    for (const [index, wanted] of (expected ?? []).entries()) {
+      const row = found?.[index]
+      if (!wanted || !row) continue
+      const id = formatGlobalId({ type, accountId, restId: `${row.restId ?? accountId}` })
+      const record = { id, type, name: typeof row.name === 'string' ? row.name : null }
+      this.#differences.push(...differingFields(fields, wanted, row).map((each) => ({ record, ...each })))
+    }
   }
 
   /** Makes sure that a write is either in the journal with its response, or may be sent. */
@@ -172,13 +184,8 @@ export class Applying {
     const touched = joined(step.changes, nameOf).filter(({ before }) => before)
     const rows = await currentRows(client, { ...step, changes: touched }, signal)
     const found = touched.flatMap((change, index) => {
-      const created = this.#creations.get(nameOf(change))
       // No preview knows the times that the API assigns to a new record.
-      const times = created
-        ? returnedFields(created)
-            .filter(isAssignedTime)
-            .map(({ name }) => name)
-        : []
+      const times = this.#times.get(nameOf(change)) ?? []
       return differences(change, rowOf(change, change.before), rows[index]).filter(
         ({ field }) => !times.includes(field),
       )

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/language/define.ts'
 import type { ChangeSetStep } from '../../graph/context/change-sets.ts'
 import type { Row } from '../../upstream/index.ts'
-import { areAssigned, returnedFields } from './predicted.ts'
+import { areAssigned, returnedFields } from './compare.ts'
 import { idOf, rowOf } from './touched.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ export class Placeholders {
   /** Pairs a predicted record with the real one: its key, and the addresses that the API assigned. */
   #pair(operation: Operation, predicted: Fields | undefined, actual: Fields | undefined): void {
     if (!predicted || !actual) return
-    const key = { name: 'restId', isAssigned: true, isId: true, isTime: false }
+    const key = { wire: 'id', name: 'restId', isAssigned: true, isId: true, isTime: false }
     for (const field of [key, ...returnedFields(operation)]) {
       const [from, to] = [predicted[field.name], actual[field.name]]
       if (from !== to && areAssigned(from, to, field)) this.#real.set(`${from}`, `${to}`)

@@ -8,7 +8,7 @@ import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetConflict, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { createLoaders, type Loaders } from '../../loaders/index.ts'
 import { rowMapper, type UserClient } from '../../upstream/index.ts'
-import { fieldsOf, shown } from '../previews/report.ts'
+import { changedFields, differingFields } from './compare.ts'
 import { ownParameters, pathOf } from './undo/inverse.ts'
 import { callOf, recordOf, resourceOf, restIdOf } from './undo/steps.ts'
 
@@ -20,8 +20,6 @@ export const idOf = (change: ChangeSetChange): string => restIdOf(change) ?? ''
 /** Returns the row of a stored record, which has the names of the graph. */
 export const rowOf = (change: ChangeSetChange, record: Fields | undefined): Fields | undefined =>
   record ? rowMapper(resourceOf(change))(record, change.accountId) : undefined
-
-const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Lists the fields that differ between `expected` and `actual`. Derived fields are not compared. */
 export const differences = (
@@ -36,12 +34,9 @@ export const differences = (
       ? []
       : [{ record, field: keyField(resource), expected: expected ? idOf(change) : null, actual: null }]
   const known = change.after ?? change.before ?? {}
-  return fieldsOf(resource).flatMap(([wire, field]) => {
-    // Posts are recorded without the fields that change on their own.
-    if (!(wire in known)) return []
-    const [wanted, found] = [shown(expected[field]), shown(actual[field])]
-    return equal(wanted, found) ? [] : [{ record, field, expected: wanted, actual: found }]
-  })
+  // Posts are recorded without the fields that change on their own.
+  const fields = changedFields(resource).filter(({ wire }) => wire in known)
+  return differingFields(fields, expected, actual).map((each) => ({ record, ...each }))
 }
 
 /** Returns the parts of a row's value that calls can set. Responses add others, such as sizes of media. */

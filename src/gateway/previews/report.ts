@@ -1,61 +1,30 @@
 import { resourceByName } from '../../contract/index.ts'
-import type { Operation, Resource } from '../../contract/language/define.ts'
-import { graphName } from '../../contract/language/names.ts'
+import type { Operation } from '../../contract/language/define.ts'
 import { rateNameOf } from '../../contract/language/rate-scope.ts'
-import { describe } from '../../contract/language/values.ts'
 import type { PreviewReport, ShownChange } from '../../graph/context/change-sets.ts'
 import { rowMapper } from '../../upstream/index.ts'
+import { changedFields, differingFields, shown } from '../change-sets/compare.ts'
 import { planUndo } from '../change-sets/undo/plan.ts'
 import { joined, kindOf, nameOf, recordOf, type Step } from '../change-sets/undo/steps.ts'
 import type { Twin, TwinChange, TwinGap } from './twin.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields that every write sets. */
-const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'id'])
-
 const named = (change: TwinChange) => ({ ...change, resource: change.resource.name })
-
-/** Converts amounts to text, because JSON numbers cannot represent them exactly. */
-export const shown = (value: unknown): unknown => {
-  if (value === null || typeof value !== 'object')
-    return typeof value === 'bigint' ? `${value}` : (value ?? null)
-  if (!('micros' in value)) return value
-  const { micros, currency } = value as { micros: unknown; currency: unknown }
-  return { micros: `${micros}`, currency }
-}
 
 const rowOf = ({ resource, accountId }: TwinChange, record: Fields | undefined): Fields =>
   record ? rowMapper(resource)(record, accountId) : {}
 
-const shownFields = new WeakMap<Resource, readonly (readonly [wire: string, graph: string])[]>()
-
-/**
- * Lists the fields of a resource that a report shows, with API name and graph name. Derived fields follow
- * from others and are left out.
- */
-export const fieldsOf = (resource: Resource): readonly (readonly [wire: string, graph: string])[] => {
-  const known =
-    shownFields.get(resource) ??
-    Object.entries(resource.fields).flatMap(([name, schema]) =>
-      ALWAYS.has(name) || describe(schema)['x-derived'] ? [] : [[name, graphName(name, schema)] as const],
-    )
-  shownFields.set(resource, known)
-  return known
-}
-
 const shownChanges = (change: TwinChange): ShownChange[] => {
   const { resource, before, after } = change
-  const [old, next] = [rowOf(change, before), rowOf(change, after)]
   const record = recordOf(named(change))
   const kind = kindOf(named(change))
-  return fieldsOf(resource).flatMap(([, field]) => {
-    const [from, to] = [shown(old[field]), shown(next[field])]
-    const isEmpty = kind === 'CREATE' && (to === null || (Array.isArray(to) && to.length === 0))
-    return isEmpty || JSON.stringify(from) === JSON.stringify(to)
-      ? []
-      : [{ record, kind, field, before: from, after: to }]
-  })
+  return differingFields(changedFields(resource), rowOf(change, before), rowOf(change, after)).flatMap(
+    ({ field, expected: from, actual: to }) => {
+      const isEmpty = kind === 'CREATE' && (to === null || (Array.isArray(to) && to.length === 0))
+      return isEmpty ? [] : [{ record, kind, field, before: from, after: to }]
+    },
+  )
 }
 
 const REASONS: Readonly<Record<TwinGap['reason'], string>> = {

@@ -20,7 +20,7 @@ import {
 } from './steps.ts'
 
 /** Remembers the results of a function of the contract. */
-const cached = <K extends object, T>(compute: (key: K) => T): ((key: K) => T) => {
+export const cached = <K extends object, T>(compute: (key: K) => T): ((key: K) => T) => {
   const known = new WeakMap<K, T>()
   return (key) => {
     const found = known.get(key) ?? compute(key)

@@ -1,0 +1,88 @@
+import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
+import { graphName } from '../../contract/language/names.ts'
+import { describe, isId } from '../../contract/language/values.ts'
+import { cached } from './undo/inverse.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Field of a record, and whether the API assigns its values. */
+export interface ComparedField {
+  readonly wire: string
+  /** Name in the graph. */
+  readonly name: string
+  /** Whether the API may assign values that no preview knows: ids, addresses and times of the write. */
+  readonly isAssigned: boolean
+  readonly isId: boolean
+  readonly isTime: boolean
+}
+
+/** Fields that every write sets. */
+const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'id'])
+
+const comparedFields = (
+  { fields }: Resource,
+  isAssigned: (wire: string) => boolean = () => false,
+): ComparedField[] =>
+  Object.entries(fields).map(([wire, schema]) => ({
+    wire,
+    name: graphName(wire, schema),
+    isAssigned: isAssigned(wire),
+    isId: isId(schema),
+    isTime: describe(schema).wire === 'timestamp' || wire === 'created_at' || wire === 'updated_at',
+  }))
+
+/** Lists the fields of a record that a report shows. Derived fields follow from others and are left out. */
+export const changedFields = cached((resource: Resource) =>
+  comparedFields(resource).filter(
+    ({ wire }) => !ALWAYS.has(wire) && !describe(resource.fields[wire] ?? {})['x-derived'],
+  ),
+)
+
+/** Lists the fields of the records that a write returns. */
+export const returnedFields = cached(({ params, batch, resource }: Operation) => {
+  const calls = [params, ...Object.values(batch?.operations ?? {}).map((each) => each.params)]
+  const given = new Set(calls.flatMap(Object.keys))
+  return comparedFields(resource, (wire) => {
+    const isReference = describe(resource.fields[wire] ?? {})['x-references'] !== undefined
+    const isGiven = given.has(wire) || given.has(`${wire}s`) || isReference
+    return !isGiven || wire === keyField(resource)
+  })
+})
+
+/** Checks whether the API assigns a time, such as that of the write. */
+export const isAssignedTime = ({ isAssigned, isTime }: ComparedField): boolean => isAssigned && isTime
+
+const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value)
+
+/** Checks whether both values are ids or addresses that the API assigns, so that they may differ. */
+export const areAssigned = (one: unknown, other: unknown, { isAssigned, isId }: ComparedField): boolean =>
+  isAssigned &&
+  typeof one === 'string' &&
+  typeof other === 'string' &&
+  (isId || (isAddress(one) && isAddress(other)))
+
+/** Converts amounts to text, because JSON numbers cannot represent them exactly. */
+export const shown = (value: unknown): unknown => {
+  if (value === null || typeof value !== 'object')
+    return typeof value === 'bigint' ? `${value}` : (value ?? null)
+  if (!('micros' in value)) return value
+  const { micros, currency } = value as { micros: unknown; currency: unknown }
+  return { micros: `${micros}`, currency }
+}
+
+/** Checks whether two values are equal, except for what the API assigns and parts that no preview knows. */
+const agree = (one: unknown, other: unknown, field: ComparedField, isPart = false): boolean => {
+  if (one === other || areAssigned(one, other, field)) return true
+  if (isPart && field.isAssigned && one === null) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return names.values().every((name) => agree((one as Fields)[name], (other as Fields)[name], field, true))
+}
+
+/** Lists the fields with other values than expected, as JSON shows them. Times that the API assigns are not compared. */
+export const differingFields = (fields: readonly ComparedField[], expected: Fields, actual: Fields) =>
+  fields.flatMap((field) => {
+    const [wanted, found] = [shown(expected[field.name]), shown(actual[field.name])]
+    if (isAssignedTime(field) || agree(wanted, found, field)) return []
+    return [{ field: field.name, expected: wanted, actual: found }]
+  })
