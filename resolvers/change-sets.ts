@@ -157,7 +157,9 @@ const changeSetFields: Required<Pick<ChangeSetResolvers, Fields | ApplyFields | 
   spend: ({ report }) => report.spend,
   writes: ({ report }) => report.writes,
   irreversible: ({ report }) => report.irreversible,
-  uncertain: ({ report }) => report.uncertain,
+  // Change sets of earlier versions have neither fields nor paths.
+  uncertain: ({ report }) =>
+    report.uncertain.map(({ field = null, paths = [], ...each }) => ({ ...each, field, paths })),
   differences: ({ differences = [] }) => differences,
   undoOf: ({ undoOf }, _args, context) => (undoOf === null ? null : findChangeSet(context, undoOf)),
   undoneBy: ({ undoneBy }, _args, context) => (undoneBy === null ? null : findChangeSet(context, undoneBy)),

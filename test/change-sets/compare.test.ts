@@ -6,6 +6,11 @@ const responses = returnedFields(contract.campaigns.update)
 const cards = returnedFields(contract.video_conversation_cards.create)
 const promoted = returnedFields(contract.promoted_tweets.create)
 const posts = returnedFields(contract.tweets.create)
+const components = returnedFields(contract.cards.create)
+/** Returns a card with a medium, whose width may be unknown. */
+const shownBy = (title: string, width?: number | null) => ({
+  components: [{ title, ...(width !== undefined && { mediaMetadata: { key: { width } } }) }],
+})
 const usd = (micros: unknown) => ({ micros, currency: 'USD' })
 const url = (path: string) => `https://video.example/${path}`
 
@@ -45,5 +50,17 @@ describe('the comparison of records', () => {
   ] as const)('compares %s', (_what, fields, expected, actual, found) => {
     expect(differingFields(fields, expected, actual).map(({ field }) => field)).toEqual(found)
     expect(differingFields(fields, expected, expected)).toEqual([])
+  })
+
+  it.each([
+    ['a missing value', cards, { videoWidth: null }, { videoWidth: '1280' }, []],
+    ['a known value', cards, { videoWidth: '640' }, { videoWidth: '1280' }, ['videoWidth']],
+    ['a value that is certain', cards, { videoOwnerId: null }, { videoOwnerId: '1' }, ['videoOwnerId']],
+    ['a missing part', components, shownBy('A', null), shownBy('A', 800), []],
+    ['a part that no response had', components, shownBy('A'), shownBy('A', 800), []],
+    ['another part', components, shownBy('A', null), shownBy('B', 800), ['components']],
+  ] as const)('compares %s of an uncertain record', (_what, fields, expected, actual, found) => {
+    const uncertain = new Set(['videoWidth', 'components'])
+    expect(differingFields(fields, expected, actual, uncertain).map(({ field }) => field)).toEqual(found)
   })
 })

@@ -1,5 +1,6 @@
 /** Change sets whose preview does not know everything, or knows something else than the API. */
 import { createTransport } from '../../src/upstream/transport/transport.ts'
+import { MEDIA } from '../domains/card-kinds.ts'
 import { globalId, inWorld } from '../domains/world.ts'
 import { startStage } from './stage.ts'
 
@@ -74,6 +75,35 @@ describe('a change set', () => {
     const { changeSet, userErrors } = (await stage.apply(create.data.changeSetCreate.changeSet.id)).data
       .changeSetApply
     expect([changeSet.state, userErrors, changeSet.conflicts]).toEqual(['APPLIED', [], []])
+  })
+
+  it('predicts all of a card except the sizes of its media', async () => {
+    const medium = `{media: {mediaKey: "${MEDIA.squareImage}"}}`
+    const details = '{details: {title: "A", destination: {website: {url: "https://shop.example/"}}}}'
+    const options = '[{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}]'
+    const talk = `name: "T", title: "T", options: ${options}, thankYouText: "y", mediaKey: "${MEDIA.wideVideo}"`
+    const { changeSet, userErrors } = await applied(`mutation ($card: ID!, $talk: ID!) {
+      card: cardCreate(${account}, input: {name: "C", components: [${medium}, ${details}]}) {
+        card { id @export(as: "card") } userErrors { message }
+      }
+      named: cardUpdate(${account}, id: $card, input: {name: "D"}) { card { name } userErrors { message } }
+      talk: videoConversationCardCreate(${account}, input: {${talk}}) {
+        videoConversationCard { id @export(as: "talk") } userErrors { message }
+      }
+      titled: videoConversationCardUpdate(${account}, id: $talk, input: {title: "U"}) { userErrors { message } }
+    }`)
+    expect([changeSet.state, userErrors, changeSet.conflicts, changeSet.differences]).toEqual([
+      'APPLIED',
+      [],
+      [],
+      [],
+    ])
+    const records = 'VideoConversationCard'
+    expect(changeSet.uncertain).toEqual([
+      { records: 'ComponentCard', field: 'components', paths: ['card', 'named'] },
+      { records, field: 'videoWidth', paths: ['talk'] },
+      { records, field: 'videoHeight', paths: ['talk'] },
+    ])
   })
 
   it('grants a permission on an audience', async () => {

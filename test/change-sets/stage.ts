@@ -9,7 +9,7 @@ const FIELDS = `id state hash note accountRestIds createdBy { userId screenName 
   changes { record { type name } kind field before after }
   writes { window calls } refusals { path code message field }
   conflicts { record { type name } field expected actual }
-  uncertain { records } differences { record { type name } field expected actual } data result decision { approved comment }`
+  uncertain { records field paths } differences { record { type name } field expected actual } data result decision { approved comment }`
 
 export interface Stage extends Served {
   create(document: string, variables?: object, more?: object): Promise<Asked>

@@ -35,7 +35,10 @@ const PENDING: ChangeSet = {
     { record, field: null, reason: 'Deletes are final.' },
     { record, field: 'entityStatus', reason: 'The API has no call that sets this field.' },
   ],
-  uncertain: [{ records: 'Tweet', reason: 'Not readable.' }],
+  uncertain: [
+    { records: 'Tweet', field: null, reason: 'Not readable.' },
+    { records: 'PollCard', field: 'videoWidth', reason: 'The value is unknown.' },
+  ],
   refusals: [],
   required: [{ rule: 'big budgets', approvers: ['boss', '4711'] }],
   decision: null,
@@ -75,6 +78,7 @@ Cannot be undone:
 
 Uncertain:
   Tweet: Not readable.
+  PollCard, videoWidth: The value is unknown.
 
 Writes:
   3 × write
@@ -127,7 +131,7 @@ Next:
 - adgraph apply cs1
 `,
     )
-    expect(required.length + irreversible.length + uncertain.length).toBe(4)
+    expect(required.length + irreversible.length + uncertain.length).toBe(5)
   })
 
   it('is cut off after 200 rows in Markdown', () => {

@@ -1,38 +1,18 @@
-import { createMutationMaker, type RandomField } from '../../harness/gateway/random-mutations.ts'
+import { createMutationMaker } from '../../harness/gateway/random-mutations.ts'
 import type { randomOf } from '../../harness/gateway/random-queries.ts'
 import { schema } from '../../harness/gateway/shared-schema.ts'
 import { openTwin, type Twin } from '../../src/sandbox/twin/twin.ts'
 import type { UpstreamOptions } from '../../src/upstream/index.ts'
 import { startStage } from '../change-sets/stage.ts'
 import { readIdPool } from '../domains/id-pool.ts'
-import { inWorld, type Json } from '../domains/world.ts'
-import { mutationExamples } from '../gateway/change-sets/mutation-examples.ts'
+import { inWorld } from '../domains/world.ts'
+import { mutationExamples, OUTSIDE } from '../gateway/change-sets/mutation-examples.ts'
 import { createDatabaseWatch } from './database-changes.ts'
 
 export type Random = ReturnType<typeof randomOf>
 
 /** First seed. RANDOM_SEED overrides it. */
 export const SEED = Number(process.env.RANDOM_SEED ?? 1)
-
-/** Mutations with effects outside an account's records, which change sets may not contain. */
-const OUTSIDE =
-  /^(login|signOut|session|appToken|webhook|activity|changeSet|accountCreate|accountDelete|accountFeatures|fundingInstrument|customAudienceUpload|tweetEdit)/
-
-/**
- * Mutations whose previews are uncertain, because the API returns neither the sizes of images nor the members
- * of audiences.
- */
-const UNCERTAIN =
-  /^(card(Create|Update|Delete)|(video|image)ConversationCard|mediaLibraryItem(Create|Update)|customAudienceUsers)/
-
-export const isUncertain = ({ name }: RandomField): boolean => UNCERTAIN.test(name)
-
-/** Fields that the API assigns, so that no preview can know their values. */
-const ASSIGNED = new Set(['id', 'idStr', 'createdAtRaw'])
-
-/** Returns data as JSON, without the fields that the API assigns. */
-export const withoutIds = (data: Json): string =>
-  JSON.stringify(data, (name, value) => (ASSIGNED.has(name) ? undefined : value))
 
 interface WorldOptions {
   readonly transport?: UpstreamOptions['transport']
@@ -73,7 +53,7 @@ export const inChangeSetWorld = async ({ transport, adapt = (twin) => twin }: Wo
   const maker = createMutationMaker(schema, {
     accountId: main,
     pool: await readIdPool({ demo, list }),
-    skips: OUTSIDE,
+    skips: new RegExp(`^(?:${OUTSIDE.join('|')})$`),
   })
   const database = await createDatabaseWatch(world.sandboxUrl)
   return {

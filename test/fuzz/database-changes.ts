@@ -32,8 +32,9 @@ const ownColumns = (table: string, row: Columns): Columns => {
   return Object.fromEntries(names.flatMap(({ name }) => (name in row ? [[name, row[name] ?? null]] : [])))
 }
 
+/** Removes values that say nothing. Responses of the API leave some of them out. */
 const withoutNulls = (columns: Columns): Columns =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== '[]'))
 
 /** Returns the rows that the twins' writes change. */
 const predictedRows = (twins: readonly Twin[]): ChangedRow[] => {
@@ -75,6 +76,16 @@ const rowOf = ({ table, change, key, row, fields = {} }: Json): ChangedRow[] => 
     : [{ table, key: id, change, columns: change === 'added' ? withoutNulls(columns) : columns }]
 }
 
+/** Address of the media in the database, and where the API shows them. */
+const MEDIA_ADDRESS = /https?:\/\/(?:media\.example|127\.0\.0\.1:\d+\/media)(?=\/)/g
+
+/** Metadata that the API adds to the components of a card. */
+const METADATA = /,"media_metadata":\{(?:[^{}]|\{[^{}]*\})*\}/g
+
+/** Returns a value as the database contains it. Predicted rows contain addresses as the API shows them. */
+const asStored = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(MEDIA_ADDRESS, '').replaceAll(METADATA, '') : value
+
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_name, part) => (typeof part === 'bigint' ? `${part}` : part))
 
@@ -106,11 +117,19 @@ export const createDatabaseWatch = async (url: string) => {
      * character.
      */
     compared: async (twins: readonly Twin[], ...results: readonly unknown[]) => {
-      const predicted = predictedRows(twins)
+      // Components of cards are uncertain only because of metadata, which is not stored.
+      const unknown = new Set(twins.flatMap(({ gaps }) => gaps.map(({ name, field }) => `${name}.${field}`)))
+      const known = ({ columns, ...row }: ChangedRow): ChangedRow => {
+        const names = Object.keys(columns).filter(
+          (name) => row.table === 'cards' || !unknown.has(`${row.table}.${name}`),
+        )
+        return { ...row, columns: Object.fromEntries(names.map((name) => [name, asStored(columns[name])])) }
+      }
+      const predicted = predictedRows(twins).map(known)
       const changes = twins.flatMap((twin) => twin.changes)
       const assigned = changes.flatMap(({ before, after }) => (before ? [] : [after?.id]))
       const found = await lines()
-      const actual = found.flatMap(rowOf)
+      const actual = found.flatMap(rowOf).map(known)
       const added = found.filter(({ change }) => change === 'added')
       const keys = [
         ...assigned,

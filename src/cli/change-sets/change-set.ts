@@ -48,7 +48,11 @@ export interface ChangeSet {
     readonly field: string | null
     readonly reason: string
   }[]
-  readonly uncertain: readonly { readonly records: string; readonly reason: string }[]
+  readonly uncertain: readonly {
+    readonly records: string
+    readonly field: string | null
+    readonly reason: string
+  }[]
   readonly refusals: readonly Refusal[]
   readonly required: readonly { readonly rule: string; readonly approvers: readonly string[] }[]
   readonly decision: { readonly approved: boolean; readonly comment: string | null } | null
@@ -84,7 +88,7 @@ const SELECTION = `
     spend { currency perDay next24Hours total }
     writes { window calls }
     irreversible { ${RECORD} field reason }
-    uncertain { records reason }
+    uncertain { records field reason }
     refusals { path code message field operationIndex }
     required { rule approvers }
     decision { approved comment }

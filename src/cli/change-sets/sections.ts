@@ -158,7 +158,9 @@ const sectionsOf = (changeSet: ChangeSet, page: Facts['page']): Section[] => {
     ),
     ...section(
       'Uncertain',
-      uncertain.map(({ records, reason }) => `${records}: ${reason}`),
+      uncertain.map(
+        ({ records, field, reason }) => `${records}${field === null ? '' : `, ${field}`}: ${reason}`,
+      ),
     ),
     ...section(
       'Writes',

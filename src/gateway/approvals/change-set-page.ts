@@ -95,7 +95,12 @@ const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
     uncertain.length > 0
       ? section(
           'Uncertain',
-          listOf(uncertain.map(({ records, reason }) => html`${inWords(records)}: ${reason}`)),
+          listOf(
+            uncertain.map(
+              ({ records, field, reason }) =>
+                html`${inWords(records)}${field ? `, ${inWords(field)}` : ''}: ${reason}`,
+            ),
+          ),
         )
       : undefined,
     required.length > 0

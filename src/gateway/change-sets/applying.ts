@@ -14,7 +14,7 @@ import { consequencesOf, outcomeOf } from './outcome.ts'
 import { jsonOf, Placeholders } from './placeholders.ts'
 import { type ChangeSetStore, conflict, type Journal, type Lock } from './stored.ts'
 import { currentRows, differences, rowOf } from './touched.ts'
-import { joined, nameOf } from './undo/steps.ts'
+import { joined, nameOf, resourceOf } from './undo/steps.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type SentCall = { readonly operation: Operation; readonly input: Input } & CallOptions
@@ -140,6 +140,12 @@ export class Applying {
     }
   }
 
+  /** Returns the fields of a type that the preview could not predict. */
+  #uncertainIn(type: string): ReadonlySet<string> {
+    const { uncertain } = this.#parts.changeSet.report
+    return new Set(uncertain.flatMap(({ records, field }) => (records === type && field ? [field] : [])))
+  }
+
   /** Notes what the preview of a step did not predict. */
   #compare({ input, returned, changes }: ChangeSetStep, operation: Operation, actual: unknown): void {
     const fields = returnedFields(operation)
@@ -147,13 +153,16 @@ export class Applying {
     for (const change of changes) if (!change.before) this.#times.set(nameOf(change), times)
     const { type } = operation.resource
     const accountId = `${input.account_id}`
+    const uncertain = this.#uncertainIn(type)
     const [expected, found] = [returned, jsonOf(actual)].map((rows) => [rows].flat() as (Input | null)[])
     for (const [index, wanted] of (expected ?? []).entries()) {
       const row = found?.[index]
       if (!wanted || !row) continue
       const id = formatGlobalId({ type, accountId, restId: `${row.restId ?? accountId}` })
       const record = { id, type, name: typeof row.name === 'string' ? row.name : null }
-      this.#differences.push(...differingFields(fields, wanted, row).map((each) => ({ record, ...each })))
+      this.#differences.push(
+        ...differingFields(fields, wanted, row, uncertain).map((each) => ({ record, ...each })),
+      )
     }
   }
 
@@ -186,7 +195,8 @@ export class Applying {
     const found = touched.flatMap((change, index) => {
       // No preview knows the times that the API assigns to a new record.
       const times = this.#times.get(nameOf(change)) ?? []
-      return differences(change, rowOf(change, change.before), rows[index]).filter(
+      const uncertain = this.#uncertainIn(resourceOf(change).type)
+      return differences(change, rowOf(change, change.before), rows[index], uncertain).filter(
         ({ field }) => !times.includes(field),
       )
     })

@@ -70,19 +70,40 @@ export const shown = (value: unknown): unknown => {
   return { micros: `${micros}`, currency }
 }
 
-/** Checks whether two values are equal, except for what the API assigns and parts that no preview knows. */
-const agree = (one: unknown, other: unknown, field: ComparedField, isPart = false): boolean => {
+/**
+ * Checks whether two values are equal, except for what the API assigns and parts that no preview knows. An
+ * uncertain value may also be missing.
+ */
+const agree = (
+  one: unknown,
+  other: unknown,
+  field: ComparedField,
+  isUncertain: boolean,
+  isPart = false,
+): boolean => {
   if (one === other || areAssigned(one, other, field)) return true
-  if (isPart && field.isAssigned && one === null) return true
+  if (isUncertain ? one == null : isPart && field.isAssigned && one === null) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return names.values().every((name) => agree((one as Fields)[name], (other as Fields)[name], field, true))
+  return names
+    .values()
+    .every((name) => agree((one as Fields)[name], (other as Fields)[name], field, isUncertain, true))
 }
 
-/** Lists the fields with other values than expected, as JSON shows them. Times that the API assigns are not compared. */
-export const differingFields = (fields: readonly ComparedField[], expected: Fields, actual: Fields) =>
+/**
+ * Lists the fields with other values than expected, as JSON shows them. Times that the API assigns are not
+ * compared.
+ *
+ * @param uncertain fields whose expected values, or parts of them, may be missing, because no preview knows them
+ */
+export const differingFields = (
+  fields: readonly ComparedField[],
+  expected: Fields,
+  actual: Fields,
+  uncertain: ReadonlySet<string> = new Set(),
+) =>
   fields.flatMap((field) => {
     const [wanted, found] = [shown(expected[field.name]), shown(actual[field.name])]
-    if (isAssignedTime(field) || agree(wanted, found, field)) return []
+    if (isAssignedTime(field) || agree(wanted, found, field, uncertain.has(field.name))) return []
     return [{ field: field.name, expected: wanted, actual: found }]
   })

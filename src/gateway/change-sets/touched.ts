@@ -21,11 +21,15 @@ export const idOf = (change: ChangeSetChange): string => restIdOf(change) ?? ''
 export const rowOf = (change: ChangeSetChange, record: Fields | undefined): Fields | undefined =>
   record ? rowMapper(resourceOf(change))(record, change.accountId) : undefined
 
-/** Lists the fields that differ between `expected` and `actual`. Derived fields are not compared. */
+/**
+ * Lists the fields that differ between `expected` and `actual`. Derived fields are not compared, nor are expected
+ * values that are missing in `uncertain` fields.
+ */
 export const differences = (
   change: ChangeSetChange,
   expected: Fields | undefined,
   actual: Fields | undefined,
+  uncertain?: ReadonlySet<string>,
 ): readonly ChangeSetConflict[] => {
   const resource = resourceOf(change)
   const record = recordOf(change)
@@ -36,7 +40,7 @@ export const differences = (
   const known = change.after ?? change.before ?? {}
   // Posts are recorded without the fields that change on their own.
   const fields = changedFields(resource).filter(({ wire }) => wire in known)
-  return differingFields(fields, expected, actual).map((each) => ({ record, ...each }))
+  return differingFields(fields, expected, actual, uncertain).map((each) => ({ record, ...each }))
 }
 
 /** Returns the parts of a row's value that calls can set. Responses add others, such as sizes of media. */

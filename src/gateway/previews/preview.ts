@@ -10,11 +10,16 @@ import type { RequiredApproval } from '../../policy/index.ts'
 import { type CallOptions, type CallResponse, createClient, type UserClient } from '../../upstream/index.ts'
 import { type AccountTwin, openAccountTwin, type ReadOptions } from './account-twin.ts'
 import { inputOf, type WriteCheck } from './check.ts'
-import { callsByWindow, reportOf } from './report.ts'
+import { callsByWindow, reportOf, Uncertainty } from './report.ts'
 import type { OpenTwin, Twin, TwinChange } from './twin.ts'
 
 type Input = Readonly<Record<string, unknown>>
-type PreviewedCall = { readonly operation: Operation; readonly input: Input } & CallOptions
+type PreviewedCall = {
+  readonly operation: Operation
+  readonly input: Input
+  /** Response key of the root field. */
+  readonly path: string
+} & CallOptions
 
 interface PreviewOptions {
   /** The principal's client, through which the preview reads. The preview sends no writes through it. */
@@ -45,6 +50,9 @@ export class Preview {
   #expected: ExpectedRecords = new Map()
   /** Increase in spending due to all writes so far; undefined before the first. */
   #spend: Awaited<ReturnType<Twin['spend']>> | undefined
+  readonly #uncertainty = new Uncertainty()
+  /** Number of each twin's gaps that are noted. */
+  readonly #noted = new Map<Twin, number>()
   #isClosed = false
   readonly #required = new Map<string, RequiredApproval>()
   /** Writes that the policy allows. */
@@ -93,6 +101,7 @@ export class Preview {
     return {
       ...reportOf(this.#opened, this.#steps, this.#spend),
       writes: callsByWindow(this.#writes),
+      uncertain: this.#uncertainty.shown,
       ...(this.#options.check && { required: this.required }),
     }
   }
@@ -108,10 +117,10 @@ export class Preview {
     await Promise.all(this.#opened.map((twin) => twin.close()))
   }
 
-  async #carryOut(given: PreviewedCall): Promise<{ readonly response: CallResponse<unknown> }> {
+  async #carryOut(given: Omit<PreviewedCall, 'path'>): Promise<{ readonly response: CallResponse<unknown> }> {
     const { operation, translateError = (error: unknown) => error } = given
     const input = inputOf(this.#options.client, operation, given.input)
-    const call = { ...given, input }
+    const call = { ...given, input, path: this.#field }
     const accountId = accountOf(call)
     if (isRead(operation)) {
       if (this.#twins.has(accountId) && isStored(operation)) return this.#askTwin(accountId, call)
@@ -125,7 +134,7 @@ export class Preview {
       const own = this.#changes().filter((change) => !earlier.has(change))
       const changes = own.map(({ resource, ...change }) => ({ ...change, resource: resource.name }))
       const { data: returned } = answer.response
-      this.#steps.push({ operation: operation.name, input, path: this.#field, changes, returned })
+      this.#steps.push({ operation: operation.name, input, path: call.path, changes, returned })
       return answer
     } catch (error) {
       isSent = !(error instanceof InvalidInput)
@@ -133,6 +142,7 @@ export class Preview {
     } finally {
       if (isSent) this.#writes.push({ operation, input })
       this.#spend = (await Promise.all(this.#opened.map((twin) => twin.spend()))).flat()
+      this.#noteGaps(call.path)
     }
   }
 
@@ -175,9 +185,21 @@ export class Preview {
     accountId: string,
     call: PreviewedCall,
   ): Promise<{ readonly response: CallResponse<unknown> }> {
-    const { operation, input, signal, lane } = call
+    const { operation, input, signal, lane, path } = call
     const { client } = await this.#twinOf(accountId, call)
-    return { response: await client.call(operation, input, { signal, lane }) }
+    try {
+      return { response: await client.call(operation, input, { signal, lane }) }
+    } finally {
+      this.#noteGaps(path)
+    }
+  }
+
+  /** Notes the gaps since the last call for a root field. */
+  #noteGaps(path: string): void {
+    for (const twin of this.#opened) {
+      for (const gap of twin.gaps.slice(this.#noted.get(twin))) this.#uncertainty.add(gap, path)
+      this.#noted.set(twin, twin.gaps.length)
+    }
   }
 
   #twinOf(accountId: string, options: ReadOptions): Promise<AccountTwin> {

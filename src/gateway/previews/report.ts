@@ -1,7 +1,8 @@
 import { resourceByName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
+import { graphName } from '../../contract/language/names.ts'
 import { rateNameOf } from '../../contract/language/rate-scope.ts'
-import type { PreviewReport, ShownChange } from '../../graph/context/change-sets.ts'
+import type { PreviewReport, ShownChange, ShownUncertain } from '../../graph/context/change-sets.ts'
 import { rowMapper } from '../../upstream/index.ts'
 import { changedFields, differingFields, shown } from '../change-sets/compare.ts'
 import { planUndo } from '../change-sets/undo/plan.ts'
@@ -30,6 +31,7 @@ const shownChanges = (change: TwinChange): ShownChange[] => {
 const REASONS: Readonly<Record<TwinGap['reason'], string>> = {
   NOT_READABLE: 'The API has no list of these records, so rules that depend on them may decide differently.',
   TOO_MANY: 'The account has more of these records than a preview reads.',
+  NOT_RETURNED: 'The value depends on an uploaded file, which the API does not return.',
 }
 
 /** Counts calls by the rate limit window that they use. */
@@ -44,19 +46,37 @@ export const callsByWindow = (
   return [...counts].map(([window, count]) => ({ window, calls: count }))
 }
 
-/**
- * Returns what a preview reports about its twins: changes, the increase in spending, what cannot be undone,
- * and what is uncertain.
- */
+/** Collects what twins do not know, each with the root fields that it concerns. */
+export class Uncertainty {
+  readonly #found = new Map<string, { readonly gap: TwinGap; readonly paths: Set<string> }>()
+
+  add(gap: TwinGap, path: string): void {
+    const key = `${gap.name} ${gap.reason} ${gap.field}`
+    const known = this.#found.get(key) ?? { gap, paths: new Set() }
+    this.#found.set(key, known)
+    known.paths.add(path)
+  }
+
+  get shown(): readonly ShownUncertain[] {
+    return [...this.#found.values()].map(({ gap: { name, reason, field }, paths }) => {
+      const resource = resourceByName.get(name)
+      return {
+        records: resource?.type ?? name.replaceAll('_', ' '),
+        field: field === undefined ? null : graphName(field, resource?.fields[field] ?? {}),
+        reason: REASONS[reason],
+        paths: [...paths],
+      }
+    })
+  }
+}
+
+/** Returns what a preview shows of its twins: changes, the increase in spending, and what cannot be undone. */
 export const reportOf = (
   twins: readonly Twin[],
   steps: readonly Step[],
   spend: Awaited<ReturnType<Twin['spend']>>,
-): Omit<PreviewReport, 'writes'> => {
+): Omit<PreviewReport, 'writes' | 'uncertain'> => {
   const changes = twins.flatMap((twin) => joined(twin.changes, (change) => nameOf(named(change))))
-  const gaps = new Map(
-    twins.flatMap(({ gaps: found }) => found.map((gap) => [`${gap.name} ${gap.reason}`, gap])),
-  )
   return {
     changes: changes.flatMap(shownChanges),
     spend: spend.map(({ currency, perDay, next24Hours, total }) => ({
@@ -66,9 +86,5 @@ export const reportOf = (
       total: shown(total),
     })),
     irreversible: planUndo(steps).impossible,
-    uncertain: [...gaps.values()].map(({ name, reason }) => ({
-      records: resourceByName.get(name)?.type ?? name.replaceAll('_', ' '),
-      reason: REASONS[reason],
-    })),
   }
 }

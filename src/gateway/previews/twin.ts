@@ -11,11 +11,13 @@ export interface TwinChange {
   readonly after?: Fields
 }
 
-/** Records that a twin could not read, so that the API may decide differently. */
+/** Records that a twin could not get, so that the API may decide differently, or a field with an unknown value. */
 export interface TwinGap {
   /** Name of the resource or table. */
   readonly name: string
-  readonly reason: 'NOT_READABLE' | 'TOO_MANY'
+  readonly reason: 'NOT_READABLE' | 'TOO_MANY' | 'NOT_RETURNED'
+  /** Field whose value is unknown, in the API's own names; absent if rules may decide differently. */
+  readonly field?: string
 }
 
 export interface TwinPage {
@@ -49,6 +51,7 @@ export interface Twin {
     readonly text: string
   }>
   readonly changes: readonly TwinChange[]
+  /** Gaps in the order of the calls that they concern. */
   readonly gaps: readonly TwinGap[]
   /** Returns the maximum additional spending caused by the changes, in micros; null if unlimited. */
   spend(): Promise<

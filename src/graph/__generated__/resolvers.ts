@@ -3507,9 +3507,13 @@ export type ChangeSetState =
   /** Applied, and then undone by another change set. */
   | 'UNDONE';
 
-/** Records that a preview could not read. */
+/** Records that a preview could not read, or a field whose value it does not know. */
 export type ChangeSetUncertain = {
   readonly __typename?: 'ChangeSetUncertain';
+  /** Field whose value is unknown; null if the API may also decide differently. */
+  readonly field: Maybe<Scalars['String']['output']>;
+  /** Response keys of the mutations that it concerns. */
+  readonly paths: ReadonlyArray<Scalars['String']['output']>;
   /** Explanation. */
   readonly reason: Scalars['String']['output'];
   /** Type of the records. */
@@ -15437,6 +15441,8 @@ export type ChangeSetSpendResolvers<ContextType = GraphContext, ParentType exten
 };
 
 export type ChangeSetUncertainResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChangeSetUncertain'] = ResolversParentTypes['ChangeSetUncertain']> = {
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paths?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   records?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

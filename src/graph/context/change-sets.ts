@@ -36,6 +36,17 @@ export interface ShownIrreversible {
   readonly reason: string
 }
 
+/** Records or field that a preview does not know. */
+export interface ShownUncertain {
+  /** Type of the records. */
+  readonly records: string
+  /** Field whose value is unknown; null if the API may also decide differently. */
+  readonly field: string | null
+  readonly reason: string
+  /** Response keys of the root fields that it concerns. */
+  readonly paths: readonly string[]
+}
+
 /** Report of a preview. */
 export interface PreviewReport {
   readonly changes: readonly ShownChange[]
@@ -43,7 +54,7 @@ export interface PreviewReport {
   /** Writes that the operation would send, by rate limit window. */
   readonly writes: readonly { readonly window: string; readonly calls: number }[]
   readonly irreversible: readonly ShownIrreversible[]
-  readonly uncertain: readonly { readonly records: string; readonly reason: string }[]
+  readonly uncertain: readonly ShownUncertain[]
   /** Approvals that the mutation would need; absent without a policy. */
   readonly required?: readonly RequiredApproval[]
 }

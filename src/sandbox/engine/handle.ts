@@ -28,7 +28,7 @@
 
 import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import type { Change, Watch } from '../storage/records.ts'
+import type { Change, Unknown, Watch } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import { isFull } from '../storage/unavailable.ts'
 import { batch } from './batch.ts'
@@ -74,6 +74,7 @@ export type FindMissing = (
 /** Listeners of a twin (`../twin`). */
 export interface Listeners {
   readonly watch: Watch
+  readonly unknown: Unknown
   /** Runs at each change, which may still be rolled back. */
   readonly changed: (change: Change) => void
   /** Runs at the end of a write, in its transaction. An error thrown here rolls the write back. */
@@ -125,6 +126,7 @@ export const createHandle = (store: Store, rules: Rules, listeners?: Listeners):
         now: store.clock.now(),
         journal,
         watch: listeners?.watch,
+        unknown: listeners?.unknown,
       }
       const write = async () => {
         const result = await perform(context, operation, input)

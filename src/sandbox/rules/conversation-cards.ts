@@ -1,7 +1,7 @@
 import type { Context, Input, ResourceRules } from '../engine/context.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertRatio, showCards, videoFields } from './shared/card-media.ts'
-import { assertMedia, assertReady, assertReadyMedia, frameOf } from './shared/media.ts'
+import { assertWideVideo, showCards, sizeFields, videoFields } from './shared/card-media.ts'
+import { assertMedia, assertReady, assertReadyMedia } from './shared/media.ts'
 import { assertConversationFeatures } from './shared/needed-features.ts'
 import { promotableUsersOf } from './shared/promotable-users.ts'
 
@@ -12,26 +12,21 @@ const ownerOf = async (context: Context, accountId: string): Promise<string> => 
 }
 
 const ofVideo = async (context: Context, accountId: string, video: Entity): Promise<Entity> => {
-  const frame = await frameOf(context, video)
-  assertRatio('media_key', video, frame, 16 / 9, '16:9')
+  assertWideVideo(context, 'media_key', video)
   const key = video.media_key as string
   return {
     media_url: video.media_url,
-    ...(await videoFields(context, video)),
+    ...(await videoFields(context, video, 'video_conversation_cards')),
     video_owner_id: await ownerOf(context, accountId),
     video_content_id: key.slice(key.indexOf('_') + 1),
   }
 }
 
-const ofImage = async (context: Context, _accountId: string, image: Entity): Promise<Entity> => {
-  const { width, height } = await frameOf(context, image)
-  return {
-    media_url: image.media_url,
-    image: image.media_url,
-    image_display_width: String(width),
-    image_display_height: String(height),
-  }
-}
+const ofImage = async (context: Context, _accountId: string, image: Entity): Promise<Entity> => ({
+  media_url: image.media_url,
+  image: image.media_url,
+  ...(await sizeFields(context, image, { resource: 'image_conversation_cards', prefix: 'image_display' })),
+})
 
 /**
  * Returns the URL of the chosen poster. Returns null if the call unsets it, undefined if the call does not

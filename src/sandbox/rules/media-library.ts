@@ -7,9 +7,9 @@ import { Refusal, refuse } from '../refusal.ts'
 import { findRecord, insertRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity, Upload } from '../storage/tables.ts'
-import { aspectRatio, findUpload, firstFrameUrl, mediaUrl, uploadOf } from '../storage/uploads.ts'
+import { aspectRatio, findUpload, firstFrameUrl, mediaUrl, usualUpload } from '../storage/uploads.ts'
 import { showAddresses } from './shared/addresses.ts'
-import { assertMedia, frameOf, isImage } from './shared/media.ts'
+import { assertMedia, isImage } from './shared/media.ts'
 
 const library = resources.media_library
 
@@ -26,6 +26,14 @@ const NOT_OF_IMAGES = [
   'poster_media_key',
   'aspect_ratio',
 ]
+
+/** Returns the fields whose values follow from the uploaded file. A twin does not know them. */
+const measured = ({ unknown }: Context, upload: Upload, moves: boolean): Entity => {
+  if (!unknown) return { duration: upload.duration, aspect_ratio: moves ? aspectRatio(upload) : null }
+  const fields = ['duration', 'aspect_ratio']
+  if (moves) for (const field of fields) unknown(library.name, field)
+  return Object.fromEntries(fields.map((field) => [field, null]))
+}
 
 const assertNew = async (context: Context, accountId: string, key: string): Promise<MediaKind> => {
   const kind = mediaKindOf(key)
@@ -49,7 +57,12 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
  * Checks that the media file was uploaded by a user of the account or belongs to the demo.
  * @throws Refusal MEDIA_NOT_FOUND; INVALID_MEDIA if processing failed
  */
-const assertUploaded = async ({ db, watch }: Context, accountId: string, key: string): Promise<Upload> => {
+const assertUploaded = async ({ db, unknown }: Context, accountId: string, key: string): Promise<Upload> => {
+  // A twin cannot read uploads, so it assumes that the media file was uploaded.
+  if (unknown) {
+    unknown('uploads')
+    return usualUpload(key)
+  }
   const session = await db
     .selectFrom('upload_sessions')
     .leftJoin('account_access', (access) =>
@@ -67,8 +80,7 @@ const assertUploaded = async ({ db, watch }: Context, accountId: string, key: st
       value: key,
       details: session.failure,
     })
-  // A twin cannot read uploads, so it assumes that the media file was uploaded.
-  const upload = isForeign ? undefined : await (watch ? uploadOf : findUpload)(db, key)
+  const upload = isForeign ? undefined : await findUpload(db, key)
   return upload ?? notFound(library.notFound, 'media_key', key)
 }
 
@@ -89,7 +101,7 @@ const posterUrl = async (
       parameter: 'poster_media_key',
       value: poster_media_key,
     })
-  return mediaUrl(poster_media_key, await frameOf(context, poster))
+  return poster.media_url as string
 }
 
 export const mediaLibrary: ResourceRules = {
@@ -101,12 +113,11 @@ export const mediaLibrary: ResourceRules = {
     const moves = type !== 'IMAGE'
     Object.assign(record, {
       tweeted: false,
-      duration: upload.duration,
+      ...measured(context, upload, moves),
       media_url: mediaUrl(key, upload),
       media_category: category,
       media_type: type,
       media_status: moves ? 'TRANSCODE_PENDING' : COMPLETED,
-      aspect_ratio: moves ? aspectRatio(upload) : null,
     })
     record.poster_media_url = moves ? await posterUrl(context, accountId, record) : null
   },

@@ -3,33 +3,24 @@ import type { Context, ResourceRules } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import {
-  assertRatio,
-  posterFields,
-  refuseFrame,
-  secondsText,
-  showCards,
-  videoFields,
-} from './shared/card-media.ts'
-import { assertReady, frameOf, isVideo } from './shared/media.ts'
+import { assertImageSize, secondsText, showCards, sizeFields, videoFields } from './shared/card-media.ts'
+import { assertReady, isVideo } from './shared/media.ts'
+
+/** Size that images of poll cards must have (spec 2 §4 Poll cards). */
+const IMAGE_SIZE = { minWidth: LIMITS.pollImageWidth, ratio: 1.91, written: '1.91:1' }
 
 const imageFields = async (context: Context, image: Entity): Promise<Entity> => {
-  const frame = await frameOf(context, image)
-  const least = LIMITS.pollImageWidth
-  if (frame.width < least) refuseFrame('media_key', image, frame, `be at least ${least} pixels wide`)
-  assertRatio('media_key', image, frame, 1.91, '1.91:1')
+  await assertImageSize(context, 'media_key', image, IMAGE_SIZE)
   return { card_type: 'IMAGE_POLLS', image_url: image.media_url }
 }
 
-const pollVideoFields = async (context: Context, video: Entity): Promise<Entity> => {
-  const fields = await videoFields(context, video)
-  return {
-    card_type: 'VIDEO_POLLS',
-    ...fields,
-    ...posterFields(fields),
-    content_duration_seconds: secondsText(video),
-  }
-}
+const pollVideoFields = async (context: Context, video: Entity): Promise<Entity> => ({
+  card_type: 'VIDEO_POLLS',
+  ...(await videoFields(context, video, 'poll_cards')),
+  // The poster is the first frame of the video.
+  ...(await sizeFields(context, video, { resource: 'poll_cards', prefix: 'video_poster' })),
+  content_duration_seconds: secondsText(video),
+})
 
 /** Rules for poll cards (spec 2 §2, §4 Poll cards). */
 const pollCards: ResourceRules = {

@@ -28,12 +28,17 @@ export type Conditions = Readonly<Record<string, unknown>>
  */
 export type Watch = (resource: Resource, conditions: Conditions, below?: number) => void
 
+/** Listener for values that a twin cannot know: a field of a resource, or, without `field`, records of a table. */
+export type Unknown = (name: string, field?: string) => void
+
 /** Connection or transaction of one call and the time of the call. */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>
   readonly now: number
   readonly journal?: Journal
   readonly watch?: Watch | undefined
+  /** Only twins have it. */
+  readonly unknown?: Unknown | undefined
 }
 
 /** Passes a list as one parameter, so that lists of any length share a statement. */

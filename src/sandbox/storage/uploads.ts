@@ -10,7 +10,8 @@ const USUAL: Readonly<Record<MediaKind['type'], Omit<Upload, 'media_key'>>> = {
   VIDEO: { width: 1280, height: 720, duration: 30_000 },
 }
 
-const usual = (media_key: string): Upload => ({
+/** Returns an upload of the default size. */
+export const usualUpload = (media_key: string): Upload => ({
   media_key,
   ...USUAL[mediaKindOf(media_key)?.type ?? 'IMAGE'],
 })
@@ -21,7 +22,7 @@ export const findUpload = (db: Kysely<Tables>, mediaKey: string): Promise<Upload
 
 /** Returns an upload. If the key is unknown, the upload has the default size. */
 export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Upload> =>
-  (await findUpload(db, mediaKey)) ?? usual(mediaKey)
+  (await findUpload(db, mediaKey)) ?? usualUpload(mediaKey)
 
 /**
  * Stores uploads without files. Their pictures are drawn from their keys. Defaults depend on the media type.
@@ -32,7 +33,7 @@ export const putUploads = async (
   keys: readonly string[],
   given: Partial<Omit<Upload, 'media_key'>>,
 ): Promise<Upload[]> => {
-  const uploads = keys.map((key) => ({ ...usual(key), ...given }))
+  const uploads = keys.map((key) => ({ ...usualUpload(key), ...given }))
   for (const { media_key, ...frame } of uploads)
     await db
       .insertInto('uploads')
@@ -52,7 +53,7 @@ export const uploadsOf = async (
 ): Promise<(mediaKey: string) => Upload> => {
   const known = await db.selectFrom('uploads').selectAll().where('media_key', 'in', among(keys)).execute()
   const byKey = new Map(known.map((upload) => [upload.media_key, upload]))
-  return (media_key) => byKey.get(media_key) ?? usual(media_key)
+  return (media_key) => byKey.get(media_key) ?? usualUpload(media_key)
 }
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))

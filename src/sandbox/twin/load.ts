@@ -26,8 +26,13 @@ export type Source = (
 export interface Gap {
   /** Name of the resource or table. */
   readonly name: string
-  /** NOT_READABLE: the API does not return these records. TOO_MANY: the account has more than are read. */
-  readonly reason: 'NOT_READABLE' | 'TOO_MANY'
+  /**
+   * NOT_READABLE: the API does not return these records. TOO_MANY: the account has more than are read.
+   * NOT_RETURNED: the API does not return what the value of `field` follows from.
+   */
+  readonly reason: 'NOT_READABLE' | 'TOO_MANY' | 'NOT_RETURNED'
+  /** Field of the records, in the API's own names. Absent if rules may decide differently. */
+  readonly field?: string
 }
 
 /** Maximum number of an account's or a parent's records that are read. */

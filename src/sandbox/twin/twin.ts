@@ -75,7 +75,7 @@ export interface Twin {
   send(request: TwinRequest): Promise<TwinResponse>
   /** Changes of all writes so far, in order. */
   readonly changes: readonly Change[]
-  /** Reads whose records the source could not provide completely. */
+  /** Gaps in the order of the calls that they concern. Several calls may repeat one. */
   readonly gaps: readonly Gap[]
   /** Returns the maximum additional spending caused by the changes. Reads missing records first. */
   spend(): Promise<readonly SpendIncrease[]>
@@ -129,10 +129,19 @@ interface WatchedWorld {
   readonly faults: unknown[]
 }
 
-const createWatchedWorld = (store: Store, { userId, permissions }: TwinOwner, needs: Needs): WatchedWorld => {
+const createWatchedWorld = (
+  store: Store,
+  { userId, permissions }: TwinOwner,
+  { needs, missed }: { readonly needs: Needs; readonly missed: Gap[] },
+): WatchedWorld => {
   const run: Change[] = []
   const listeners = {
     watch: needs.watch,
+    unknown: (name: string, field?: string) => {
+      missed.push(
+        field === undefined ? { name, reason: 'NOT_READABLE' } : { name, reason: 'NOT_RETURNED', field },
+      )
+    },
     changed: (change: Change) => {
       const { resource, before, after } = change
       if (!before && after) needs.created(resource, after[keyField(resource)] as string)
@@ -220,19 +229,24 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
   })
   const needs = new Needs(options.expected)
   const gaps: Gap[] = []
+  /** Gaps of the current run, and those of tables, which concern every later read of them. */
+  const missed: Gap[] = []
+  const ofTables: Gap[] = []
   const unwatched = reportUnwatchedReads(
     (resource) => needs.hasWatched(resource),
-    (name) => gaps.push({ name, reason: 'NOT_READABLE' }),
+    (name) => missed.push({ name, reason: 'NOT_READABLE' }),
   )
   const store = { ...plain, db: plain.db.withPlugin(unwatched) }
   await prepare(store, owner)
-  const { pipeline, run, faults } = createWatchedWorld(store, owner, needs)
+  const { pipeline, run, faults } = createWatchedWorld(store, owner, { needs, missed })
   const changes: Change[] = []
   /** Reads missing records. Returns false if nothing was missing. */
   const fill = async (): Promise<boolean> => {
     const missing = needs.take()
     const found = await Promise.all(missing.map((need) => load(plain, { source, accountId, needs }, need)))
-    gaps.push(...found.filter((gap) => gap !== undefined))
+    const own = found.filter((gap) => gap !== undefined)
+    ofTables.push(...own)
+    gaps.push(...own)
     return missing.length > 0
   }
   /** Finds records, which it reads first if necessary. */
@@ -269,10 +283,12 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
       for (let runs = 0; runs < MAX_RUNS; runs += 1) {
         needs.begin()
         run.length = 0
+        missed.length = 0
         faults.length = 0
         const { status, headers, body } = await pipeline.carryOut(arrivalOf(request))
         if (faults.length > 0) throw faults[0]
         if (await fill()) continue
+        gaps.push(...missed, ...ofTables.filter(({ name }) => needs.hasWatched(name)))
         if (status < 400) {
           needs.commit()
           changes.push(...run)

@@ -105,6 +105,8 @@ const proposed = (part: Partial<ChangeSet> = {}): ChangeSet => {
       uncertain: [
         {
           records: 'MediaLibrary',
+          field: null,
+          paths: ['create'],
           reason:
             'The API has no list of these records, so rules that depend on them may decide differently.',
         },

@@ -87,7 +87,10 @@ describe('change set page', () => {
           { record: CAMPAIGN, field: null, reason: 'The API removes these records for good.' },
           { record: CAMPAIGN, field: 'entityStatus', reason: 'The API has no call that sets this field.' },
         ],
-        uncertain: [{ records: 'LineItem', reason: 'The API has no list of these records.' }],
+        uncertain: [
+          { records: 'LineItem', field: null, reason: 'The API has no list of these records.', paths: ['a'] },
+          { records: 'PollCard', field: 'videoWidth', reason: 'The value is unknown.', paths: ['b'] },
+        ],
         writes: [{ window: 'write', calls: 3 }],
       }),
       refusals: [
@@ -108,6 +111,7 @@ describe('change set page', () => {
     expect(text).toContain('Cannot be undone Campaign Spring sale : The API removes these records for good.')
     expect(text).toMatch(/Spring sale ?, Entity status: The API has no call that sets this field/)
     expect(text).toContain('Uncertain Line item: The API has no list of these records.')
+    expect(text).toContain('Poll card, Video width: The value is unknown.')
     expect(text).toContain('Calls that write 3 calls in write')
     expect(text).toContain('four-eyes by any person with the permission, other than the author')
     expect(text).toContain('boss by ann or bob')

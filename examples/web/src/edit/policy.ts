@@ -28,7 +28,11 @@ export interface Report {
     readonly field: string | null
     readonly reason: string
   }[]
-  readonly uncertain: readonly { readonly records: string; readonly reason: string }[]
+  readonly uncertain: readonly {
+    readonly records: string
+    readonly field: string | null
+    readonly reason: string
+  }[]
   readonly required?: readonly { readonly rule: string; readonly approvers: readonly string[] }[]
 }
 

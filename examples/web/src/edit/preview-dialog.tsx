@@ -73,7 +73,10 @@ const Shown = ({ preview: { report, refusal }, answer }: Asked) => {
     ({ record, field, reason }) =>
       `${nameOf(record)}${field === null ? '' : `, ${inWords(field)}`}: ${reason}`,
   )
-  const gaps = uncertain.map(({ records, reason }) => `${inWords(records)}: ${reason}`)
+  const gaps = uncertain.map(
+    ({ records, field, reason }) =>
+      `${inWords(records)}${field === null ? '' : `, ${inWords(field)}`}: ${reason}`,
+  )
   const heading = refusal === undefined ? 'Save this change?' : 'This change cannot be saved'
   return (
     <dialog

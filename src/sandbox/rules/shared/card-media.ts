@@ -7,23 +7,27 @@ import { firstFrameUrl, frameOf, playlistUrl } from './media.ts'
 /** Formats a number, because cards contain numbers as strings (spec 2 §2 Poll card). */
 const text = (number: number): string => String(number)
 
-export const videoFields = async (context: Context, video: Entity): Promise<Entity> => {
+/** Returns the size of a media item as two fields of a card, which a twin does not know. */
+export const sizeFields = async (
+  context: Context,
+  media: Entity,
+  { resource, prefix }: { readonly resource: string; readonly prefix: string },
+): Promise<Entity> => {
+  const frame = await frameOf(context, media)
+  const sides = (['width', 'height'] as const).map((side) => [`${prefix}_${side}`, frame?.[side]] as const)
+  if (!frame) for (const [field] of sides) context.unknown?.(resource, field)
+  return Object.fromEntries(sides.map(([field, side]) => [field, side === undefined ? null : text(side)]))
+}
+
+export const videoFields = async (context: Context, video: Entity, resource: string): Promise<Entity> => {
   const key = video.media_key as string
-  const { width, height } = await frameOf(context, video)
   return {
     video_url: video.media_url,
     video_hls_url: playlistUrl(key),
-    video_width: text(width),
-    video_height: text(height),
+    ...(await sizeFields(context, video, { resource, prefix: 'video' })),
     video_poster_url: firstFrameUrl(key),
   }
 }
-
-/** Returns the size of the poster, which is the video's first frame. */
-export const posterFields = ({ video_width, video_height }: Entity): Entity => ({
-  video_poster_width: video_width,
-  video_poster_height: video_height,
-})
 
 /** Formats a duration in seconds. Returns null if it is unknown. */
 export const secondsText = ({ duration }: Entity): string | null =>
@@ -33,26 +37,47 @@ export const secondsText = ({ duration }: Entity): string | null =>
 const hasRatio = ({ width, height }: Frame, ratio: number): boolean =>
   Math.round((100 * width) / height) === Math.round(100 * ratio)
 
-export const refuseFrame = (
-  parameter: string,
-  { media_key }: Entity,
-  { width, height }: Frame,
-  must: string,
-): never =>
-  refuse('INVALID_MEDIA', `${parameter} must ${must}; ${media_key} has ${width} × ${height} pixels`, {
+const refuseMedia = (parameter: string, { media_key }: Entity, must: string, has: string): never =>
+  refuse('INVALID_MEDIA', `${parameter} must ${must}; ${media_key} has ${has}`, {
     parameter,
     value: media_key,
   })
 
-/** Checks the aspect ratio of an image or video. @throws Refusal INVALID_MEDIA */
-export const assertRatio = (
+/** Size that an image must have. */
+interface ImageSize {
+  readonly minWidth: number
+  readonly ratio: number
+  /** Ratio as people write it. */
+  readonly written: string
+}
+
+/** Checks the size of an image. A twin does not know it. @throws Refusal INVALID_MEDIA */
+export const assertImageSize = async (
+  context: Context,
   parameter: string,
-  media: Entity,
-  frame: Frame,
-  ratio: number,
-  written: string,
-): void => {
-  if (!hasRatio(frame, ratio)) refuseFrame(parameter, media, frame, `have the aspect ratio ${written}`)
+  image: Entity,
+  { minWidth, ratio, written }: ImageSize,
+): Promise<void> => {
+  const frame = await frameOf(context, image)
+  if (!frame) {
+    context.unknown?.('uploads')
+    return
+  }
+  const has = `${frame.width} × ${frame.height} pixels`
+  if (frame.width < minWidth) refuseMedia(parameter, image, `be at least ${minWidth} pixels wide`, has)
+  if (!hasRatio(frame, ratio)) refuseMedia(parameter, image, `have the aspect ratio ${written}`, has)
+}
+
+/** Checks that the aspect ratio of a video is 16:9. @throws Refusal INVALID_MEDIA */
+export const assertWideVideo = ({ unknown }: Context, parameter: string, video: Entity): void => {
+  const { aspect_ratio: ratio } = video
+  if (typeof ratio !== 'string') {
+    unknown?.('uploads')
+    return
+  }
+  const [width = 0, height = 0] = ratio.split(':').map(Number)
+  if (!hasRatio({ width, height }, 16 / 9))
+    refuseMedia(parameter, video, 'have the aspect ratio 16:9', `the aspect ratio ${ratio}`)
 }
 
 const SHOWN_WHEN_DELETED: ReadonlySet<string> = new Set([

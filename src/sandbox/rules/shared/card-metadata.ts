@@ -3,22 +3,22 @@ import { resources } from '../../../contract/index.ts'
 import type { Context } from '../../engine/context.ts'
 import { findRecords } from '../../storage/records.ts'
 import type { Entity } from '../../storage/tables.ts'
-import { aspectRatio, uploadsOf } from '../../storage/uploads.ts'
+import { uploadsOf } from '../../storage/uploads.ts'
 import { showAddresses } from './addresses.ts'
 
 type Component = NonNullable<CardContent['components']>[number] & { media_metadata?: Entity }
 
 const metadataOf = (
-  { media_type, media_url, duration }: Entity,
-  frame: { readonly width: number; readonly height: number },
+  { media_type, media_url, duration, aspect_ratio }: Entity,
+  frame: { readonly width: number; readonly height: number } | undefined,
 ): Entity => ({
   type: media_type,
   url: media_url,
-  width: frame.width,
-  height: frame.height,
+  width: frame?.width ?? null,
+  height: frame?.height ?? null,
   ...(media_type === 'VIDEO' && {
     video_duration: duration ?? null,
-    video_aspect_ratio: aspectRatio(frame),
+    video_aspect_ratio: aspect_ratio ?? null,
   }),
 })
 
@@ -33,27 +33,33 @@ export const addMediaMetadata = async (
 ): Promise<void> => {
   const keys = [...new Set(cards.flatMap((card) => mediaKeysOf(card as CardContent)))]
   if (keys.length === 0) return
+  const { db, unknown } = context
   const media = await findRecords(context, resources.media_library, { account_id, media_key: keys })
   showAddresses(context, media)
-  const uploads = await uploadsOf(context.db, keys)
+  const uploads = unknown ? () => undefined : await uploadsOf(db, keys)
   const byKey = new Map(
     media.map((record) => {
       const key = record.media_key as string
       return [key, metadataOf(record, uploads(key))]
     }),
   )
-  const described = (component: Component): Component => {
+  const describedIn = (field: string) => (component: Component) => {
+    // A twin has the metadata of cards that it read.
+    if (component.media_metadata) return component
     const own = component.media_key === undefined ? (component.media_keys ?? []) : [component.media_key]
     const known = own.flatMap((key) => {
       const metadata = byKey.get(key)
       return metadata ? [[key, metadata] as const] : []
     })
-    return known.length === 0 ? component : { ...component, media_metadata: Object.fromEntries(known) }
+    if (known.length === 0) return component
+    unknown?.('cards', field)
+    return { ...component, media_metadata: Object.fromEntries(known) }
   }
   for (const card of cards) {
     const { slides } = card as CardContent<Component>
-    const lists = componentLists(card as CardContent<Component>).map((each) => each.map(described))
-    if (slides && slides.length > 0) card.slides = lists
+    const field = slides && slides.length > 0 ? 'slides' : 'components'
+    const lists = componentLists(card as CardContent<Component>).map((each) => each.map(describedIn(field)))
+    if (field === 'slides') card.slides = lists
     else if (lists[0]) card.components = lists[0]
   }
 }
