@@ -1,3 +1,4 @@
+import { openTwin } from '../../src/sandbox/twin/twin.ts'
 import { ERRORS } from '../domains/refusals.ts'
 import { inWorld, type Served, serveSandbox } from '../domains/world.ts'
 
@@ -5,7 +6,7 @@ const { world, demo, main } = await inWorld()
 let lenient: Served
 beforeAll(async () => {
   const options = { baseUrl: world.sandboxUrl, sandboxUrl: world.sandboxUrl, inferredRules: 'off' as const }
-  lenient = await serveSandbox(world.sandbox, options)
+  lenient = await serveSandbox(world.sandbox, options, { limits: { openTwin } })
 })
 afterAll(() => lenient.close())
 
@@ -45,6 +46,32 @@ describe('mutation that breaks a rule', () => {
         expect(data.done.userErrors).toContainEqual(expect.objectContaining({ code, field }))
       }
       expect([strict.calls, left.calls]).toEqual([{}, call === undefined ? {} : { [call]: 1 }])
+    },
+  )
+})
+
+describe('preview of a mutation that breaks a rule, while INFERRED rules are off', () => {
+  it.each`
+    stated         | what                           | mutation            | input                                                        | uncertain
+    ${'INFERRED'}  | ${'a bid strategy'}            | ${'lineItemCreate'} | ${LINE_ITEM}                                                 | ${['LineItem']}
+    ${'INFERRED'}  | ${'a bid strategy in a batch'} | ${'lineItemsBatch'} | ${[{ create: LINE_ITEM }]}                                   | ${['LineItem']}
+    ${'INFERRED'}  | ${'an illegal character'}      | ${'campaignCreate'} | ${{ ...CAMPAIGN, name: 'A bell: \u0007' }}                   | ${['Campaign']}
+    ${'SPECIFIED'} | ${'a name of 256 characters'}  | ${'campaignCreate'} | ${{ ...CAMPAIGN, name: TOO_LONG }}                           | ${[]}
+    ${'SPECIFIED'} | ${'an unknown campaign'}       | ${'lineItemCreate'} | ${{ ...LINE_ITEM, campaignId: 'zzzz', bidStrategy: 'AUTO' }} | ${[]}
+  `(
+    'is refused, and uncertain only if the rule is INFERRED: $stated, $what [protocol.inferred_rules.off]',
+    async ({ mutation, input, uncertain }) => {
+      const query = MUTATIONS[mutation as keyof typeof MUTATIONS]
+      const { data, text } = await lenient.ask(query, { a: main, input }, { 'x-ads-changes': 'preview' })
+      expect(data.done.userErrors.length).toBeGreaterThan(0)
+      const found = JSON.parse(text).extensions?.ads?.uncertain ?? []
+      expect(found.map(({ records }: { records: string }) => records)).toEqual(uncertain)
+      for (const { field, paths, reason } of found)
+        expect([field, paths, reason]).toEqual([
+          null,
+          ['done'],
+          'Only public sources state the rule that refuses this call, so the API may accept it.',
+        ])
     },
   )
 })

@@ -10,6 +10,7 @@ import type { RequiredApproval } from '../../policy/index.ts'
 import { type CallOptions, type CallResponse, createClient, type UserClient } from '../../upstream/index.ts'
 import { type AccountTwin, openAccountTwin, type ReadOptions } from './account-twin.ts'
 import { inputOf, type WriteCheck } from './check.ts'
+import { breaksOnlyInferredRules } from './inferred.ts'
 import { callsByWindow, reportOf, Uncertainty } from './report.ts'
 import type { OpenTwin, Twin, TwinChange } from './twin.ts'
 
@@ -138,6 +139,8 @@ export class Preview {
       return answer
     } catch (error) {
       isSent = !(error instanceof InvalidInput)
+      if (isSent && this.#options.inferredRules === 'off' && breaksOnlyInferredRules(operation, input))
+        this.#uncertainty.add({ name: operation.resource.name, reason: 'INFERRED' }, call.path)
       throw translateError(error)
     } finally {
       if (isSent) this.#writes.push({ operation, input })

@@ -28,10 +28,16 @@ const shownChanges = (change: TwinChange): ShownChange[] => {
   )
 }
 
-const REASONS: Readonly<Record<TwinGap['reason'], string>> = {
+/** Gap of a twin, or a rule of the contract that the API may not have. */
+interface Gap extends Omit<TwinGap, 'reason'> {
+  readonly reason: TwinGap['reason'] | 'INFERRED'
+}
+
+const REASONS: Readonly<Record<Gap['reason'], string>> = {
   NOT_READABLE: 'The API has no list of these records, so rules that depend on them may decide differently.',
   TOO_MANY: 'The account has more of these records than a preview reads.',
   NOT_RETURNED: 'The value depends on an uploaded file, which the API does not return.',
+  INFERRED: 'Only public sources state the rule that refuses this call, so the API may accept it.',
 }
 
 /** Counts calls by the rate limit window that they use. */
@@ -48,9 +54,9 @@ export const callsByWindow = (
 
 /** Collects what twins do not know, each with the root fields that it concerns. */
 export class Uncertainty {
-  readonly #found = new Map<string, { readonly gap: TwinGap; readonly paths: Set<string> }>()
+  readonly #found = new Map<string, { readonly gap: Gap; readonly paths: Set<string> }>()
 
-  add(gap: TwinGap, path: string): void {
+  add(gap: Gap, path: string): void {
     const key = `${gap.name} ${gap.reason} ${gap.field}`
     const known = this.#found.get(key) ?? { gap, paths: new Set() }
     this.#found.set(key, known)
