@@ -43,6 +43,7 @@ export class Applying {
   readonly #placeholders = new Placeholders()
   #next = 0
   #done = 0
+  #responseBytes = 0
   #isStopped = false
   #conflicts: readonly ChangeSetConflict[] = []
   readonly #differences: ChangeSetConflict[] = []
@@ -72,6 +73,10 @@ export class Applying {
   /** Steps that are carried out, with the ids that the API assigned to new records. */
   get applied(): readonly ChangeSetStep[] {
     return this.#placeholders.resolve(this.#parts.changeSet.steps.slice(0, this.#done))
+  }
+  /** Bytes of the responses of these steps, about. */
+  get responseBytes(): number {
+    return this.#responseBytes
   }
   get conflicts(): readonly ChangeSetConflict[] {
     return this.#conflicts
@@ -120,10 +125,12 @@ export class Applying {
       idempotency,
     })) as CallResponse<unknown>
     this.#done += 1
+    const returned = jsonOf(response.data)
+    this.#responseBytes += Buffer.byteLength(JSON.stringify(returned ?? null))
     const predicted = changeSet.steps[position] as ChangeSetStep
     this.#placeholders.learn(predicted, call.operation, response.data)
     await this.#learnConsequences(this.#placeholders.resolve(predicted), call.operation, journal)
-    this.#compare(this.#placeholders.resolve(predicted), call.operation, response.data)
+    this.#compare(this.#placeholders.resolve(predicted), call.operation, returned)
     return response
   }
 
@@ -154,7 +161,7 @@ export class Applying {
     const { type } = operation.resource
     const accountId = `${input.account_id}`
     const uncertain = this.#uncertainIn(type)
-    const [expected, found] = [returned, jsonOf(actual)].map((rows) => [rows].flat() as (Input | null)[])
+    const [expected, found] = [returned, actual].map((rows) => [rows].flat() as (Input | null)[])
     for (const [index, wanted] of (expected ?? []).entries()) {
       const row = found?.[index]
       if (!wanted || !row) continue

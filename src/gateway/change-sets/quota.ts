@@ -16,39 +16,56 @@ type Days = Readonly<Record<string, number>>
 
 const inMebibytes = (bytes: number): string => `${(bytes / MEBIBYTE).toFixed(1)} MiB`
 
-/** Counts a new change set against its author's quota. */
-export type Quota = (principal: Principal, owner: string, changeSet: object) => Promise<void>
+/** Quotas of the bytes that change sets take up, by author. */
+export interface Quota {
+  /** Counts a new change set. @throws AdsGraphQLError TOO_MANY_REQUESTS if it exceeds its author's quota */
+  admit(principal: Principal, owner: string, changeSet: object): Promise<void>
+  /** Counts what applying a change set adds. It may exceed the quota, because it must not stop writes. */
+  grow(owner: string, bytes: number): Promise<void>
+}
+
+/** Returns the bytes of a change set, and of the responses in its journal. */
+export const sizeOf = (changeSet: object, responseBytes = 0): number =>
+  Buffer.byteLength(JSON.stringify(changeSet)) + responseBytes
 
 /**
  * Creates the quotas of change sets, so that one user cannot fill the store that all users share. Service mode is
  * exempt, because a trusted backend creates change sets for many users.
- *
- * The quota throws AdsGraphQLError TOO_MANY_REQUESTS if a change set exceeds it.
  */
 export const createQuota = (
   store: SessionStore,
   { now, maxBytes = MAX_BYTES_PER_USER }: { readonly now?: () => number; readonly maxBytes?: number } = {},
 ): Quota => {
   const cells = createCells(store, 'changeIndex', now)
-  return async ({ session }, owner, changeSet) => {
-    if (session === null) return
-    const bytes = JSON.stringify(changeSet).length
-    const count = (days: Days = {}, at: number) => {
+  /** Counts bytes, unless they exceed a maximum. Returns the bytes so far in that case. */
+  const count = (owner: string, bytes: number, max: number): Promise<number | undefined> =>
+    cells.update<Days, number | undefined>(`quota ${owner}`, (DAYS + 1) * DAY_MS, (days = {}, at) => {
       const today = Math.floor(at / DAY_MS)
       const kept = Object.entries(days).filter(([day]) => Number(day) > today - DAYS)
       const sum = kept.reduce((all, [, each]) => all + each, 0)
-      if (sum + bytes > maxBytes) return { result: sum }
+      if (sum + bytes > max) return { result: sum }
       const own = Object.fromEntries(kept)
       return { value: { ...own, [today]: (own[today] ?? 0) + bytes }, result: undefined }
-    }
-    const used = await orUnavailable(
-      cells.update<Days, number | undefined>(`quota ${owner}`, (DAYS + 1) * DAY_MS, count),
-    )
-    if (used === undefined) return
-    throw new AdsGraphQLError(
-      'TOO_MANY_REQUESTS',
-      `Your change sets of the last ${DAYS} days take up ${inMebibytes(used)} of ${inMebibytes(maxBytes)}, and this one needs ${inMebibytes(bytes)}. Split it, or wait until older ones expire`,
-      { limit: maxBytes, ads: { retryable: false } },
-    )
+    })
+  return {
+    admit: async ({ session }, owner, changeSet) => {
+      if (session === null) return
+      const bytes = sizeOf(changeSet)
+      const used = await orUnavailable(count(owner, bytes, maxBytes))
+      if (used === undefined) return
+      throw new AdsGraphQLError(
+        'TOO_MANY_REQUESTS',
+        `Your change sets of the last ${DAYS} days take up ${inMebibytes(used)} of ${inMebibytes(maxBytes)}, and this one needs ${inMebibytes(bytes)}. Split it, or wait until older ones expire`,
+        { limit: maxBytes, ads: { retryable: false } },
+      )
+    },
+    grow: async (owner, bytes) => {
+      if (bytes <= 0) return
+      try {
+        await count(owner, bytes, Number.POSITIVE_INFINITY)
+      } catch {
+        // The change set is applied and stored. A failure of the store must not hide that.
+      }
+    },
   }
 }

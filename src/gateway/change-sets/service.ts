@@ -21,7 +21,7 @@ import { Announcements } from './announcements.ts'
 import { Applying } from './applying.ts'
 import { Listing } from './listing.ts'
 import { jsonOf } from './placeholders.ts'
-import { createQuota, type Quota } from './quota.ts'
+import { createQuota, type Quota, sizeOf } from './quota.ts'
 import { refusalsOf } from './refusals.ts'
 import {
   type ChangeSetOptions,
@@ -124,7 +124,7 @@ export class ChangeSets implements ChangeSetService {
         steps,
       }
       const changeSet = { ...draft, hash: hashOf(draft) }
-      await this.#quota(principal, await this.#listing.authorListOf(principal), changeSet)
+      await this.#quota.admit(principal, await this.#listing.authorListOf(principal), changeSet)
       await this.#parts.log?.begun('change-set.created', changeSet, caller)
       await this.#store.write({
         changeSet,
@@ -195,7 +195,7 @@ export class ChangeSets implements ChangeSetService {
       }
       const event = applied.conflicts.length > 0 ? 'change-set.conflict' : 'change-set.applied'
       await this.#parts.log?.ended(event, applied, caller)
-      return { ...begun, changeSet: applied, applied: carried.applied }
+      return { ...begun, ...carried.kept, changeSet: applied }
     })
     if (ended.changeSet.state === 'APPLIED') await this.#noteUndone(ended, caller)
     return ended.changeSet
@@ -212,7 +212,7 @@ export class ChangeSets implements ChangeSetService {
 
   /** Executes the document of a change set. Without `mayWrite`, only earlier attempts are looked up. */
   async #carryOut(
-    { changeSet, applied: known = [] }: StoredChangeSet,
+    { changeSet, applied: known = [], responseBytes = 0 }: StoredChangeSet,
     operation: StoredOperation,
     caller: ChangeSetCaller,
     { lock, mayWrite }: { readonly lock: Lock; readonly mayWrite: boolean },
@@ -237,8 +237,11 @@ export class ChangeSets implements ChangeSetService {
     const state: ChangeSetState = isDone ? 'APPLIED' : hasWritten ? 'PARTLY_APPLIED' : changeSet.state
     const expiresAt = hasWritten ? changeSet.expiresAt : createdAt + LIFETIME_MS
     // A failure of the store or of a read may end an attempt before the steps that are carried out already.
-    const applied = applying.done < known.length ? known : applying.applied
-    return { applying, result, state, expiresAt, applied }
+    const kept =
+      applying.done < known.length
+        ? { applied: known, responseBytes }
+        : { applied: applying.applied, responseBytes: applying.responseBytes }
+    return { applying, result, state, expiresAt, kept }
   }
 
   /** Returns a change set with all writes of its attempts, including those of processes that died. */
@@ -248,8 +251,8 @@ export class ChangeSets implements ChangeSetService {
     return this.#locked(id, async (found, lock) => {
       const operation = await this.#read({ ...found.changeSet, isOwn: found.isOwn })
       const carried = await this.#carryOut(found, operation, caller, { lock, mayWrite: false })
-      const { state, expiresAt, applied } = carried
-      return { ...found, changeSet: { ...found.changeSet, state, expiresAt }, applied }
+      const { state, expiresAt, kept } = carried
+      return { ...found, ...kept, changeSet: { ...found.changeSet, state, expiresAt } }
     })
   }
 
@@ -331,6 +334,8 @@ export class ChangeSets implements ChangeSetService {
       if (!changed) return dated
       await lock.assertHeld()
       await this.#store.write({ ...changed, version: stored.version + 1 })
+      const bytes = sizeOf(changed, changed.responseBytes) - sizeOf(stored, stored.responseBytes)
+      await this.#quota.grow(stored.authorList, bytes)
       return changed
     } finally {
       await lock.release()

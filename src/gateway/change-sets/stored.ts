@@ -17,6 +17,8 @@ export interface StoredChangeSet {
   readonly decidedHash: string | null
   /** Steps that were carried out, with the ids that the API assigned to new records. */
   readonly applied?: readonly ChangeSetStep[]
+  /** Bytes of the responses in the journal, about. */
+  readonly responseBytes?: number
   /** Whether the gateway wrote the document, so that it need not be in a manifest. */
   readonly isOwn?: boolean
   /** Number of writes that an undo takes back. Absent if it leaves some records unchanged. */
