@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, httpStatusByCode, type ProtocolErrorCode } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { sendMessagePage, wantsPage } from './message-page.ts'
 
 type Code = ErrorCode | ProtocolErrorCode
 
@@ -43,7 +44,10 @@ export class Overloaded extends Error {
 }
 const RETRY_AFTER_SECONDS = 1
 
-/** Registers handlers that send the common body for 404, 405 and every other error outside GraphQL. */
+/**
+ * Registers handlers that send the common body for 404, 405 and every other error outside GraphQL. Browsers
+ * that open an unknown path see a page.
+ */
 export function registerHttpErrors(
   app: FastifyInstance,
   allowedMethods: (path: string) => readonly string[] | undefined,
@@ -59,7 +63,13 @@ export function registerHttpErrors(
         `Method ${request.method} is not allowed here: use ${allowed.join(' or ')}`,
       )
     }
-    return sendHttpError(reply, 404, 'Unknown path')
+    if (!wantsPage(request)) return sendHttpError(reply, 404, 'Unknown path')
+    const hasHome = app.hasRoute({ method: 'GET', url: '/' })
+    return sendMessagePage(reply, 404, {
+      title: 'Page not found',
+      text: 'No page has this address',
+      link: hasHome ? { address: '/', label: 'Back to adgraph' } : undefined,
+    })
   })
   app.setErrorHandler(sendFailure)
 }

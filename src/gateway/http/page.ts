@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { sendHttpError } from './http-errors.ts'
+import { sendMessagePage, wantsPage } from './message-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**
@@ -72,7 +73,10 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
         void reply.headers(securityHeaders)
         if (visitor === 'unknown' && options.offersSignIn && request.url === path)
           return reply.redirect(`/login?return_to=${encodeURIComponent(path)}`, 303)
-        return sendHttpError(reply, 403, `${name} is only available to operators`)
+        const text = `${name} is only available to operators`
+        return wantsPage(request)
+          ? sendMessagePage(reply, 403, { title: 'Not available', text })
+          : sendHttpError(reply, 403, text)
       })
     options.addRoutes?.(page)
     gunzipForOthers(page)

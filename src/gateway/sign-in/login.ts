@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../../contract/language/loopback.ts'
 import { LOGIN_COOKIE, readCookie, SIGN_IN_PAGE_COOKIE, writeCookie } from '../http/cookies.ts'
+import { wantsPage } from '../http/message-page.ts'
 import { LOGIN_MS, randomId } from './login-attempts.ts'
 import { isSecure, type SignInRoutes } from './route-parts.ts'
 import type { BrowserLogin } from './sign-in.ts'
-import { offerSignIn, orReportFailure, refuseSignIn, wantsPage } from './sign-in-pages.ts'
+import { offerSignIn, orReportFailure, refuseSignIn } from './sign-in-pages.ts'
 
 const BINDING = /^[\w-]{43}$/
 const SCREEN_NAME = /^[^\p{Cc}]{1,50}$/u

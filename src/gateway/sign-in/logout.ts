@@ -1,8 +1,9 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
+import { wantsPage } from '../http/message-page.ts'
 import { isSecure, type SignInRoutes } from './route-parts.ts'
-import { orReportFailure, wantsPage } from './sign-in-pages.ts'
+import { orReportFailure } from './sign-in-pages.ts'
 
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml } from '../../contract/html.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { UpstreamError } from '../../upstream/index.ts'
 import { ClientLimitExceeded } from '../clients/client-limits.ts'
 import { sendHttpError } from '../http/http-errors.ts'
+import { sendMessagePage, wantsPage } from '../http/message-page.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import { LoginsReserved } from './login-reserve.ts'
 import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
@@ -13,30 +13,10 @@ const TOO_MANY = 'Too many sign-in attempts from your IP address. Try again late
 const MANY_BEGIN = 'Many people are signing in right now. Use the link below to continue.'
 const UNAVAILABLE = 'Sign-in is not possible at the moment'
 
-const page = (
-  title: string,
-  text: string,
-  link = { address: '/', label: 'Back to adgraph' },
-): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>
-</main>
-</body>
-</html>
-`
+const HOME = { address: '/', label: 'Back to adgraph' }
 
-export const wantsPage = ({ headers }: FastifyRequest): boolean =>
-  headers.accept?.includes('text/html') === true
+const sendPage = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  sendMessagePage(reply, status, { title: 'Not signed in', text, link: HOME })
 
 const respond = (
   request: FastifyRequest,
@@ -45,15 +25,15 @@ const respond = (
   text: string,
   code: 'FORBIDDEN' | 'UPSTREAM_UNAVAILABLE',
 ): FastifyReply =>
-  wantsPage(request)
-    ? reply.code(status).type('text/html; charset=utf-8').send(page('Not signed in', text))
-    : sendHttpError(reply, status, text, code)
+  wantsPage(request) ? sendPage(reply, status, text) : sendHttpError(reply, status, text, code)
 
 /** Offers the same login again, on a page whose cookie later proves that a browser sent the request. */
 export const offerSignIn = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .send(page('Sign in', MANY_BEGIN, { address: url, label: 'Continue to sign in' }))
+  sendMessagePage(reply, 200, {
+    title: 'Sign in',
+    text: MANY_BEGIN,
+    link: { address: url, label: 'Continue to sign in' },
+  })
 
 /** Refuses sign-in without revealing which part was wrong. */
 export const refuseSignIn = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -66,7 +46,7 @@ const refuseTooMany = (
 ): FastifyReply => {
   void reply.header('retry-after', retryAfterSeconds)
   return wantsPage(request)
-    ? reply.code(429).type('text/html; charset=utf-8').send(page('Not signed in', TOO_MANY))
+    ? sendPage(reply, 429, TOO_MANY)
     : sendHttpError(reply, 429, message, 'TOO_MANY_REQUESTS', { measure, limit, ads })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
@@ -133,6 +134,21 @@ describe('server that receives bad requests', () => {
 
   it.each(['/', '/graphiql/', '/graphql/', '/nothing?query=1'])('responds to %s with 404', async (path) => {
     await expectError(await fetch(server.url + path), 404, 'NOT_FOUND')
+  })
+
+  it('shows a page to a browser that opens an unknown path', async () => {
+    const response = await fetch(`${server.url}/nothing`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+    const page = await response.text()
+    const [, style = ''] = page.split(/<\/?style>/)
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    expect(page).toContain('<h1>Page not found</h1>\n<p>No page has this address</p>')
+    // This server has no page to go back to.
+    expect(page).not.toContain('<a ')
   })
 
   it('responds with an error to a path that cannot be decoded', async () => {
