@@ -53,6 +53,7 @@ describe('input on the records page', () => {
     [{ schema: { maxLength: 50 } }, 'At most 50 characters'],
     [{ schema: { anyOf: [{ minimum: 1, maximum: 20_000 }, { type: 'null' }] } }, '1 to 20,000'],
     [{ references: 'campaigns' }, 'Id of campaigns'],
+    [{ schema: { minimum: 1, maximum: 2 ** 63 } }, ''],
     [{ schema: {} }, ''],
   ])('describes the constraints %j', (more, hint) => {
     expect(hintOf(parameter('string', more))).toBe(hint)

@@ -46,10 +46,11 @@ const range = (
   maximum: number | undefined,
   unit: string,
 ): string | undefined => {
-  if (minimum !== undefined && maximum !== undefined && maximum <= Number.MAX_SAFE_INTEGER)
-    return `${numberText(minimum)} to ${numberText(maximum)}${unit}`
+  // Larger numbers are limits of 64-bit integers, which JavaScript rounds.
+  const hasMaximum = maximum !== undefined && maximum <= Number.MAX_SAFE_INTEGER
+  if (minimum !== undefined && hasMaximum) return `${numberText(minimum)} to ${numberText(maximum)}${unit}`
   if (minimum !== undefined && minimum > 1) return `At least ${numberText(minimum)}${unit}`
-  return maximum === undefined ? undefined : `At most ${numberText(maximum)}${unit}`
+  return hasMaximum ? `At most ${numberText(maximum)}${unit}` : undefined
 }
 
 /** Describes the constraints of a parameter in a few words; empty if there are none. */
