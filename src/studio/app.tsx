@@ -9,22 +9,31 @@ import { Bar } from './parts/bar.tsx'
 import { useLiveRegion } from './parts/live-region.tsx'
 import { PageBoundary } from './parts/page-boundary.tsx'
 
-const Navigation = ({ place, current }: { readonly place: Place; readonly current: string }): ReactNode => (
-  <nav aria-label="Pages">
-    <ul>
-      {PAGES.map(({ id, label }) => (
-        <li key={id}>
-          <a
-            href={hashOf({ world: place.world, page: id })}
-            aria-current={id === current ? 'page' : undefined}
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+const Navigation = ({ place, current }: { readonly place: Place; readonly current: string }): ReactNode => {
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone, the list scrolls sideways.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[href^="#/${current}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <nav aria-label="Pages">
+      <ul ref={list}>
+        {PAGES.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={hashOf({ world: place.world, page: id })}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Moves the focus to the heading when another page is opened, so that screen readers announce it. */
 const useFocusOnChange = (id: string) => {

@@ -12,7 +12,8 @@ interface TableProps<Row> {
   /** Name of the table, which screen readers announce. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
+  /** Undefined while the rows are being read. */
+  readonly rows: readonly Row[] | undefined
   readonly keyOf: (row: Row) => string | number
   /** Text that replaces the table if there are no rows. */
   readonly empty: string
@@ -23,6 +24,7 @@ interface TableProps<Row> {
 /** Renders a table whose first column names the row. Scrolls on narrow screens. */
 export const Table = <Row,>(props: TableProps<Row>): ReactNode => {
   const { caption, columns, rows, keyOf, empty, isCaptionShown = false } = props
+  if (!rows) return <p className="quiet">Loading…</p>
   if (rows.length === 0) return <p className="quiet">{empty}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables scroll, also by keyboard

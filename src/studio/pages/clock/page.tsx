@@ -157,7 +157,8 @@ export default function ClockPage(): ReactNode {
   } = useRead<Clock>({ method: 'GET', path: '__sandbox/clock/events', query: { count } }, EVERY_MS)
   const happened = useHappened(clock)
   const [kind, setKind] = useState('')
-  if (!clock) return <Problems problems={problems} />
+  if (!clock)
+    return problems.length > 0 ? <Problems problems={problems} /> : <p className="quiet">Loading…</p>
   const [next] = clock.events.filter((event) => kind === '' || event.kind === kind)
   return (
     <>

@@ -115,7 +115,7 @@ const Send = ({ types, reload }: { readonly types: Types; readonly reload: () =>
   )
 }
 
-const Webhooks = ({ webhooks }: { readonly webhooks: readonly Webhook[] }): ReactNode => (
+const Webhooks = ({ webhooks }: { readonly webhooks: readonly Webhook[] | undefined }): ReactNode => (
   <Table
     caption="All webhooks"
     columns={[
@@ -161,7 +161,7 @@ export default function EventsPage(): ReactNode {
   const webhooks = useRead<{ readonly webhooks: readonly Webhook[] }>(WEBHOOKS, EVERY_MS)
   return (
     <>
-      <Problems problems={[...types.problems, ...events.problems]} />
+      <Problems problems={[...types.problems, ...events.problems, ...webhooks.problems]} />
       {types.value && <Send types={types.value} reload={events.reload} />}
       <Panel
         title="Deliveries"
@@ -170,7 +170,7 @@ export default function EventsPage(): ReactNode {
         {events.value && <RecentEvents events={events.value.events} />}
       </Panel>
       <Panel title="Webhooks">
-        <Webhooks webhooks={webhooks.value?.webhooks ?? []} />
+        <Webhooks webhooks={webhooks.value?.webhooks} />
       </Panel>
     </>
   )

@@ -39,7 +39,7 @@ const Rules = ({
   rules,
   reload,
 }: {
-  readonly rules: readonly ActiveRule[]
+  readonly rules: readonly ActiveRule[] | undefined
   readonly reload: () => void
 }): ReactNode => (
   <Table
@@ -88,7 +88,7 @@ export default function FaultsPage(): ReactNode {
       <Presets reload={reload} />
       <Panel title="Rules" about="The first rule that matches a call applies. Rules belong to the world.">
         <Problems problems={problems} />
-        <Rules rules={value?.faults ?? []} reload={reload} />
+        <Rules rules={value?.faults} reload={reload} />
         {value && value.faults.length > 0 && (
           <ActionButton action={faultActions.clear} parameters={undefined} kind="danger" onDone={reload} />
         )}

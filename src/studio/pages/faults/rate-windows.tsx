@@ -32,7 +32,7 @@ const WindowTable = ({
   windows,
   reload,
 }: {
-  readonly windows: readonly RateWindow[]
+  readonly windows: readonly RateWindow[] | undefined
   readonly reload: () => void
 }): ReactNode => (
   <Table
@@ -129,7 +129,7 @@ export const RateWindows = (): ReactNode => {
     >
       <Problems problems={problems} />
       <WindowForm reload={reload} />
-      <WindowTable windows={value?.windows ?? []} reload={reload} />
+      <WindowTable windows={value?.windows} reload={reload} />
     </Panel>
   )
 }

@@ -100,7 +100,7 @@ export const Applications = (): ReactNode => {
             cell: (application) => <Changes application={application} reload={reload} />,
           },
         ]}
-        rows={value?.applications ?? []}
+        rows={value?.applications}
         keyOf={({ consumer_key }) => consumer_key}
         empty="No applications"
       />

@@ -133,6 +133,7 @@ export default function PeoplePage(): ReactNode {
   return (
     <>
       <Problems problems={[...problems, ...access.problems]} />
+      {!(value && access.value) && <p className="quiet">Loading…</p>}
       {value && access.value && (
         <>
           <Panel

@@ -14,7 +14,7 @@ export const lineOf = (value: unknown): string => {
 export const ShortValue = ({ value }: { readonly value: unknown }): ReactNode => {
   const line = lineOf(value)
   if (line === '–') return <span className="quiet">–</span>
-  return line.length > MAX_CHARACTERS ? <span title={line}>{line.slice(0, MAX_CHARACTERS)} …</span> : line
+  return line.length > MAX_CHARACTERS ? <span title={line}>{line.slice(0, MAX_CHARACTERS)}…</span> : line
 }
 
 /** Shows a complete value: objects as indented JSON. */
