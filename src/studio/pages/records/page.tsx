@@ -133,6 +133,7 @@ export default function RecordsPage(): ReactNode {
   return (
     <>
       <Problems problems={problems} />
+      {!value && problems.length === 0 && <p className="quiet">Loading…</p>}
       {value && !resource && <p role="alert">There is no resource named {name}.</p>}
       {resource &&
         (id === undefined ? (
