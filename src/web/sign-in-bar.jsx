@@ -28,7 +28,7 @@ export function SignInBar({ offer, denied, viewer: lookedUp }) {
             <span className="word">Switch user</span>{' '}
             <select value="" onChange={(event) => signIn(event.target.value)}>
               <option value="" disabled>
-                Demo users …
+                Demo users…
               </option>
               {offer.demoUsers.map(({ screenName, name }) => (
                 <option key={screenName} value={screenName}>

@@ -20,7 +20,7 @@ function scalarsIn(key, value) {
 /** Returns the beginning of an event as one line. */
 function summaryOf({ data, errors }) {
   const text = scalarsIn('', errors ?? data ?? {}).join(' · ')
-  return text.length > MAX_SUMMARY_CHARACTERS ? `${text.slice(0, MAX_SUMMARY_CHARACTERS)} …` : text
+  return text.length > MAX_SUMMARY_CHARACTERS ? `${text.slice(0, MAX_SUMMARY_CHARACTERS)}…` : text
 }
 
 /** Shows one event. A new event does not render the earlier ones again. */
