@@ -79,16 +79,18 @@ export const App = () => {
     <div className="page">
       <header className="bar">
         <h1>Campaigns</h1>
-        <label>
-          <span className="label">Account</span>
-          <select value={account?.restId} onChange={(event) => chooseAccount(event.target.value)}>
-            {accounts.map(({ restId, name }) => (
-              <option key={restId} value={restId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        {account && (
+          <label>
+            <span className="label">Account</span>
+            <select value={account.restId} onChange={(event) => chooseAccount(event.target.value)}>
+              {accounts.map(({ restId, name }) => (
+                <option key={restId} value={restId}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label>
           <span className="label">Theme</span>
           <select
@@ -96,7 +98,9 @@ export const App = () => {
             onChange={(event) => choose(THEMES.find((each) => each === event.target.value) ?? 'system')}
           >
             {THEMES.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {each.charAt(0).toUpperCase() + each.slice(1)}
+              </option>
             ))}
           </select>
         </label>

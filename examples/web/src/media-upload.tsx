@@ -28,7 +28,7 @@ const textOf = ({
   if (refusal) return `Not added: ${refusal.message}`
   if (done) return `Added to the media library: ${mediaKey}`
   if (processedPercent !== undefined) return `Processing: ${processedPercent}%`
-  return totalBytes ? `Uploading: ${Math.round((100 * sentBytes) / totalBytes)}%` : 'Uploading …'
+  return totalBytes ? `Uploading: ${Math.round((100 * sentBytes) / totalBytes)}%` : 'Uploading…'
 }
 
 /** Sends a file and shows each line of the response as it arrives. */
@@ -60,14 +60,14 @@ export const MediaUpload = ({ account }: { account: string }) => {
     const [file] = target.files ?? []
     if (!file) return
     setBusy(true)
-    news.set('Uploading …')
+    news.set('Uploading…')
     await upload(account, file).catch(() => news.set('Not added: the connection was lost'))
     setBusy(false)
     target.value = ''
   }
   return (
     <label className="button upload">
-      {isBusy ? 'Adding media …' : 'Add media'}
+      {isBusy ? 'Adding media…' : 'Add media'}
       <input
         type="file"
         accept={TYPES.join(',')}

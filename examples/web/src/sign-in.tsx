@@ -51,7 +51,7 @@ export const SignIn = () => {
       </a>
     )
   return (
-    <Menu label="Sign in as …" className="strong-menu">
+    <Menu label="Sign in as…" className="strong-menu">
       <ul>
         {demoUsers.map(({ screenName, name }) => (
           <li key={screenName}>

@@ -307,7 +307,7 @@ describe('error handling of the dashboard', () => {
       world.visit({ screenName: null }, async (page) => {
         await page.getByText('Sign in to see your advertising accounts').waitFor()
         expect(await violationsOf(page)).toEqual([])
-        await page.getByText('Sign in as …').click()
+        await page.getByText('Sign in as…').click()
         await shot(page, 'sign-in')
         await page.getByRole('link', { name: 'Demo User (@demo)' }).click()
         await page

@@ -37,7 +37,7 @@ describe('the dashboard of a started product', () => {
       await page.getByText('Total of 120 campaigns').waitFor()
       await page.getByText('@demo', { exact: true }).waitFor()
       expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
-      await page.getByText('Sign in as …').click()
+      await page.getByText('Sign in as…').click()
       expect(await page.getByRole('link', { name: /@/ }).count()).toBe(10)
       expect(await violationsOf(page)).toEqual([])
       await page.getByRole('link', { name: /@demo_analyst\)/ }).click()
@@ -47,7 +47,7 @@ describe('the dashboard of a started product', () => {
       await page.getByText('@demo_analyst', { exact: true }).waitFor()
       await page.getByText('Read-only: your role in this account').waitFor()
       await page.getByRole('button', { name: 'Sign out' }).click()
-      await page.getByText('Sign in as …').waitFor()
+      await page.getByText('Sign in as…').waitFor()
       expect(complaints).toEqual([])
     },
     120_000,

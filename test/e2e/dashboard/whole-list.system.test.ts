@@ -55,7 +55,7 @@ describe('a list with more campaigns than are loaded', () => {
         await page.getByRole('button', { name: 'Add up all' }).click()
         await page
           .getByRole('status')
-          .filter({ hasText: /^Reading numbers: \d+ of 621 rows …$/ })
+          .filter({ hasText: /^Reading numbers: \d+ of 621 rows…$/ })
           .waitFor()
         expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true)
         expect(await violationsOf(page)).toEqual([])

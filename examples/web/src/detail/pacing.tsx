@@ -48,7 +48,13 @@ export const Pacing = ({ stats, dailyBudget, timezone, theme }: PacingProps) => 
         cursor: { show: false },
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), timezone),
         axes: [
-          { ...axis, space: 60, values: [[DAY_SECONDS, '{MMM} {D}', null, null, null, null, null, null, 1]] },
+          {
+            ...axis,
+            space: 60,
+            size: 36,
+            gap: 10,
+            values: [[DAY_SECONDS, '{MMM} {D}', null, null, null, null, null, null, 1]],
+          },
           { ...axis, size: 64, values: (_, ticks) => ticks.map((tick) => shortAmount(tick, currency)) },
         ],
         series: [

@@ -77,7 +77,7 @@ export const useWholeList = (
       const { edges = [], pageInfo } = data?.account?.campaigns ?? {}
       const campaigns = edges.map(({ node }) => node)
       if (pageInfo?.hasNextPage) {
-        say(`Reading campaigns: ${campaigns.length.toLocaleString()} so far …`)
+        say(`Reading campaigns: ${campaigns.length.toLocaleString()} so far…`)
         const page = { ...variables, first: PAGE_SIZE, after: pageInfo.endCursor }
         const fetchPolicy = 'network-only'
         await patiently(
@@ -90,7 +90,7 @@ export const useWholeList = (
       const listed = listedOf(treeOf({ id, name }, campaigns), isExpanded)
       const missing = listed.find((node) => node.kind === 'more')
       if (missing === undefined) return listed.filter((node) => node.kind !== 'more')
-      say(`Reading records: ${counted(listed.length, 'row')} so far …`)
+      say(`Reading records: ${counted(listed.length, 'row')} so far…`)
       await patiently(() => readMore(missing), signal, say)
     }
   }
@@ -103,11 +103,11 @@ export const useWholeList = (
     const say = (text: string) => {
       if (!signal.aborted) setProgress(text)
     }
-    say('Reading campaigns …')
+    say('Reading campaigns…')
     try {
       const nodes = await alone(() => readRows(isExpanded, signal, say))
       for (let at = 0; at < nodes.length; at += BATCH_SIZE) {
-        say(`Reading numbers: ${at.toLocaleString()} of ${counted(nodes.length, 'row')} …`)
+        say(`Reading numbers: ${at.toLocaleString()} of ${counted(nodes.length, 'row')}…`)
         const ids = nodes.slice(at, at + BATCH_SIZE).map((node) => node.id)
         await patiently(() => reader.read(ids), signal, say)
       }
