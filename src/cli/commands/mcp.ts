@@ -12,6 +12,7 @@ import {
 
 interface Options extends GatewayOptions {
   readonly tools?: string
+  readonly reports?: string
 }
 
 const SCHEMA = new URL('../../../schema.graphql', import.meta.url)
@@ -22,6 +23,7 @@ const run = async (options: Options): Promise<void> => {
   await authorization(options)
   const { createAgentDoor, readToolDocuments, serveStdio } = await import('../../agents/index.ts')
   const { readAgentExamples } = await import('../../gateway/agents/examples.ts')
+  const { reportFileTool } = await import('../reports/file-tool.ts')
   const { createMediaAddress } = await import('../../gateway/agents/media-address.ts')
   const { buildSchema } = await import('graphql')
   const door = createAgentDoor({
@@ -29,6 +31,7 @@ const run = async (options: Options): Promise<void> => {
     documents: readToolDocuments(options.tools),
     examples: readAgentExamples(EXAMPLES),
     results: { mediaAddress: createMediaAddress() },
+    additions: { tools: options.reports === undefined ? [] : [reportFileTool(options.reports, options)] },
     changes: {
       hasPolicy: async () => (await (await send(options, '/version', {})).json()).policy === true,
       pageOf: (id) => addressOf(options, `/changes/${id}`),
@@ -54,6 +57,7 @@ export const addMcp = (program: Command): void => {
     )
   addGatewayOptions(mcp)
     .option('--tools <folder>', 'Folder of .graphql files that become additional tools')
+    .option('--reports <folder>', 'Folder where the tool report_to_file may write new CSV files')
     .addHelpText('after', '\nExample:\n  claude mcp add adgraph -- npx adgraph mcp')
     .action(run)
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Command } from 'commander'
 import { EXIT } from '../exit-codes.ts'
-import { addGatewayOptions, authorization, type GatewayOptions, send } from '../gateway-client.ts'
+import { addGatewayOptions, type GatewayOptions } from '../gateway-client.ts'
 import { reasonOf } from '../reason.ts'
+import { type Failure, refusalOf, requestReport } from '../reports/request.ts'
 
 interface Options extends GatewayOptions {
   readonly account: string
@@ -20,12 +21,6 @@ interface Options extends GatewayOptions {
   readonly report?: string
   readonly afterRow?: string
   readonly csv?: true
-}
-
-/** Error at the end of a report (docs/statistics.md). */
-interface Failure {
-  readonly code?: string
-  readonly message: string
 }
 
 const bodyOf = (ids: readonly string[], options: Options): object => {
@@ -81,27 +76,9 @@ class Printer {
   }
 }
 
-/** Returns the error of a refused request. A load balancer in front of the gateway may send other text. */
-const refusalOf = async (response: Response): Promise<Failure> => {
-  const unknown = { message: `The gateway responded with ${response.status}` }
-  try {
-    const { errors } = (await response.json()) as { readonly errors: readonly [Failure] }
-    return errors[0] ?? unknown
-  } catch {
-    return unknown
-  }
-}
-
 const run = async (ids: readonly string[], options: Options): Promise<void> => {
-  const response = await send(options, '/stats-reports', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: options.csv ? 'text/csv' : 'application/x-ndjson',
-      ...(await authorization(options)),
-    },
-    body: JSON.stringify(bodyOf(ids, options)),
-  })
+  const format = options.csv ? 'text/csv' : 'application/x-ndjson'
+  const response = await requestReport(options, bodyOf(ids, options), format)
   const { csv = false, report, afterRow = '0' } = options
   const printer = new Printer(csv, afterRow === '0')
   let failure: Failure | undefined
