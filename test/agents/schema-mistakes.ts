@@ -22,8 +22,8 @@ const once = (arbitrary: fc.Arbitrary<Wrong>) => ({ weight: 1, arbitrary })
 const often = (arbitrary: fc.Arbitrary<Wrong>) => ({ weight: 8, arbitrary })
 type Definitions = Readonly<Record<string, Json>>
 
-export const HUGE = 200_000
-const MAX_LISTED = 20_000
+export const HUGE = 100_000
+const MAX_LISTED = 5_000
 
 /** Values of all JSON types, huge ones among them. */
 const VALUES: readonly (readonly [type: string, value: unknown])[] = [
