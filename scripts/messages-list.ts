@@ -8,6 +8,9 @@ const NOT_LISTED = /generated|sandbox\/(?:demo|catalogue)|src\/settings|payloads
 /** Texts that are never shown: SQL, citations and code. */
 const NOT_SHOWN =
   /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WITH|DROP|ALTER|BEGIN|AND|ORDER|WHERE|FROM|LEFT|JOIN)\b|^\s*(?:create|drop|alter|insert|update|select|delete) (?:table|index|from|into|\w+ set|\w+[,.])|^(?:not )?exists \(|^(?:select|from) .*\b(?:from|as|where)\b|^order by …|^earlier_row|^(?:spec \d|public facts)|=>|\bconst \w|\breturn\b.*[({]/
+/** Parts of SQL statements, Lua scripts, style sheets and type checks. */
+const NOT_SHOWN_PARTS =
+  /json_each\(|group_concat\(|count\(\*\)|unhex\(|redis\.call|box-sizing|^typeof \w|<> |^\(select\b|\bin \((?:select\b|…\)|\s+select\b)|^\s*(?:begin immediate|pragma|attach ':|detach image|drop trigger|create unique|union all|order by|case when)\b|^\s*(?:select|insert or replace into)\s|^(?:is not|not in|id in …)$|\bis (?:not )?null(?:\)| and)|^ and \w+ = \?$|^(?:panel|panel-bar|result-view) |^\.graphiql|^noreferrer|-src (?:data|https):/
 const TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i
 
 const HEAD = `# Messages
@@ -29,7 +32,8 @@ export function messagesOf(code: string, jsx = false): string[] {
   walk(parseSource(code, jsx).program, (node) => {
     if (/^(?:Import|TSLiteral)/.test(node.type)) return false
     const text = textOf(node)
-    if (text !== undefined && TWO_WORDS.test(text) && !NOT_SHOWN.test(text)) texts.add(text)
+    if (text !== undefined && TWO_WORDS.test(text) && !NOT_SHOWN.test(text) && !NOT_SHOWN_PARTS.test(text))
+      texts.add(text)
     return true
   })
   return [...texts]

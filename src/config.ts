@@ -205,7 +205,7 @@ const contradictions = (read: SettingsResult): string[] => {
       `TRUSTED_DOCUMENTS_MODE is ${settings.TRUSTED_DOCUMENTS_MODE}, but TRUSTED_DOCUMENTS lists no manifest`,
     )
   if (settings.AGENTS === 'on' && isSet('FEDERATION_PREFIX'))
-    problems.push('AGENTS=on does not work with FEDERATION_PREFIX, because tools use the names of the schema')
+    problems.push('AGENTS=on does not work with FEDERATION_PREFIX, because tools use unprefixed names')
   const { ADS_BASE_URL: base = '' } = settings
   if (!isSet('ADS_CREDENTIALS_URL') && URL.canParse(base) && !isPrivate(base))
     problems.push('ADS_BASE_URL must be https unless ADS_CREDENTIALS_URL is set')

@@ -96,6 +96,7 @@ describe('scripts/messages-list.ts', () => {
       "throw new Error('Unknown setting')",
       `log(\`Setting \${name} is not valid\`)`,
       "db.run('SELECT a row FROM rows')",
+      "db.run('(select value from json_each(?))', 'pragma synchronous = full', ' is null and seq < ?)')",
       "const id = 'campaign'",
     ].join('\n')
     expect(messagesOf(code)).toEqual(['Unknown setting', 'Setting … is not valid'])

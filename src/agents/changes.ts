@@ -96,7 +96,10 @@ export const withApprovalPage = (result: ToolResult, data: unknown, { pageOf }: 
   if (page === undefined || result.isError) return result
   return {
     ...result,
-    content: [...result.content, { type: 'text', text: `People check, approve and decline it at ${page}` }],
+    content: [
+      ...result.content,
+      { type: 'text', text: `People review it and approve or decline it at ${page}` },
+    ],
     structuredContent: { ...result.structuredContent, page },
   }
 }

@@ -45,7 +45,7 @@ const TERMS: Readonly<Record<string, string>> = {
   'global id': 'Field `id`. It names a record without its account, for `node` and `nodes`.',
   micros: 'Millionths of a currency unit: 12500000 micros are 12.50 USD. `decimal` has units.',
   connection: 'List with pages: `nodes`, `totalCount`, and `pageInfo` with the cursor for `after`.',
-  userErrors: 'Reasons why a mutation was refused. It changed nothing then.',
+  userErrors: 'Reasons why a mutation was refused. A refused mutation changes nothing.',
   preview: 'What a mutation would change, computed in a private copy of the account.',
   'entityStatus, effectiveStatus': 'What the advertiser set, and what follows from dates and funding.',
 }

@@ -74,7 +74,11 @@ const signedCall = async (
       : { check, state: 'warn', detail: 'The user has no accounts', advice: 'Sign in as another user' }
   } catch (error) {
     if (error instanceof RateLimited)
-      return { check, state: 'ok', detail: 'The API accepts the user, but the rate limit window is used up' }
+      return {
+        check,
+        state: 'ok',
+        detail: 'The API accepts the user, but the rate limit window is exhausted',
+      }
     const advice =
       error instanceof Unauthenticated || error instanceof Forbidden
         ? 'Check that ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET ' +

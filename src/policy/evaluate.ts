@@ -87,7 +87,7 @@ const unapprovable =
     field: null,
     value: name,
     allowed: null,
-    message: `${name} needs an approval (${rule}), but only changes that can be previewed can be approved`,
+    message: `${name} requires approval (${rule}), but only changes that can be previewed can be approved`,
   })
 
 /** Removes repeated violations: a budget and the bound that follows from it may violate the same rule. */

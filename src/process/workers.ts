@@ -102,7 +102,7 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
     alive.set(worker, exit)
     worker.send(assignment)
     const failed = exit.then(() => {
-      throw new WorkerFailed('A worker ended before it listened')
+      throw new WorkerFailed('A worker ended before it was listening')
     })
     const listening = Promise.race([
       once(worker, 'message').then(([message]) => {

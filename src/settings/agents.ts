@@ -7,7 +7,7 @@ export const AGENTS = {
       expected: 'on or off',
       description:
         'Whether agents can call tools over the Model Context Protocol at `/mcp` ([docs/agents.md](agents.md)). ' +
-        'Tools use the names of the schema, so `on` does not work with `FEDERATION_PREFIX`',
+        'Tools use unprefixed names, so `on` does not work with `FEDERATION_PREFIX`',
       otherwise: '`on` with the embedded sandbox and without `FEDERATION_PREFIX`, otherwise `off`',
     }),
   ),

@@ -75,7 +75,7 @@ describe('changeSetApply of several gateways', () => {
     const second = await other.apply(id)
     expect(second.errors).toMatchObject([
       {
-        message: 'Another request is changing this change set. Try again in some seconds',
+        message: 'Another request is changing this change set. Try again in a few seconds',
         extensions: { code: 'CHANGE_SET_CONFLICT', ads: { retryable: true } },
       },
     ])

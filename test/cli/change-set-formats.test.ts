@@ -170,7 +170,7 @@ Not carried out:
   third: Too long
 
 Next:
-  Some writes are done. To take them back: adgraph undo cs1. To plan the rest again: adgraph plan <file>
+  Some writes were carried out. To take them back: adgraph undo cs1. To plan the rest again: adgraph plan <file>
 `,
     )
   })
@@ -190,7 +190,7 @@ Next:
 
   it('suggests applying a change set again that was partly applied without a conflict', () => {
     expect(asText(reportOf({ ...PENDING, state: 'PARTLY_APPLIED' }, nothing))).toContain(
-      '\n  Some writes are done. To carry out the rest: adgraph apply cs1\n',
+      '\n  Some writes were carried out. To carry out the rest: adgraph apply cs1\n',
     )
   })
 

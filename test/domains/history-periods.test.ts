@@ -92,7 +92,7 @@ describe('`last` and `before` in the account history', () => {
       problems: [
         { field: 'last', rule: 'minimum', limit: 1 },
         { field: 'after', rule: 'one direction' },
-        { field: 'until', rule: 'until after since' },
+        { field: 'until', rule: 'until later than since' },
       ],
     })
   })
@@ -155,7 +155,7 @@ describe("period of an entity's history", () => {
     [
       'an end before the start',
       { since: '2026-11-02', until: '2026-11-01' },
-      { field: 'until', rule: 'until after since' },
+      { field: 'until', rule: 'until later than since' },
     ],
   ])('is refused without a call for the history: %s', async (_what, variables, extensions) => {
     const { account, campaign } = await recordedAccount()

@@ -75,7 +75,7 @@ describe('the signature doctor in the studio', () => {
     visit(`${served.base}/#/doctor`, {}, async (page, record) => {
       await page.getByLabel('Request').fill('hello')
       await page.getByRole('button', { name: 'Find the mistake', exact: true }).click()
-      await page.getByRole('alert').getByText('Nothing here is a request').waitFor()
+      await page.getByRole('alert').getByText('No request found').waitFor()
       // The browser logs the expected status 400 as an error.
       record.complaints.splice(0, 1)
     }),

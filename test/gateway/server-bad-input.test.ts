@@ -123,12 +123,12 @@ describe('list argument', () => {
         rule: 'reference',
       },
       expect.objectContaining({ field: 'name', rule: 'maxLength' }),
-      expect.objectContaining({ field: 'dailyBudget', rule: 'daily budget at most the total budget' }),
+      expect.objectContaining({ field: 'dailyBudget', rule: 'daily budget must not exceed total budget' }),
     ])
     expect(made.data.many.userErrors).toEqual([
       { operationIndex: 0, field: 'fundingInstrumentId', rule: 'reference' },
       { operationIndex: 0, field: 'name', rule: 'maxLength' },
-      { operationIndex: 0, field: 'dailyBudget', rule: 'daily budget at most the total budget' },
+      { operationIndex: 0, field: 'dailyBudget', rule: 'daily budget must not exceed total budget' },
       { operationIndex: 1, field: 'id', rule: 'reference' },
     ])
   })
@@ -149,7 +149,7 @@ describe('list argument', () => {
     )
     expect(data.campaignCreate.userErrors).toEqual([
       { field: 'name', limit: 255, rule: 'maxLength' },
-      { field: 'dailyBudget', limit: 8, rule: 'daily budget at most the total budget' },
+      { field: 'dailyBudget', limit: 8, rule: 'daily budget must not exceed total budget' },
     ])
     expect(calls).toEqual({})
   })

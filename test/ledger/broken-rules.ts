@@ -29,7 +29,7 @@ const DAY = { start_time: '2026-11-18T08:00:00Z', end_time: '2026-11-19T08:00:00
 
 const campaigns: readonly BrokenRule[] = [
   rule(
-    ['campaigns.create', 'daily budget at most the total budget', 'dailyBudget'],
+    ['campaigns.create', 'daily budget must not exceed total budget', 'dailyBudget'],
     { total_budget_amount_local_micro: 4_000_000 },
     { limit: 4, words: 'dailyBudget (5) must be at most totalBudget (4)' },
   ),
@@ -129,7 +129,7 @@ const posts: readonly BrokenRule[] = [
     { words: 'mediaKeys must have at most 4 images' },
   ),
   rule(
-    ['draft_tweets.create', 'text is at most a long post', 'text'],
+    ['draft_tweets.create', 'text no longer than a long post', 'text'],
     { text: 'x'.repeat(25_001) },
     { limit: 25_000 },
   ),

@@ -171,7 +171,7 @@ describe('report with an id', () => {
       'afterRow requires report, the id of the report to continue',
     ],
     ['an id with spaces', { report: 'a b' }, 'report', /^report must be 1 to 64 letters/],
-    ['a negative place', { afterRow: -1 }, 'afterRow', 'afterRow must be a whole number from 0'],
+    ['a negative place', { afterRow: -1 }, 'afterRow', 'afterRow must be a whole number, 0 or more'],
   ])('is refused before any job: %s', async (_what, changes, field, message) => {
     const { url } = await startGateway()
     await (await post(url, REPORT)).text()

@@ -92,7 +92,7 @@ const sentencesOf = (
     ? ['The call failed, at least in part: each mistake has a message, and a field and limit if known.']
     : []),
   DATA_NOTE,
-  ...(hasNotes ? ['Parts were cut: `cut` has the counts, and the argument and cursor to go on.'] : []),
+  ...(hasNotes ? ['Parts were cut: `cut` has the counts, and the argument and cursor to continue.'] : []),
   ...(hasLocalTimes ? ["Times are in the account's time zone."] : []),
 ]
 

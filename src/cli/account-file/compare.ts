@@ -60,7 +60,7 @@ class Comparer {
       const { kind, id, line, inner } = entry
       const listed = this.#listed.get(kind)
       const first = id === undefined ? undefined : listed?.get(id)
-      if (first) this.#fail(line, `${kind.noun} ${id} occurs twice, first in line ${first.line}`)
+      if (first) this.#fail(line, `${kind.noun} ${id} occurs twice, first on line ${first.line}`)
       else if (id !== undefined) listed?.set(id, entry)
       this.list(inner)
     }
@@ -90,7 +90,7 @@ class Comparer {
       if (missing.length === 0) continue
       const names = missing.slice(0, MAX_NAMES).map(nameOf)
       const more = missing.length > MAX_NAMES ? ' …' : ''
-      this.notes.push(`Not in the file and left alone: ${kind.key} ${names.join(', ')}${more}`)
+      this.notes.push(`Not in the file, so left unchanged: ${kind.key} ${names.join(', ')}${more}`)
     }
   }
 
@@ -167,7 +167,7 @@ class Comparer {
       )
       if (twin && value !== undefined)
         this.notes.push(
-          `Line ${line}: a ${kind.noun} with this name exists already. If it is this one, add id: ${twin.id}`,
+          `Line ${line}: a ${kind.noun} with this name already exists. If you mean that one, add id: ${twin.id}`,
         )
     }
     this.edits.push({ action: 'create', entry, values })
@@ -177,7 +177,7 @@ class Comparer {
     const { kind, line, parent, isDelete } = entry
     const known = this.#knownOf(entry)
     if (!known) {
-      if (isDelete) this.notes.push(`Line ${line}: ${kind.noun} ${id} is not in the account any more`)
+      if (isDelete) this.notes.push(`Line ${line}: ${kind.noun} ${id} is no longer in the account`)
       else this.#failUnknown(line, kind.noun, id, this.#known.get(kind))
       return
     }

@@ -132,7 +132,7 @@ class Reader {
       this.fail(marked.key, 'delete must be true or false')
     const id = this.text('id', pairs.get('id'))
     const isDelete = mark === 'true'
-    if (isDelete && !pairs.has('id')) this.fail(map, `A ${kind.noun} without id cannot be deleted`)
+    if (isDelete && !pairs.has('id')) this.fail(map, `A ${kind.noun} without an id cannot be deleted`)
     const fields = new Map<string, Given>()
     for (const name of names) {
       const pair = pairs.get(name)
@@ -174,7 +174,7 @@ export const readAccountFile = (text: string): AccountFile => {
   const kinds = kindsWithin(undefined)
   const pairs = reader.pairs(contents, ['account', 'asOf', ...kinds.map(({ key }) => key)], 'the file')
   const account = reader.text('account', pairs.get('account'))
-  if (!pairs.has('account')) reader.fail(contents, 'account is missing: the id of the account')
+  if (!pairs.has('account')) reader.fail(contents, 'account, the account id, is required')
   const given = reader.text('asOf', pairs.get('asOf'))
   const asOf = given === undefined ? undefined : Date.parse(normalizeTime(given) ?? '')
   if (Number.isNaN(asOf)) reader.fail(pairs.get('asOf')?.key, 'asOf must be a time, as exported')

@@ -40,8 +40,8 @@ export const addApply = (program: Command): void => {
 export const addUndo = (program: Command): void => {
   const undo = program
     .command('undo')
-    .summary('Make a change set that takes another one back')
-    .description('Make a change set that restores the values from before another one; apply it afterwards')
+    .summary('Create a change set that undoes another one')
+    .description('Create a change set that restores the values from before another one; then apply it')
     .argument('<id>', 'Id of the applied change set')
   addFormatOptions(addGatewayOptions(undo)).action(run('changeSetUndo', (state) => state !== 'REFUSED'))
 }

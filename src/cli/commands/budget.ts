@@ -100,7 +100,7 @@ export const addBudget = (program: Command): void => {
     .argument('<path...>', 'Folders or files: .graphql, .gql, and code with tagged templates')
     .option(
       '--max <calls>',
-      'Maximum number of calls of an operation without a comment `# @limit`',
+      'Maximum number of calls for an operation without a `# @limit` comment',
       callCount,
     )
     .option('--file <file>', 'File with the committed number of calls per operation', DEFAULT_FILE)

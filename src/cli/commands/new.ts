@@ -10,7 +10,7 @@ interface NewOptions {
 }
 
 const HELP = `
-The project is a React app with its types. It needs no package of adgraph at runtime.
+The project is a React app with generated types. It needs no adgraph package at runtime.
 Installs with npm, then starts the gateway and the development server.
 
 Example:

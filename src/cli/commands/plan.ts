@@ -110,7 +110,7 @@ export const addPlan = (program: Command): void => {
     .description(
       'Preview a mutation, or your edits to an exported account, and store the result as a change set',
     )
-    .argument('<file>', 'Mutation document, - for standard input, or a .yml file of adgraph export account')
+    .argument('<file>', 'Mutation document, - for standard input, or a .yml file from adgraph export account')
     .option('--note <text>', 'Reason for the change, for approvers')
   addFormatOptions(addGatewayOptions(addOperationOptions(command)))
     .addHelpText(

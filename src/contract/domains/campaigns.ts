@@ -70,7 +70,7 @@ interface Budgets {
  * facts §3.3).
  */
 export const dailyWithinTotal = (source: string, standing: 'SPECIFIED' | 'INFERRED'): Rule<Budgets> => ({
-  name: 'daily budget at most the total budget',
+  name: 'daily budget must not exceed total budget',
   source,
   standing,
   check: ({ daily_budget_amount_local_micro: daily, total_budget_amount_local_micro: total }) =>

@@ -98,7 +98,7 @@ interface Text {
 export const longestPost: Rule<Text> = {
   source: LIMITS_SECTION,
   standing: 'SPECIFIED',
-  name: 'text is at most a long post',
+  name: 'text no longer than a long post',
   check: ({ text }) => {
     if (text === undefined || !weighsMoreThan(text, LIMITS.longPostWeight)) return undefined
     return {

@@ -108,7 +108,8 @@ const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
           'Required approvals',
           listOf(
             required.map(({ rule, approvers }) => {
-              const who = approvers.length > 0 ? approvers.join(' or ') : 'any person with the permission'
+              const who =
+                approvers.length > 0 ? approvers.join(' or ') : 'anyone with the required permission'
               return html`${data(rule)} by ${who}, other than the author`
             }),
           ),

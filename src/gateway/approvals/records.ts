@@ -71,7 +71,7 @@ export const conflictSections = ({ conflicts, differences = [] }: ChangeSet): (M
   ),
   differencesSection(
     'Different from the preview',
-    'The API returned other values for these fields than the preview.',
+    'For these fields, the API returned values that differ from the preview.',
     differences,
   ),
 ]

@@ -181,7 +181,7 @@ export class Applying {
     if (entry) {
       if (mayBeInFlight(entry.begunAt))
         throw conflict(
-          'A write of this change set may still be on its way. Apply it again in some seconds',
+          'A write of this change set may still be on its way. Apply it again in a few seconds',
           true,
         )
       const { known } = this.#placeholders

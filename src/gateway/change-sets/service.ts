@@ -386,7 +386,7 @@ export class ChangeSets implements ChangeSetService {
     if (decision?.approved === true && decidedHash === hash && hashOf(changeSet) === hash) return
     throw new AdsGraphQLError(
       'APPROVAL_REQUIRED',
-      `The change set needs an approval: ${required.map(({ rule }) => rule).join(', ')}`,
+      `The change set requires approval: ${required.map(({ rule }) => rule).join(', ')}`,
     )
   }
 }

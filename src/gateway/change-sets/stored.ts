@@ -107,7 +107,7 @@ const createLocks =
   (store: Entries, leaseMs: number) =>
   async (id: string): Promise<Lock> => {
     const lock = await orUnavailable(takeLock(store, 'changeLock', id, leaseMs))
-    if (!lock) throw conflict('Another request is changing this change set. Try again in some seconds', true)
+    if (!lock) throw conflict('Another request is changing this change set. Try again in a few seconds', true)
     const timer = setInterval(() => void lock.renew().catch(() => undefined), leaseMs / RENEWALS).unref()
     return {
       assertHeld: async () => {

@@ -17,7 +17,7 @@ const policyExceeded = (violations: readonly [Violation, ...Violation[]]): AdsGr
 const approvalRequired = (required: readonly [RequiredApproval, ...RequiredApproval[]]): AdsGraphQLError => {
   const [{ rule, approvers }] = required
   const by = approvers.length === 0 ? 'another person' : approvers.join(' or ')
-  return new AdsGraphQLError('APPROVAL_REQUIRED', `This change needs an approval by ${by} (${rule})`, {
+  return new AdsGraphQLError('APPROVAL_REQUIRED', `This change requires approval by ${by} (${rule})`, {
     policy: { rule, required },
     ads: NOTHING_SENT,
   })

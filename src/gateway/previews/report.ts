@@ -28,13 +28,9 @@ const shownChanges = (change: TwinChange): ShownChange[] => {
   )
 }
 
-/** Gap of a twin, or a rule of the contract that the API may not have. */
-interface Gap extends Omit<TwinGap, 'reason'> {
-  readonly reason: TwinGap['reason'] | 'INFERRED'
-}
-
-const REASONS: Readonly<Record<Gap['reason'], string>> = {
-  NOT_READABLE: 'The API has no list of these records, so rules that depend on them may decide differently.',
+const REASONS: Readonly<Record<TwinGap['reason'], string>> = {
+  NOT_READABLE:
+    'The API has no list of these records, so rules that depend on them may give different results.',
   TOO_MANY: 'The account has more of these records than a preview reads.',
   NOT_RETURNED: 'The value depends on an uploaded file, which the API does not return.',
   INFERRED: 'Only public sources state the rule that refuses this call, so the API may accept it.',

@@ -82,7 +82,7 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
   text: 'a string',
   flag: 'true or false',
   id: '1 to 64 letters, digits, dots, dashes or underscores',
-  count: 'a whole number from 0',
+  count: 'a whole number, 0 or more',
   texts: 'a list of strings',
   segmentation: 'an object with the strings type, country and platform',
 }

@@ -41,13 +41,13 @@ const onServer = (server: StoreServer, { tickets }: SessionStore, kind: EntryKin
       const text = sealed === '' ? undefined : tickets.open(sealed, name)
       // A value that cannot be read must not count as missing, because its limit would then start from zero.
       if (sealed !== '' && text === undefined)
-        throw new StoreUnavailable('The session store has an unreadable value')
+        throw new StoreUnavailable('The session store contains an unreadable value')
       const { value, result } = change(text === undefined ? undefined : JSON.parse(text), Number(now))
       if (value === undefined) return result
       if ((await run(SWAP, sealed, tickets.seal(JSON.stringify(value), name), ttlMs)) === 1) return result
       await wait(Math.random() * MAX_PAUSE_MS)
     }
-    throw new StoreUnavailable('Other processes keep changing a value of the session store')
+    throw new StoreUnavailable('Other processes keep changing a value in the session store')
   },
 })
 

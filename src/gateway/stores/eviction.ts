@@ -19,8 +19,8 @@ export const readEvictionPolicy = async (
 export const evictionProblem = (policy: string | undefined): string | undefined => {
   if (policy === NO_EVICTION) return undefined
   return policy === undefined
-    ? 'Cannot read the eviction policy of SESSION_STORE_URL, because the server refuses CONFIG GET and INFO'
-    : `SESSION_STORE_URL evicts keys when it is full (maxmemory-policy ${policy}), which loses sessions and idempotency keys`
+    ? 'Cannot read the eviction policy of the server at SESSION_STORE_URL, because the server refuses CONFIG GET and INFO'
+    : `The server at SESSION_STORE_URL evicts keys when it is full (maxmemory-policy ${policy}), which loses sessions and idempotency keys`
 }
 
 /**

@@ -9,7 +9,7 @@ export const errorCodes = {
     'An argument or variable breaks a rule of the schema or its constraints, or a string contains a lone surrogate.',
   NOT_FOUND:
     'The record does not exist or is not visible to the principal. This includes all accounts of other users.',
-  RATE_LIMITED: 'The upstream rate limit window is used up; `ads.resetAt` is the time when it resets.',
+  RATE_LIMITED: 'The upstream rate limit window is exhausted; `ads.resetAt` is the time when it resets.',
   TOO_MANY_REQUESTS:
     'The client started too many logins, or has too many concurrent operations. `measure` and `limit` name the limit, ' +
     '`retry-after` the delay before a retry.',
@@ -28,10 +28,10 @@ export const errorCodes = {
     'A mutation field was not executed, because an earlier field exported no value for its variable (`@export`).',
   AUDIT_UNAVAILABLE: 'The audit log cannot be written at the moment, so nothing was sent.',
   POLICY_EXCEEDED:
-    'The policy of this gateway does not allow the change. `rule`, `field`, `value` and `allowed` name what it ' +
+    "This gateway's policy does not allow the change. `rule`, `field`, `value` and `allowed` name what it " +
     'violates, and `violations` lists several. Nothing was sent.',
   APPROVAL_REQUIRED:
-    'The policy of this gateway requires an approval. `required` lists the rules with their `approvers`, and ' +
+    "This gateway's policy requires approval. `required` lists the rules with their `approvers`, and " +
     '`changeSet` is the id of the change set to approve. Nothing was sent.',
   CHANGE_SET_CONFLICT:
     'The state or the hash of the change set does not allow this, or another request is changing it.',
@@ -45,7 +45,7 @@ export const errorCodes = {
   TOO_MANY_SUBSCRIPTIONS:
     'The client has too many open subscriptions, on one socket or in total. `measure` and `limit` name the limit.',
   SLOW_CONSUMER: 'The client read subscription events more slowly than they arrived. Unread events are lost.',
-  RESPONSE_TOO_LARGE: 'The response exceeds the limit of objects or bytes.',
+  RESPONSE_TOO_LARGE: 'The response exceeds the limit on objects or bytes.',
   PERSISTED_QUERY_NOT_FOUND:
     'The hash or id is unknown. For automatic persisted queries, send the document together with its hash once. For ' +
     '`documentId`, `doc_id` and `id`, with status 404: no manifest contains it.',

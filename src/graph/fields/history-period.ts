@@ -48,7 +48,7 @@ export const periodOf = async (
     code: 'INVALID_TIME_WINDOW',
     message: 'until must be later than since',
     parameter: 'until',
-    rule: 'until after since',
+    rule: 'until later than since',
   }
   refuseProblems(since < until ? problems : [...problems, reversed], args)
   return { since, until }

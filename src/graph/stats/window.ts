@@ -155,7 +155,7 @@ const givenTimes = (
   const lies = (latest: number): string => `is in the future; the latest time is ${isoTime(latest)}`
   const begun = granularity === 'DAY' ? midnight(zone, now) : hourBefore(now)
   const end = midnight(zone, now, 1)
-  if (to <= from) add('to', `to (${toText}) must be later than from (${fromText})`, 'to after from')
+  if (to <= from) add('to', `to (${toText}) must be later than from (${fromText})`, 'to later than from')
   else if (from > now) add('from', `from (${fromText}) ${lies(begun)}`, 'not in the future')
   else if (to > end) add('to', `to (${toText}) ${lies(end)}`, 'not in the future')
   else if (problems.length === 0 && !areDays && !(isWholeHour(from) && isWholeHour(to)))

@@ -29,7 +29,7 @@ const BOUNDARY = 'doctor'
 const textOf = (value: string): string => {
   if (value.startsWith('@'))
     throw new UnreadableRequest(
-      `The body is in the file ${value.slice(1, 80)}. Insert its text in its place.`,
+      `The body is in the file ${value.slice(1, 80)}. Put the content of the file into the command instead.`,
     )
   return value
 }

@@ -50,9 +50,9 @@ const correctRecipes = (request: InspectedRequest, url: string, key: string): Re
 
 const unknownFindings = ({ unknown }: SignatureKnowledge): Finding[] => {
   if (unknown === 'oauth_consumer_key')
-    return [certain('unknown-consumer-key', 'No application here has this oauth_consumer_key')]
+    return [certain('unknown-consumer-key', 'This service knows no application with this oauth_consumer_key')]
   if (unknown === 'oauth_token')
-    return [certain('unknown-token', 'This application has no such oauth_token here')]
+    return [certain('unknown-token', 'This application has no such oauth_token at this service')]
   return []
 }
 
@@ -87,7 +87,7 @@ const explain = (
       'unexplained',
       effort === 'quick'
         ? 'The signature does not match, and a quick search found no mistake that explains it'
-        : 'No known mistake gives this signature. A secret is wrong, or the request was changed after signing.',
+        : 'No known mistake produces this signature. A secret is wrong, or the request was changed after signing.',
     ),
   ]
 }

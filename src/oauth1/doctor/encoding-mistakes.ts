@@ -65,20 +65,20 @@ export const encodingMistakes = ({ pairs }: Parameters): Hypothesis[] => {
       'A tilde is encoded as %7E',
       (text) => percentEncode(text).replaceAll('~', '%7E'),
     ],
-    [inForm, 'Names and values are encoded as in a form, with + for a space', formEncode],
+    [inForm, 'Names and values are form-encoded, with + for a space', formEncode],
     [
       inForm,
-      'Names and values are encoded as in a form',
+      'Names and values are form-encoded',
       (text) => percentEncode(text).replaceAll('%20', '+').replaceAll('~', '%7E'),
     ],
     [
       'reserved-characters',
-      'An asterisk is left as it is, and a tilde is encoded',
+      'An asterisk is not encoded, but a tilde is',
       (text) => formEncode(text).replaceAll('+', '%20'),
     ],
     [
       spelling(raw),
-      'Query and body are signed in the spelling of the request, without decoding them first',
+      'Query and body are signed as written in the request, without decoding them first',
       rawOf,
     ],
   ]
@@ -153,7 +153,7 @@ const orderMistakes = (): Hypothesis[] => {
       'The parameters are sorted without regard to case',
       by(({ name, value }) => `${name}\0${value}`.toLowerCase()),
     ),
-    unsorted('The parameters are sorted by the rules of a language, not in byte order', (pairs) =>
+    unsorted('The parameters are sorted by language-specific rules, not in byte order', (pairs) =>
       pairs.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.value.localeCompare(b.value, 'en')),
     ),
     unsorted('The parameters are sorted in descending order', (pairs) => sorted(pairs).toReversed()),

@@ -24,10 +24,10 @@ export interface OtherSecret {
 
 /** Ways to copy a secret wrongly. */
 const COPIES: readonly (readonly [how: string, change: (secret: string) => string])[] = [
-  ['with a line break at its end', (secret) => `${secret}\n`],
-  ['with a line break at its end', (secret) => `${secret}\r\n`],
-  ['with a space at its end', (secret) => `${secret} `],
-  ['with a space at its beginning', (secret) => ` ${secret}`],
+  ['with a trailing line break', (secret) => `${secret}\n`],
+  ['with a trailing line break', (secret) => `${secret}\r\n`],
+  ['with a trailing space', (secret) => `${secret} `],
+  ['with a leading space', (secret) => ` ${secret}`],
   ['in quotes', (secret) => `"${secret}"`],
   ['in quotes', (secret) => `'${secret}'`],
   ['in lower case', (secret) => secret.toLowerCase()],
@@ -63,19 +63,19 @@ export const keyMistakes = (secrets: Secrets): Hypothesis[] => {
           withToken('the consumer secret is used instead', consumerSecret),
         ]
       : [
-          keyed('ampersand-left-out', 'Without a token, the signing key lacks the & at its end', consumer),
+          keyed('ampersand-left-out', 'Without a token, the signing key lacks the trailing &', consumer),
           withToken('the request has no token, but the consumer secret is used for it', consumerSecret),
         ]),
     keyed('secrets-encoding', 'The secrets are not percent-encoded', `${consumerSecret}&${tokenSecret}`),
     keyed('secrets-encoding', 'The secrets are percent-encoded twice', signingKey(consumer, user)),
     keyed(
       'secrets-encoding',
-      'The signing key is percent-encoded, with its &',
+      'The signing key is percent-encoded, including its &',
       percentEncode(`${consumer}&${user}`),
     ),
     keyed('wrong-consumer-secret', 'The keys are used as secrets', signingKey(consumerKey, token)),
-    withConsumer('the consumer key is used as secret', consumerKey),
-    withToken('the token is used as secret', token),
+    withConsumer('the consumer key is used as the secret', consumerKey),
+    withToken('the token is used as the secret', token),
     ...others.map(({ owner, secret }) => withConsumer(`it belongs to ${owner}`, secret)),
     ...others.map(({ owner, secret }) => withToken(`it belongs to ${owner}`, secret)),
     ...COPIES.flatMap(([how, change]) => [
@@ -106,7 +106,7 @@ function* misspellings(secret: string): Generator<string> {
 
 /** Yields keys with a typing mistake in one secret, at most about 26,000. */
 export function* misspelledKeys({ consumerSecret, tokenSecret }: Secrets): Generator<Hypothesis> {
-  const message = (kind: string): string => `The ${kind} secret has a typing mistake, or its end is missing`
+  const message = (kind: string): string => `The ${kind} secret has a typo, or its end is missing`
   for (const secret of misspellings(consumerSecret))
     yield keyed('wrong-consumer-secret', message('consumer'), signingKey(secret, tokenSecret))
   if (tokenSecret === '') return
@@ -137,11 +137,11 @@ export const digestMistakes = (): Hypothesis[] => [
   wrongFormat('The signature is the base64 of hexadecimal text instead of the 20 bytes', (signature) =>
     Buffer.from(hexadecimal(signature)).toString('base64'),
   ),
-  wrongFormat('The signature is in the URL alphabet of base64', (signature) =>
+  wrongFormat('The signature uses the URL-safe base64 alphabet', (signature) =>
     urlAlphabet(signature).replace('=', ''),
   ),
-  wrongFormat('The signature is in the URL alphabet of base64', urlAlphabet),
-  wrongFormat('The signature lacks the = at its end', (signature) => signature.slice(0, -1)),
+  wrongFormat('The signature uses the URL-safe base64 alphabet', urlAlphabet),
+  wrongFormat('The signature lacks the trailing =', (signature) => signature.slice(0, -1)),
   wrongFormat('The signature ends with a line break', (signature) => `${signature}\n`),
   wrongFormat('The + of the signature is sent unencoded, so it arrives as a space', (signature) =>
     signature.replaceAll('+', ' '),

@@ -145,7 +145,7 @@ export const readHeaderAndUrl = (text: string): InspectedRequest => {
   const [, method, url] = METHOD_AND_URL.exec(joined[at]?.text ?? '') ?? []
   if (url === undefined)
     throw new UnreadableRequest(
-      'Nothing here is a request. Paste a curl command, a raw HTTP request, or an Authorization header and a URL.',
+      'No request found. Paste a curl command, a raw HTTP request, or an Authorization header and a URL.',
     )
   const given = headersIn(joined.toSpliced(at, 1))
   const hasType = given.some(([name]) => name.toLowerCase() === 'content-type')

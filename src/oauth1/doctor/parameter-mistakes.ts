@@ -106,13 +106,9 @@ const wire: readonly Hypothesis[] = [
   suppose('plus-sent-unencoded', 'A + in the query or body is signed as a plus sign, but it means a space', {
     collect: onWire((each) => ({ ...each, name: withPlus(each.rawName), value: withPlus(each.rawValue) })),
   }),
-  suppose(
-    'double-encoding',
-    'Values of the query or body are signed as they are encoded there, encoded again',
-    {
-      collect: onWire((each) => ({ ...each, name: each.rawName, value: each.rawValue })),
-    },
-  ),
+  suppose('double-encoding', 'Values in the query or body are signed as encoded there, then encoded again', {
+    collect: onWire((each) => ({ ...each, name: each.rawName, value: each.rawValue })),
+  }),
   suppose('double-encoding', 'Values in the query or body are encoded twice, but signed as encoded once', {
     collect: onWire((each) => ({
       ...each,

@@ -135,7 +135,7 @@ export class Search {
         certain('unexplained', 'The base string of the signer is correct, so one of its secrets is wrong'),
       ]
     const message = isKeyRight
-      ? 'The secrets are correct, and the base string of the signer has a mistake without a name'
+      ? "The secrets are correct, but the signer's base string has an unknown mistake"
       : 'The base string of the signer differs from the expected one'
     return [{ ...certain('unexplained', message), expected: this.#expected, received: own, firstDifference }]
   }

@@ -40,7 +40,7 @@ export const shellWords = (command: string): string[] => {
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < command.length) {
     const match = TOKEN.exec(command)
-    if (!match) throw new UnreadableRequest('A quote of the command is not closed')
+    if (!match) throw new UnreadableRequest('A quote in the command is not closed')
     const [, blank, single, ansi, double, expansion, operator, escaped, plain] = match
     if (expansion !== undefined) refuseExpansion(expansion)
     if (blank !== undefined) finish()

@@ -64,7 +64,7 @@ const clockFindings = (text: string, now: number, windowSeconds: number, isRecei
   if (Math.abs(seconds) <= windowSeconds) return []
   if (text.length === 13)
     return [certain('clock', `The timestamp ${text} is in milliseconds, not in seconds`)]
-  const limit = `The service accepts ${windowSeconds} seconds.`
+  const limit = `The service accepts a difference of at most ${windowSeconds} seconds.`
   if (seconds > 0) return [certain('clock', `The timestamp is ${seconds} seconds in the future. ${limit}`)]
   return isReceipt
     ? [certain('clock', `The timestamp is ${-seconds} seconds in the past. ${limit}`)]
@@ -78,7 +78,7 @@ const nonceFindings = (nonce: string): Finding[] => {
     ]
   return /^[ -~]+$/.test(nonce)
     ? []
-    : [certain('nonce-characters', 'The nonce contains characters other than ASCII')]
+    : [certain('nonce-characters', 'The nonce contains non-ASCII characters')]
 }
 
 /** Time of a request, and the limits of the service. */

@@ -67,7 +67,7 @@ const pathMistakes = ({ path }: Recipe, sentUrl: string): Hypothesis[] => {
   const unescaped = decodedPath(path).toWellFormed()
   const encodings: readonly (readonly [string, string])[] = [
     [unescaped, 'decoded'],
-    [unescaped.split('/').map(encodeURIComponent).join('/'), 'encoded in another way'],
+    [unescaped.split('/').map(encodeURIComponent).join('/'), 'encoded differently'],
     [path.replaceAll('%', '%25'), 'encoded twice'],
     [path.replace(/%../g, (hex) => hex.toLowerCase()), 'encoded with lower-case digits'],
     [path.replace(/%../g, (hex) => hex.toUpperCase()), 'encoded with upper-case digits'],
@@ -77,7 +77,7 @@ const pathMistakes = ({ path }: Recipe, sentUrl: string): Hypothesis[] => {
   return [
     suppose(
       'trailing-slash',
-      hasSlash ? 'The signed path lacks the slash at its end' : 'The signed path has a slash at its end',
+      hasSlash ? 'The signed path lacks the trailing slash' : 'The signed path has an extra trailing slash',
       { path: hasSlash ? path.slice(0, -1) : `${path}/` },
     ),
     ...encodings.map(([other, how]) =>
@@ -86,11 +86,15 @@ const pathMistakes = ({ path }: Recipe, sentUrl: string): Hypothesis[] => {
     ...(query === ''
       ? [suppose('query-in-url', 'The signed URL ends with a question mark', { path: `${path}?` })]
       : [
-          suppose('query-in-url', 'The signed URL contains the query, which is not sorted in', {
-            path: `${path}?${query}`,
-            collect: (pairs) => pairs.filter(({ place }) => place !== 'query'),
-          }),
-          suppose('query-in-url', 'The signed URL contains the query, whose parameters are signed twice', {
+          suppose(
+            'query-in-url',
+            'The signed URL contains the query, whose parameters belong in the sorted list',
+            {
+              path: `${path}?${query}`,
+              collect: (pairs) => pairs.filter(({ place }) => place !== 'query'),
+            },
+          ),
+          suppose('query-in-url', 'The signed URL contains the query, so its parameters are signed twice', {
             path: `${path}?${query}`,
           }),
         ]),

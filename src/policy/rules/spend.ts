@@ -24,8 +24,8 @@ const growthOf = (before: bigint | null, after: bigint | null): bigint | null =>
 /** Names that messages use for the sums that rules limit. */
 export const SUMS = {
   'ceilings.account.perDay': 'What the account can spend per day',
-  'newDailySpend.perPrincipalAndHour': 'New daily spend of this user within an hour',
-  'newDailySpend.perAccountAndDay': 'New daily spend of this account within a day',
+  'newDailySpend.perPrincipalAndHour': 'New daily spend by this user within an hour',
+  'newDailySpend.perAccountAndDay': 'New daily spend in this account within a day',
 } as const satisfies Readonly<Partial<Record<RuleName, string>>>
 
 /** Returns the violation of a maximum. `subject` is what the message calls the value; default: the field. */

@@ -134,7 +134,7 @@ const DENIED: Readonly<Record<Denial, Reply>> = {
   'cross-origin': refusal(
     403,
     'ACTION_NOT_ALLOWED',
-    'Control requests from pages of other origins are refused. Use the studio at the address of the sandbox.',
+    "Control requests from pages on other origins are refused. Use the studio at the sandbox's address.",
   ),
   insecure: refusal(
     403,

@@ -93,14 +93,14 @@ export const createSignIn = ({ access, sessions, now }: SignInParts) => {
       const denial = access.denialOfVisit(message)
       if (denial === 'not-local' || denial === 'insecure') return refusedVisit(denial, STYLE_SHEET)
       if (isForeign(message))
-        return form({ status: 403, message: 'The form was sent by a page of another site' })
+        return form({ status: 403, message: 'The form was sent by a page on another site' })
       // An unreadable body is treated as no body, so that the key is wrong.
       const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
       return signIn(message, readForm(message, received?.body)?.get('key') ?? '')
     },
     signOut: ({ message }: Arrival): Reply => {
       if (isForeign(message))
-        return form({ status: 403, message: 'The form was sent by a page of another site' })
+        return form({ status: 403, message: 'The form was sent by a page on another site' })
       sessions.end(message)
       return redirectReply('sign-in')
     },

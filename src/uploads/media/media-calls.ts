@@ -96,7 +96,7 @@ export const waitUntilProcessed = async (
         message: error?.message ?? 'The API could not process the file',
       })
     if (state !== 'pending' && state !== 'in_progress') return
-    if (waitedMs > MAX_PROCESSING_MS) throw new BodyStalled('The API has not processed the file in time')
+    if (waitedMs > MAX_PROCESSING_MS) throw new BodyStalled('The API did not process the file in time')
     await onProgress(progressPercent ?? 0)
     const waitMs = Math.min(Math.max(1000 * (checkAfterSecs ?? 0), MIN_CHECK_MS), MAX_CHECK_MS)
     await pause(waitMs)

@@ -42,7 +42,7 @@ function useCommands() {
     { name: 'Show the result as JSON', run: () => resultView.set('json') },
     ...plugins.map(({ title }) => ({ name: `Show ${title}`, run: () => openPanel(title) })),
     ...THEMES.map(([name, theme]) => ({ name, run: () => setTheme(theme) })),
-    { name: 'Load the schema again', run: introspect },
+    { name: 'Reload the schema', run: introspect },
   ]
 }
 

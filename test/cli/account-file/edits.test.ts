@@ -292,13 +292,15 @@ describe('edits', () => {
   it('leave records without an entry alone, and a note lists these records', () => {
     const { notes } = planned('\n  - id: 8wku2\n    lineItems:\n      - id: itttx')
     expect(notes).toEqual([
-      'Not in the file and left alone: campaigns 8wku3 (Brightwater Oat Milk – Product Launch), ' +
+      'Not in the file, so left unchanged: campaigns 8wku3 (Brightwater Oat Milk – Product Launch), ' +
         '8wku4 (Brightwater Oat Milk – Spring Sale 20% off), 8wku5 (Brightwater Oat Milk – Newsletter Sign-ups), ' +
         '8wku6 (Brightwater Oat Milk – Community Growth), 8wku7 (Brightwater Oat Milk – Always On) …',
-      expect.stringMatching(/^Not in the file and left alone: lineItems ittty \(New parents · wave 2\), /),
-      'Not in the file and left alone: targetingCriteria dpl3a6, dpl3a7, dpl3a8, dpl3a9, dpl3aa …',
-      'Not in the file and left alone: promotedTweets 1efwlo, 1efwlp, 1efwlq, 1efwlr, 1efwls …',
-      'Not in the file and left alone: scheduledPromotedTweets 1xboq, 1xbor',
+      expect.stringMatching(
+        /^Not in the file, so left unchanged: lineItems ittty \(New parents · wave 2\), /,
+      ),
+      'Not in the file, so left unchanged: targetingCriteria dpl3a6, dpl3a7, dpl3a8, dpl3a9, dpl3aa …',
+      'Not in the file, so left unchanged: promotedTweets 1efwlo, 1efwlp, 1efwlq, 1efwlr, 1efwls …',
+      'Not in the file, so left unchanged: scheduledPromotedTweets 1xboq, 1xbor',
     ])
   })
 
@@ -307,7 +309,7 @@ describe('edits', () => {
   - name: Brightwater Oat Milk – Always On
     fundingInstrumentId: lygyi`
     expect(planned(entry).notes[0]).toBe(
-      'Line 4: a campaign with this name exists already. If it is this one, add id: 8wku7',
+      'Line 4: a campaign with this name already exists. If you mean that one, add id: 8wku7',
     )
   })
 })

@@ -126,7 +126,7 @@ campaigns:
       '13: fundingInstrumentId of a campaign cannot be changed: it is fi1',
       '14: id occurs twice',
       '15: No campaign aaa3 in the account. Did you mean aaa1?',
-      '16: campaign aaa1 occurs twice, first in line 6',
+      '16: campaign aaa1 occurs twice, first on line 6',
       '19: No funding instrument fi3 in the account. Did you mean fi1?',
       '20: delete must be true or false',
       '22: A new line item needs productType',
@@ -145,7 +145,7 @@ campaigns:
   it.each([
     ['an empty file', '', ['1: The file must be an object with account and campaigns']],
     ['a list', '- id: aaa1', ['1: The file must be an object with account and campaigns']],
-    ['a missing account', 'campaigns: []', ['1: account is missing: the id of the account']],
+    ['a missing account', 'campaigns: []', ['1: account, the account id, is required']],
     ['entries that are no list', 'account: acc1\ncampaigns: {id: aaa1}', ['2: campaigns must be a list']],
     [
       'a moved line item',
@@ -160,7 +160,7 @@ campaigns:
     [
       'a deletion without id',
       'account: acc1\ncampaigns:\n  - delete: true\n    name: X\n    fundingInstrumentId: fi1',
-      ['3: A campaign without id cannot be deleted'],
+      ['3: A campaign without an id cannot be deleted'],
     ],
     [
       'half of a surrogate pair',

@@ -168,7 +168,7 @@ describe('an edit in the dashboard with a policy', () => {
         const dialog = dialogOf(page, ASKED)
         await dialog.getByText('Needs an approval').waitFor()
         expect(await dialog.getByRole('listitem').last().textContent()).toMatch(
-          /by any person with the permission, other than you$/,
+          /by anyone with the required permission, other than you$/,
         )
         expect(await violationsEverywhere(page)).toEqual([])
         await dialog.getByRole('button', { name: 'Ask for approval' }).click()

@@ -113,7 +113,7 @@ describe('change set page', () => {
     expect(text).toContain('Uncertain Line item: The API has no list of these records.')
     expect(text).toContain('Poll card, Video width: The value is unknown.')
     expect(text).toContain('Calls that write 3 calls in write')
-    expect(text).toContain('four-eyes by any person with the permission, other than the author')
+    expect(text).toContain('four-eyes by anyone with the required permission, other than the author')
     expect(text).toContain('boss by ann or bob')
   })
 
@@ -209,8 +209,8 @@ describe('list of change sets', () => {
     expect(closed).toBe('0 records, by @demo on 20 Nov 2026, 12:00 UTC')
   })
   it.each([
-    [true, 'Older ones are in the other lists.'],
-    [false, 'No change sets wait for you.'],
+    [true, 'Older change sets are in the other lists.'],
+    [false, 'No change sets are waiting for you.'],
   ])('says whether older change sets that wait for the person are left out: %s', (older, text) => {
     const page = listBody({ list: 'waiting' }, { nodes: [], older }, []).toString()
     expect(page).toContain('<a href="/changes/" aria-current="page">Waiting for you</a>')

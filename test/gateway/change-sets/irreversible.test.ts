@@ -42,12 +42,12 @@ describe('a preview', () => {
       {
         record: { id: audience.id, type: 'CustomAudience', name: null },
         field: null,
-        reason: 'The API does not return what this call changes, so that it cannot be taken back.',
+        reason: 'The API does not return what this call changes, so it cannot be undone.',
       },
       {
         record: { id: globalId('Account', main, main), type: 'TaxSettings', name: null },
         field: 'clientAddressCity',
-        reason: 'The API does not return this value, so that the earlier one is unknown.',
+        reason: 'The API does not return this value, so the earlier one is unknown.',
       },
     ])
     const own = changes.filter(({ record }: Json) => record.id === globalId('Account', main, main))

@@ -119,7 +119,7 @@ describe('undo', () => {
     },
   )
 
-  const unreadable = 'The API does not return what this call changes, so that it cannot be taken back.'
+  const unreadable = 'The API does not return what this call changes, so it cannot be undone.'
   const a = `accountId: "${main}"`
   it.each([
     [
@@ -201,7 +201,7 @@ describe('undo', () => {
         {
           record: { id: globalId('Account', main, main), type: 'TaxSettings', name: null },
           field: 'clientAddressCity',
-          reason: 'The API does not return this value, so that the earlier one is unknown.',
+          reason: 'The API does not return this value, so the earlier one is unknown.',
         },
       ],
     })

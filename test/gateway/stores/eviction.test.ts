@@ -25,9 +25,9 @@ const withStore = async (
 }
 
 const LOST = (policy: string) =>
-  `SESSION_STORE_URL evicts keys when it is full (maxmemory-policy ${policy}), which loses sessions and idempotency keys`
+  `The server at SESSION_STORE_URL evicts keys when it is full (maxmemory-policy ${policy}), which loses sessions and idempotency keys`
 const UNREADABLE =
-  'Cannot read the eviction policy of SESSION_STORE_URL, because the server refuses CONFIG GET and INFO'
+  'Cannot read the eviction policy of the server at SESSION_STORE_URL, because the server refuses CONFIG GET and INFO'
 
 const ROWS: [policy: string, forbidden: string[], state: string, detail: string][] = [
   ['noeviction', [], 'ok', 'SESSION_STORE_URL does not evict keys'],

@@ -154,7 +154,7 @@ describe('manifest reader', () => {
     [
       'introspection, which no one may use',
       { 'a.json': { x: '{ __schema { description } }' } },
-      ['a.json: query (x): Introspection is not allowed while documents are enforced'],
+      ['a.json: query (x): Introspection is not allowed while trusted documents are enforced'],
     ],
   ])('refuses %s in a manifest', (_what, files, problems) => {
     expect(problemsOf(folderOf(files))).toEqual(problems)

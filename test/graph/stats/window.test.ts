@@ -193,14 +193,14 @@ describe('an invalid window', () => {
       'an end before its start',
       times('2026-11-20T05:00:00Z', '2026-11-20T03:00:00Z'),
       'HOUR',
-      { field: 'to', rule: 'to after from' },
+      { field: 'to', rule: 'to later than from' },
       'to (2026-11-20T03:00:00Z) must be later than from (2026-11-20T05:00:00Z)',
     ],
     [
       'an empty span',
       times('2026-11-20T05:00:00Z', '2026-11-20T05:00:00Z'),
       'HOUR',
-      { field: 'to', rule: 'to after from' },
+      { field: 'to', rule: 'to later than from' },
       'to (2026-11-20T05:00:00Z) must be later than from (2026-11-20T05:00:00Z)',
     ],
     [
@@ -313,7 +313,7 @@ describe('an invalid window', () => {
       problems: [
         { field: 'from', rule: 'whole hours' },
         { field: 'to', rule: 'whole hours' },
-        { field: 'to', rule: 'to after from', message: expect.stringContaining('later') },
+        { field: 'to', rule: 'to later than from', message: expect.stringContaining('later') },
       ],
     })
     expect(refusal({ from: '2026-11-01', last: 'P7D', includeToday: true }, 'DAY')).toMatchObject({

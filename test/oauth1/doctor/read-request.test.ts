@@ -65,8 +65,8 @@ describe('readRequest', () => {
   }) // biome-ignore format: one request per line
 
   it.each([
-    ['nothing', '', 'Nothing here is a request'],
-    ['a header without a URL', 'Authorization: OAuth a="1"', 'Nothing here is a request'],
+    ['nothing', '', 'No request found'],
+    ['a header without a URL', 'Authorization: OAuth a="1"', 'No request found'],
     ['a line of another kind', 'GET https://a.example/x\nhello', 'Line 2 is neither a header nor a URL'],
     ['raw HTTP without a host', 'GET /x HTTP/1.1\nAccept: */*', 'The request has no Host header'],
     [
@@ -75,7 +75,7 @@ describe('readRequest', () => {
       'The URL of the request is not an absolute http or https URL',
     ],
     ['curl without a URL', 'curl -s', 'The curl command has no URL'],
-    ['an open quote', "curl 'https://a.example", 'A quote of the command is not closed'],
+    ['an open quote', "curl 'https://a.example", 'A quote in the command is not closed'],
     ['a variable', 'curl "https://a.example/$ID"', 'The command contains $ID, which the shell replaces'],
     [
       'a command substitution',

@@ -227,7 +227,7 @@ describe('POST /__sandbox/signature-doctor', () => {
   })
 
   it.each([
-    ['no request', 'hello', 'body is unreadable: Nothing here is a request'],
+    ['no request', 'hello', 'body is unreadable: No request found'],
     ['too much text', 'x'.repeat(65_537), 'at most 65536 characters'],
   ])('refuses %s', async (_what, text, message) => {
     const { status, json } = await examine(text)

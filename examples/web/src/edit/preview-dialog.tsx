@@ -66,7 +66,7 @@ const Shown = ({ preview: { report, refusal }, answer }: Asked) => {
   useEffect(() => dialog.current?.showModal(), [])
   const { changes, irreversible, uncertain, required = [] } = report
   const approvals = required.map(({ rule, approvers }) => {
-    const who = approvers.length > 0 ? approvers.join(' or ') : 'any person with the permission'
+    const who = approvers.length > 0 ? approvers.join(' or ') : 'anyone with the required permission'
     return `${rule} by ${who}, other than you`
   })
   const losses = irreversible.map(

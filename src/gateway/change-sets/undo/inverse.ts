@@ -47,8 +47,8 @@ interface Undone {
 
 const GONE = 'The API removes these records for good.'
 const DELETED = 'The API cannot restore deleted records.'
-const UNREADABLE = 'The API does not return what this call changes, so that it cannot be taken back.'
-const UNKNOWN = 'The API does not return this value, so that the earlier one is unknown.'
+const UNREADABLE = 'The API does not return what this call changes, so it cannot be undone.'
+const UNKNOWN = 'The API does not return this value, so the earlier one is unknown.'
 const UNSETTABLE = 'The API has no call that sets this field.'
 const UNCLEARABLE = 'The API has no call that clears this field.'
 const UNACCEPTED = 'The API does not accept the earlier value in an update.'

@@ -72,7 +72,7 @@ const createCheck = (schema: GraphQLSchema, limiter: Limiter, mode: TrustMode) =
     if (invalid.length > 0) return invalid.map((error) => error.message + positionOf(error))
     if (operationsOf(document).length === 0) return ['Document has no operation']
     if (mode === 'enforce' && OF_SCHEMA.test(text))
-      return ['Introspection is not allowed while documents are enforced']
+      return ['Introspection is not allowed while trusted documents are enforced']
     return []
   }
   return (given: ManifestDocument): Checked => {
