@@ -28,7 +28,12 @@ const shownChanges = (change: TwinChange): ShownChange[] => {
   )
 }
 
-const REASONS: Readonly<Record<TwinGap['reason'], string>> = {
+/** Gap of a twin, or a rule of the contract that the API may not have. */
+interface Gap extends Omit<TwinGap, 'reason'> {
+  readonly reason: TwinGap['reason'] | 'INFERRED'
+}
+
+const REASONS: Readonly<Record<Gap['reason'], string>> = {
   NOT_READABLE:
     'The API has no list of these records, so rules that depend on them may give different results.',
   TOO_MANY: 'The account has more of these records than a preview reads.',
