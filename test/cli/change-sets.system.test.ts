@@ -167,7 +167,7 @@ describe('adgraph plan, apply and undo', () => {
       // The file still describes the campaign as new.
       const again = await json('plan', 'account.yml')
       expect(again.notes[0]).toMatch(
-        /^Line \d+: a campaign with this name exists already\. If it is this one, add id: \w+$/,
+        /^Line \d+: a campaign with this name already exists\. If you mean that one, add id: \w+$/,
       )
 
       const undone = await json('undo', changeSet.id)

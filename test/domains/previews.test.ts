@@ -190,7 +190,7 @@ describe('mutation preview', () => {
       userErrors: [],
     })
     const reason =
-      'The API has no list of these records, so rules that depend on them may decide differently.'
+      'The API has no list of these records, so rules that depend on them may give different results.'
     const unknown = 'The value depends on an uploaded file, which the API does not return.'
     expect(adsOf(asked).uncertain).toEqual([
       { records: 'uploads', field: null, reason, paths: ['image', 'video'] },

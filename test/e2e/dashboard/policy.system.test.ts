@@ -137,7 +137,9 @@ describe('an edit in the dashboard with a policy', () => {
           const response = await route.fetch()
           const json = await response.json()
           Object.assign(json.extensions.ads, {
-            uncertain: [{ records: 'media_library', reason: 'The API did not return these records.' }],
+            uncertain: [
+              { records: 'media_library', field: null, reason: 'The API did not return these records.' },
+            ],
             irreversible: [{ record, field: 'entityStatus', reason: 'The API does not accept it.' }],
           })
           await route.fulfill({ response, json })
