@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
-import { MEDIA } from './card-kinds.ts'
 import { globalId, inWorld, serveSandbox } from './world.ts'
 
 const { world, main, demo } = await inWorld()
@@ -176,53 +175,6 @@ describe('mutation preview', () => {
       'funding_instruments.list': 1,
       'line_items.list': 1,
     })
-  })
-
-  it('lists fields that depend on uploads, which it cannot read', async () => {
-    const asked = await preview(`
-      image: mediaLibraryItemCreate(accountId: "${main}", input: {mediaKey: "3_41"}) { userErrors { code } }
-      video: mediaLibraryItemCreate(accountId: "${main}", input: {mediaKey: "7_41"}) {
-        mediaLibraryItem { duration mediaStatus } userErrors { code }
-      }
-      other: campaignUpdate(id: "${campaign}", input: {name: "Other"}) { userErrors { code } }`)
-    expect(asked.data.video).toEqual({
-      mediaLibraryItem: { duration: null, mediaStatus: 'TRANSCODE_PENDING' },
-      userErrors: [],
-    })
-    const reason =
-      'The API has no list of these records, so rules that depend on them may give different results.'
-    const unknown = 'The value depends on an uploaded file, which the API does not return.'
-    expect(adsOf(asked).uncertain).toEqual([
-      { records: 'uploads', field: null, reason, paths: ['image', 'video'] },
-      { records: 'MediaLibraryItem', field: 'duration', reason: unknown, paths: ['video'] },
-      { records: 'MediaLibraryItem', field: 'aspectRatio', reason: unknown, paths: ['video'] },
-    ])
-  })
-
-  it('predicts all fields of a card except the sizes of its media', async () => {
-    const asked = await preview(`
-      card: videoConversationCardCreate(accountId: "${main}", input: {
-        name: "C", title: "T", options: [{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}], thankYouText: "y", mediaKey: "${MEDIA.wideVideo}"
-      }) { videoConversationCard { title videoWidth videoHeight } userErrors { message } }
-      square: videoConversationCardCreate(accountId: "${main}", input: {
-        name: "C", title: "T", options: [{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}], thankYouText: "y", mediaKey: "${MEDIA.squareVideo}"
-      }) { userErrors { message } }`)
-    expect(asked.data).toEqual({
-      card: { videoConversationCard: { title: 'T', videoWidth: null, videoHeight: null }, userErrors: [] },
-      square: {
-        userErrors: [
-          {
-            message: `mediaKey must have the aspect ratio 16:9; ${MEDIA.squareVideo} has the aspect ratio 1:1`,
-          },
-        ],
-      },
-    })
-    const reason = 'The value depends on an uploaded file, which the API does not return.'
-    const records = 'VideoConversationCard'
-    expect(adsOf(asked).uncertain).toEqual([
-      { records, field: 'videoWidth', reason, paths: ['card'] },
-      { records, field: 'videoHeight', reason, paths: ['card'] },
-    ])
   })
 
   it('can be requested with extensions in the request', async () => {

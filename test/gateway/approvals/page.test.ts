@@ -216,6 +216,6 @@ describe('list of change sets', () => {
     expect(page).toContain('<a href="/changes/" aria-current="page">Waiting for you</a>')
     expect(page).toContain(text)
     expect(page).not.toContain('aria-label="States"')
-    expect(page.includes('Older ones')).toBe(older)
+    expect(page.includes('Older change sets')).toBe(older)
   })
 })
