@@ -21,7 +21,7 @@ const INPUT = {
     accountId: text,
     entity: { ...text, default: 'CAMPAIGN' },
     ids: { type: 'array', items: text, minItems: 1, maxItems: MAX_ENTITIES },
-    last: { ...text, description: '7d, lastMonth …' },
+    last: text,
     from: text,
     to: text,
     granularity: { enum: ['TOTAL', 'DAY', 'HOUR'] },
@@ -78,7 +78,7 @@ const newName = (): string => {
 export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool => ({
   name: 'report_to_file',
   title: 'CSV report',
-  description: 'Writes results of up to 2,000 entities to a new CSV file, one row per day and segment.',
+  description: 'Writes results of up to 2,000 entities to a new CSV file. last: 7d, lastMonth …',
   inputSchema: INPUT,
   outputSchema: OUTPUT,
   annotations: { readOnlyHint: false, destructiveHint: false },
