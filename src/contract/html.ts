@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
 
-/** HTML text. It is created only by `html`, which escapes every value. */
+/** HTML text. Create it with `html`, which escapes every value; use the constructor only for files of this package. */
 export class Markup {
   readonly #text: string
   constructor(text: string) {

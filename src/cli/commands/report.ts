@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { Command } from 'commander'
 import { EXIT } from '../exit-codes.ts'
 import { addGatewayOptions, type GatewayOptions } from '../gateway-client.ts'
 import { reasonOf } from '../reason.ts'
+import { completeLines } from '../reports/lines.ts'
 import { type Failure, refusalOf, requestReport } from '../reports/request.ts'
 
 interface Options extends GatewayOptions {
@@ -43,7 +43,6 @@ class Printer {
   rows = 0
   readonly #isCsv: boolean
   #isHeading: boolean
-  #rest = ''
 
   /** @param hasHeading whether the first line of CSV contains the names of the columns */
   constructor(isCsv: boolean, hasHeading: boolean) {
@@ -58,12 +57,10 @@ class Printer {
   async print({ body }: Response): Promise<Failure | undefined> {
     const end = this.#isCsv ? '\r\n' : '\n'
     let last = '{}'
-    for await (const chunk of Readable.fromWeb(body as never).setEncoding('utf8')) {
-      const lines = `${this.#rest}${chunk}`.split(end)
-      this.#rest = lines.pop() as string
+    for await (const lines of completeLines(body, end)) {
       for (const line of lines) this.#count(line)
-      if (lines.length > 0) process.stdout.write(`${lines.join(end)}${end}`)
-      last = lines.at(-1) ?? last
+      process.stdout.write(`${lines.join(end)}${end}`)
+      last = lines.at(-1) as string
     }
     if (this.#isCsv) return undefined
     const { done, error } = JSON.parse(last) as { readonly done?: boolean; readonly error?: Failure }

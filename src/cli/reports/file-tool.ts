@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { failed, type Tool } from '../../agents/index.ts'
+import { GRANULARITIES } from '../../contract/domains/stats.ts'
 import type { GatewayOptions } from '../gateway-client.ts'
 import { reasonOf } from '../reason.ts'
+import { completeLines } from './lines.ts'
 import { refusalOf, requestReport } from './request.ts'
 
-const MAX_ENTITIES = 2000
 const LINE_END = '\r\n'
-/** Number of rows after which a client that asked for progress is told. */
-const ROWS_PER_NOTICE = 1000
 
 const text = { type: 'string' } as const
 const INPUT = {
@@ -20,11 +18,11 @@ const INPUT = {
   properties: {
     accountId: text,
     entity: { ...text, default: 'CAMPAIGN' },
-    ids: { type: 'array', items: text, minItems: 1, maxItems: MAX_ENTITIES },
+    ids: { type: 'array', items: text, minItems: 1 },
     last: text,
     from: text,
     to: text,
-    granularity: { enum: ['TOTAL', 'DAY', 'HOUR'] },
+    granularity: { enum: GRANULARITIES },
     metricGroups: { type: 'array', items: text },
     segmentation: {
       type: 'object',
@@ -41,29 +39,6 @@ const OUTPUT = {
   type: 'object',
   properties: { file: text, rows: { type: 'integer' } },
 } as const
-
-/** Counts the lines of CSV that pass through. */
-class Counter {
-  lines = 0
-  readonly #onLines: (lines: number) => void
-  #rest = ''
-
-  constructor(onLines: (lines: number) => void) {
-    this.#onLines = onLines
-  }
-
-  async *through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      const parts = `${this.#rest}${chunk.toString('latin1')}`.split(LINE_END)
-      this.#rest = parts.pop() ?? ''
-      const before = this.lines
-      this.lines += parts.length
-      if (Math.floor(this.lines / ROWS_PER_NOTICE) > Math.floor(before / ROWS_PER_NOTICE))
-        this.#onLines(this.lines)
-      yield chunk
-    }
-  }
-}
 
 /** Returns a new file name, which sorts by time. */
 const newName = (): string => {
@@ -82,7 +57,7 @@ export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool =>
   inputSchema: INPUT,
   outputSchema: OUTPUT,
   annotations: { readOnlyHint: false, destructiveHint: false },
-  call: async ({ values, signal, report }) => {
+  call: async ({ values, signal }) => {
     const { entity = 'CAMPAIGN', metricGroups = ['ENGAGEMENT', 'BILLING'], ...others } = values
     const response = await requestReport(gateway, { entity, metricGroups, ...others }, 'text/csv', signal)
     if (!response.ok || response.body === null) {
@@ -92,20 +67,22 @@ export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool =>
     await mkdir(folder, { recursive: true })
     const file = resolve(join(folder, newName()))
     const unfinished = `${file}.part`
-    const counter = new Counter((lines) => report?.(`${lines} lines`))
+    let lines = 0
+    const texts = async function* (): AsyncGenerator<string, void> {
+      for await (const group of completeLines(response.body, LINE_END)) {
+        lines += group.length
+        yield `${group.join(LINE_END)}${LINE_END}`
+      }
+    }
     try {
-      await pipeline(
-        Readable.fromWeb(response.body as never),
-        (chunks) => counter.through(chunks),
-        createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
-      )
+      await pipeline(texts, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
       await rename(unfinished, file)
     } catch (error) {
       await rm(unfinished, { force: true })
       return failed(`The report is incomplete: ${reasonOf(error)}. No file was written.`)
     }
     // The first line contains the names of the columns.
-    const result = { file, rows: counter.lines - 1 }
+    const result = { file, rows: lines - 1 }
     return {
       content: [{ type: 'text', text: `Wrote ${result.rows} rows to ${file}` }],
       structuredContent: result,

@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { html, type Markup } from '../../contract/html.ts'
+import { pageDocument } from '../http/people-page.ts'
 import { changesHeaders } from '../http/security-headers.ts'
 
 export const CHANGES_PATH = '/changes/'
 export const STYLE_PATH = `${CHANGES_PATH}page.css`
-
-/** Style sheets in cascade order. The sandbox's sign-in pages use the first two as well. */
-const STYLES = ['colours.css', 'pages.css', 'changes.css'].map(
-  (name) => new URL(`../../web/static/${name}`, import.meta.url),
-)
-
-export const readStyles = (): string => STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')
 
 interface PageParts {
   readonly status?: number
@@ -31,26 +24,15 @@ export const sendPage = (
     .headers(changesHeaders)
     .type('text/html; charset=utf-8')
     .send(
-      html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · adgraph</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${STYLE_PATH}">
-</head>
-<body class="changes">
-<header class="brand"><a href="${CHANGES_PATH}">adgraph change sets</a>${
-        screenName ? html`<span class="badge"><bdi>@${screenName}</bdi></span>` : undefined
-      }</header>
-<main class="card">
-${body}
-</main>
-</body>
-</html>
-`.toString(),
+      pageDocument({
+        title,
+        styles: html`<link rel="stylesheet" href="${STYLE_PATH}">`,
+        kind: 'changes',
+        header: html`<a href="${CHANGES_PATH}">adgraph change sets</a>${
+          screenName ? html`<span class="badge"><bdi>@${screenName}</bdi></span>` : undefined
+        }`,
+        body,
+      }),
     )
 
 /** Sends a page that explains why a request was refused. */

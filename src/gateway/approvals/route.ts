@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeSet, ChangeSetService } from '../../graph/context/change-sets.ts'
 import { httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
+import { readStyles } from '../http/people-page.ts'
 import type { Principals } from '../sign-in/principal.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import { accountsOf } from './accounts.ts'
 import { actionsOf, takeAction, waitsFor } from './actions.ts'
 import { changeSetBody } from './change-set-page.ts'
-import { CHANGES_PATH, readStyles, STYLE_PATH, sendPage, sendRefusal } from './document.ts'
+import { CHANGES_PATH, STYLE_PATH, sendPage, sendRefusal } from './document.ts'
 import { readForm } from './form.ts'
 import { isFormToken } from './form-token.ts'
 import {
@@ -115,7 +116,7 @@ export const registerApprovals = async (
   { service, principals, publicUrl }: ApprovalParts,
 ): Promise<void> => {
   const { personOf, submitterOf } = createVisitors({ principals, publicUrl })
-  const styles = readStyles()
+  const styles = readStyles('changes.css')
   const found = async ({ params }: FastifyRequest, caller: Caller): Promise<ChangeSet> => {
     const { id } = params as { readonly id: string }
     const changeSet = isChangesPage(CHANGES_PATH + id) ? await service.find(id, caller) : undefined

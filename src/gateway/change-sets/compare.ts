@@ -1,7 +1,7 @@
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { describe, isId } from '../../contract/language/values.ts'
-import { cached } from './undo/inverse.ts'
+import { cached } from './cached.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, httpStatusByCode, type ProtocolErrorCode } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { sendMessagePage, wantsPage } from './message-page.ts'
+import { sendMessagePage, wantsPage } from './people-page.ts'
 
 type Code = ErrorCode | ProtocolErrorCode
 

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { sendHttpError } from './http-errors.ts'
-import { sendMessagePage, wantsPage } from './message-page.ts'
+import { sendMessagePage, wantsPage } from './people-page.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../../contract/language/loopback.ts'
 import { LOGIN_COOKIE, readCookie, SIGN_IN_PAGE_COOKIE, writeCookie } from '../http/cookies.ts'
-import { wantsPage } from '../http/message-page.ts'
+import { wantsPage } from '../http/people-page.ts'
 import { LOGIN_MS, randomId } from './login-attempts.ts'
 import { isSecure, type SignInRoutes } from './route-parts.ts'
 import type { BrowserLogin } from './sign-in.ts'

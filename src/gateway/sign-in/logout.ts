@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
-import { wantsPage } from '../http/message-page.ts'
+import { wantsPage } from '../http/people-page.ts'
 import { isSecure, type SignInRoutes } from './route-parts.ts'
 import { orReportFailure } from './sign-in-pages.ts'
 

@@ -7,6 +7,7 @@ import { graphInputName, graphName } from '../../../contract/language/names.ts'
 import { parameterOf, problemsOf } from '../../../contract/language/validate.ts'
 import { describe, wholeNumber } from '../../../contract/language/values.ts'
 import type { ChangeSetChange, ShownIrreversible } from '../../../graph/context/change-sets.ts'
+import { cached } from '../cached.ts'
 import {
   callOf,
   type Fields,
@@ -18,16 +19,6 @@ import {
   restIdOf,
   type Step,
 } from './steps.ts'
-
-/** Remembers the results of a function of the contract. */
-export const cached = <K extends object, T>(compute: (key: K) => T): ((key: K) => T) => {
-  const known = new WeakMap<K, T>()
-  return (key) => {
-    const found = known.get(key) ?? compute(key)
-    known.set(key, found)
-    return found
-  }
-}
 
 /** Call that undoes a change. */
 export interface Inverse {
