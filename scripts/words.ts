@@ -30,7 +30,7 @@ const DIALECT =
   /\b(?:(?:of|for|in|with|by|from|to|on) wh(?:ich|om)|none of|but for|nobody|whoever|whosoever|for want of)\b/i
 const OLD_BOUND = /\b(?:MAXIMUM|MINIMUM|LONGEST|SHORTEST|MOST|LEAST|LARGEST|SMALLEST)_[A-Z_]+\b/
 const COMMIT =
-  /^(?:Add|Allow|Bound|Change|Count|Document|Fix|Handle|Limit|Mark|Measure|Merge|Move|Refuse|Reject|Remove|Rename|Replace|Report|Rewrite|Show|Shorten|Simplify|Speed up|Split|Store|Test|Update|Upgrade|Use) /
+  /^(?:Add|Allow|Bound|Change|Count|Document|Fix|Handle|Limit|Mark|Measure|Merge|Move|Refuse|Reject|Remove|Rename|Replace|Report|Rewrite|Shorten|Simplify|Speed up|Split|Store|Test|Update|Upgrade|Use) /
 
 /** Splits a comment into sentences. Code and addresses count as one word; list items and tags end a sentence. */
 export function sentencesOf(text: string): string[] {

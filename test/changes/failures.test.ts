@@ -183,7 +183,7 @@ describe('running subscription', () => {
     expect(changes.map(({ entityRestId }) => entityRestId)).toEqual(['c1', 'c3'])
   })
 
-  it('ends with SlowConsumer after its queued changes if nobody reads them, without delaying other subscriptions', async () => {
+  it('ends with SlowConsumer after its queued changes if no one reads them, without delaying other subscriptions', async () => {
     const { lists, subscribe, accountChanges, tick, client } = await startLists({ queueLimit: 3 })
     const reading = await subscribe(['CAMPAIGN'])
     const { signal } = new AbortController()

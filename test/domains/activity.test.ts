@@ -133,7 +133,7 @@ describe('API subscription', () => {
     expect(calls).toEqual({})
   })
 
-  it('can be deleted by a list of ids, some of which do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
+  it('can be deleted by a list of ids, even if some do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const { status, json } = await rest.delete(`${path}?ids=${ids[0]}%2C999`)
     expect([status, json.data, json.errors, json.meta]).toEqual([

@@ -75,7 +75,7 @@ describe('card type', () => {
     },
   )
 
-  it('has 13 values, all of which occur in these tests [cards.card_type.values]', () => {
+  it('has 13 values, and these tests use every one [cards.card_type.values]', () => {
     expect([...new Set(GOLDEN.map(([type]) => type))].sort()).toEqual([
       'IMAGE_APP',
       'IMAGE_CAROUSEL_APP',

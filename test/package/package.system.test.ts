@@ -134,7 +134,7 @@ describe('package', () => {
     expect(own.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
   })
 
-  it('takes up at most 82 MB with its dependencies, all of which have permissive licenses', () => {
+  it('takes up at most 82 MB with its dependencies, which all have permissive licenses', () => {
     const byLicence = new Map<string, string[]>()
     for (const [name, licence] of package_.licences)
       byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])

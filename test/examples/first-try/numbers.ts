@@ -39,7 +39,7 @@ export const numbers: Facts = {
       to: '2026-11-20T05:00:00Z',
     })
   },
-  // Of the 100 active campaigns, one starts in the future and one cannot be funded.
+  // One of the 100 active campaigns starts in the future, and another has no funding.
   ShownLastWeek: ({ account }) => {
     const shown = each(account.activeEntities, 'entityRestId')
     expect(shown).toContain('8wku4')

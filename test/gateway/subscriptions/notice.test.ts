@@ -117,7 +117,7 @@ describe('activity of a user with subscriptions at the service', () => {
     )
   })
 
-  it('begins with a notice if the gateway receives events by webhook, and none of the subscriptions has one', async () => {
+  it('begins with a notice if the gateway receives events by webhook, and no subscription has one', async () => {
     const consumerSecret = 'secret of the application'
     const { create, subscribe } = await start({ gateway: { webhooks: { consumerSecret, scope: 'test' } } })
     await create()
