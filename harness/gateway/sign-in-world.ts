@@ -39,6 +39,8 @@ export interface SignInWorldOptions {
   readonly upstream?: Partial<UpstreamOptions>
   /** Function that returns the operators' user ids. It runs after the sandbox has been created. */
   readonly operatorsOf?: (sandbox: Sandbox) => readonly string[]
+  /** File of the sandbox's database. Default: in memory. */
+  readonly database?: string | undefined
   /** Port. Default: a free one. */
   readonly port?: number
   /** Address of another credential service. Default: the sandbox. */
@@ -111,6 +113,7 @@ export const startSignInGateway = async (
 export const startSignInWorld = async (options: SignInWorldOptions = {}): Promise<SignInWorld> => {
   const sandbox = await createSandbox({
     rateLimits: 'off',
+    ...(options.database !== undefined && { database: options.database }),
     logger: { error: (details, message) => console.error(message, details) },
   })
   const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')

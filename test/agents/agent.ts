@@ -1,5 +1,5 @@
 /** Scripted agent: it calls tools, and a person approves each of its changes in a browser. */
-import { connectAgent, type Told } from '../../harness/gateway/agent-client.ts'
+import { type Agent, connectAgent, type Told } from '../../harness/gateway/agent-client.ts'
 import { type Browser, hiddenFields } from '../../harness/gateway/browser.ts'
 import { type SignInWorld, signedInBrowser, startSignInWorld } from '../../harness/gateway/sign-in-world.ts'
 import type { GatewayOptions } from '../../src/gateway/options.ts'
@@ -16,6 +16,7 @@ export interface ScriptedAgent {
   /** Numbers of tool calls, and of API calls and writes that they led to, since the last reset. */
   readonly counted: { tools: number; upstream: number; writes: number }
   readonly audit: CheckedAudit
+  readonly client: Agent['client']
   /** Calls a tool. */
   call(name: string, values: Record<string, unknown>): Promise<Told>
   /** Calls a tool and returns its data. Fails if the result is an error. */
@@ -37,14 +38,16 @@ const { policy } = { policy: undefined, ...parsePolicy('policy.yml', 'creations:
 const cookieOf = ({ cookies }: Browser): string =>
   [...cookies].map(([key, value]) => `${key.split(' ')[1]}=${value}`).join('; ')
 
-/** Starts a world whose gateway has a policy if `isPoliced`, and further options. */
+/** Starts a world whose gateway has a policy if `isPoliced`, and further options. Its data are in a file or in memory. */
 export const startAgent = async (
   isPoliced = true,
   options: Partial<GatewayOptions> = {},
+  database?: string,
 ): Promise<ScriptedAgent> => {
   if (!policy) throw new Error('The policy is invalid')
   const audit = await openCheckedAudit()
   const world = await startSignInWorld({
+    database,
     gateway: {
       openTwin,
       plan: 'off',
@@ -84,6 +87,7 @@ export const startAgent = async (
     world,
     counted,
     audit,
+    client: agent.client,
     call,
     tool,
     decide,

@@ -9,11 +9,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Agent, connectAgent } from '../../harness/gateway/agent-client.ts'
-import { parsePolicy } from '../../src/policy/index.ts'
-import { openTwin } from '../../src/sandbox/twin/twin.ts'
-import { serveSandbox, startWorld } from '../domains/world.ts'
-import { openCheckedAudit, writesAt } from './checked-audit.ts'
+import { type ScriptedAgent, startAgent } from './agent.ts'
+import { writesAt } from './checked-audit.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: results are read by their place in the document
@@ -30,6 +27,7 @@ const evil = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
 
 const texts = hostileTexts(200, evil)
 const harmless = texts.map((_text, index) => `Harmless text ${index}`)
+const ACCOUNT = '18ce54d4x5t'
 const NAMES = { campaigns: 0, posts: 50, titles: 100, audiences: 150 } as const
 
 /** Writes 50 texts each to campaigns, posts, titles of cards and audiences of the main account. */
@@ -94,36 +92,11 @@ const plant = (path: string, account: string, given: readonly string[]): void =>
   db.close()
 }
 
-const { policy } = { policy: undefined, ...parsePolicy('policy.yml', 'creations: PAUSED') }
-if (!policy) throw new Error('The policy is invalid')
-const governing = { current: () => policy, openTwin }
-
-const open = async (name: string, given: readonly string[]) => {
+const open = async (name: string, given: readonly string[]): Promise<ScriptedAgent> => {
   const database = join(folder, `${name}.db`)
-  const world = await startWorld({ database })
-  const { sandbox, sandboxUrl: baseUrl } = world
-  plant(database, sandbox.demo.mainAccountId, given)
-  const audit = await openCheckedAudit()
-  const served = await serveSandbox(
-    sandbox,
-    { baseUrl, sandboxUrl: baseUrl },
-    { limits: { agents: {}, openTwin, policy: governing }, auditLog: audit.log },
-  )
-  const agent = await connectAgent(served.url)
-  const close = async () => {
-    await agent.close()
-    await served.close()
-    await world.close()
-    await audit.close()
-  }
-  return {
-    agent,
-    audit,
-    served,
-    account: sandbox.demo.mainAccountId,
-    counts: () => sandbox.calls.counts().operations,
-    close,
-  }
+  const agent = await startAgent(true, {}, database)
+  plant(database, ACCOUNT, given)
+  return agent
 }
 const hostile = await open('hostile', texts)
 const plain = await open('plain', harmless)
@@ -140,7 +113,7 @@ const POSTS = `query ($id: ID!, $after: String) { account(id: $id) { promotedTwe
 
 /** Reads all pages of a list through a tool. */
 const readAll = async (
-  agent: Agent,
+  agent: ScriptedAgent,
   name: string,
   valuesOf: (after: string | undefined) => Record<string, unknown>,
 ): Promise<readonly Json[]> => {
@@ -190,8 +163,8 @@ describe('texts that look like instructions', () => {
   it.each(['campaigns', 'audiences', 'titles', 'posts'] as const)(
     'are byte-equal in the JSON values of all %s',
     async (kind) => {
-      const [name, valuesOf] = read(hostile.account)[kind]
-      const results = await readAll(hostile.agent, name, valuesOf)
+      const [name, valuesOf] = read(ACCOUNT)[kind]
+      const results = await readAll(hostile, name, valuesOf)
       const found = new Set(results.flatMap(({ data }) => stringsIn(data)))
       const start = NAMES[kind]
       expect(texts.slice(start, start + 50).filter((text) => !found.has(text))).toEqual([])
@@ -207,8 +180,9 @@ describe('texts that look like instructions', () => {
   )
 
   it('change no tool, no other value and no call, and nothing is fetched from the addresses in them', async () => {
-    const callsOf = async (world: typeof hostile) => {
-      const { account: accountId, agent, audit, counts } = world
+    const callsOf = async (agent: ScriptedAgent) => {
+      const accountId = ACCOUNT
+      const { counts } = agent.world
       const before = counts()
       const told: Json[] = []
       for (const [name, values] of [
@@ -228,12 +202,13 @@ describe('texts that look like instructions', () => {
         expect([name, isError]).toEqual([name, false])
         told.push({ name, isError, kinds: (content as Json[]).map(({ type }) => type), structuredContent })
       }
-      const { id } = told.at(-1).structuredContent.changeSetCreate.changeSet
+      const { changeSetCreate, page } = told.at(-1).structuredContent
+      const { id } = changeSetCreate.changeSet
+      await agent.decide(page, 'approve')
       const applied = await agent.call('apply_change', { id })
       expect(applied.data.changeSetApply.changeSet).toMatchObject({ state: 'APPLIED', conflicts: [] })
       told.push({ name: 'apply_change', structuredContent: applied.data })
-      // The policy requires no approval of this change.
-      expect(await audit.checkWrites(writesAt(counts()))).toEqual({ approved: 0, free: 1 })
+      expect(await agent.audit.checkWrites(writesAt(counts()))).toEqual({ approved: 1, free: 0 })
       const calls = Object.entries(counts()).flatMap(([operation, count]) => {
         const added = count - (before[operation] ?? 0)
         return added > 0 ? [[operation, added]] : []
