@@ -10,7 +10,10 @@ import type { Person } from './visitor.ts'
 const isApplicable = ({ state, required }: ChangeSet): boolean =>
   state === 'APPROVED' || state === 'PARTLY_APPLIED' || (state === 'PENDING' && required.length === 0)
 
-/** Checks whether a change set waits for this person, who can apply their own or approve another author's. */
+/**
+ * Checks whether a change set waits for this person: to apply it if they are its author, to approve it
+ * otherwise.
+ */
 export const waitsFor = (changeSet: ChangeSet, user: PrincipalUser): boolean =>
   changeSet.author.userId === user.id
     ? isApplicable(changeSet)

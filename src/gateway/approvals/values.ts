@@ -14,7 +14,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : `${value}`
 }
 
-/** Shows a field value. Money gets its currency, lists are shown line by line, and empty values as "none". */
+/** Shows a field value: money with its currency, lists line by line, and empty values as "none". */
 export const shown = (value: unknown): Markup => {
   if (value === null || value === undefined || value === '') return NONE
   if (Array.isArray(value))

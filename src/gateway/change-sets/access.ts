@@ -5,7 +5,10 @@ import { toGraphQLError } from '../../graph/errors/errors.ts'
 import { Forbidden, NotFound } from '../../upstream/index.ts'
 import type { StoredChangeSet } from './stored.ts'
 
-/** Returns the caller's id from the permissions on an account; undefined without access. */
+/**
+ * Returns the caller's user id, which the API reports with the permissions on an account; undefined without
+ * access.
+ */
 const accessTo = async (
   accountId: string,
   { principal, signal, observer }: ChangeSetCaller,
@@ -25,10 +28,10 @@ const accessTo = async (
 export const mayRead = async (accountId: string, caller: ChangeSetCaller): Promise<boolean> =>
   (await accessTo(accountId, caller)) !== undefined
 
-/** Returns the identity of a principal's user. */
+/** Returns the id of a principal's user, or the credential's id if the user is unknown. */
 export const ownerOf = ({ user, client }: Principal): string => user?.id ?? client.credentialId
 
-/** Returns the caller, whose id in service mode is known only to the API. */
+/** Returns the caller's user id and name. In service mode, the id is read from the API. */
 export const personOf = async (
   caller: ChangeSetCaller,
   [accountId]: readonly string[],

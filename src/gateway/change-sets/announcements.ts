@@ -18,7 +18,10 @@ export class Announcements {
     await this.#channel?.tell()
   }
 
-  /** Yields now, and after announcements until the signal aborts. None is lost while the caller is busy. */
+  /**
+   * Yields immediately, then after announcements until the signal aborts. Announcements that arrive while the
+   * caller is busy cause one more yield.
+   */
   async *listen(signal: AbortSignal): AsyncGenerator<void, void> {
     let wake = Promise.withResolvers<void>()
     const onChange = (): void => wake.resolve()

@@ -26,7 +26,9 @@ interface ApplyParts {
   readonly store: Pick<ChangeSetStore, 'journalOf'>
   readonly lock: Lock
   readonly signal: AbortSignal
-  /** Whether writes may be sent. Otherwise, only those of earlier attempts are looked up. */
+  /**
+   * Whether writes may be sent. Otherwise, only the outcomes of writes from earlier attempts are looked up.
+   */
   readonly mayWrite: boolean
   /** Checks whether a write that began at this time may still be in flight. */
   readonly mayBeInFlight: (begunAt: number) => boolean
@@ -34,8 +36,8 @@ interface ApplyParts {
 
 /**
  * Client that carries out a change set. Each write must be the next step of the preview, and the records that
- * it touches must be as the preview saw them. Steps in the journal are not sent again: their responses are
- * read from it. After the first write that fails, no other write is sent.
+ * it touches must not have changed since. Steps in the journal are not sent again: their responses are read
+ * from it. After the first write that fails, no other write is sent.
  */
 export class Applying {
   readonly client: UserClient
@@ -47,7 +49,7 @@ export class Applying {
   #isStopped = false
   #conflicts: readonly ChangeSetConflict[] = []
   readonly #differences: ChangeSetConflict[] = []
-  /** Fields with times that the API has assigned to new records of this change set, by record. */
+  /** Names of the fields whose times the API has assigned to new records of this change set, by record. */
   readonly #times = new Map<string, readonly string[]>()
 
   constructor(parts: ApplyParts) {
@@ -66,22 +68,22 @@ export class Applying {
     )
   }
 
-  /** Number of steps that are carried out. */
+  /** Number of steps carried out so far. */
   get done(): number {
     return this.#done
   }
-  /** Steps that are carried out, with the ids that the API assigned to new records. */
+  /** Steps carried out so far, with the ids that the API assigned to new records. */
   get applied(): readonly ChangeSetStep[] {
     return this.#placeholders.resolve(this.#parts.changeSet.steps.slice(0, this.#done))
   }
-  /** Bytes of the responses of these steps, about. */
+  /** Approximate size in bytes of the responses to these steps. */
   get responseBytes(): number {
     return this.#responseBytes
   }
   get conflicts(): readonly ChangeSetConflict[] {
     return this.#conflicts
   }
-  /** Fields that the API returned with other values than the preview. */
+  /** Fields whose values in the API's responses differ from the preview. */
   get differences(): readonly ChangeSetConflict[] {
     return this.#differences
   }
@@ -99,7 +101,11 @@ export class Applying {
     }
   }
 
-  /** Returns the next step, if it is this write. */
+  /**
+   * Returns the next step, which must be this write.
+   *
+   * @throws AdsGraphQLError CHANGE_SET_CONFLICT if it is not
+   */
   #stepOf({ operation, input }: SentCall): ChangeSetStep {
     const step = this.#parts.changeSet.steps[this.#next]
     this.#next += 1
@@ -143,7 +149,7 @@ export class Applying {
       const { known } = this.#placeholders
       this.#placeholders.learnKeys(await consequencesOf(step, operation, { client, signal, begunAt, known }))
     } catch {
-      // The write has succeeded. An undo reports records without a known key.
+      // Best effort, because the write has succeeded. An undo reports records whose keys are unknown.
     }
   }
 
@@ -153,7 +159,7 @@ export class Applying {
     return new Set(uncertain.flatMap(({ records, field }) => (records === type && field ? [field] : [])))
   }
 
-  /** Notes what the preview of a step did not predict. */
+  /** Records where the response to a step differs from its preview. */
   #compare({ input, returned, changes }: ChangeSetStep, operation: Operation, actual: unknown): void {
     const fields = returnedFields(operation)
     const times = fields.filter(isAssignedTime).map(({ name }) => name)
@@ -173,7 +179,7 @@ export class Applying {
     }
   }
 
-  /** Makes sure that a write is either in the journal with its response, or may be sent. */
+  /** Makes sure that a write either is in the journal with its response or may be sent. */
   async #settle(step: ChangeSetStep, { operation }: SentCall, journal: Journal): Promise<void> {
     const entry = await journal.read()
     if (entry?.text !== undefined) return
@@ -200,7 +206,8 @@ export class Applying {
     const touched = joined(step.changes, nameOf).filter(({ before }) => before)
     const rows = await currentRows(client, { ...step, changes: touched }, signal)
     const found = touched.flatMap((change, index) => {
-      // No preview knows the times that the API assigns to a new record.
+      // Times that the API has assigned to new records are not conflicts, because the preview could not
+      // predict them.
       const times = this.#times.get(nameOf(change)) ?? []
       const uncertain = this.#uncertainIn(resourceOf(change).type)
       return differences(change, rowOf(change, change.before), rows[index], uncertain).filter(

@@ -8,9 +8,11 @@ type Fields = Readonly<Record<string, unknown>>
 /** Field of a record, and whether the API assigns its values. */
 export interface ComparedField {
   readonly wire: string
-  /** Name in the graph. */
+  /** Name in the schema. */
   readonly name: string
-  /** Whether the API may assign values that no preview knows: ids, addresses and times of the write. */
+  /**
+   * Whether the API may assign values that a preview cannot predict: ids, URLs, and the time of the write.
+   */
   readonly isAssigned: boolean
   readonly isId: boolean
   readonly isTime: boolean
@@ -49,12 +51,12 @@ export const returnedFields = cached(({ params, batch, resource }: Operation) =>
   })
 })
 
-/** Checks whether the API assigns a time, such as that of the write. */
+/** Checks whether a field contains a time that the API assigns, such as the time of the write. */
 export const isAssignedTime = ({ isAssigned, isTime }: ComparedField): boolean => isAssigned && isTime
 
 const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value)
 
-/** Checks whether both values are ids or addresses that the API assigns, so that they may differ. */
+/** Checks whether two values may differ because the API assigns them: both are ids, or both are URLs. */
 export const areAssigned = (one: unknown, other: unknown, { isAssigned, isId }: ComparedField): boolean =>
   isAssigned &&
   typeof one === 'string' &&
@@ -71,8 +73,8 @@ export const shown = (value: unknown): unknown => {
 }
 
 /**
- * Checks whether two values are equal, except for what the API assigns and parts that no preview knows. An
- * uncertain value may also be missing.
+ * Checks whether two values are equal, except for parts that the API assigns. If a field is uncertain, the
+ * first value and its parts may also be missing.
  */
 const agree = (
   one: unknown,
@@ -91,10 +93,11 @@ const agree = (
 }
 
 /**
- * Lists the fields with other values than expected, as JSON shows them. Times that the API assigns are not
- * compared.
+ * Lists the fields whose values differ from the expected ones, with both values as JSON. Times that the API
+ * assigns are not compared.
  *
- * @param uncertain fields whose expected values, or parts of them, may be missing, because no preview knows them
+ * @param uncertain fields that the preview could not predict, so that expected values or parts of them may be
+ * missing
  */
 export const differingFields = (
   fields: readonly ComparedField[],

@@ -16,7 +16,7 @@ const MAX_EXAMINED = 500
 interface ListingParts {
   readonly store: Pick<ChangeSetStore, 'append' | 'entries' | 'read'>
   readonly identityOf?: WorldIdentity | undefined
-  /** Returns a change set with its state at this time. */
+  /** Returns a change set with its current state, such as EXPIRED. */
   readonly shown: (changeSet: ChangeSet) => ChangeSet
 }
 
@@ -25,13 +25,13 @@ interface Wanted {
   readonly first: number
   readonly before?: number | undefined
   readonly accept: (changeSet: ChangeSet) => boolean
-  /** Accounts that the caller may read, as far as they are known. */
+  /** Results of earlier access checks, by account. */
   readonly access: Map<string, Promise<boolean>>
 }
 
 /**
- * Lists of change sets in the store: one for each author, and two for each account. The second one has those
- * that need an approval.
+ * Lists of change sets in the store: one for each author, and two for each account. An account's second list
+ * contains only change sets that require approval.
  */
 export class Listing implements Pick<ChangeSetService, 'list' | 'waiting'> {
   readonly #parts: ListingParts
@@ -87,7 +87,7 @@ export class Listing implements Pick<ChangeSetService, 'list' | 'waiting'> {
       ...accountIds.map((accountId) => this.#named(principal, `approvals ${accountId}`)),
     ])
     const pages = await Promise.all(lists.map((list) => this.#page(list, { first, accept, access }, caller)))
-    // A change set of several accounts is in several lists.
+    // A change set for several accounts is in several lists, so duplicates are removed.
     const found = new Map(pages.flatMap(({ nodes }) => nodes.map((changeSet) => [changeSet.id, changeSet])))
     const newestFirst = [...found.values()].sort((one, other) => other.createdAt - one.createdAt)
     const isCut = found.size > first || pages.some(({ nextCursor }) => nextCursor !== null)
@@ -118,7 +118,7 @@ export class Listing implements Pick<ChangeSetService, 'list' | 'waiting'> {
     return { nodes, cursors, nextCursor: null }
   }
 
-  /** Returns the name of a list, which worlds of the sandbox do not share. */
+  /** Returns the name of a list in the principal's sandbox world. Worlds do not share lists. */
   #named({ world }: Principal, list: string): Promise<string> {
     return this.#keyOf({ key: '', ...(world !== undefined && { world }) } as Principal, list)
   }

@@ -26,13 +26,13 @@ type Found = string | 'UNKNOWN' | undefined
 
 /** Maximum number of pages that are searched for a created record. */
 const MAX_PAGES = 20
-/** Difference between the clocks of gateway and API that is tolerated, in ms. */
+/** Tolerated difference in ms between the clocks of the gateway and the API. */
 const CLOCK_SKEW_MS = 60_000
 
 const toText = (operation: Operation, records: readonly unknown[]): string =>
   toJson({ data: operation.returns === 'many' ? records : records[0] })
 
-/** Returns all records of a list as the API sends them, or undefined if it has too many. */
+/** Returns all records of a list as the API sends them, or undefined if there are too many. */
 const listed = async (
   list: Operation,
   input: Fields,
@@ -64,21 +64,24 @@ const parentsOf = (list: Operation, record: Fields): Fields | undefined => {
   return found
 }
 
-/** Records that may be a predicted new one. */
+/** Records that could be a new record predicted by the preview. */
 interface Candidates {
-  /** Records with all of its values. */
+  /** Records that have all predicted values. */
   readonly equal: readonly Fields[]
-  /** Whether a record resembles it, so that it may be the new one as the API has stored it. */
+  /** Whether a record has the predicted name, so it may be the new record, stored with other values. */
   readonly isSimilar: boolean
 }
 
-/** Checks whether a record has the expected values, as far as calls can set them. */
+/** Checks whether a record has the expected values. Compares only fields that calls can set. */
 const fits = (change: ChangeSetChange, expected: Fields | undefined, row: Fields | undefined): boolean => {
   const calls = (['create', 'update'] as const).flatMap((verb) => callOf(change.resource, verb) ?? [])
   return settableDifferences(change, expected, row, calls).length === 0
 }
 
-/** Finds the records that may be a predicted new one: not older than the write, and not of earlier writes. */
+/**
+ * Finds the records that may be a predicted new one: created since the write began, but not by earlier
+ * writes.
+ */
 const candidatesFor = async (change: ChangeSetChange, lookUp: LookUp): Promise<Candidates | undefined> => {
   const resource = resourceOf(change)
   const verbs = contract[resource.name as keyof typeof contract] as { readonly list?: Operation }
@@ -117,14 +120,15 @@ const created = async (
     const candidates = await candidatesFor(change, lookUp)
     if (!candidates) return 'UNKNOWN'
     const { equal: records, isSimilar } = candidates
-    // The API may have stored other values than the preview expects, and must not create a record twice.
+    // The API may have stored the new record with other values. Repeating the write could create it twice.
     if (records.length === 0 && isSimilar) return 'UNKNOWN'
     const key = keyField(resourceOf(change))
     const free = records.filter((record) => !used.has(`${record[key]}`))
     const equals = changes.filter((other) =>
       fits(change, rowOf(change, change.after), rowOf(other, other.after)),
     )
-    // Equal records of one step are interchangeable; any other record would be somebody else's.
+    // Records that one step creates with equal values are interchangeable. Any surplus record must be
+    // somebody else's.
     if (records.length > equals.length) return 'UNKNOWN'
     const [record] = free
     if (record) {
@@ -137,8 +141,8 @@ const created = async (
 }
 
 /**
- * Finds out whether a write without a known response was carried out, from the records that it touches.
- * Updates and deletions are compared with the predicted records. New records are looked up in their list.
+ * Infers whether a write without a known response was carried out. Updated and deleted records are compared
+ * with the prediction. New records are looked up in their list.
  */
 export const outcomeOf = async (
   step: ChangeSetStep,
@@ -165,14 +169,17 @@ export const outcomeOf = async (
   return toText(operation, inOrder(own, written, made))
 }
 
-/** Checks whether a change removes a record from all responses. Some lists never have deleted records. */
+/**
+ * Checks whether a change removes a record from all responses. Soft-deleted records remain in lists that
+ * accept `with_deleted`.
+ */
 const isGone = ({ resource, after }: ChangeSetChange): boolean => {
   if (after?.deleted !== true) return after === undefined
   const isKept = resourceOf({ resource }).delete === 'soft'
   return !isKept || !('with_deleted' in (callOf(resource, 'list')?.params ?? {}))
 }
 
-/** Sorts records like the step's changes. A batch returns its records in this order. */
+/** Orders records like the step's changes, because a batch returns its records in that order. */
 const inOrder = (
   own: readonly ChangeSetChange[],
   written: readonly Fields[],
@@ -186,10 +193,10 @@ const inOrder = (
 }
 
 /**
- * Finds the records that the API has created because of a write, such as the targeting of a new line item. The
- * response to the write does not contain them.
+ * Finds the records that the API has created because of a write, such as the targeting of a new line item.
+ * The response to the write does not contain them.
  *
- * @returns their keys by the predicted ones, as far as they are found
+ * @returns the keys of the records that were found, by predicted key
  */
 export const consequencesOf = async (
   step: ChangeSetStep,

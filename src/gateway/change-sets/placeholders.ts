@@ -6,17 +6,17 @@ import { idOf, rowOf } from './touched.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Converts a value to JSON. Amounts become text, because JSON numbers cannot contain them exactly. */
+/** Converts a value to JSON. Amounts become text, because JSON numbers cannot represent them exactly. */
 export const jsonOf = <T>(value: T): T =>
   value === undefined
     ? value
     : JSON.parse(JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? `${part}` : part)))
 
-/** Ids that only the preview knows, with the ids that the API assigned to the same records. */
+/** Maps ids that the preview made up to the ids that the API assigned to the same records. */
 export class Placeholders {
   readonly #real = new Map<string, string>()
 
-  /** Ids of the new records, and texts that the API made up for them. */
+  /** Ids of the new records, and URLs that the API assigned to them. */
   get known(): ReadonlySet<string> {
     return new Set(this.#real.values())
   }
@@ -45,12 +45,12 @@ export class Placeholders {
       this.#pair(operation, rowOf(change, change.after), made[index] as Fields | undefined)
   }
 
-  /** Learns keys by the predicted ones. */
+  /** Learns the actual keys of records, given by predicted key. */
   learnKeys(keys: ReadonlyMap<string, string>): void {
     for (const [predicted, actual] of keys) this.#real.set(predicted, actual)
   }
 
-  /** Pairs a predicted record with the real one: its key, and the addresses that the API assigned. */
+  /** Learns from a predicted record and the real one: its key, and the URLs that the API assigned. */
   #pair(operation: Operation, predicted: Fields | undefined, actual: Fields | undefined): void {
     if (!predicted || !actual) return
     const key = { wire: 'id', name: 'restId', isAssigned: true, isId: true, isTime: false }

@@ -5,26 +5,29 @@ import { createCells } from '../stores/cells.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
 const MEBIBYTE = 1_048_576
-/** Maximum size of a user's stored change sets: an eighth of what the store of one process has for them. */
+/** Maximum size of a user's stored change sets: one eighth of the in-memory store's limit for change sets. */
 export const MAX_BYTES_PER_USER = 16 * MEBIBYTE
 const DAY_MS = 86_400_000
-/** Days that a change set counts. */
+/** Number of days that a change set counts towards its author's quota. */
 const DAYS = 14
 
-/** Bytes by day, in days since the epoch. */
+/** Bytes by day number (days since the epoch). */
 type Days = Readonly<Record<string, number>>
 
 const inMebibytes = (bytes: number): string => `${(bytes / MEBIBYTE).toFixed(1)} MiB`
 
-/** Quotas of the bytes that change sets take up, by author. */
+/** Quotas that limit how many bytes the change sets of each author take up. */
 export interface Quota {
   /** Counts a new change set. @throws AdsGraphQLError TOO_MANY_REQUESTS if it exceeds its author's quota */
   admit(principal: Principal, owner: string, changeSet: object): Promise<void>
-  /** Counts what applying a change set adds. It may exceed the quota, because it must not stop writes. */
+  /**
+   * Counts the bytes that applying a change set adds. They may exceed the quota, because a quota must not
+   * stop writes.
+   */
   grow(owner: string, bytes: number): Promise<void>
 }
 
-/** Returns the bytes of a change set, and of the responses in its journal. */
+/** Returns the size in bytes of a change set, including the responses in its journal. */
 export const sizeOf = (changeSet: object, responseBytes = 0): number =>
   Buffer.byteLength(JSON.stringify(changeSet)) + responseBytes
 
@@ -37,7 +40,9 @@ export const createQuota = (
   { now, maxBytes = MAX_BYTES_PER_USER }: { readonly now?: () => number; readonly maxBytes?: number } = {},
 ): Quota => {
   const cells = createCells(store, 'changeIndex', now)
-  /** Counts bytes, unless they exceed a maximum. Returns the bytes so far in that case. */
+  /**
+   * Counts bytes. If the sum would exceed the maximum, counts nothing and returns the bytes counted so far.
+   */
   const count = (owner: string, bytes: number, max: number): Promise<number | undefined> =>
     cells.update<Days, number | undefined>(`quota ${owner}`, (DAYS + 1) * DAY_MS, (days = {}, at) => {
       const today = Math.floor(at / DAY_MS)

@@ -44,7 +44,7 @@ export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
   readonly store: SessionStore
   readonly operations: Promise<StoredOperations<GraphContext>>
   readonly previewOf: (principal: Principal) => Preview
-  /** Creates the context of an operation that is executed for a caller, or applies a change set. */
+  /** Creates the context for executing the document of a change set. `changeSet` is absent for a preview. */
   readonly contextOf: (
     caller: ChangeSetCaller,
     principal: Principal,
@@ -60,7 +60,7 @@ const notFound = (): AdsGraphQLError =>
     field: 'id',
   })
 
-/** Service of change sets. Its state is in the store, so all gateways that use the store share it. */
+/** Change set service. Its state is in the store, so all gateways that use the store share it. */
 export class ChangeSets implements ChangeSetService {
   readonly #parts: ServiceParts
   readonly #store: ChangeSetStore
@@ -201,7 +201,10 @@ export class ChangeSets implements ChangeSetService {
     return ended.changeSet
   }
 
-  /** Extends the lifetime of a change set before its first write, so that a process may die after it. */
+  /**
+   * Extends the lifetime of a change set before its first write, so that it can still be undone if the
+   * process dies.
+   */
   async #begun(stored: StoredChangeSet): Promise<StoredChangeSet> {
     const { changeSet } = stored
     if (await this.#store.hasWritten(changeSet.id, 0)) return stored
@@ -210,7 +213,10 @@ export class ChangeSets implements ChangeSetService {
     return begun
   }
 
-  /** Executes the document of a change set. Without `mayWrite`, only earlier attempts are looked up. */
+  /**
+   * Executes the document of a change set. Without `mayWrite`, only the writes of earlier attempts are looked
+   * up.
+   */
   async #carryOut(
     { changeSet, applied: known = [], responseBytes = 0 }: StoredChangeSet,
     operation: StoredOperation,
@@ -236,7 +242,8 @@ export class ChangeSets implements ChangeSetService {
     const hasWritten = isDone || (await this.#store.hasWritten(id, 0))
     const state: ChangeSetState = isDone ? 'APPLIED' : hasWritten ? 'PARTLY_APPLIED' : changeSet.state
     const expiresAt = hasWritten ? changeSet.expiresAt : createdAt + LIFETIME_MS
-    // A failure of the store or of a read may end an attempt before the steps that are carried out already.
+    // If a read or the store fails, an attempt may end before it reaches all steps that were carried out
+    // earlier.
     const kept =
       applying.done < known.length
         ? { applied: known, responseBytes }
@@ -272,7 +279,7 @@ export class ChangeSets implements ChangeSetService {
           ? 'All records were changed after the change set was applied, so nothing can be undone'
           : 'The API cannot undo any of these changes. See irreversible',
       )
-    // The next write has been sent, but its outcome is unknown.
+    // True if the write after the last applied step was sent, but its outcome is unknown.
     const isUnsettled = await this.#store.hasWritten(changeSet.id, applied.length)
     const isWhole = conflicts.length === 0 && !isUnsettled
     const more = { conflicts, ...(isWhole && { undoes: applied.length }) }

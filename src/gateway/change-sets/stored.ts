@@ -9,7 +9,7 @@ import { takeLock } from '../stores/store-lock.ts'
 
 type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>
 
-/** Change set as stored, with a number that grows with each change. */
+/** Change set as stored. Its version increases with each change. */
 export interface StoredChangeSet {
   readonly changeSet: ChangeSet
   readonly version: number
@@ -17,23 +17,23 @@ export interface StoredChangeSet {
   readonly decidedHash: string | null
   /** Steps that were carried out, with the ids that the API assigned to new records. */
   readonly applied?: readonly ChangeSetStep[]
-  /** Bytes of the responses in the journal, about. */
+  /** Approximate size in bytes of the responses in the journal. */
   readonly responseBytes?: number
   /** Whether the gateway wrote the document, so that it need not be in a manifest. */
   readonly isOwn?: boolean
   /** Number of writes that an undo takes back. Absent if it leaves some records unchanged. */
   readonly undoes?: number
-  /** Name of the author's list, which no other caller has. */
+  /** Name of the author's list, which is different for every author. */
   readonly authorList: string
 }
 
-/** Journal entry of a write: begun, and then done with the text of the response. */
+/** Journal entry of a write. The response text is added when the write is done. */
 export interface JournalEntry extends StoredWrite {
   readonly begunAt: number
 }
 
 const TYPE = 'ChangeSet'
-/** Account in the ids of change sets, which may have several accounts. */
+/** Used instead of an account in the ids of change sets, because a change set may have several accounts. */
 const NO_ACCOUNT = '_'
 
 /** Creates the id of a change set. It contains 128 random bits, so it cannot be guessed. */
@@ -43,15 +43,15 @@ export const newId = (): string =>
 export const isChangeSetId = (id: string): boolean => parseGlobalId(id)?.type === TYPE
 
 const DAY_MS = 86_400_000
-/** Time in ms after its creation that a change set can be applied. */
+/** Time in ms after creation during which a change set can be applied. */
 export const LIFETIME_MS = 7 * DAY_MS
-/** Time in ms after the first write that a change set can be finished and undone. */
+/** Time in ms after the first write during which a change set can be finished and undone. */
 export const WRITTEN_MS = 30 * DAY_MS
-/** Time in ms that a change set can be read at least. */
+/** Minimum time in ms that a change set can be read. */
 const KEPT_MS = 14 * DAY_MS
-/** Time in ms that entries of journals and lists last. No change set is readable for longer. */
+/** Lifetime in ms of journal and list entries. No change set can be read for longer. */
 const ENTRY_MS = LIFETIME_MS + WRITTEN_MS
-/** Time in ms that an index can be extended, longer than its entries last. */
+/** Lifetime in ms of a list's head, which must outlive the entries of the list. */
 const HEAD_MS = ENTRY_MS + DAY_MS
 /** Default lifetime of a lock in ms, after which a dead process loses it. */
 export const LEASE_MS = 10_000
@@ -81,7 +81,10 @@ export interface ChangeSetStore {
   hasWritten(id: string, step: number): Promise<boolean>
   /** Adds a change set to the end of a list. */
   append(list: string, id: string): Promise<void>
-  /** Returns ids of a list from its end, each with its position; the first has a position below `before`. */
+  /**
+   * Yields the ids of a list with their positions, in descending order. Starts below `before` if it is
+   * defined.
+   */
   entries(list: string, before: number | undefined): AsyncGenerator<{ position: number; id: string }, void>
 }
 
@@ -96,7 +99,7 @@ export interface Journal extends WriteStore {
 
 /** Locks, clock and store of change sets. */
 export interface ChangeSetOptions {
-  /** Store of change sets; default: that of the sessions. */
+  /** Store of change sets; default: the session store. */
   readonly store?: SessionStore | undefined
   /** Lifetime of a lock in ms, after which a dead process loses it; default: 10 s. */
   readonly leaseMs?: number | undefined
@@ -149,8 +152,8 @@ const createJournals =
   }
 
 /**
- * Creates the lists. Each position is an entry of its own, which exactly one process can add. The stored head
- * is only a hint, because processes write it without waiting for each other.
+ * Creates the lists of change sets. Each position is a separate store entry, which only one process can add.
+ * The stored head is only a hint, because processes write it without waiting for each other.
  */
 const createLists = (store: Entries): Pick<ChangeSetStore, 'append' | 'entries'> => {
   const at = (list: string, position: number): string => `${list} ${position}`

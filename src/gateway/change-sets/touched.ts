@@ -17,13 +17,13 @@ type Fields = Readonly<Record<string, unknown>>
 /** Returns the REST id of a changed record; empty for settings. */
 export const idOf = (change: ChangeSetChange): string => restIdOf(change) ?? ''
 
-/** Returns the row of a stored record, which has the names of the graph. */
+/** Converts a stored record to a row, which uses the field names of the schema. */
 export const rowOf = (change: ChangeSetChange, record: Fields | undefined): Fields | undefined =>
   record ? rowMapper(resourceOf(change))(record, change.accountId) : undefined
 
 /**
- * Lists the fields that differ between `expected` and `actual`. Derived fields are not compared, nor are expected
- * values that are missing in `uncertain` fields.
+ * Lists the fields that differ between `expected` and `actual`. Derived fields are not compared. In
+ * `uncertain` fields, expected values may be missing.
  */
 export const differences = (
   change: ChangeSetChange,
@@ -38,7 +38,7 @@ export const differences = (
       ? []
       : [{ record, field: keyField(resource), expected: expected ? idOf(change) : null, actual: null }]
   const known = change.after ?? change.before ?? {}
-  // Posts are recorded without the fields that change on their own.
+  // Only recorded fields are compared: posts are recorded without the fields that change on their own.
   const fields = changedFields(resource).filter(({ wire }) => wire in known)
   return differingFields(fields, expected, actual, uncertain).map((each) => ({ record, ...each }))
 }
@@ -74,7 +74,7 @@ export const settableDifferences = (
   })
 }
 
-/** Reads a record without a loader: settings, or an entry of a list. */
+/** Reads a record whose resource has no loader: settings, or an entry of a list. */
 const readUnloaded = async (
   client: UserClient,
   change: ChangeSetChange,
@@ -85,7 +85,7 @@ const readUnloaded = async (
   const operation = callOf(change.resource, 'get') ?? list
   if (!operation) return undefined
   const id = restIdOf(change)
-  // Without the id, a long list would not have the record on its first page.
+  // The list is filtered by id, because the first page of a long list may not contain the record.
   const ids = operation === list && idsParameter(list, keyField(list.resource))
   const wanted = { ...pathOf(operation, input, change), ...(ids && id !== undefined && { [ids]: [id] }) }
   const { data } = await client.call(operation, wanted, { signal, fresh: true, lane: 'write' })

@@ -21,7 +21,8 @@ const callsOf = ({ resource }: ChangeSetChange): readonly Operation[] => {
 }
 
 /**
- * Finds records below a new one that the undo does not delete, so that the new one must stay too.
+ * Finds records below a new record that the undo does not delete. If there are any, the new record must stay,
+ * too.
  *
  * @param deleted names of the records that the undo deletes
  */
@@ -37,7 +38,8 @@ const leftBelow = async (
     const field = graphName(wire, resource.fields[wire] ?? {})
     const input = 'with_draft' in list.params ? { with_draft: true } : {}
     const query = { list, accountId, input, parent: { parameter, field, id } }
-    // A page with one record more than the undo deletes contains another one if there is any.
+    // The page is one record longer than what the undo deletes, so it contains another record if there is
+    // one.
     const { rows } = await loaders.childPage(query, START, deleted.size + 1)
     return rows.flatMap(({ restId, name }): ChangeSetConflict[] => {
       const child = { resource: resource.name, accountId, after: { [keyField(resource)]: restId, name } }
@@ -51,7 +53,7 @@ const leftBelow = async (
 
 /**
  * Plans the undo of the steps of an applied change set. Reads their records again without caches. Records
- * that were changed since then stay unchanged, and so do new records with other people's records below them.
+ * that have changed since are left alone, and so are new records with other people's records below them.
  */
 export const planUndoing = async (
   steps: readonly ChangeSetStep[],
@@ -71,7 +73,7 @@ export const planUndoing = async (
     changed.add(nameOf(change))
     deleted.delete(nameOf(change))
   }
-  // Records are above those of later steps.
+  // Parents are created in earlier steps than their children, so the last step comes first.
   for (const step of steps.toReversed()) {
     const changes = step.changes.filter(
       (change) => last.get(nameOf(change)) === change && !isGone(nameOf(change)),

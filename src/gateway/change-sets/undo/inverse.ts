@@ -44,7 +44,7 @@ const UNSETTABLE = 'The API has no call that sets this field.'
 const UNCLEARABLE = 'The API has no call that clears this field.'
 const UNACCEPTED = 'The API does not accept the earlier value in an update.'
 
-/** Fields that every write sets, and the mark that only a deletion sets. */
+/** Fields that every write sets, and the flag that only a deletion sets. */
 const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'deleted'])
 
 /**
@@ -80,12 +80,12 @@ export const ownParameters = cached(({ params, path }: Operation) => {
     }))
 })
 
-/** Returns the fields of a resource that an undo restores, which are not derived from others. */
+/** Returns the fields that an undo restores: all except derived fields and those in `ALWAYS`. */
 const restorable = cached(({ fields }: Resource) =>
   Object.entries(fields).filter(([name, schema]) => !ALWAYS.has(name) && !describe(schema)['x-derived']),
 )
 
-/** Returns the parameters that a step sent for a record. It has none for records that only a consequence changed. */
+/** Returns the parameters that a step sent for a record; none if the record changed only as a consequence. */
 const givenTo = (operation: Operation, input: Fields, change: ChangeSetChange): Fields => {
   const { resource, batch, sets } = operation
   if (resource.name !== change.resource) return {}
@@ -97,7 +97,7 @@ const givenTo = (operation: Operation, input: Fields, change: ChangeSetChange): 
   return Object.assign({}, ...items.map(({ params }) => params).filter(isOwn))
 }
 
-/** Returns the parameters in a call's path. `input` is that of the step. */
+/** Returns the path parameters of a call. `input` is the input of the step. */
 export const pathOf = ({ path, resource }: Operation, input: Fields, change: ChangeSetChange): Fields =>
   Object.fromEntries(
     pathParameters(path).map((name) => {

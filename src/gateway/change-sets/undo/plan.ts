@@ -22,7 +22,7 @@ const distinct = (impossible: readonly ShownIrreversible[]): ShownIrreversible[]
 
 /**
  * Plans the calls that undo steps, the last step first, so that each call starts from the state that its step
- * produced. Records that the steps delete keep no earlier change to undo.
+ * produced. Earlier changes to records that the steps delete cannot be undone.
  */
 export const planUndo = (steps: readonly Step[]): UndoPlan => {
   const created = new Set(

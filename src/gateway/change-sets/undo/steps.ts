@@ -30,7 +30,7 @@ export const callOf = (resource: string, verb: Verb): Operation | undefined =>
       !operation.sets,
   )
 
-/** Returns the record's state after a change, or its last one. */
+/** Returns the record's state after a change, or the last state of a removed record. */
 export const knownOf = ({ before, after }: ChangeSetChange): Fields => after ?? before ?? {}
 
 /** Returns the record's REST id; undefined for settings, which have no id. */
@@ -42,7 +42,7 @@ export const restIdOf = (change: ChangeSetChange): string | undefined => {
 const accountRecord = (accountId: string): string =>
   formatGlobalId({ type: 'Account', accountId, restId: accountId })
 
-/** Returns the record as reports name it. Settings have the id of their account. */
+/** Returns how reports identify the record. Settings have the id of their account. */
 export const recordOf = (change: ChangeSetChange): ShownRecord => {
   const { type } = resourceOf(change)
   const restId = restIdOf(change)
@@ -57,7 +57,9 @@ export const recordOf = (change: ChangeSetChange): ShownRecord => {
   }
 }
 
-/** Returns the record whose part a call changes: the last one in its path, or else the account. */
+/**
+ * Returns the record that owns what a call changes: the last record in the call's path, or else the account.
+ */
 export const ownerOf = ({ path }: Operation, input: Fields): ShownRecord => {
   const accountId = String(input.account_id)
   const parameter = [...path.matchAll(/:([a-z_]+)/g)].at(-1)?.[1] as string
@@ -70,7 +72,7 @@ export const ownerOf = ({ path }: Operation, input: Fields): ShownRecord => {
   return { id: formatGlobalId({ type: owner.type, accountId, restId }), type: owner.type, name: null }
 }
 
-/** Identifies a record among those of all resources. */
+/** Returns a record's name, which is unique across all resources. */
 export const nameOf = (change: ChangeSetChange): string =>
   `${change.resource} ${change.accountId} ${restIdOf(change) ?? ''}`
 

@@ -28,7 +28,7 @@ type Mutations = ReadonlyMap<string, Mutation>
 
 const SELECTION = '{ userErrors { code message field } }'
 
-/** Finds the mutation of each operation. */
+/** Maps the name of each operation to the mutation that sends it. */
 const mutationsOf = (schema: GraphQLSchema): Mutations => {
   const found = new Map<string, Mutation>()
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -102,8 +102,8 @@ class DocumentWriter {
 }
 
 /**
- * Splits the calls that undo a step: those that its batch also accepts, and others. A batch is undone by a
- * batch, so that it is again carried out completely or not at all.
+ * Splits the calls that undo a step into those that its batch also accepts, and others. A batch is undone by
+ * a batch, so the undo is also all or nothing.
  */
 const splitByBatch = ({ step, inverses }: UndoneStep) => {
   const operation = operations.get(step.operation) as Operation
@@ -114,8 +114,8 @@ const splitByBatch = ({ step, inverses }: UndoneStep) => {
 }
 
 /**
- * Returns the mutation that restores the records that steps changed, and what it cannot restore. It deletes
- * records that the steps created, and creates none.
+ * Returns the mutation that undoes steps, and a list of what it cannot undo. The mutation deletes records
+ * that the steps created, but never creates any.
  *
  * @param schema executable schema of the gateway, whose mutations declare which operations they send
  */
