@@ -33,7 +33,7 @@ export interface HeldLock {
   keep(): void
 }
 
-/** Locks accounts, so that each write is checked against the result of the write before. */
+/** Locks accounts, so that each write is checked against the result of the previous one. */
 export type AccountLocks = <R>(
   account: string,
   signal: AbortSignal | undefined,

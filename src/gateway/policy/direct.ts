@@ -24,7 +24,7 @@ import type { KnownRecords } from './known-records.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Records = Map<string, Fields>
 
-/** Write of a call, with the sender and approvals that a policy depends on. */
+/** Write to check, with the sender and the approvals that a policy depends on. */
 export interface CheckedWrite {
   readonly operation: Operation
   readonly input: Fields
@@ -42,14 +42,14 @@ export interface DirectSource {
   readonly scope: string
 }
 
-/** Change of a record. Records of the same id in one batch share it. */
+/** Change of a record. All writes to the same record in a batch share one. */
 type Change = RecordChange & { readonly after: Fields }
 
 const MAX_RECORDS = 10_000
 
 const { campaigns: CAMPAIGNS, line_items: LINE_ITEMS, funding_instruments: FUNDING } = resources
 
-/** Records that were read. */
+/** Records read for one check. */
 class Found {
   readonly #source: DirectSource
   readonly #accountId: string
@@ -95,7 +95,7 @@ const unique = (ids: readonly unknown[]): string[] => [
 const idsOf = (writes: readonly StatedWrite[], resource: Resource): string[] =>
   unique(writes.filter((write) => write.resource === resource).map(({ id }) => id))
 
-/** Returns the record that a new one belongs to. */
+/** Returns the resource and id of a new record's parent. */
 const parentOf = ({ resource, set }: StatedWrite): readonly [Resource, unknown] =>
   resource === LINE_ITEMS ? [CAMPAIGNS, set.campaign_id] : [FUNDING, set.funding_instrument_id]
 const parentIds = (writes: readonly StatedWrite[], of: Resource): string[] =>
@@ -106,14 +106,19 @@ const parentIds = (writes: readonly StatedWrite[], of: Resource): string[] =>
     }),
   )
 
-/** Returns what is known of a written record without reading it. For a new record, what it inherits. */
+/**
+ * Returns the known fields of a written record without reading it, or the fields that a new record inherits.
+ */
 const knownOf = ({ known, scope }: DirectSource, write: StatedWrite): Fields | undefined => {
   if (write.id !== undefined) return known.of(scope, write.resource, write.id)
   const { id: _id, ...inherited } = known.of(scope, ...parentOf(write)) ?? {}
   return 'currency' in inherited ? inherited : undefined
 }
 
-/** Reads what a policy needs, all at once. Line items whose campaign is unknown take a second round trip. */
+/**
+ * Reads everything that a policy needs in parallel. Line items whose campaign is unknown take a second round
+ * trip.
+ */
 const readAll = async (
   reads: Reads,
   writes: readonly StatedWrite[],
@@ -187,7 +192,9 @@ const changed = (records: Records, resource: Resource, changes: readonly Change[
   return new Map([...records, ...own.map(({ after }) => [String(after.id), after] as const)])
 }
 
-/** Returns what the campaigns of the changes, and the account, can spend. */
+/**
+ * Returns how much the affected campaigns can spend before and after the changes, and the account afterwards.
+ */
 const spendOf = (found: Found, changes: readonly Change[], reads: Reads, now: number) => {
   if (reads !== 'FLIGHTS' && reads !== 'ACCOUNT') return { campaigns: [] }
   const [campaigns, lineItems] = [found.of(CAMPAIGNS), found.of(LINE_ITEMS)]
@@ -218,8 +225,8 @@ interface DirectPlan {
 }
 
 /**
- * Plans the check of a write of campaigns or line items without a twin. Returns undefined if only a twin can show
- * what the write does.
+ * Plans how to check a write to campaigns or line items without a twin. Returns undefined if only a twin can
+ * show what the write does.
  */
 export const planDirectly = (
   policy: PolicyFile,
@@ -235,11 +242,11 @@ export const planDirectly = (
 }
 
 /**
- * Evaluates a policy for a planned write. It reads what the rules need in one round trip, or nothing if the input
- * decides. Returns undefined if a record is missing or there are too many, so that a twin decides.
+ * Evaluates a policy for a planned write. Reads what the rules need in one round trip, or nothing if the
+ * input suffices. Returns undefined, so that a twin decides, if a record is missing or there are too many.
  *
- * Records are read while the account is locked, so they are never older than the last write through this gateway.
- * What is remembered from earlier reads cannot change.
+ * Records are read while the account is locked, so they are never older than the last write through this
+ * gateway. The fields remembered from earlier reads never change.
  */
 export const evaluateDirectly = async (
   policy: PolicyFile,
@@ -252,7 +259,8 @@ export const evaluateDirectly = async (
   const isRead = reads !== 'NONE' && reads !== 'INPUT'
   const isNew = ({ id }: StatedWrite): boolean => id === undefined
   const changes = changesOf(isRead ? writes : writes.filter(isNew), found, source, accountId)
-  // Frozen records need the records above a write, and amounts of new records need a currency.
+  // Rules about frozen records need the parents of written records, and amounts of new records need a
+  // currency.
   const needsKnown = (write: StatedWrite): boolean =>
     policy.frozen?.records !== undefined || (isRead && isNew(write))
   const isKnown = writes.every((write) => !needsKnown(write) || knownOf(source, write))

@@ -33,7 +33,7 @@ const idsOfChanges = async ({ twin, accountId, changes }: EffectsSource): Promis
 const lineItemOf = (record: Fields | undefined): string[] =>
   typeof record?.line_item_id === 'string' ? [record.line_item_id] : []
 
-/** Returns the line items whose places a write may change, and those that it turns active. */
+/** Returns the line items whose targeted places a write may change, and those that it activates. */
 const placedIn = (changes: readonly TwinChange[]): string[] => [
   ...new Set(
     changes.flatMap((change) => {
@@ -55,7 +55,7 @@ const { locations } = contract.targeting_options
 const CACHED_MS = 3_600_000
 const PAGE = 1000
 
-/** Creates a lookup of places. The places of a country are read once an hour. */
+/** Creates a function that looks up the country of a place. Each country's places are cached for an hour. */
 export const createCountryOf = (now: () => number = () => performance.now()): CountryOf => {
   const cached = new Map<string, { readonly at: number; readonly places: Promise<ReadonlySet<string>> }>()
   const read = async (client: UserClient, country: string): Promise<ReadonlySet<string>> => {
@@ -115,7 +115,7 @@ const placesOf = async (
   return Promise.all(
     active.map(async ({ id }) => ({
       id: id as string,
-      // Without all criteria, the line item could be shown anywhere.
+      // If not all criteria are known, no places are returned, because the line item could be shown anywhere.
       places: await Promise.all(
         included
           .filter(({ line_item_id }) => areAll && line_item_id === id)
@@ -131,7 +131,7 @@ const placesOf = async (
 /** Collects the effects of a write from the twin that has carried it out. */
 const effectsOf = async ({ allowed }: PolicyFile, needs: Needs, source: EffectsSource): Promise<Effects> => {
   const { twin, earlier } = source
-  // A batch may change a record several times, but it is one change.
+  // A batch may change a record several times, but that counts as one change.
   const changes = joined(source.changes, ({ resource, ...rest }) =>
     nameOf({ ...rest, resource: resource.name }),
   )

@@ -4,7 +4,7 @@ import { formatGlobalId } from '../../graph/ids/global-id.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Resources by the name that references to them have. */
+/** Resources by the name of the fields that refer to them. */
 export const BY_REFERENCE: ReadonlyMap<string, Resource> = new Map(
   Object.values(resources).map((resource: Resource) => [resource.idParameter, resource]),
 )
@@ -14,7 +14,7 @@ const both = (type: string, accountId: string, restId: string): string[] => [
   formatGlobalId({ type, accountId, restId }),
 ]
 
-/** Returns the ids that a record or an input names: REST ids and global ids. */
+/** Returns the ids that a record or an input contains, each as a REST id and a global id. */
 export const idsIn = (resource: Resource, accountId: string, fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, value]) => {
     if (typeof value !== 'string') return []
@@ -22,11 +22,11 @@ export const idsIn = (resource: Resource, accountId: string, fields: Fields): st
     return named ? both(named.type, accountId, value) : []
   })
 
-/** Returns the account of a call; empty without one. */
+/** Returns the account id of a call; empty if it has none. */
 export const accountIn = ({ account_id }: Fields): string =>
   typeof account_id === 'string' ? account_id : ''
 
-/** Returns the ids that the input of a call names. */
+/** Returns the ids that the input of a call contains. */
 export const idsOfInput = (
   { resource }: Operation,
   input: Fields,

@@ -5,8 +5,8 @@ import { BY_REFERENCE } from './ids.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Fields of records that are known without another read: their currency and the records above them. The API has no
- * write that changes these, so they cannot be out of date.
+ * Fields of records that need not be read again: the currency and the parents' ids. The API has no write that
+ * changes them, so they cannot be stale.
  */
 export interface KnownRecords {
   of(scope: string, resource: Resource, id: unknown): Fields | undefined
@@ -17,7 +17,7 @@ const MAX_RECORDS = 20_000
 
 const isFixed = (name: string): boolean => name === 'currency' || BY_REFERENCE.has(name)
 
-/** Creates the memory of fixed fields. Each scope has records of its own. */
+/** Creates the cache of these fields. Each scope has its own records. */
 export const createKnownRecords = (): KnownRecords => {
   const known = new LRUCache<string, Fields>({ maxSize: MAX_RECORDS, sizeCalculation: () => 1 })
   const keyOf = (scope: string, { name }: Resource, id: unknown): string => `${scope} ${name} ${String(id)}`

@@ -62,7 +62,7 @@ export class PolicedClient implements CheckedClient {
   readonly #parts: PolicedParts
   readonly #sender: PolicedSender
   readonly #settings: ClientSettings
-  /** Account of an upload, some of whose calls do not name it. Undefined for other calls. */
+  /** Account of an upload, because some of an upload's calls do not contain it. Undefined for other calls. */
   readonly #uploadTo: string | undefined
 
   constructor(
@@ -129,7 +129,10 @@ export class PolicedClient implements CheckedClient {
     })
   }
 
-  /** Sends a write. Its error is not translated, because it shows whether the write may have happened. */
+  /**
+   * Sends a write. Its error is not translated, because only the original shows whether the write may have
+   * happened.
+   */
   #send({ operation, input, options }: Write): Promise<unknown> {
     return this.#client.call(operation, input, { ...options, translateError: (error) => error })
   }
@@ -174,8 +177,9 @@ export class PolicedClient implements CheckedClient {
   }
 
   /**
-   * Evaluates the policy for a write. A twin decides if the input does not show what the write does. It also has the
-   * last word about writes that are refused: if the API would refuse them anyway, its reasons are reported.
+   * Evaluates the policy for a write. A twin decides if the input does not show what the write does. It also
+   * carries out writes that the policy refuses: if the API would refuse them anyway, the API's reasons are
+   * reported.
    */
   async #evaluate(write: Write, { policy, approved }: Check): Promise<Verdict> {
     const { operation, input } = write
@@ -238,7 +242,7 @@ export class PolicedClient implements CheckedClient {
   }
 }
 
-/** Checks whether a write may be sent, as far as the records decide. */
+/** Checks whether a verdict allows a write without approval. Counted amounts are checked later. */
 const isAllowed = ({ violations, required }: Verdict): boolean =>
   violations.length === 0 && required.length === 0
 
@@ -258,7 +262,9 @@ interface Check {
   readonly lock: HeldLock
 }
 
-/** Returns the id that a write is counted under. Repetitions under the same key have the same id. */
+/**
+ * Returns the id that a write is counted under. Repetitions with the same idempotency key have the same id.
+ */
 const idOf = ({ operation, input, options: { idempotency } }: Write, { id }: PolicedSender): string =>
   idempotency
     ? createHash('sha256')

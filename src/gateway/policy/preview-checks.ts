@@ -9,8 +9,8 @@ import { type PolicedSender, scopesOf } from './sender.ts'
 import type { ScopedReservation } from './spend-ledger.ts'
 
 /**
- * Creates the check of one preview. It refuses whatever the policy would refuse, and returns the approvals
- * that the mutation would need. Amounts are compared with the counted ones, but not counted.
+ * Creates the check for one preview. It refuses whatever the policy would refuse, and returns the approvals
+ * that the mutation would need. Amounts are checked against the ledger, but not recorded in it.
  */
 export const createPreviewCheck = (
   { policy: current, ledger, countryOf }: PolicedParts,

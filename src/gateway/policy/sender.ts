@@ -3,7 +3,7 @@ import type { Principal } from '../../graph/context/principal.ts'
 import type { Sender } from '../../policy/index.ts'
 import type { Scopes } from './spend-ledger.ts'
 
-/** Sender of a client's writes, and the name that they are counted under. */
+/** Sender of a client's writes, as a policy identifies and counts it. */
 export interface PolicedSender extends Sender {
   /** Name that amounts are counted under, the same in all sessions of a user. */
   readonly id: string

@@ -19,11 +19,11 @@ export interface PolicyServiceOptions {
   readonly openTwin: OpenTwin
   readonly inferredRules: InferredRules
   readonly store: SessionStore
-  /** Clock of a store in memory, in milliseconds since the epoch. */
+  /** Clock of an in-memory store, in milliseconds since the epoch. */
   readonly now?: (() => number) | undefined
 }
 
-/** Wraps principals so that the policy applies to all of their writes, by whichever route. */
+/** Wraps principals so that the policy applies to all of their writes, whichever route they take. */
 export const createPolicyService = ({
   policy,
   openTwin,
@@ -36,7 +36,7 @@ export const createPolicyService = ({
     openTwin,
     inferredRules,
     locks: createAccountLocks(store),
-    // Tests that set the time of a store in memory set the steady clock with it.
+    // Tests that set the clock of an in-memory store thereby also set the steady clock.
     ledger: createSpendLedger(createCells(store, 'policySpend', now), now),
     countryOf: createCountryOf(),
     known: createKnownRecords(),

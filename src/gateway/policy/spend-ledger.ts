@@ -28,7 +28,7 @@ export interface Exceeded {
 /** Names that amounts are counted under, by rule. */
 export type Scopes = Readonly<Record<Reservation['rule'], string>>
 
-/** Reservation of an earlier write, with the name that it is counted for. */
+/** Reservation of an earlier write, with the name that it is counted under. */
 export type ScopedReservation = Reservation & { readonly scope: string }
 
 /** Counts the new daily spend of users and accounts, across all processes with the same store. */

@@ -1,17 +1,20 @@
-/** Times of a window: when a new entry is made, and until when older ones count. */
+/**
+ * Current time of a window: `latest` is for new entries, and `earliest` determines which older ones have
+ * expired.
+ */
 export interface WindowTimes {
   readonly latest: number
   readonly earliest: number
 }
 
-/** Difference in ms between two clocks that is not a jump. */
+/** Maximum difference in ms between two clocks that does not count as a jump. */
 const TOLERANCE_MS = 1000
 
 /**
- * Creates a clock for windows whose entries must not expire early when the store's clock jumps. The time since the
- * first call also follows from this process's steady clock. New entries take the later of both times, and older
- * ones expire by the earlier one. After a window, only entries from after a jump are left, so the store's clock is
- * accepted again.
+ * Creates a clock for windows whose entries must not expire early when the store's clock jumps. It compares
+ * the store's clock with this process's steady clock. New entries get the later of the two times, and older
+ * ones expire by the earlier one. One window after a jump, no entries from before it are left, so the store's
+ * clock is trusted again.
  *
  * @param steady clock of this process that never jumps, in ms
  */

@@ -79,7 +79,7 @@ export const openAccountTwin = async (
     inferredRules,
     transport: { send: (request) => twin.send(request), close: async () => {} },
   })
-  // A failed write in a twin has no outcome, because nothing is sent.
+  // Nothing is sent, so a failed write in a twin has no outcome to report.
   const own = upstream.as(NO_CREDENTIAL).with({ isRepeatable: true, singleTry: true })
   return { twin, client: own, isAccessible: userId !== '' }
 }

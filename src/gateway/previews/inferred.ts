@@ -18,7 +18,7 @@ const callsOf = (operation: Operation, input: Input): readonly (readonly [Operat
   ]
 }
 
-/** Checks whether INFERRED rules of the contract refuse a call, and no SPECIFIED ones do. */
+/** Checks whether a call breaks INFERRED rules of the contract, but no SPECIFIED ones. */
 export const breaksOnlyInferredRules = (operation: Operation, input: Input): boolean => {
   const breaks = (rules: InferredRules): boolean =>
     callsOf(operation, input).some(([each, own]) => problemsOf(each, own, rules).length > 0)

@@ -52,11 +52,11 @@ export class Preview {
   /** Increase in spending due to all writes so far; undefined before the first. */
   #spend: Awaited<ReturnType<Twin['spend']>> | undefined
   readonly #uncertainty = new Uncertainty()
-  /** Number of each twin's gaps that are noted. */
+  /** Number of gaps noted so far, by twin. */
   readonly #noted = new Map<Twin, number>()
   #isClosed = false
   readonly #required = new Map<string, RequiredApproval>()
-  /** Writes that the policy allows. */
+  /** Writes that the policy has allowed so far. */
   readonly #accepted: PreviewedCall[] = []
 
   constructor(options: PreviewOptions) {
@@ -181,8 +181,8 @@ export class Preview {
   }
 
   /**
-   * Sends a call to a twin, without its idempotency key, because a preview makes no write that could be
-   * repeated.
+   * Sends a call to a twin. Its idempotency key is left out, because a preview sends no write that must not
+   * be repeated.
    */
   async #askTwin(
     accountId: string,
@@ -197,7 +197,7 @@ export class Preview {
     }
   }
 
-  /** Notes the gaps since the last call for a root field. */
+  /** Notes, for a root field, the gaps that have appeared since the last call. */
   #noteGaps(path: string): void {
     for (const twin of this.#opened) {
       for (const gap of twin.gaps.slice(this.#noted.get(twin))) this.#uncertainty.add(gap, path)

@@ -53,7 +53,7 @@ export const callsByWindow = (
   return [...counts].map(([window, count]) => ({ window, calls: count }))
 }
 
-/** Collects what twins do not know, each with the root fields that it concerns. */
+/** Collects what is uncertain in a preview, with the root fields that it concerns. */
 export class Uncertainty {
   readonly #found = new Map<string, { readonly gap: Gap; readonly paths: Set<string> }>()
 
@@ -77,7 +77,10 @@ export class Uncertainty {
   }
 }
 
-/** Returns what a preview shows of its twins: changes, the increase in spending, and what cannot be undone. */
+/**
+ * Returns the part of a report that describes the twins: changes, increase in spending, and what cannot be
+ * undone.
+ */
 export const reportOf = (
   twins: readonly Twin[],
   steps: readonly Step[],

@@ -11,7 +11,10 @@ export interface TwinChange {
   readonly after?: Fields
 }
 
-/** Records that a twin could not get, so that the API may decide differently, or a field with an unknown value. */
+/**
+ * Gap in a twin's data: records that it could not read, so that the API may decide differently, or a field
+ * with an unknown value.
+ */
 export interface TwinGap {
   /** Name of the resource or table. */
   readonly name: string
