@@ -20,7 +20,8 @@ const titleOf = (file: string): string => {
 }
 
 /**
- * Returns the schema's types by domain. A domain consists of all files with one name, written and generated.
+ * Returns the schema's types by domain. A domain consists of all files with the same name, both handwritten
+ * and generated.
  * @param typeName returns the name of an SDL type in the served schema
  */
 export const typesByDomain = (directory: URL, typeName: (name: string) => string): readonly Domain[] => {

@@ -152,12 +152,12 @@ const forecastOf = <TContext extends BaseContext>(
   return forecast({ document, operation, variables, context: contextValue, cost, refusal })
 }
 
-/** Creates the plugin that returns documents that were read earlier, and caches those that Apollo Server reads. */
+/** Creates the plugin that supplies documents read earlier, and caches those that Apollo Server reads. */
 const documentsPlugin = (documents: Documents): ApolloServerPlugin<BaseContext> => ({
   requestDidStart: async () => ({
     didResolveSource: async (request) => {
       const document = currentExecution.getStore()?.document
-      // Apollo Server reads only documents that no plugin has set.
+      // Apollo Server does not parse a document that a plugin has set.
       if (document?.sha256 === request.queryHash) Object.assign(request, { document: document.ast })
     },
     validationDidStart: async ({ source, document }) => {
@@ -215,7 +215,8 @@ export const toHttpGraphqlRequest = ({ method, url, headers, body }: Carrier): H
 }
 
 /**
- * Adds the HTTP status for the error's code. Otherwise, Apollo Server responds to a failed context with 500.
+ * Adds the HTTP status for the error's code. Without it, Apollo Server responds with 500 if creating the
+ * context fails.
  */
 export const withStatus = (error: unknown): unknown => {
   if (!(error instanceof GraphQLError) || error.extensions.http !== undefined) return error

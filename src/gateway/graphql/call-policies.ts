@@ -41,7 +41,7 @@ const maxAgeOf = (
   throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } })
 }
 
-/** Entry of `extensions.stale`: a read that returned old data. */
+/** Entry of `extensions.stale`: a read that returned stale data. */
 export interface StaleRead {
   /** Operation of the REST API, such as `campaigns.list`. */
   readonly operation: string
@@ -73,7 +73,7 @@ const extensionsOf = ({ stale, absentMetrics }: OperationCallPolicy) =>
 
 /**
  * Creates the hooks that set an operation's call policy. Mutations may use up rate limit windows. Queries
- * with `@allowStale` fall back to old responses.
+ * with `@allowStale` fall back to stale responses.
  */
 export const callPolicies = (
   schema: GraphQLSchema,

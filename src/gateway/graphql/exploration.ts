@@ -2,8 +2,8 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { Received } from './receive.ts'
 
 /**
- * Pattern of the introspection fields. GraphQL has no escapes in names, so a document without them cannot
- * read the schema.
+ * Pattern of the introspection fields. GraphQL has no escapes in names, so a document without these names
+ * cannot read the schema.
  */
 export const OF_SCHEMA = /\b(?:__schema|__type|_service)\b/
 

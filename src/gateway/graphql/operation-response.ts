@@ -47,8 +47,8 @@ export interface Executed {
 }
 
 /**
- * Thrown when a subscription ends with errors, which are already formatted for clients. Without errors, it
- * was aborted.
+ * Thrown when a subscription fails or is aborted. The errors are already formatted for clients. An aborted
+ * subscription has none.
  */
 export class EventsFailed extends Error {
   readonly errors: readonly GraphQLFormattedError[]

@@ -11,7 +11,7 @@
  * - `receive` reads document, variables and operation name.
  * - `deadline` creates the operation's scope: deadline, abort signal, counters, trace.
  * - `gate` waits while the event loop is saturated.
- * - `trust` replaces the id of a trusted document with its text. In mode `enforce`, it refuses all others.
+ * - `trust` replaces the id of a trusted document with its text. Mode `enforce` refuses other documents.
  * - `identify` finds the document in the cache if it was validated before.
  * - `limit` parses an unknown document and refuses it if its structure exceeds a limit.
  *

@@ -33,8 +33,8 @@ const beginAll = (
 }
 
 /**
- * Function that starts the reads of a query at its beginning instead of level by level. Fields
- * declare what they read (`reach` in their extensions). The selection is read once per document.
+ * Function that starts a query's reads up front instead of level by level. Fields declare what they read
+ * (`reach` in their extensions). The selection is read once per document.
  */
 export type Planner = (
   document: DocumentNode,

@@ -17,7 +17,9 @@ export interface Arrival {
   readonly request: Carrier
   /** Emits `close` when the response is complete (`writableFinished`) or the client disconnects. */
   readonly life: Ending & { readonly writableFinished: boolean }
-  /** Emits `close` earlier for an open subscription that only waits for events. Default: `life`. */
+  /**
+   * Emits `close` like `life`, or earlier, once an open subscription only waits for events. Default: `life`.
+   */
   readonly work?: Ending
   /** Whether the client accepts several results. */
   readonly takesEvents: boolean
@@ -31,8 +33,8 @@ export interface OperationRequest {
   /** Text of the document or its hash (`persistedKey`). */
   readonly document: string
   /**
-   * SHA-256 that the text is registered under; undefined if the request has no hash or the hash of another
-   * text.
+   * SHA-256 that the text is registered under; undefined if the request contains no hash, or the hash of
+   * another text.
    */
   readonly registers?: string | undefined
   readonly operationName: string | undefined

@@ -54,7 +54,7 @@ export const readTypeDefs = (): DocumentNode => {
   return parse(texts.join('\n'), { noLocation: true })
 }
 
-/** Returns the schema's types by domain, under the names that are served. */
+/** Returns the schema's types by domain, with the names that the gateway serves. */
 export const servedDomains = ({ prefix }: FederationOptions = {}): readonly Domain[] =>
   typesByDomain(SCHEMA_DIRECTORY, namingOf(prefix).typeName)
 
@@ -88,8 +88,8 @@ export const builtSchema = (naming: Naming = namingOf(undefined)): GraphQLSchema
   buildSubgraphSchema(typeDefsUnder(naming))
 
 /**
- * Returns the prepared schema, or else builds it from contract and SDL, which takes a third of the startup
- * time.
+ * Returns the prepared schema, or else builds it from the contract and the SDL, which takes a third of the
+ * startup time.
  */
 const schemaUnder = (naming: Naming): GraphQLSchema => {
   const prepared = naming.isSame ? readPrepared() : undefined

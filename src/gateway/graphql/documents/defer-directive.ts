@@ -53,7 +53,7 @@ export const isDeferred = (node: SelectionNode, variables: Readonly<Record<strin
 
 const known = new WeakMap<DocumentNode, boolean>()
 
-/** Checks whether a document has a `@defer` that is not permanently off. */
+/** Checks whether a document has a `@defer` without a literal `if: false`. */
 export const defersIn = (document: DocumentNode): boolean => {
   let defers = known.get(document)
   if (defers === undefined) {

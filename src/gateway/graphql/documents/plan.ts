@@ -32,7 +32,7 @@ export interface PlannedField {
 }
 
 /**
- * Fields through which an operation may call the API, whatever its variables. Used for read-ahead and
+ * Fields through which an operation may call the API, whatever its variables. Used for prefetching and
  * forecasts.
  */
 export interface Plan {

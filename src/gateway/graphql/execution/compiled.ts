@@ -57,7 +57,10 @@ interface OperationToRun<TContext> {
   readonly compiled: CompiledOperation
 }
 
-/** Execution of one compiled operation. As a class, it has its callbacks once and not once per operation. */
+/**
+ * Execution of one compiled operation. A class, so that its callbacks are not created again for each
+ * operation.
+ */
 class CompiledExecution<TContext> implements ExecutionHooks {
   readonly sparesItems = true
   readonly outlet: ChunkedBody | undefined

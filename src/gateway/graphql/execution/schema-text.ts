@@ -13,8 +13,8 @@ const bytesOf = (part: string | Buffer): number =>
 const SCHEMA_FIELDS = new Set(['__schema', '__type', '__typename', '_service'])
 
 /**
- * Checks whether a query selects only schema fields. Its result is the same for everyone until the process
- * ends.
+ * Checks whether a query selects only schema fields. The result of such a query is the same for everyone
+ * until the process ends.
  */
 const isOfSchema = ({ operation, fields }: FieldTree): boolean =>
   operation.operation === 'query' && fields.every(({ field }) => SCHEMA_FIELDS.has(field.name))
@@ -29,7 +29,7 @@ interface SchemaQuery extends Arrival, Received {
   readonly execution: Execution
 }
 
-/** Returns undefined if the response must not be cached: the query has variables or selects other fields. */
+/** Returns where the response is cached; undefined if the query has variables or selects other fields. */
 const keptOf = ({ execution: { document }, operation, request }: SchemaQuery) => {
   const node = operation && document?.operation(operation.operationName)
   const responses = node && document?.fact(node, RESPONSES)

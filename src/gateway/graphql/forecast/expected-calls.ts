@@ -173,7 +173,8 @@ export const totalOf = (
 })
 
 /**
- * Estimates the calls of each field that makes any, from list lengths that were learned or else are assumed.
+ * Estimates the calls of each field that makes any, based on learned list lengths or, failing that, assumed
+ * ones.
  */
 export const expectedCalls = (
   schema: GraphQLSchema,

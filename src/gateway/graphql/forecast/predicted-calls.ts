@@ -42,7 +42,7 @@ interface Parents {
   readonly most: number
   /** Maximum number of accounts that the objects belong to. */
   readonly accounts: number
-  /** Whether the arguments name the account, so that its lists may be read ahead. */
+  /** Whether the arguments name the account, so that its lists may be prefetched. */
   readonly isAccountKnown: boolean
 }
 

@@ -136,8 +136,8 @@ export class Delivery {
   }
 
   /**
-   * Returns the last part of an aborted response, which reports the fragments that the client still expects
-   * as failed.
+   * Returns the last part of an aborted response. It contains the error for each fragment that the client
+   * still expects.
    */
   cut(error: GraphQLError): JsonPart {
     const errors = this.#parts.shown([error])

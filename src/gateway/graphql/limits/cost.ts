@@ -246,7 +246,7 @@ const addField = (
   const own = sizedFields ? 1 : length && numberOf(length, variables)
   const known = own ?? sized
   const objects = count * (known ?? (isList ? USUAL_LENGTH : 1))
-  // A list without `@listSize` is part of its record.
+  // A list without `@listSize` is part of its record, so it does not count as repeated.
   if (isRepeated && isList && known !== undefined && weight > 0) total.repeated += objects
   addObjects(total, part, variables, objects)
 }

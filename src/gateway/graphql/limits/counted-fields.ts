@@ -26,9 +26,7 @@ const WITHOUT_RESOLVER: ResolvedField = { call: undefined, shows: undefined, has
 
 type Resolve = GraphQLFieldResolver<unknown, Context>
 
-/**
- * Attaches a meter and a trace to a context, so that fields that graphql-js resolves are counted and traced.
- */
+/** Attaches a meter and a trace to a context. They count and trace the fields that graphql-js resolves. */
 export const countWith = (context: object, meter: Meter, trace?: CallTrace): void => {
   const counted = context as { [METER]?: Meter; [TRACE]?: CallTrace }
   counted[METER] = meter

@@ -67,7 +67,7 @@ const checkedItems = (
 
 /**
  * Checks the value of a record's field. If a required value is null or a value has the wrong type, the error
- * names record and field.
+ * names the record and the field.
  *
  * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE
  */
