@@ -89,7 +89,9 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly receiveMs?: number | undefined
   /** Certificate and key for TLS; default: plain HTTP/1.1. */
   readonly tls?: Tls | undefined
-  /** Whether users reach the server over HTTPS, so that browsers should never use HTTP. */
+  /**
+   * Whether users reach the server over HTTPS. Responses then forbid plain HTTP (Strict-Transport-Security).
+   */
   readonly isHttps?: boolean | undefined
 }
 

@@ -46,7 +46,7 @@ const FLUSHING: Readonly<Record<(typeof ENCODINGS)[number], () => Transform>> = 
 
 /**
  * Compresses JSON and text with zstd, br or gzip, depending on what the client accepts. Events are never
- * compressed, because they must not be delayed. A strong ETag gets the encoding as suffix, because it
+ * compressed, because they must not be delayed. A strong ETag gets the encoding as a suffix, because it
  * identifies the bytes that are sent (RFC 9110 §8.8.3).
  */
 export const registerCompression = async (app: FastifyInstance): Promise<void> => {

@@ -51,7 +51,7 @@ const SENT_TYPES = [
   'text/html',
 ]
 
-/** Checks whether a person opened the endpoint in a browser. Scripts send another mode. */
+/** Checks whether a person opened the endpoint in a browser. Scripts send another `sec-fetch-mode`. */
 const isVisit = ({ accept, 'sec-fetch-mode': mode = 'navigate' }: IncomingHttpHeaders): boolean =>
   mode === 'navigate' &&
   accept?.includes('text/html') === true &&

@@ -6,7 +6,7 @@ export interface HealthOptions {
   readonly isClosing: () => boolean
 }
 
-/** Features that not every gateway has. */
+/** Optional features of a gateway. */
 export interface Features {
   /** Whether agents can call tools at `/mcp`. */
   readonly agents?: boolean
@@ -17,10 +17,10 @@ export interface Features {
 }
 
 /**
- * Adds `GET /livez`, which has status 200 as long as the process responds, and `GET /readyz`, which has 200,
- * or 503 if there are problems. The bodies are JSON: `{status: "ok"}` and
- * `{status: "ready" | "not ready", problems: string[]}`. A closing server is not ready. If a readiness check
- * throws, this is reported as a problem, and the message is only logged.
+ * Adds `GET /livez`, which returns 200 as long as the process responds, and `GET /readyz`, which returns 200,
+ * or 503 if there are problems. The bodies are JSON: `{status: "ok"}` and `{status: "ready" | "not ready",
+ * problems: string[]}`. A closing server is not ready. If a readiness check throws, this is reported as a
+ * problem, and the message is only logged.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/livez', async () => ({ status: 'ok' }))
@@ -34,8 +34,8 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
 }
 
 /**
- * Adds `GET /version`. Operators compare processes with it during an update, and pages depend on its
- * features.
+ * Adds `GET /version`. Operators compare processes with it during an update, and pages adapt to the features
+ * that it reports.
  */
 export function registerVersion(app: FastifyInstance, version: string, features: Features = {}): void {
   const { agents = false, policy = false, previews = false } = features

@@ -10,8 +10,8 @@ const isSame = (given: string | undefined, wanted: string): boolean => {
 }
 
 /**
- * Serves `GET /metrics` to clients that send the key as bearer token. If no key is set, only this machine may
- * read the metrics. Others then get the same 404 as for an unknown path.
+ * Serves `GET /metrics` to clients that send the key as a bearer token. If no key is set, only this machine
+ * may read the metrics. Others then get the same 404 as for an unknown path.
  */
 export const registerMetrics = (app: FastifyInstance, metrics: Metrics, key: string | undefined): void => {
   app.get(METRICS_PATH, async (request, reply) => {

@@ -6,7 +6,7 @@ import { html, Markup } from '../../contract/html.ts'
 /** Style sheets of every page for people, in cascade order. The sandbox's sign-in pages use them as well. */
 const STYLES = ['colours.css', 'pages.css']
 
-/** Reads the style sheets of pages for people, and then those of the page's own. */
+/** Reads the style sheets that all pages for people share, followed by the page's own. */
 export const readStyles = (...own: readonly string[]): string =>
   [...STYLES, ...own]
     .map((name) => readFileSync(new URL(`../../web/static/${name}`, import.meta.url), 'utf8'))
@@ -43,7 +43,7 @@ ${body}
 </html>
 `.toString()
 
-/** Style element of pages with a message, and the policy that allows only this element. */
+/** Style element of message pages, and the content security policy that allows only this element. */
 interface OwnStyles {
   readonly element: Markup
   readonly policy: string
@@ -65,7 +65,7 @@ const readOwnStyles = (): OwnStyles => {
     ].join('; '),
   }
 }
-/** Styles that are read when the first message is sent. They are inside the page, so it needs no other route. */
+/** Styles, read when the first message is sent. They are inlined, so message pages need no other route. */
 let ownStyles: OwnStyles | undefined
 
 interface Message {

@@ -53,7 +53,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * Checks whether the API responds. While all is well, probes cause a check at most every 15 s. Consecutive
- * failed calls cause one immediately. A call with a response ends a fault.
+ * failed calls cause one immediately. A call that gets a response ends a fault.
  */
 export const createReadiness = (ask: ApiCheck, options: ReadinessOptions = {}): Readiness => {
   const { now = Date.now, onFound } = options

@@ -14,7 +14,7 @@ const rangesOf = (accept: string): string[] => accept.split(',').map((range) => 
 const isEventStream = (range: string): boolean =>
   range.split(';', 1)[0]?.trimEnd().toLowerCase() === EVENT_STREAM
 
-/** Checks whether a client accepts an event stream as response. */
+/** Checks whether a client accepts an event stream as a response. */
 export const acceptsEventStream = ({ accept }: IncomingHttpHeaders): boolean =>
   accept?.includes(EVENT_STREAM) === true && rangesOf(accept).some(isEventStream)
 
