@@ -3,7 +3,7 @@ import type { BoundedReport } from '../../graph/stats/report-request.ts'
 import { type Cell, reportTable } from '../../graph/stats/report-table.ts'
 import type { ReportFormat } from './format.ts'
 
-/** First character of texts that spreadsheets run as formulas. */
+/** First characters that make spreadsheets evaluate a value as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const QUOTED = /[",\r\n]/
 
@@ -16,8 +16,8 @@ const textOf = ({ value, isForeign }: Cell): string => {
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(',')}\r\n`
 
 /**
- * Creates the CSV format. It has no place for progress and errors, so if a report ends early, its connection
- * is broken off.
+ * Creates the CSV format. CSV has no place for progress and errors, so the connection is aborted if a report
+ * ends early.
  *
  * @param labelOf returns the label of an entity in the report
  * @param points number of lines per row

@@ -27,7 +27,9 @@ export interface ReportFormat {
 
 const line = (value: object): string => `${toJson(value)}\n`
 
-/** Drops points that have not begun. In zones such as Asia/Kolkata, requests cover the whole of today. */
+/**
+ * Drops points that have not begun. In time zones such as Asia/Kolkata, requests cover the whole of today.
+ */
 const begun = (metrics: ServedMetrics, points: number): ServedMetrics => {
   const cut = (value: MetricValue): MetricValue =>
     Array.isArray(value)

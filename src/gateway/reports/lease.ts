@@ -29,7 +29,10 @@ export interface ReportLeases {
 const unavailable = (message: string, cause?: unknown): AdsGraphQLError =>
   new AdsGraphQLError('UPSTREAM_UNAVAILABLE', message, { ads: { retryable: true }, cause })
 
-/** Creates leases on reports, so that only one of the processes that share a store runs a report. */
+/**
+ * Creates leases on reports. Of the processes with the same store, only the holder of the lease runs a
+ * report.
+ */
 export const createReportLeases = (
   fanOut: Pick<FanOut, 'hold' | 'release' | 'publish' | 'subscribe'> = ALONE,
   every: (ms: number, run: () => void) => () => void = (ms, run) => {
@@ -50,7 +53,7 @@ export const createReportLeases = (
       await pause(RETRY_MS, undefined, { signal })
     }
     const unsubscribe = fanOut.subscribe(channel, () => onLoss('ASKED'))
-    // While the store is unavailable, no other process can acquire the lease.
+    // While the store is unavailable, the lease counts as held, because no other process can acquire it.
     const renew = async () => {
       if (!(await hold().catch(() => true))) onLoss('LOST')
     }

@@ -30,7 +30,7 @@ export interface ReportRoutes {
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
 
-/** Returns the error that a client sees, with the graph's codes and messages. */
+/** Returns the error that a client sees, with the same code and message as in GraphQL. */
 const problemOf = (error: unknown, isClosing: boolean) => {
   if (isClosing) return { code: 'UNAVAILABLE', message: 'The gateway is shutting down' }
   const shown = toGraphQLError(error, reportArgumentOf)

@@ -5,14 +5,12 @@ import { clientOf } from '../clients/address.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import { LOGIN_MS } from './login-attempts.ts'
 
-/**
- * Share of the application's rate limit window that is reserved for browsers that come from the sign-in page.
- */
+/** Share of the application's rate limit window reserved for browsers that come from the sign-in page. */
 const RESERVED = 1 / 3
 const CONTEXT = 'sign-in page'
 
 /**
- * Error with code RATE_LIMITED for logins that do not come from a browser with the sign-in page. The response
+ * Error with code RATE_LIMITED for a login from a client that was not served the sign-in page. The response
  * has status 429 and `retry-after`.
  */
 export class LoginsReserved extends AdsGraphQLError {

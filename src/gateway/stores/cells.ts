@@ -76,6 +76,6 @@ const inMemory = (store: SessionStore, kind: EntryKind, now: () => number): Cell
 /** Returns the time, unaffected by changes to the machine's clock. */
 const steadyNow = (): number => performance.timeOrigin + performance.now()
 
-/** Creates cells in a store. @param now clock for a store in memory; a server has its own */
+/** Creates cells in a store. @param now clock for an in-memory store; a server has its own */
 export const createCells = (store: SessionStore, kind: EntryKind, now: () => number = steadyNow): Cells =>
   store.server ? onServer(store.server, store, kind) : inMemory(store, kind, now)

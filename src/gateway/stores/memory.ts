@@ -4,12 +4,15 @@ import { keptIn, type MemoryUse } from './memory-table.ts'
 
 const MEBIBYTE = 1_048_576
 
-/** Memory limit of one kind; a shared store has its own limits. */
+/** Memory limit for one kind of entry; a shared store has its own limits. */
 interface KindPolicy {
   readonly maximumBytes: number
   /** Behaviour when full: `evict` removes the least recently used entry, `refuse` throws StoreFull. */
   readonly whenFull: 'evict' | 'refuse'
-  /** Kind of the entry with the same id without which this entry is useless. */
+  /**
+   * Kind of entry that this kind depends on. An entry is useless without the other kind's entry of the same
+   * id.
+   */
   readonly needs?: 'seen'
 }
 

@@ -7,7 +7,7 @@ export interface RollbackOptions {
   /** Tolerance in ms. If the store went back in time by more, the sessions that it restored are ended. */
   readonly toleranceMs?: number
   readonly everyMs?: number
-  /** Called after each check with whether the store responded within a second. */
+  /** Called after each check, with true if the store responded within a second. */
   readonly onLook?: ((responded: boolean) => void) | undefined
 }
 

@@ -43,9 +43,9 @@ export interface SessionStore {
   readonly channel?: Channels['channel']
   /** Memory use of this process by kind of entry. */
   readonly kept?: readonly MemoryUse[]
-  /** Server functions; undefined for a store in memory. */
+  /** Server functions; undefined for an in-memory store. */
   readonly server?: StoreServer | undefined
-  /** Rollback detection; undefined for a store in memory. */
+  /** Rollback detection; undefined for an in-memory store. */
   readonly rollbacks?: Rollbacks | undefined
   readonly health?: StoreHealth | undefined
 }
@@ -59,7 +59,7 @@ export interface SessionStoreOptions {
   readonly keys?: readonly string[]
   readonly guard?: GuardOptions
   readonly rollbacks?: RollbackOptions
-  /** Options for a store in memory. */
+  /** Options for an in-memory store. */
   readonly memory?: MemoryOptions
 }
 

@@ -18,7 +18,7 @@ export interface ValkeyClient {
   on(event: 'ready' | 'close', listener: () => void): unknown
 }
 
-/** Functions of a shared store's server, besides storing values. */
+/** Functions of a shared store's server, apart from storing values. */
 export interface StoreServer {
   /** Runs a script for one key on the server, without a time limit. */
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
@@ -40,7 +40,7 @@ export interface StoreServer {
 /** Access to a Valkey or Redis server; it fails immediately while the server is unavailable. */
 export interface ValkeyTexts {
   readonly keyv: Keyv<string>
-  /** Stores a text if there is none; returns false if there is one. Every text must be unique. */
+  /** Stores a text if the key has none; otherwise returns false. Every text must be unique. */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
   readonly client: ValkeyClient & Pick<Redis, 'config' | 'duplicate' | 'info' | 'ping' | 'publish'>
   disconnect(): Promise<void>

@@ -12,7 +12,7 @@ import {
 import type { EndedUpload } from '../audit/trail.ts'
 import type { UploadRun } from './service.ts'
 
-/** Running upload, as its plan sees it. */
+/** Running upload, as passed to its plan. */
 export interface Progress<S> {
   readonly chunks: AsyncIterable<Buffer>
   readonly delivery: Delivery
@@ -24,7 +24,7 @@ export interface Progress<S> {
   readonly report: (change: Partial<S>) => Promise<void>
 }
 
-/** Upload of one kind, read from a request. */
+/** Plan of an upload, created from its request. It differs by kind of upload. */
 export interface UploadPlan<S extends UploadStatus> {
   /** Status at the beginning. */
   readonly start: S

@@ -24,7 +24,7 @@ export interface RecipientsOptions {
 
 /**
  * Distributor of webhook events. A delivery does not name its subscription, so it goes to all listeners with
- * a matching one.
+ * a matching subscription.
  */
 export interface Recipients {
   give(text: string): void
