@@ -16,7 +16,7 @@ export interface MutationCall {
   readonly variables: Values
 }
 
-/** A change whose parts are all known to the contract. */
+/** Recommended change that the contract supports in full. */
 interface Known {
   readonly resource: Resource
   readonly kind: BatchOperationType
@@ -57,7 +57,10 @@ const ownIds = (change: RecommendedChange): Values => {
   return parameter === undefined || id === undefined ? {} : { [parameter]: id }
 }
 
-/** Returns the known form of a change; undefined if the contract refuses it or does not know a part of it. */
+/**
+ * Maps a recommended change to a change that the contract defines; undefined if any part of it is invalid or
+ * unsupported.
+ */
 const knownOf = (change: RecommendedChange, accountId: string, inherited: Values): Known | undefined => {
   const kind = KINDS.find((each) => each === change.operation_type)
   const resource = resourceByEntity.get(change.entity_type)

@@ -16,7 +16,7 @@ export const textsIn = (value: unknown): readonly string[] =>
 /** Returns the value if it is text, otherwise null. */
 export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns an id, which some payloads write as a number. Null if it is empty or has lost digits. */
+/** Returns an id, which some payloads write as a number. Null if it is empty or too large to be exact. */
 export const idIn = (value: unknown): string | null => {
   if (typeof value === 'string') return value === '' ? null : value
   return Number.isSafeInteger(value) ? String(value) : null
@@ -36,7 +36,7 @@ export const momentOf = (milliseconds: number): string | null =>
     ? new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
     : null
 
-/** Reads a time in ISO 8601, or in milliseconds as a number or text; null for anything else. */
+/** Reads an ISO 8601 time, or milliseconds as a number or string; null for anything else. */
 export const momentIn = (value: unknown): string | null => {
   if (typeof value === 'number') return momentOf(value)
   if (typeof value !== 'string') return null

@@ -52,7 +52,10 @@ const directMessage: Reader = (payload) => {
   return { __typename: 'DirectMessageEvent', messages, users: usersIn(payload.users) }
 }
 
-/** Returns the only event in a list, or the payload itself if it has no such list. */
+/**
+ * Returns the event in a list of one, or the payload itself if it has no such list; undefined for other
+ * lists.
+ */
 const onlyOf = (payload: JsonObject, list: string): JsonObject | undefined => {
   if (!(list in payload)) return payload
   const events = objectsIn(payload[list])

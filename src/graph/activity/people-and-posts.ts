@@ -10,7 +10,7 @@ import {
   textIn,
 } from './json-fields.ts'
 
-/** Unwraps a user that is inside `data`, as in some payloads. */
+/** Unwraps a user or post that some payloads nest in `data`. */
 const bare = (value: unknown): JsonObject | undefined => {
   const given = objectIn(value)
   return given && 'data' in given && !('id' in given) ? objectIn(given.data) : given

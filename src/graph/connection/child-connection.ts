@@ -40,8 +40,8 @@ export class Siblings {
 }
 
 /**
- * A connection below one parent. One response may contain thousands of connections, and most show only rows,
- * so everything else is computed on request.
+ * Connection for the children of one parent. A response may contain thousands of them, and most need only
+ * rows. Everything else is therefore computed on request.
  */
 export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly nodes: readonly R[]

@@ -5,7 +5,7 @@ import type { CursorWriter } from './cursor-text.ts'
 import { type Edge, edgesOf, type PlacedRows } from './edges.ts'
 
 export interface PageInfo {
-  /** Whether there are more rows; a promise if no row was read. */
+  /** Whether there are more rows; a promise if no rows have been read. */
   readonly hasNextPage: boolean | Promise<boolean>
   readonly hasPreviousPage: boolean
   readonly startCursor: string | null
@@ -35,7 +35,7 @@ export interface PageStart {
 class PageConnection<R> implements Connection<R>, PageInfo {
   readonly nodes: readonly R[]
   readonly #page: Page
-  /** Whether there are rows on the side where reading began. */
+  /** Whether rows precede the page in the direction of reading. */
   readonly #hasRowsBefore: boolean
   readonly #isBackward: boolean
   readonly #query: ListQuery | ChildQuery

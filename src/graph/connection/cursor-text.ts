@@ -1,10 +1,10 @@
 import type { Position, SortValue } from '../../loaders/index.ts'
 
-/** Version for lists without a parent; until 2026-11-23 also for one parent's list. */
+/** Cursor version for lists without a parent; until 2026-11-23 also for one parent's list. */
 export const HASHED_WHOLE = 1
 /**
- * Version for one parent's list. The parent is stored outside the hash, so that all parents of a field share
- * one hash.
+ * Cursor version for one parent's list. The parent is stored outside the hash, so that all parents of a field
+ * share one hash.
  */
 export const WITH_PARENT = 2
 
@@ -60,7 +60,7 @@ export class CursorWriter {
       : this.#encoded(upstream, null)
   }
 
-  /** Returns the cursor of the start of a page, with the last row before it. */
+  /** Returns the cursor for the start of a page. It also contains the last row before the page. */
   #end(upstream: string | null, { id, key }: { readonly id: string; readonly key: SortValue }): string {
     const texts = [upstream ?? '', id, key]
     return this.#plain !== undefined && texts.every((text) => typeof text === 'string' && PLAIN.test(text))

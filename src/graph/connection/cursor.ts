@@ -48,8 +48,8 @@ export const malformedCursor = (text: string | null | undefined, field: string):
 const invalidCursor = (field: string): string => `${field} is not a valid cursor`
 
 /**
- * Reads a list's cursor. A cursor that was written while reading in the opposite order also states a
- * position, but its upstream page is of no use.
+ * Reads a list's cursor. If it was written while reading in the opposite order, only its row is used, because
+ * its upstream cursor leads the other way.
  *
  * @throws AdsGraphQLError INVALID_CURSOR if the text is a cursor of another version or list, or no cursor
  */

@@ -43,7 +43,7 @@ export interface Wrapping<P> {
   readonly leaves: Readonly<Record<string, (object: P, index: number) => unknown>>
 }
 
-/** Rows of a connection, so that the executor reads them without creating edges. */
+/** Declares that edges wrap `nodes`, so that the executor reads the rows without creating edges. */
 const ROWS_IN_EDGES: Wrapping<PlacedRows<unknown>> = {
   items: 'nodes',
   item: 'node',

@@ -87,7 +87,8 @@ const named = (
   const parameters = new Map(
     Object.entries(call.params).map(([parameter, schema]) => [nameOf(parameter), { parameter, schema }]),
   )
-  // Path parameters have no limits in the graph, where they may be global ids. Cursors are the graph's own.
+  // Path parameters have no limits in the graph, which also accepts global ids for them. Cursors are the
+  // graph's own.
   for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(nameOf(own))
   parameters.delete('after')
   return nodes.flatMap((node) => {
@@ -109,7 +110,7 @@ const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIn
   const coordinate = `${type}.${list.field}`
   const entry = namedType(node.type)
   const own = placesOf(list, call.params).flatMap(({ parameter, index, part }): Found[] => {
-    // All entries have the same limits, so each call lists them once.
+    // All entries have the same limits, so only those of the first entry are listed.
     if (part !== '' && index > 0) return []
     const at = part === '' ? node : fieldOf(entry, part)
     const schema = call.params[parameter]
@@ -139,7 +140,7 @@ const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
   const schema = operation.params.count ?? integer({ minimum, maximum })
   const max = maximumFirst(operation)
   const [first, last] = [args.get('first'), args.get('last')]
-  // A limit that differs from that of one call is the gateway's own.
+  // If the maximum differs from that of a single call, it is the gateway's own limit.
   const own = (coordinate: string, min: number): Found => [coordinate, { min, max, source: 'gateway' }]
   const sizes = [
     ...(first && max === maximum

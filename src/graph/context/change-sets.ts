@@ -1,7 +1,7 @@
 import type { CallObserver } from '../../upstream/index.ts'
 import type { Principal } from './principal.ts'
 
-/** Value as JSON. Amounts are text, because JSON numbers cannot contain them exactly. */
+/** Value as JSON. Amounts are strings, because JSON numbers cannot represent them exactly. */
 type Json = unknown
 
 /** Record of the graph. */
@@ -21,7 +21,7 @@ export interface ShownChange {
   readonly after: Json
 }
 
-/** Maximum additional spending because of the changes; null without a bound. */
+/** Maximum additional spending caused by the changes; null if unbounded. */
 export interface ShownSpend {
   readonly currency: string
   readonly perDay: Json
@@ -29,21 +29,21 @@ export interface ShownSpend {
   readonly total: Json
 }
 
-/** Change that cannot be undone. `field` is null if it is the whole record. */
+/** Change that cannot be undone. `field` is null if the whole record is affected. */
 export interface ShownIrreversible {
   readonly record: ShownRecord
   readonly field: string | null
   readonly reason: string
 }
 
-/** Records or field that a preview does not know. */
+/** Records, or a field of theirs, that a preview cannot predict. */
 export interface ShownUncertain {
   /** Type of the records. */
   readonly records: string
-  /** Field whose value is unknown; null if the API may also decide differently. */
+  /** Field whose value is unknown; null if the API may also accept or refuse the write differently. */
   readonly field: string | null
   readonly reason: string
-  /** Response keys of the root fields that it concerns. */
+  /** Response keys of the root fields that are affected. */
   readonly paths: readonly string[]
 }
 
@@ -158,11 +158,13 @@ export interface ChangeSet {
   readonly refusals: readonly ChangeSetRefusal[]
   readonly required: readonly RequiredApproval[]
   readonly decision: ChangeSetDecision | null
-  /** Conflicts that stopped the last apply; empty without. */
+  /** Conflicts that stopped the last apply; empty if there were none. */
   readonly conflicts: readonly ChangeSetConflict[]
-  /** Fields that the last apply returned with other values than the preview. */
+  /** Fields whose values after the last apply differ from the preview. */
   readonly differences?: readonly ChangeSetConflict[]
-  /** Result of the last apply that executed the whole document: `data` and `errors`; null before. */
+  /**
+   * Result of the last apply that executed the whole document: `data` and `errors`; null if there is none.
+   */
   readonly result: Json
   /** Reasons why the last apply did not carry out everything, besides conflicts. */
   readonly failures?: readonly ChangeSetRefusal[]
@@ -187,7 +189,7 @@ export interface ChangeSetInput {
   readonly operationName?: string | null | undefined
   readonly note?: string | null | undefined
   readonly undoOf?: string | undefined
-  /** Whether the gateway wrote the document, so that it need not be in a manifest. */
+  /** Whether the gateway wrote the document. Such a document need not be in a manifest. */
   readonly isOwn?: boolean | undefined
 }
 
@@ -209,13 +211,15 @@ export interface ChangeSetPage {
  * Store of change sets. A caller sees a change set if the API lets them read all its accounts.
  *
  * All methods throw AdsGraphQLError. The code is CHANGE_SET_CONFLICT if the state or the hash does not allow
- * the action, and NOT_FOUND for unknown ids. While the store is unavailable, it is UPSTREAM_UNAVAILABLE.
+ * the action, and NOT_FOUND for unknown ids. While the store is unavailable, the code is
+ * UPSTREAM_UNAVAILABLE.
  */
 export interface ChangeSetService {
   /**
    * Previews a mutation document and stores the preview.
    *
-   * @throws AdsGraphQLError BAD_USER_INPUT if the document is invalid, no mutation, or changes change sets
+   * @throws AdsGraphQLError BAD_USER_INPUT if the document is invalid, is not a mutation, or changes change
+   * sets
    */
   create(input: ChangeSetInput, caller: ChangeSetCaller): Promise<ChangeSet>
   find(id: string, caller: ChangeSetCaller): Promise<ChangeSet | undefined>
@@ -226,8 +230,8 @@ export interface ChangeSetService {
     caller: ChangeSetCaller,
   ): Promise<ChangeSetPage>
   /**
-   * Lists the change sets that wait for the caller, newest first. They are among the caller's own, and among
-   * those that need an approval in the accounts. `isCut` means that older ones were not looked at.
+   * Lists the change sets that `accept` selects, newest first. They are the caller's own, or need an approval
+   * in one of the accounts. `isCut` means that older ones are missing.
    */
   waiting(
     wanted: {
@@ -252,8 +256,8 @@ export interface ChangeSetService {
     caller: ChangeSetCaller,
   ): Promise<ChangeSet>
   /**
-   * Carries out the writes that are not carried out yet. Returns the change set with its conflicts, if any.
-   * Once something was written, the change set can be finished and undone for 30 days.
+   * Carries out the remaining writes. Returns the change set with its conflicts, if any. Once something has
+   * been written, the change set can be completed and undone for 30 days.
    *
    * @throws AdsGraphQLError APPROVAL_REQUIRED if an approval is missing
    */

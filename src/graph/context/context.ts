@@ -149,8 +149,8 @@ const referenceOf = (parts: ContextParts, signal: AbortSignal): GraphContext['re
 }
 
 /**
- * Error for a disconnected client: one object for thousands of fields. It has a path, so graphql-js does not
- * copy it.
+ * Error for a disconnected client: one object is shared by thousands of fields. It has a path, so graphql-js
+ * does not copy it.
  */
 const LEFT = new GraphQLError('Client disconnected', { path: [], extensions: { code: 'UPSTREAM_TIMEOUT' } })
 
@@ -183,8 +183,8 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     observer: parts.observer,
     reader: new Reader(),
   })
-  // Without planning, list lengths are not stored. A requested fault must not affect the lengths for other
-  // requests.
+  // List lengths are stored only with planning, and not for previews and simulated faults (`alone`), whose
+  // lengths must not affect other requests.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
   const plan = isPlanned
     ? { mode: planning.mode, memory: planning.memories.of(principal), isBusy: () => client.isBusy() }

@@ -35,8 +35,8 @@ export interface Principal {
   /** Whether responses must not be shared. */
   readonly alone?: boolean
   /**
-   * Whether the session is remembered from a recent lookup, because it cannot be looked up now. It is then
-   * valid only for reads.
+   * Whether the session is a remembered copy, used while the session store is unavailable. It then allows
+   * only reads.
    */
   readonly isRemembered?: boolean
   /** Session; null in service mode. */

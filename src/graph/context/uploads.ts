@@ -18,10 +18,7 @@ export interface UploadStatus {
   /** State of an upload. A STOPPED upload can be resumed from its checkpoint; a FAILED one was refused. */
   readonly state: 'RUNNING' | 'DONE' | 'STOPPED' | 'FAILED'
   readonly accountId: string
-  /**
-   * Checkpoint that lets a gateway resume an upload that it does not know; null before the first
-   * acknowledgement.
-   */
+  /** Checkpoint for resuming the upload in another gateway; null before the first acknowledgement. */
   readonly checkpoint: string | null
   /** Start in milliseconds since the epoch. */
   readonly startedAt: number

@@ -44,7 +44,7 @@ interface Details {
   readonly limit?: number
   /** Violated rule, if the contract names it. */
   readonly rule?: string
-  /** Limited quantity. */
+  /** Name of the limited quantity. */
   readonly measure?: string
   /** Record whose value from the API is invalid. */
   readonly record?: { readonly type: string; readonly restId: string | null }

@@ -49,7 +49,8 @@ const valuesOf = (writes: readonly Values[], parameter: string): readonly string
 }
 
 /**
- * Returns a filter for the new records: by the records that they refer to, and by the start of their name.
+ * Returns a filter for the new records, by the records that they refer to and by the beginning of their
+ * names.
  */
 const narrowed = (list: Operation, writes: readonly Values[]): Filter => {
   const filter: Record<string, readonly string[] | string> = {}
@@ -77,7 +78,10 @@ const inAccount = (list: Operation, accountId: unknown, chosen: Filter): LookUp 
   }
 }
 
-/** Returns the list of the records that the written ones belong to, and a filter for it. */
+/**
+ * Returns the list that contains the parents of the written records, and a filter for the parents' ids if
+ * they are known.
+ */
 const holderOf = (operation: Operation, writes: readonly Values[]): [Operation, Filter] | undefined => {
   const verbs = Object.values(verbsOf(operation.resource.name)).filter((verb) => verb !== undefined)
   const needed = new Set(verbs.flatMap((verb) => neededBy(verb)))

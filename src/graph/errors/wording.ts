@@ -22,8 +22,8 @@ const LIST_ARGUMENTS: Readonly<Record<string, string>> = {
 export const argumentName: Names = (parameter) => LIST_ARGUMENTS[parameter] ?? graphInputName(parameter)
 
 /**
- * Pattern of quoted texts and URLs, which stay as they are, and of words that may be parameters, with their
- * amount.
+ * Matches quoted text and URLs, which stay as they are, and words that may be parameters, with an amount in
+ * parentheses if one follows.
  */
 const PARTS = /"[^"]*"|\bhttps?:\/\/\S+|\b[a-z]+(?:_[a-z0-9]+)+\b(?: \(-?\d+\))?/g
 
@@ -72,7 +72,10 @@ const LIMIT = /\b(?:at least|at most|a multiple of)\b[^.;]*?(?<![\w.-])(\d[\d,]*
  */
 const MAX_SEARCHED_CHARACTERS = 1000
 
-/** Returns the limit in a message, which may repeat the client's value. */
+/**
+ * Returns the limit that a message states. Ignores numbers in the client's own value, which the message may
+ * repeat.
+ */
 const limitIn = (message: string, value: unknown): number | undefined => {
   const words = typeof value === 'string' && value.includes(' ') ? message.replaceAll(value, '') : message
   const [, limit] = LIMIT.exec(words.slice(0, MAX_SEARCHED_CHARACTERS)) ?? []

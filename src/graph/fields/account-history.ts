@@ -39,7 +39,7 @@ const MAX_ENTITIES = 400
 const ENTITIES_AT_ONCE = 10
 /** Number of rows per page of the lists of entities. */
 const ROWS_PER_PAGE = 200
-/** Maximum delay of a change after the entity's `updated_at`, in case two servers set them. */
+/** Maximum delay of a change after the entity's `updated_at`, in case different servers set the two times. */
 const TOLERANCE_MS = 2000
 
 export const HISTORY_KINDS = Object.keys(HISTORY_ENTITIES) as readonly HistoryEntity[]

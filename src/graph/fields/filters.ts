@@ -21,8 +21,8 @@ export const filterParameter = (list: Operation, field: string): string => {
 }
 
 /**
- * Returns a reader for a parameter: global ids are accepted where it names records, and dates where it
- * accepts times.
+ * Returns a function that reads values for a parameter. It accepts global ids if the parameter names records,
+ * and dates if it takes times.
  */
 const readerOf = (
   list: Operation,
@@ -78,7 +78,7 @@ export const filterInput = (list: Operation, filter: object, accountId: string |
   return parts
 }
 
-/** Returns the parts of a query for valid filters that the gateway evaluates. */
+/** Converts valid filters that the gateway evaluates to the parts of a query. */
 export const evaluatedParts = (
   list: Operation,
   own: FilterInput['own'],

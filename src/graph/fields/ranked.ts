@@ -45,7 +45,7 @@ export interface Ranking {
   readonly isCollated: boolean
 }
 
-/** Checks whether a row has no place in an order. The list reports such rows. */
+/** Checks whether a row cannot be ordered. The list reports such rows as errors. */
 const isUnusable = (row: Row): boolean => row instanceof BadRow || typeof row.restId !== 'string'
 
 /**

@@ -57,10 +57,13 @@ export type Reach =
    */
   | { readonly kind: 'records'; readonly begin: (place: ReadPosition, args: never) => number }
 
-/** Receives the value of each object by its position, once, at any time. */
+/** Receives each object's value once, at any time, with the object's position. */
 export interface ManyValues<R> {
   value(place: number, value: R): void
-  /** Reports failures in the order that `resolve` would fail in; without a position if the object is unknown. */
+  /**
+   * Reports failures in the order that `resolve` would report them; without a position if the object is
+   * unknown.
+   */
   failed(error: unknown, place?: number): void
 }
 

@@ -12,7 +12,7 @@ export interface GlobalId {
 
 const VERSION = '1'
 const PLAIN = new RegExp(`^${VERSION}:([0-9A-Za-z_]+):([0-9A-Za-z_]+):([0-9A-Za-z_]+)$`)
-/** Two characters that depend only on the version. */
+/** First two characters of every id, which depend only on the version. */
 const BEGINNING = Buffer.from(`${VERSION}:`).toString('base64url').slice(0, 2)
 
 export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>

@@ -31,7 +31,8 @@ const codeOf = (error: unknown): string =>
 type Writes = AuditedMutation['writes']
 
 /**
- * Returns the outcome of a failed mutation without API calls. The credential service may have completed it.
+ * Returns the outcome of a failed mutation that makes no API calls. The credential service may still have
+ * carried it out.
  */
 const failedAs = (error: unknown): AuditOutcome => {
   const cause = error instanceof GraphQLError ? error.originalError : undefined
@@ -41,7 +42,7 @@ const failedAs = (error: unknown): AuditOutcome => {
 /**
  * Returns the outcome of a mutation.
  *
- * @param failed outcome of a failed mutation if its writes do not show it
+ * @param failed outcome of a failed mutation that sent no writes; undefined if the mutation did not throw
  */
 const endedWith = (
   writes: Writes,
@@ -85,7 +86,7 @@ const audited = async (
     await ended(codesIn(payload))
     return payload
   } catch (error) {
-    // A call that is missing from the writes was not sent.
+    // If no writes were recorded, no call was sent, so the mutation counts as refused.
     await ended([codeOf(error)], isCall ? 'refused' : failedAs(error))
     throw error
   }

@@ -8,8 +8,8 @@ const refuse = (message: string): never => {
 }
 
 /**
- * Pattern of a fraction of a second other than zero. The API uses whole seconds, and `toISOString` writes
- * zeros.
+ * Matches a nonzero fraction of a second. The API uses whole seconds; zeros are accepted because
+ * `toISOString` writes them.
  */
 const FRACTION = /\.\d*[1-9]/
 

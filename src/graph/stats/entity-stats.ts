@@ -36,8 +36,8 @@ const servedNothing = (value: ServedMetrics[string]): boolean =>
   isSeries(value) ? isZero(value) : Object.values(value).every(isZero)
 
 /**
- * Checks whether an entity served nothing for a metric's group. Metrics that the API did not return are then
- * 0 too.
+ * Checks whether an entity served nothing: all metrics that the API returned for the metric's group are 0.
+ * Those that it did not return are then 0 too.
  */
 const isUnserved = ({ metrics, source: { entity } }: Numbers, name: string): boolean => {
   const group = METRIC_OF.get(name)?.group

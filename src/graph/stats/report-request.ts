@@ -56,7 +56,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   country: 'segmentation.country',
   platform: 'segmentation.platform',
 }
-/** Returns the argument that a report's errors name for a parameter. */
+/** Returns the name that a report's errors use for a parameter. */
 export const reportArgumentOf: Names = (parameter) => ARGUMENTS[parameter] ?? argumentName(parameter)
 
 /**

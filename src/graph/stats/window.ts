@@ -207,8 +207,8 @@ export const spanOf = (
 ): StatsWindow => {
   const { from, to } = timesOf(args, granularity, { zone, now })
   const until = Math.min(to, hourAfter(now))
-  // In zones such as Asia/Kolkata, days do not begin at a whole hour in UTC. Requests for such days end with
-  // the day.
+  // In zones such as Asia/Kolkata, days do not begin at a whole hour in UTC. Requests for such days therefore
+  // end with the day, not with the current hour.
   const endsNow = granularity !== 'DAY' && isWholeHour(from) && isWholeHour(until)
   const span = { granularity, zone, from, to: endsNow ? until : to, until }
   if (granularity === 'HOUR' && !isWholeHour(span.to - from)) {
