@@ -42,7 +42,7 @@ describe('an added tool', () => {
 })
 
 describe('an added resource', () => {
-  it('can be bytes, or one of many with a template', async () => {
+  it('can consist of bytes, or be one of many that match a template', async () => {
     const { resourceTemplates } = await agent.client.listResourceTemplates()
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['test://template/{id}/data'])
     const binary = await agent.client.readResource({ uri: 'test://static-binary' })
@@ -60,7 +60,7 @@ describe('an added resource', () => {
 })
 
 describe('an added prompt', () => {
-  it('can have several messages, and names missing arguments', async () => {
+  it('can have several messages, and reports missing arguments by name', async () => {
     const { messages } = await agent.client.getPrompt({ name: 'test_prompt_with_image' })
     expect(messages.map(({ role, content }) => [role, content.type])).toEqual([
       ['user', 'image'],

@@ -13,7 +13,7 @@ export type Json = any
 
 export interface ScriptedAgent {
   readonly world: SignInWorld
-  /** Numbers of tool calls, and of API calls and writes that they led to, since the last reset. */
+  /** Numbers of tool calls, and of the API calls and writes that they caused, since the last reset. */
   readonly counted: { tools: number; upstream: number; writes: number }
   readonly audit: CheckedAudit
   readonly client: Agent['client']
@@ -28,7 +28,7 @@ export interface ScriptedAgent {
   /** Moves the clock of the sandbox. */
   pass(seconds: number): Promise<void>
   reset(): Promise<void>
-  /** Checks the audit log against all writes since the start that tool calls led to. */
+  /** Checks that the audit log contains all writes that tool calls have caused since the start. */
   checkWrites(): ReturnType<CheckedAudit['checkWrites']>
   close(): Promise<void>
 }
@@ -38,7 +38,10 @@ const { policy } = { policy: undefined, ...parsePolicy('policy.yml', 'creations:
 const cookieOf = ({ cookies }: Browser): string =>
   [...cookies].map(([key, value]) => `${key.split(' ')[1]}=${value}`).join('; ')
 
-/** Starts a world whose gateway has a policy if `isPoliced`, and further options. Its data are in a file or in memory. */
+/**
+ * Starts a world whose gateway has the given options, and a policy if `isPoliced`. Its data are in a file or
+ * in memory.
+ */
 export const startAgent = async (
   isPoliced = true,
   options: Partial<GatewayOptions> = {},

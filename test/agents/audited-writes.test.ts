@@ -22,7 +22,7 @@ const rename = `mutation ($id: ID!, $accountId: ID!, $name: String!) {
 const variables = (name: string) => ({ id: campaignId, accountId, name })
 
 describe('writes of agents', () => {
-  it('belong to change sets: approved ones, and those that the policy frees', async () => {
+  it('belong to change sets that a person approved or that the policy exempts', async () => {
     await agent.change(rename, variables('Approved one'))
     await agent.change(
       `mutation ($accountId: ID!, $campaign: ID!) {
@@ -47,7 +47,7 @@ describe('writes of agents', () => {
     expect(await agent.checkWrites()).toEqual({ approved: 3, free: 1 })
   })
 
-  it('are told apart from a write that was sent without a change set', async () => {
+  it('are distinguished from a write that was sent without a change set', async () => {
     const other = await startAgent()
     try {
       const person = await signedInBrowser(other.world)

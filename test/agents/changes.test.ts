@@ -1,4 +1,7 @@
-/** Changes by agents: proposals only, and applied only after a person's approval or where a policy frees them. */
+/**
+ * Tests that agents can only propose changes, which are applied once a person approves them or if the policy
+ * exempts them.
+ */
 import { type Json, type ScriptedAgent, startAgent } from './agent.ts'
 
 const accountId = '18ce54d4x5t'
@@ -31,7 +34,7 @@ const rename = async ({ tool }: ScriptedAgent, name: string): Promise<{ set: Jso
 }
 
 describe('a change by an agent', () => {
-  it('is a preview with note and page, and changes nothing', async () => {
+  it('is a preview with a note and a page, and changes nothing', async () => {
     const before = await nameOf(free)
     const { set, page } = await rename(free, 'Proposed')
     expect(set).toMatchObject({ state: 'PENDING', note: 'Clearer name', refusals: [] })
@@ -40,7 +43,7 @@ describe('a change by an agent', () => {
     expect(await nameOf(free)).toBe(before)
   })
 
-  it('is not applied before a person approves it, and is then, without a policy', async () => {
+  it('is applied only after a person has approved it if there is no policy', async () => {
     const { set, page } = await rename(free, 'Approved')
     const refused = await free.call('apply_change', { id: set.id })
     expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining(page)])

@@ -36,7 +36,7 @@ describe('@modelcontextprotocol/conformance', () => {
     expect(expected).toHaveLength(11)
   })
 
-  // The reasons in the baseline rest on this.
+  // The baseline expects failures for this reason.
   it('meets a server that declares tools, resources and prompts alone, and no session', async () => {
     const response = await fetch(`${served.url}/mcp`, {
       method: 'POST',

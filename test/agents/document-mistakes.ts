@@ -1,4 +1,4 @@
-/** Calls of tools that take any document, with one mistake inside its variables. */
+/** Calls of tools that accept any document, each with one mistake in the variables of the document. */
 import fc from 'fast-check'
 import { HUGE, type Json, type WrongCall } from './schema-mistakes.ts'
 
@@ -6,7 +6,7 @@ const accountId = '18ce54d4x5t'
 
 type Kind = 'text' | 'flag' | 'amount' | 'enum' | 'object' | 'money' | 'texts'
 
-/** Values that GraphQL types of a kind refuse. */
+/** Values that GraphQL types of each kind refuse. */
 const WRONG: Readonly<Record<Kind, readonly unknown[]>> = {
   text: [1, true, [], {}, ['x'], { x: 'x'.repeat(HUGE) }],
   flag: ['true', 1, [], {}, 'x'.repeat(HUGE)],
@@ -20,11 +20,14 @@ const WRONG: Readonly<Record<Kind, readonly unknown[]>> = {
 interface Sample {
   readonly tools: readonly string[]
   readonly document: string
-  /** Valid variables. `list` is the variable whose first entry has the mistake, and which other entries precede. */
+  /**
+   * Valid variables. If `list` names one of them, its first entry gets the mistake, and other entries may
+   * precede it.
+   */
   readonly variables: Json
   readonly list?: string
   readonly places: Readonly<Record<string, Kind>>
-  /** Required members, as the place of their object and their name. */
+  /** Required members, each as the place of its object and its name. */
   readonly required: readonly (readonly [place: string, name: string])[]
 }
 
@@ -129,7 +132,7 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 const stepsOf = (place: string): readonly string[] => place.match(/\w+/g) ?? []
-/** Returns a copy with another value at a place. Without a value, it removes the member. */
+/** Returns a copy with another value at a place, or without the member if there is no value. */
 const changed = (variables: Json, place: string, value?: unknown): Json => {
   const copy = structuredClone(variables)
   const steps = stepsOf(place)
@@ -142,7 +145,7 @@ const changed = (variables: Json, place: string, value?: unknown): Json => {
 const valueAt = (variables: Json, place: string): Json =>
   stepsOf(place).reduce((each, step) => each[step], variables)
 
-/** Puts other entries before the first one of a list, and renames the place accordingly. */
+/** Inserts other entries before the first one of a list, and adjusts the index in the place. */
 const moved = ({ list, variables }: Sample, wrong: Json, place: string, before: number) => {
   if (list === undefined) return { wrong, place }
   const others = Array(before).fill(variables[list][0])

@@ -129,7 +129,8 @@ describe('/mcp', () => {
     expect(await post({ origin: 'https://evil.example' })).toBe(403)
     expect(await post({ host: 'evil.example' })).toBe(403)
     expect(await post({ 'sec-fetch-site': 'cross-site' })).toBe(403)
-    // Types that a form of any page can send with a cookie, and without an Origin in old browsers.
+    // Content types that a form on any page can send with a cookie, and in old browsers without an Origin
+    // header.
     for (const type of ['text/plain', 'text/plain; a=application/json', 'application/x-www-form-urlencoded'])
       expect(await post({ 'content-type': type, cookie: 'adgraph_session=x' })).toBe(415)
   })
@@ -186,7 +187,7 @@ describe('/mcp', () => {
     client.abort()
     await expect(sent).rejects.toThrow('aborted')
     await ended.promise
-    // Without an abort, the call ends only after its own time limit of minutes.
+    // Without an abort, the call would end only when its own timeout of several minutes expires.
     expect(performance.now() - left).toBeLessThan(60_000)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Tests that names, posts, titles and audiences that look like instructions stay data. Apart from these texts, the
- * same tools make the same calls and results.
+ * Tests that names, posts, titles and audiences that look like instructions are only data. Apart from these
+ * texts, calls and results of the same tools stay the same.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -30,7 +30,7 @@ const harmless = texts.map((_text, index) => `Harmless text ${index}`)
 const ACCOUNT = '18ce54d4x5t'
 const NAMES = { campaigns: 0, posts: 50, titles: 100, audiences: 150 } as const
 
-/** Writes 50 texts each to campaigns, posts, titles of cards and audiences of the main account. */
+/** Puts 50 of the texts each into campaigns, posts, card titles and audiences of the main account. */
 const plant = (path: string, account: string, given: readonly string[]): void => {
   const db = new DatabaseSync(path)
   const text = (kind: keyof typeof NAMES, index: number) => given[NAMES[kind] + index] as string
@@ -216,7 +216,7 @@ describe('texts that look like instructions', () => {
       return { told, calls, tools: await agent.client.listTools() }
     }
     const RANDOM = new Set(['endCursor', 'value', 'previewUrl', 'expiresAt', 'page'])
-    /** Replaces the planted texts, which differ, and ids that are random. */
+    /** Replaces the planted texts and random ids with placeholders, because they differ between runs. */
     const neutral = (value: Json, given: readonly string[]): Json => {
       const places = new Map(given.map((text, index) => [text, `text ${index}`]))
       return JSON.parse(

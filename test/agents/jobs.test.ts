@@ -1,4 +1,4 @@
-/** The ten jobs of examples/jobs, done by a scripted agent through the tools alone. */
+/** Tests that a scripted agent does the ten jobs of examples/jobs through tools alone. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { clientOf } from '../../harness/sandbox/signed.ts'
 import { type Json, type ScriptedAgent, startAgent } from './agent.ts'
@@ -11,17 +11,19 @@ const asUserId = '1472190551738957824'
 const FOLDER = new URL('../../examples/jobs/', import.meta.url)
 const globalId = (type: string, restId: string): string =>
   Buffer.from(`1:${type}:${accountId}:${restId}`).toString('base64url')
-/** Reads the document of a job, which a host reads as a resource. */
+/** Reads the document of a job, which agents get as a resource. */
 const exampleOf = (name: string): string => readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8')
 
 interface Job {
   readonly name: string
   readonly does: string
-  /** Tool calls of the agent, and API calls and writes that they led to. */
+  /** Numbers of the agent's tool calls, and of the API calls and writes that they caused. */
   readonly tools: number
   readonly upstream: number
   readonly writes: number
-  /** Calls of tools that each make one API call for one record or for one parent's list, counted by hand. */
+  /**
+   * Number of calls, counted by hand, with tools that handle one record or one parent's list per API call.
+   */
   readonly singleRecord: { readonly calls: number; readonly because: string }
   readonly run: (agent: ScriptedAgent) => Promise<void>
 }
@@ -362,7 +364,7 @@ describe('a scripted agent', () => {
     expect(agent.counted).toEqual({ tools, upstream, writes })
   })
 
-  it('does all jobs of the folder, with the numbers of docs/agents.md', () => {
+  it('does all jobs in the folder, with the numbers in docs/agents.md', () => {
     expect(JOBS.map(({ name }) => `${name}.graphql`)).toEqual(readdirSync(FOLDER).sort())
     const page = readFileSync(new URL('../../docs/agents.md', import.meta.url), 'utf8')
     const sums = [0, 0, 0]

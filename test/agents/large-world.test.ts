@@ -1,4 +1,7 @@
-/** Tests results of long lists, as a real tokenizer counts them, and reading on with the cursors in them. */
+/**
+ * Tests the size of results with long lists, as counted by a real tokenizer, and reading on with their
+ * cursors.
+ */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { parse, print } from 'graphql'
 import { connectAgent } from '../../harness/gateway/agent-client.ts'
@@ -41,7 +44,7 @@ describe('a result of a long list', () => {
     expect({ isError, text: isError && text }).toEqual({ isError: false, text: false })
     const tokens = countTokens(text) + countTokens(JSON.stringify(data))
     expect(tokens).toBeLessThanOrEqual(LIMIT)
-    // Otherwise, the limit would not be the reason for what was cut.
+    // A smaller result would have been cut before it reached the limit.
     if (data.cut) expect(tokens).toBeGreaterThan(LIMIT / 3)
   })
 
@@ -66,7 +69,7 @@ describe('a result of a long list', () => {
 })
 
 describe('fields that are added to a document', () => {
-  it('count in the forecast, which therefore refuses what the gateway would', async () => {
+  it('count in the forecast, which therefore refuses the same documents as the gateway', async () => {
     const limits = { agents: {}, costLimit: 30_000 }
     const strict = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits })
     const careful = await connectAgent(strict.url)

@@ -81,7 +81,7 @@ describe('propose_change', () => {
     expect(writesOf(free)).toBe(before)
   })
 
-  it('is what a mutation document of the operator becomes', async () => {
+  it("works the same through tools made from the operator's mutation documents", async () => {
     const { tools } = await one.agent.client.listTools()
     const tool = tools.find(({ name }) => name === 'update_campaign')
     expect(tool?.annotations).toMatchObject({
@@ -150,7 +150,7 @@ describe('apply_change', () => {
     ).toBe('APPLIED')
   })
 
-  it('is marked as destructive, and no tool approves', async () => {
+  it('is marked as destructive, and no tool can approve a change', async () => {
     const { tools } = await one.agent.client.listTools()
     const destructive = tools.filter(({ annotations }) => annotations?.destructiveHint)
     expect(destructive.map(({ name }) => name)).toEqual(['apply_change'])
@@ -159,7 +159,7 @@ describe('apply_change', () => {
 })
 
 describe("two clients with one user's sessions", () => {
-  it('work at the same time, and neither ends the other', async () => {
+  it("work at the same time, and neither ends the other's session", async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         (index % 2 === 0 ? one : two).agent.call('accounts_overview', {}),

@@ -71,7 +71,7 @@ describe('random tool calls with mistakes', () => {
       '['.repeat(levels) + ']'.repeat(levels),
       `${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}`,
     ]) {
-      // A client would need as much stack as a server to write such a value.
+      // The body is written as text, because serializing such a value takes as much stack as reading it.
       const response = await fetch(`${served.url}/mcp`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },

@@ -1,10 +1,10 @@
-/** Tool calls with one mistake at any depth, as they follow from the listed input schemas. */
+/** Tool calls with one mistake at any depth, generated from the listed input schemas. */
 import fc from 'fast-check'
 
 // biome-ignore lint/suspicious/noExplicitAny: schemas of tools are read member by member
 export type Json = any
 
-/** Call that is wrong, and texts that its error must contain to name the place. */
+/** Call with a mistake, and texts that its error must contain to name the place of the mistake. */
 export interface WrongCall {
   readonly tool: string
   readonly values: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ interface Wrong {
   readonly place: string
   readonly value: unknown
 }
-/** Ways to be wrong, those inside of lists and objects more often. */
+/** Weighted generators of mistakes. Those inside lists and objects are more frequent. */
 type Wrongs = readonly { readonly weight: number; readonly arbitrary: fc.Arbitrary<Wrong> }[]
 const once = (arbitrary: fc.Arbitrary<Wrong>) => ({ weight: 1, arbitrary })
 const often = (arbitrary: fc.Arbitrary<Wrong>) => ({ weight: 8, arbitrary })
@@ -25,7 +25,7 @@ type Definitions = Readonly<Record<string, Json>>
 export const HUGE = 100_000
 const MAX_LISTED = 5_000
 
-/** Values of all JSON types, huge ones among them. */
+/** Values of all JSON types, including huge ones. */
 const VALUES: readonly (readonly [type: string, value: unknown])[] = [
   ['string', 'x'],
   ['string', 'x'.repeat(HUGE)],
@@ -43,7 +43,7 @@ const VALUES: readonly (readonly [type: string, value: unknown])[] = [
 ]
 
 const typesOf = ({ type }: Json): readonly string[] => [type ?? []].flat()
-/** Returns the schema of a value that is not null. */
+/** Returns the schema of the values other than null. */
 const present = (schema: Json, definitions: Definitions): Json => {
   if (schema.anyOf)
     return present(
@@ -88,7 +88,7 @@ const right = (schema: Json, definitions: Definitions): Json => {
   }
 }
 
-/** Names that no schema has, also ones with quotes, brackets and a bidi character. */
+/** Argument names that no schema has, including names with quotes, brackets or a bidi character. */
 const strangeName = fc.stringMatching(/^[a-zA-Z_$<\]"\u202e.]{1,40}$/).filter((name) => !(name in {}))
 
 const wrongTexts = ({
@@ -144,7 +144,7 @@ const wrongObjects = (schema: Json, place: string, definitions: Definitions): Wr
     const { [name]: _missing, ...value } = given
     return once(fc.constant({ place: within(name), value }))
   })
-  // Unknown nulls at the top are missing arguments.
+  // A top-level null counts as a missing argument, even under an unknown name.
   const unknown = fc
     .tuple(strangeName, fc.jsonValue({ maxDepth: 4 }))
     .filter(([name, value]) => !(name in properties) && value !== null)
@@ -160,7 +160,7 @@ const wrongObjects = (schema: Json, place: string, definitions: Definitions): Wr
   ]
 }
 
-/** Returns all ways to be wrong at a place. */
+/** Returns generators for all mistakes that are possible at a place. */
 const wrongsIn = (schema: Json, place: string, definitions: Definitions): Wrongs => {
   const own = present(schema, definitions)
   const types = typesOf(own)
@@ -181,7 +181,7 @@ const wrongsIn = (schema: Json, place: string, definitions: Definitions): Wrongs
   ]
 }
 
-/** Returns lists or objects in each other, deeper than any tool accepts. */
+/** Lists or objects nested deeper than any tool accepts. */
 const tooDeep = fc
   .tuple(fc.integer({ min: 101, max: 2000 }), fc.boolean())
   .map(([levels, isList]) =>
@@ -190,7 +190,7 @@ const tooDeep = fc
     ),
   )
 
-/** Returns wrong calls of a listed tool. */
+/** Returns calls of a listed tool, each with one mistake. */
 export const wrongCallsOf = ({ name, inputSchema }: Json): fc.Arbitrary<WrongCall> => {
   const { $defs: definitions = {}, ...schema } = inputSchema
   const given = right(schema, definitions)

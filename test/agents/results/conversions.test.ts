@@ -1,4 +1,4 @@
-/** Tests what tool results make of money, times, refusals and errors of responses. */
+/** Tests how tool results show money, times, refusals and errors. */
 import { parse, print, validate } from 'graphql'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { completed } from '../../../src/agents/results/completed.ts'
@@ -41,7 +41,7 @@ describe('an amount in a result', () => {
     })
   })
 
-  it('of a document without added fields has at least its decimal', () => {
+  it('has at least its decimal if no fields were added to the document', () => {
     const document = parse(queryFor('micros'))
     const response = { data: { campaign: { dailyBudget: { micros: '12500000' } } } }
     expect(resultOf({ schema, document, variables: {}, response }).structuredContent).toEqual({
@@ -49,7 +49,7 @@ describe('an amount in a result', () => {
     })
   })
 
-  it('of the spend of a change set, and of its changed fields, is a decimal; its variables stay as sent', () => {
+  it('is a decimal in the spend and changes of a change set, but stays as sent in its variables', () => {
     const query = '{ changeSet(id: "x") { variables spend { perDay total } changes { before after } } }'
     const variables = { budget: { micros: '5000000' } }
     const data = {
@@ -94,7 +94,7 @@ describe('a time in a result', () => {
     })
   })
 
-  it('beside one account has the offset of that account', () => {
+  it('has the offset of the only account in the document', () => {
     const own =
       '{ account(id: "x") { name } statsReport(accountId: "x", entity: CAMPAIGN, ids: ["y"]) { from } }'
     const data = {
@@ -129,7 +129,7 @@ describe('a response key', () => {
 })
 
 describe('a mistake in a result', () => {
-  it('of an argument has the name of the variable and its limit', () => {
+  it('names the variable of an argument, and the limit', () => {
     const query = 'query ($count: Int) { account(id: "x") { campaigns(first: $count) { nodes { name } } } }'
     const error = {
       message: 'first must be at most 1000',
@@ -171,7 +171,7 @@ describe('a mistake in a result', () => {
     })
   })
 
-  it('of a proposed document has the name of its variable', () => {
+  it('names the variable of a proposed document', () => {
     const query = `mutation ($document: String!, $variables: JSON) {
       changeSetCreate(input: { document: $document, variables: $variables }) {
         changeSet { state refusals { path code field message } } userErrors { message } } }`
@@ -189,7 +189,7 @@ describe('a mistake in a result', () => {
     })
   })
 
-  it('of a variable that has the wrong type names the place within it', () => {
+  it('names the place within a variable that has the wrong type', () => {
     const message =
       'Variable "$input" got invalid value "x" at "input.dailyBudget.micros"; Micros must be a whole number'
     const result = resultFor('{ __typename }', {
@@ -200,7 +200,7 @@ describe('a mistake in a result', () => {
     })
   })
 
-  it('is one of at most 20, and the others are counted', () => {
+  it('is shown if it is among the first 20; the others are counted', () => {
     const errors = Array.from({ length: 25 }, (_each, index) => ({ message: `Mistake ${index}` }))
     const { structuredContent } = resultFor('{ __typename }', { errors })
     expect(structuredContent?.errors).toHaveLength(20)

@@ -60,7 +60,7 @@ describe('the size of a result', () => {
     expect(shown.map((row: Json) => row.name)).toEqual(rows.slice(0, shown.length).map((row) => row.name))
   })
 
-  it('stays within 25,000 tokens with nested lists, of which each keeps its first rows', () => {
+  it('stays within 25,000 tokens with nested lists, each of which keeps its first rows', () => {
     const query =
       'query ($cursor: String) { account(id: "x") { campaigns(after: $cursor) { nodes { name lineItems { nodes { name } } } } } }'
     const rows = (count: number, of: (index: number) => object) => ({
@@ -99,7 +99,7 @@ describe('the size of a result', () => {
     ])
   })
 
-  it('counts the entries of a list with more of them than a function has arguments', () => {
+  it('counts the entries of a list that has more of them than a function accepts arguments', () => {
     const query = '{ changeSet(id: "x") { result } }'
     const { changeSet, cut } = resultFor({ changeSet: { result: Array(300_000).fill(1) } }, query)
       .structuredContent as Json
@@ -107,7 +107,7 @@ describe('the size of a result', () => {
     expect(cut).toEqual([{ at: 'changeSet.result', shown: `${kept} of 300,000 shown` }])
   })
 
-  it('stays within 25,000 tokens with long messages of errors, of which it keeps the first', () => {
+  it('stays within 25,000 tokens with long error messages, and keeps the first ones', () => {
     const errors = Array.from({ length: 20 }, (_each, index) => ({ message: `${index} ${'😀'.repeat(500)}` }))
     const document = parse('mutation { changeSetApply(id: "x") { changeSet { id } } }')
     const result = resultOf({ schema, document, variables: {}, response: { errors } })
@@ -143,21 +143,21 @@ describe('the size of a result', () => {
 describe('a connection in a result', () => {
   const few = (count: number) => Array.from({ length: count }, (_each, index) => campaign(`C${index}`, index))
 
-  it('that goes on has its count, and the argument and cursor of the next page', () => {
+  it('has its count, and the argument and cursor of the next page, if more rows follow', () => {
     const { cut } = resultFor(pageOf(few(20), 412)).structuredContent as Json
     expect(cut).toEqual([
       { at: 'account.campaigns', shown: '20 of 412 shown', argument: 'page', value: 'c20' },
     ])
   })
 
-  it('without a total count says that more rows follow', () => {
+  it('says that more rows follow if it has no total count', () => {
     const { cut } = resultFor(pageOf(few(20), null)).structuredContent as Json
     expect(cut).toEqual([
       { at: 'account.campaigns', shown: '20 shown, more follow', argument: 'page', value: 'c20' },
     ])
   })
 
-  it('that ends has no note, and none of the added fields', () => {
+  it('has neither a note nor added fields if no rows follow', () => {
     expect(resultFor(pageOf(few(1), 1, false)).structuredContent).toEqual({
       account: {
         campaigns: {
@@ -175,7 +175,7 @@ describe('a connection in a result', () => {
     })
   })
 
-  it('that was cut ends at its last shown row', () => {
+  it('ends at the last shown row if it was cut', () => {
     const rows = Array.from({ length: 1000 }, (_each, index) => campaign(`Campaign ${index}`, index))
     const { cut, account } = resultFor(pageOf(rows, 1000, false)).structuredContent as Json
     const kept = account.campaigns.nodes.length

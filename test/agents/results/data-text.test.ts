@@ -1,4 +1,4 @@
-/** Tests how texts of other people look in results. */
+/** Tests how results show text that other people wrote. */
 import fc from 'fast-check'
 import { anyCharacter } from '../../../harness/any-character.ts'
 import { dataText } from '../../../src/agents/results/size.ts'
@@ -25,7 +25,7 @@ describe('the text of a result', () => {
   })
 
   it(
-    'parses to any value',
+    'parses to the original value, whatever it is',
     () => {
       const text = fc.string({
         unit: fc.oneof(anyCharacter, fc.constantFrom(...'<](\\"\u202e\u200b\n')),
