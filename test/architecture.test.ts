@@ -164,7 +164,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are limited to three text-formatting modules from the web pages and the studio into the contract', () => {
+  it('reach only three text-formatting modules of the contract from the web pages and the studio', () => {
     const imported = sources
       .filter((file) => ['studio', 'web'].includes(layerOf(file)))
       .flatMap((file) => importsOf(file).filter(({ target }) => layerOf(target) === 'contract'))

@@ -40,7 +40,7 @@ describe('ledger tags in test titles', () => {
     expect(sidesOf('test/loaders/a.test.ts', source)).toEqual({ 'a.b': ['sandbox', 'gateway'] })
   })
 
-  it('prove both sides if a title for each side has one', () => {
+  it('prove both sides with one title per side', () => {
     const source = "it('[sandbox: a.b]', f)\nit('[gateway: a.b]', f)"
     expect(sidesOf('test/domains/a.test.ts', source)).toEqual({ 'a.b': ['sandbox', 'gateway'] })
   })

@@ -1,6 +1,6 @@
 /**
- * Keeps the settings that Jest's runner sends to its processes. It sends them to every process once one has asked, and to
- * each only once: a process that does not listen yet would wait for them forever.
+ * Keeps the settings that Jest's runner sends to its processes. As soon as one process asks, the runner sends
+ * them to all, and only once to each. A process that does not listen yet would wait for them forever.
  */
 const ASKED = 'jest-light-runner-get-worker-data'
 const GIVEN = 'jest-light-runner-worker-data'

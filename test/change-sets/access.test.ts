@@ -23,7 +23,7 @@ const LIST = `query ($accountId: ID, $states: [ChangeSetState!], $first: Int!, $
 const notes = ({ data }: Json): string[] => data.changeSets.nodes.map(({ note }: Json) => note)
 
 describe('a change set', () => {
-  it('is found by every gateway with the store, as changeSet and node, for one read of permissions', async () => {
+  it('is found through changeSet and node of every gateway with the same store, with one read of permissions', async () => {
     const { id } = await create('Shared')
     const found = await other.ask(`query ($id: ID!) { changeSet(id: $id) { note createdAt expiresAt } }`, {
       id,
@@ -55,13 +55,13 @@ describe('a change set', () => {
     expect(await stage.find('b')).toBeNull()
   })
 
-  it('of an account that its author cannot read is not listed in the account', async () => {
+  it('is not listed in an account that its author cannot read', async () => {
     const asked = await stranger.create(rename('Foreign'), {}, { note: 'Foreign' })
     expect(asked.data.changeSetCreate.changeSet).toMatchObject({ state: 'REFUSED', accountRestIds: [] })
     expect(notes(await stage.ask(LIST, { accountId: main, first: 100 }))).not.toContain('Foreign')
   })
 
-  it('without accounts is visible to the credential of its author only', async () => {
+  it("is visible only to its author's credential if it concerns no account", async () => {
     const { id } = (await stranger.create(rename('Mine'))).data.changeSetCreate.changeSet
     expect(await stranger.find(id, 'accountRestIds createdBy { userId }')).toEqual({
       accountRestIds: [],
@@ -83,7 +83,7 @@ describe('a change set', () => {
 })
 
 describe('changeSets', () => {
-  it('lists those of an account by state, newest first, page by page', async () => {
+  it('lists change sets of an account by state, newest first, page by page', async () => {
     const names = ['One', 'Two', 'Three', 'Four']
     const ids: string[] = []
     for (const name of names) ids.push((await create(name)).id)
@@ -127,7 +127,7 @@ describe('changeSets', () => {
     }
   })
 
-  it('contains all of several gateways that create at the same time', async () => {
+  it('contains all change sets that several gateways create at the same time', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Parallel ${index}`)
     const created = await Promise.all(
       names.map((name, index) => (index % 2 === 0 ? stage : other).create(rename(name), {}, { note: name })),

@@ -3,7 +3,7 @@ import type { SessionStore } from '../../src/gateway/stores/session-store.ts'
 import { Unavailable } from '../../src/upstream/index.ts'
 import { createTransport, type Transport } from '../../src/upstream/transport/transport.ts'
 
-/** Moments of a write when a process can die. */
+/** Moments during a write at which a process can die. */
 export const MOMENTS = ['before it is sent', 'before its response', 'before the journal'] as const
 export type Moment = (typeof MOMENTS)[number]
 
@@ -11,12 +11,12 @@ export type Moment = (typeof MOMENTS)[number]
 export interface Mortal {
   readonly store: SessionStore
   readonly transport: Transport
-  /** Dies at the given write, counted from 1. Revives the process before. */
+  /** Revives the process, and lets it die at the given write, counted from 1. */
   dieAt(write: number, moment: Moment): void
   readonly isDead: boolean
 }
 
-/** Wraps a store and a transport of a process. */
+/** Wraps the store and the transport of a process that can die. */
 export const createMortal = (store: SessionStore): Mortal => {
   const transport = createTransport()
   let isDead = false

@@ -1,4 +1,6 @@
-/** A change set whose processes die by `kill -9` while they apply it, with the store on a server. */
+/**
+ * Tests a change set whose processes are killed by `kill -9` while they apply it. The store is on a server.
+ */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,8 +20,7 @@ afterEach(endAll)
 type Moment = 'read' | 'request' | 'response'
 
 /**
- * Starts a proxy in front of the sandbox, which stops passing anything on at one moment, and passes on again
- * after `release`.
+ * Starts a proxy in front of the sandbox that stops forwarding at a given moment, until `release` is called.
  */
 const startProxy = async (target: string) => {
   let passed = 0

@@ -68,13 +68,13 @@ describe('changeSetCreate of an unsuitable document', () => {
     expect(asked.calls).toEqual({})
   })
 
-  it('shortens what is wrong with a hostile document', async () => {
+  it('shortens the problems of a hostile document', async () => {
     const asked = await stage.create(`mutation { ${'a'.repeat(100_000)} }`)
     expect(asked.errors).toMatchObject([{ message: expect.stringContaining('document is invalid: Cannot') }])
     expect(asked.text.length).toBeLessThan(10_000)
   })
 
-  it('stores what the rules refuse as REFUSED, and never applies it', async () => {
+  it('stores a document that the rules refuse as REFUSED, and never applies it', async () => {
     const asked = await stage.create(raise('450000'))
     const { changeSet, userErrors } = asked.data.changeSetCreate
     const message = 'dailyBudget (450000) must be at most totalBudget (600)'

@@ -75,7 +75,7 @@ describe('a partly applied change set', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'UNDONE' })
   })
 
-  it('is in its lists as long, and then gone', async () => {
+  it('stays in its lists for the same time, and then disappears', async () => {
     const id = await partlyApplied('Listed', 30)
     const listed = async (): Promise<string[]> => {
       const query = '{ changeSets(first: 100, states: [PARTLY_APPLIED]) { nodes { id } } }'

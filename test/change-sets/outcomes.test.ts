@@ -1,4 +1,4 @@
-/** Writes whose response was lost, or which were never sent: what `changeSetApply` finds out about them. */
+/** Tests what `changeSetApply` finds out about writes whose response was lost or that were never sent. */
 import type { GraphQLObjectType } from 'graphql'
 import { getNamedType, isObjectType } from 'graphql'
 import { schema } from '../../harness/gateway/shared-schema.ts'
@@ -22,13 +22,15 @@ const media = await records.first('account_media?')
 const draft = await records.made('draft_tweets', { as_user_id: records.author, text: 'Soon.' })
 const a = `accountId: "${main}"`
 
-/** Mutations without a record to look up, or without a call that finds it. */
+/** Mutations whose outcome cannot be looked up: they have no record, or no call finds it. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   draftTweetPreview: `${a}, id: "${draft}"`,
   customAudienceUpload: `${a}, id: "${audience}", input: {operation: UPDATE, users: [{email: "a@b.example"}]}`,
   customAudienceUsersUpdate: `${a}, id: "${audience}", operations: [{update: {users: [{email: "${'a'.repeat(64)}"}]}}]`,
 }
-/** Mutations that are looked up, but cannot be undone, or not repeated after they were undone. */
+/**
+ * Mutations whose outcome can be looked up, but that cannot be undone, or cannot be repeated after an undo.
+ */
 const FOUND: Readonly<Record<string, string>> = {
   tweetCreate: `${a}, input: {asUserId: "${records.author}", text: "Now."}`,
   accountMediaDelete: `${a}, id: "${media}"`,
@@ -44,7 +46,7 @@ const REVOKED = {
 
 /** User who may change user settings, which the demo user may not. */
 const manager = await world.sandbox.credentials.of('1474027117843169281')
-/** Mutations that are looked up, undone and repeated. */
+/** Mutations whose outcome can be looked up, and that can be undone and repeated. */
 const REPEATABLE = {
   ...Object.fromEntries(Object.entries({ ...creations, ...updates }).filter(([name]) => !(name in FOUND))),
   userSettingsUpdate: `${a}, userId: "${manager.user_id}", input: {contactPhone: "+49 30 1"}`,
@@ -55,7 +57,7 @@ const userOf = (name: string) => (name === 'userSettingsUpdate' ? manager : worl
 const stageOf = (name: string) => (userOf(name) === manager ? managerStage : demoStage)
 
 const mutations = (schema.getMutationType() as GraphQLObjectType).getFields()
-/** Selects the id of the payload's record, as far as it has one. */
+/** Selects the id of the payload's record, if it has one. */
 const selectionOf = (name: string): string => {
   const payload = getNamedType(mutations[name]?.type as never)
   const fields = isObjectType(payload) ? Object.values(payload.getFields()) : []
@@ -73,7 +75,7 @@ const created = async (name: string, args: string): Promise<string> => {
   expect([name, errors, data?.changeSetCreate.userErrors]).toEqual([name, [], []])
   return data.changeSetCreate.changeSet.id
 }
-/** Lets a process die while it applies a mutation, and returns what another one finds out. */
+/** Lets a process die while it applies a mutation, and returns what another process finds out about it. */
 const resumed = async (name: string, args: string, moment: Moment) => {
   const mortal = createMortal(store)
   const dying = await startStage(world, { ...mortal, own: { now }, user: userOf(name) })
@@ -92,7 +94,7 @@ const resumed = async (name: string, args: string, moment: Moment) => {
     clock.now += 120_000
   }
 }
-/** Undoes a change set, so that the next test finds the world as it was. */
+/** Undoes a change set, so that each test starts from the same state. */
 const undone = async (name: string, id: string): Promise<void> => {
   const query = 'mutation ($id: ID!) { changeSetUndo(id: $id) { changeSet { id } userErrors { message } } }'
   const { data, errors } = await stageOf(name).ask(query, { id })
@@ -105,7 +107,7 @@ const LOST = 'before its response'
 const UNSENT = 'before it is sent'
 
 describe('a write whose outcome is looked up', () => {
-  it('is every mutation that a change set can contain', () => {
+  it('is tested for every mutation that a change set can contain', () => {
     const decided = [
       ...Object.keys({ ...REPEATABLE, ...FOUND, ...UNKNOWN, ...REVOKED }),
       ...DELETIONS.map(([, deletion]) => deletion),

@@ -1,4 +1,4 @@
-/** Change sets whose preview does not know everything, or knows something else than the API. */
+/** Tests change sets whose preview lacks values, or differs from what the API returns. */
 import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { MEDIA } from '../domains/card-kinds.ts'
 import { globalId, inWorld } from '../domains/world.ts'
@@ -34,7 +34,7 @@ const applied = async (document: string) => {
 }
 
 describe('a change set', () => {
-  it('lists fields that the API returns with other values than the preview', async () => {
+  it('lists fields whose values differ between the preview and the API', async () => {
     changed = {
       'campaigns.update': (record) => {
         record.daily_budget_amount_local_micro = 240_000_000

@@ -9,11 +9,11 @@ const { world, main, list } = await inWorld({ fresh: true })
 const DAY = 86_400_000
 const signedIn = { session: { name: 'session' } } as unknown as Principal
 const service = { session: null } as unknown as Principal
-/** Returns a change set of this many bytes as JSON. */
+/** Returns a change set whose JSON has this many bytes. */
 const ofBytes = (bytes: number) => ({ d: 'x'.repeat(bytes - '{"d":""}'.length) })
 
 describe('the quota of change sets', () => {
-  it('limits the bytes of a user within 14 days, and no other user', async () => {
+  it('limits the bytes of each user within 14 days', async () => {
     let now = Date.parse('2026-06-01T12:00:00Z')
     const store = createSessionStore()
     const quota = createQuota(store, { now: () => now, maxBytes: 1_048_576 })
@@ -33,7 +33,7 @@ describe('the quota of change sets', () => {
     await store.close()
   })
 
-  it('counts growth, which it never refuses', async () => {
+  it('counts growth, but never refuses it', async () => {
     const store = createSessionStore()
     const quota = createQuota(store, { maxBytes: 1_048_576 })
     await quota.admit(signedIn, 'alice', ofBytes(600_000))
@@ -48,7 +48,7 @@ describe('the quota of change sets', () => {
 })
 
 describe('the growth of a change set', () => {
-  it('is what applying it adds to the store, at most 1.5 times its size, and nothing if that is repeated', async () => {
+  it('is what applying it adds to the store: at most 1.5 times its size, and nothing if repeated', async () => {
     const store = createSessionStore()
     const stage = await startStage(world, { store })
     const campaigns = (await list('campaigns?')).slice(0, 40).map(({ id }) => id)

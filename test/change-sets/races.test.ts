@@ -10,7 +10,7 @@ import { globalId, inWorld, type Json } from '../domains/world.ts'
 import { startStage, writesIn } from './stage.ts'
 
 const { world, main, demo, at } = await inWorld({ fresh: true })
-/** Number of the next read of a journal that fails, counted from 1. */
+/** Position of the journal read that fails, counted from 1 for the next one; 0 for none. */
 let failingRead = 0
 const memory = createSessionStore()
 const store: typeof memory = {
@@ -142,7 +142,7 @@ describe('changeSetUndo', () => {
     expect((await stage.apply(undo)).data.changeSetApply.changeSet.state).toBe('APPLIED')
   })
 
-  it('still knows the steps that were carried out after an attempt that could not read them', async () => {
+  it('still knows the completed steps after an attempt that could not read them', async () => {
     const id = await create(`mutation {
       one: campaignUpdate(id: "${campaign}", input: {name: "Known"}) { userErrors { code } }
       two: lineItemUpdate(id: "${lineItem}", input: {name: "Rest"}) { userErrors { code } }

@@ -30,7 +30,7 @@ const applyUntilDone = async (stage: Stage, changeSetId: string): Promise<Json> 
       'A write of this change set may',
     )
     if (!error && !isInFlight) return data.changeSetApply
-    // Only the lock of the dead process or its last write may be in the way.
+    // Only the lock of the dead process or its last write may block the attempt.
     if (error)
       expect(error.extensions).toMatchObject({ code: 'CHANGE_SET_CONFLICT', ads: { retryable: true } })
     await new Promise(setImmediate)
@@ -108,7 +108,8 @@ describe('changeSetApply after a crash', () => {
         const own = { leaseMs: 2000, now: () => Date.now() + skew }
         let crashed = 0
         await crashAndResume(store, own, crashes, async (id) => {
-          // The first lock expires on the server. Waiting for all of them would take most of the test.
+          // The first lock expires on the server. The others are deleted, because waiting for all of them
+          // would take most of the test.
           crashed += 1
           if (crashed === 1) return
           skew += own.leaseMs + 1

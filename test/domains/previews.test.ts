@@ -308,7 +308,7 @@ describe('preview request', () => {
     expect(asked.calls).toEqual({})
   })
 
-  it('is refused for a mutation in a fragment as for the mutation itself', async () => {
+  it('is refused for a mutation in a fragment, too', async () => {
     const asked = await served.ask(
       'mutation { ...F } fragment F on Mutation { out: signOut { __typename } }',
       {},

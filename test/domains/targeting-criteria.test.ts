@@ -197,7 +197,7 @@ describe('targeting criterion list', () => {
     },
   )
 
-  it('is not read to find a criterion by REST id, global id or as an entity [targeting_criteria.get]', async () => {
+  it('is not read to find a criterion by REST id, by global id or as an entity [targeting_criteria.get]', async () => {
     const rows = await all(aimed)
     const ids = [
       ...rows.map(({ id }) => globalId('TargetingCriterion', main, id)),

@@ -32,7 +32,7 @@ const ownColumns = (table: string, row: Columns): Columns => {
   return Object.fromEntries(names.flatMap(({ name }) => (name in row ? [[name, row[name] ?? null]] : [])))
 }
 
-/** Removes values that say nothing. Responses of the API leave some of them out. */
+/** Removes empty values, because API responses omit some of them. */
 const withoutNulls = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== '[]'))
 
@@ -76,7 +76,7 @@ const rowOf = ({ table, change, key, row, fields = {} }: Json): ChangedRow[] => 
     : [{ table, key: id, change, columns: change === 'added' ? withoutNulls(columns) : columns }]
 }
 
-/** Address of the media in the database, and where the API shows them. */
+/** Beginning of media URLs, as stored in the database or as shown by the API. */
 const MEDIA_ADDRESS = /https?:\/\/(?:media\.example|127\.0\.0\.1:\d+\/media)(?=\/)/g
 
 /** Metadata that the API adds to the components of a card. */
@@ -113,8 +113,8 @@ export const createDatabaseWatch = async (url: string) => {
     /** Returns the rows that have changed since the watch began. */
     changes: async () => (await lines()).flatMap(rowOf),
     /**
-     * Compares the changed rows with the predicted ones. In all texts, assigned ids are replaced by the same
-     * character.
+     * Compares the changed rows with the predicted ones. Assigned ids are replaced with the same character in
+     * all texts.
      */
     compared: async (twins: readonly Twin[], ...results: readonly unknown[]) => {
       // Components of cards are uncertain only because of metadata, which is not stored.

@@ -15,7 +15,7 @@ const MAX_OTHERS = 6
 
 let difference: Difference | undefined
 let isTouched = false
-/** Operations that twins have written since the last reset. */
+/** Write operations that twins have carried out since the last reset. */
 let writes: string[] = []
 
 const touches = (operation: string, ...kinds: readonly Difference['kind'][]): Difference | undefined => {

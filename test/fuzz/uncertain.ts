@@ -10,7 +10,10 @@ export interface Uncertain {
 /** Fields that the API assigns, so that no preview knows them. */
 const ASSIGNED = new Set(['id', 'idStr', 'createdAtRaw'])
 
-/** Returns a result as text, without values that only the preview or only the API knows, and uncertain ones. */
+/**
+ * Returns a result as text, without uncertain values and without values that only the preview or only the API
+ * knows.
+ */
 export const comparable = (data: Json, uncertain: readonly Uncertain[] = []): string => {
   const marked = new Set(uncertain.map(({ records, field }) => `${records}.${field}`))
   return JSON.stringify(data ?? null, function (this: Json, name, value) {
@@ -20,7 +23,10 @@ export const comparable = (data: Json, uncertain: readonly Uncertain[] = []): st
 
 const isAccepted = (payload: Json): boolean => payload?.userErrors?.length === 0
 
-/** Checks whether the API accepted a mutation whose outcome was uncertain and refused in the preview, or vice versa. */
+/**
+ * Checks whether the API and the preview decided an uncertain mutation differently: one accepted it and the
+ * other refused it.
+ */
 export const isDecidedOtherwise = (predicted: Json, actual: Json, uncertain: readonly Uncertain[]): boolean =>
   uncertain
     .flatMap(({ field, paths }) => (field === null ? paths : []))
@@ -33,7 +39,7 @@ export class UncertainShare {
   #values = 0
   #uncertainValues = 0
 
-  /** Counts a preview. `names` are those of its mutations by path. */
+  /** Counts a preview. `names` are the names of its mutations by path. */
   add(names: ReadonlyMap<string, string>, data: Json, uncertain: readonly Uncertain[]): void {
     for (const [path, name] of names) {
       const own = uncertain.filter(({ paths }) => paths.includes(path))

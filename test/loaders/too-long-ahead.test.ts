@@ -8,8 +8,8 @@ const childrenOf = (parents: readonly string[], each: number): Row[] =>
   parents.flatMap((id) => names(each).map((restId) => ({ restId, lineItemRestId: id }) as unknown as Row))
 
 /**
- * Returns the number of parents in each call, after an incomplete page of the account's list has been read
- * ahead.
+ * Returns the number of parents in each call, after an incomplete page of the account's list has been
+ * prefetched.
  */
 const callsFor = async (parents: readonly string[], page: readonly Row[]): Promise<readonly number[]> => {
   const asked: number[] = []
@@ -34,7 +34,7 @@ const callsFor = async (parents: readonly string[], page: readonly Row[]): Promi
   return asked
 }
 
-describe('an incomplete list read ahead', () => {
+describe('an incomplete prefetched list', () => {
   it('determines how many parents fit into one page, so that every call reads one page', async () => {
     // 1,000 rows of 170 parents are 6 per parent, so a page holds 1,000 / 6 parents.
     const page = childrenOf(names(170), 6).slice(0, 1000)

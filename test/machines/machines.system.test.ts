@@ -1,4 +1,7 @@
-/** Setup of compose.yaml: two gateways behind HAProxy with one store, and the sandbox as a separate process. */
+/**
+ * Tests the setup of compose.yaml: two gateways behind HAProxy with one store, and the sandbox as a separate
+ * process.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../chaos/load/client.ts'
 import { type Browser, openBrowser } from '../../harness/gateway/browser.ts'

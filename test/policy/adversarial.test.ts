@@ -45,7 +45,7 @@ const moveTo = async (day: number): Promise<void> => {
   if (days > 0) await stage.clock.advanceApi(24 * days - now.getUTCHours())
 }
 
-/** Runs sequences until one finds a violation, and returns what it violates. */
+/** Runs sequences until one violates the policy, and returns the first violation. */
 const findIn = async (where: Stage, chosen: Parameters<typeof runSequence>[2]): Promise<string> => {
   for (let count = 0; count < MAX_SEQUENCES; count += 1) {
     const { violations } = await runSequence(nextSeed(), where, chosen)

@@ -20,7 +20,10 @@ export const OUTSIDE =
 
 export const DELETED = 'The API cannot restore deleted records.'
 const GONE = 'The API removes these records for good.'
-/** Deletions by the creation of the record that they delete, with the reason why they cannot be undone. */
+/**
+ * Deletions, each with the mutation that creates the record, and with the reason why the deletion cannot be
+ * undone.
+ */
 export const DELETIONS: readonly (readonly [creation: string, deletion: string, reason: string])[] = [
   ['customAudienceCreate', 'customAudienceDelete', DELETED],
   ['campaignCreate', 'campaignDelete', DELETED],
@@ -43,8 +46,8 @@ export const DELETIONS: readonly (readonly [creation: string, deletion: string, 
   ['trackingTagCreate', 'trackingTagDelete', DELETED],
 ]
 /**
- * Returns an example of each mutation that can be undone, by name: its arguments. Creations come first, and
- * are in the order that their own fields need.
+ * Returns example arguments for each mutation that can be undone, by name. Creations come first, ordered so
+ * that each finds the records that it needs.
  */
 export const mutationExamples = async (world: World) => {
   const records = await makeRecords(world)

@@ -14,7 +14,7 @@ type Stored = Readonly<Record<string, unknown>>
 /** Rows of a world by table and key. */
 type Rows = ReadonlyMap<string, { readonly table: string; readonly row: Stored }>
 
-/** Tables without records of an account, such as history, numbers, and events that are still to come. */
+/** Tables that contain no records of an account, such as history, counters and scheduled events. */
 const BESIDES: ReadonlySet<string> = new Set([
   'account_history',
   'audience_aliases',
@@ -64,13 +64,13 @@ const rowsOf = (lines: readonly string[], others: ReadonlySet<string>): Rows =>
       }),
   )
 
-/** Tables that grow with every write: history, and the numbers of ids. */
+/** Tables that change with every write: history, and counters for new ids. */
 const HISTORY: ReadonlySet<string> = new Set(['account_history', 'counters'])
 
 /**
- * Returns the complete export of a world, one line per row, without history, the times of the last changes and
- * the numbers of scheduled events. Records that were deleted, and what is scheduled for them, are left out unless
- * they are among `known`.
+ * Returns the complete export of a world, one line per row. It omits history, update times and the numbers of
+ * scheduled events. Given `known` lines, it also omits deleted records that are not among them, and the
+ * events scheduled for these records.
  */
 export const recordLines = async (world: World, known: readonly string[] = []): Promise<string[]> => {
   const lines = (await readExport(world)).filter((line) => {

@@ -41,7 +41,7 @@ describe('changeSetUndo', () => {
     expect((await undo(id)).errors).toMatchObject([{ extensions: { code: 'CHANGE_SET_CONFLICT' } }])
   })
 
-  it('leaves records as they are that were changed after the apply, and undoes the others', async () => {
+  it('leaves records that were changed after the apply as they are, and restores the others', async () => {
     const id = await applied(`mutation {
       campaignUpdate(id: "${campaign}", input: {name: "New"}) { userErrors { message } }
       lineItemUpdate(accountId: "${main}", id: "${demo.lineItemId}", input: {name: "New"}) { userErrors { message } }
@@ -62,7 +62,7 @@ describe('changeSetUndo', () => {
     expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
   })
 
-  it('leaves a new campaign as it is to which somebody else has added a line item', async () => {
+  it('leaves a new campaign as it is if somebody else has added a line item to it', async () => {
     const { data } = await stage.ask(
       `{ account(id: "${main}") { fundingInstruments(first: 1) { nodes { id } } } }`,
     )
@@ -150,7 +150,7 @@ describe('changeSetUndo', () => {
     expect((await undo(id)).data.changeSetUndo.userErrors).toEqual([])
   }, 120_000)
 
-  it('is refused for a change set that was not applied, and where the API cannot undo anything', async () => {
+  it('is refused if the change set was not applied or if the API cannot undo any part of it', async () => {
     const { id } = (await stage.create(RENAME)).data.changeSetCreate.changeSet
     expect((await undo(id)).errors).toMatchObject([
       {

@@ -80,7 +80,7 @@ const OTHERS = {
 }
 
 describe('undo', () => {
-  it('is decided for every mutation: undone, impossible, or not possible in a change set', () => {
+  it('is decided for every mutation: possible, impossible, or excluded because change sets refuse the mutation', () => {
     const decided = [
       ...OUTSIDE,
       ...Object.keys(creations),
@@ -164,7 +164,7 @@ describe('undo', () => {
     expect(impossible).toMatchObject([{ field: null, reason: DELETED }])
   })
 
-  it('of a repeated grant grants the earlier level', async () => {
+  it('restores the earlier level of a repeated grant', async () => {
     const grant = creations.customAudiencePermissionCreate as string
     await carryOut('customAudiencePermissionCreate', grant)
     const before = await recordLines(world)
@@ -175,7 +175,7 @@ describe('undo', () => {
     expect(await undo(steps, before)).toEqual({ impossible: [], lost: [], extra: [] })
   })
 
-  it('of an update restores what it can, and names the fields that it cannot', async () => {
+  it('restores what it can of an update, and names the fields that it cannot restore', async () => {
     const item = await records.lineItemOf({ entity_status: 'DRAFT' })
     const { steps } = await carryOut(
       'lineItemUpdate',
@@ -207,7 +207,7 @@ describe('undo', () => {
     })
   })
 
-  it('of several steps goes backwards, and passes over records that a later step deletes', async () => {
+  it('undoes several steps in reverse order, and skips records that a later step deletes', async () => {
     const before = await recordLines(world)
     const made = await carryOut('campaignCreate', creations.campaignCreate as string)
     const renamed = await carryOut('campaignUpdate', `id: "${made.id}", input: {name: "Renamed"}`)
@@ -235,7 +235,7 @@ describe('undo', () => {
     expect(undoOf(gone, schema)).toMatchObject({ document: undefined, impossible: [{ reason: DELETED }] })
   })
 
-  it('of user settings restores them, except subscriptions, which the API does not return', async () => {
+  it('restores user settings, except subscriptions, which the API does not return', async () => {
     const args = `${a}, userId: "${managerId}", input: {contactPhone: "+49 30 1", subscribeEmailTypes: ["ACCOUNT_PERFORMANCE"]}`
     const asked = await manager.ask(`mutation { done: userSettingsUpdate(${args}) { ${ERRORS} } }`)
     expect(asked.data.done.userErrors).toEqual([])

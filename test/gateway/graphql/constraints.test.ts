@@ -180,8 +180,8 @@ const fieldOf = ({ parent, field }: Use): GraphQLField<unknown, unknown> => {
 }
 
 /**
- * Returns a value as a literal, because variables would require declared types. The type tells enum values
- * from strings.
+ * Returns a value as a literal, because variables would require declared types. The type distinguishes enum
+ * values from strings.
  */
 const literal = (value: unknown, type: GraphQLInputType): string => {
   if (Array.isArray(value)) return `[${value.map((entry) => literal(entry, type)).join(', ')}]`

@@ -207,7 +207,7 @@ describe('valid documents', () => {
     expect([isKnown(1), isKnown(329)]).toEqual([true, true])
   })
 
-  it('are told apart from texts with the same hash (lone surrogates are hashed as U+FFFD)', () => {
+  it('are distinguished from texts with the same hash (lone surrogates are hashed as U+FFFD)', () => {
     const long = (half: string) => `{ __typename } # ${'x'.repeat(5000)}${half}`
     read(long('\ufffd'))
     const known = (half: string) => documents.find(long(half)) !== undefined

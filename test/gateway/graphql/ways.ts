@@ -43,7 +43,7 @@ type Promised =
 export interface Way {
   readonly name: string
   readonly promises: Promised
-  /** Whether the way makes only calls that graphql-js makes, too, given that records were read before. */
+  /** Whether this way makes only calls that graphql-js also makes, if the records have been read before. */
   readonly isFrugal: boolean
   ask(gateways: Gateways, question: Question): Promise<WayResult>
 }

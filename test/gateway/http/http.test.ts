@@ -349,7 +349,7 @@ describe('client that disconnects', () => {
     expect(log.filter((entry) => Number(entry.level) >= 50)).toEqual([])
   })
 
-  it('is told apart from a client that waits for its response', async () => {
+  it('is distinguished from a client that waits for its response', async () => {
     const { app, socket, signal, release } = await startSlow()
     release.resolve('done')
     const [answer] = await once(socket, 'data')

@@ -142,8 +142,8 @@ describe('pair of gateways that share a store', () => {
       entries.filter(({ key }) => key.split(':').at(-2) === kind).map(({ ttlMs }) => ttlMs)
     expect(lifetimes('page').length).toBeGreaterThan(1)
     for (const ttlMs of lifetimes('page')) expect(ttlMs > 0 && ttlMs <= SECONDS * 1000).toBe(true)
-    // These keys are a mark, the generation (which never expires) and, for each process, a text that reveals
-    // failures of the store.
+    // These keys are a mark, the generation, which never expires, and for each process a value that reveals
+    // store failures.
     const marks = lifetimes('written')
     expect(marks.filter((ttlMs) => ttlMs > 60_000)).toHaveLength(1)
     expect(marks.filter((ttlMs) => ttlMs === -1)).toHaveLength(1)

@@ -33,7 +33,10 @@ export interface Records {
   readonly members: number
 }
 
-/** Tables with results, or with data that reads may change. */
+/**
+ * Tables that do not count as written: results of other writes, such as history, and data that reads may
+ * change.
+ */
 const NOT_WRITTEN = new Set([
   'account_history',
   'recommendations',

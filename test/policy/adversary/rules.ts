@@ -71,7 +71,7 @@ approvals: [${AGENT}]`,
       perAccountAndDay: 100,
     },
   },
-  // This policy has no other rule that refuses what its ceilings refuse.
+  // Nothing else here refuses what the ceilings refuse, so the tests detect a missing ceiling.
   ceilings: {
     name: 'ceilings',
     policy: () => `
@@ -119,7 +119,7 @@ approvals: [{above: {USD: 60}, by: [alice]}, ${AGENT}]`,
  */
 const RATES: Readonly<Record<string, bigint>> = { USD: 1_000_000n, EUR: 1_100_000n, JPY: 7000n, VND: 40n }
 /**
- * Stands for an amount without a limit and for the rate of a currency without one. It exceeds every limit.
+ * Stands for an unlimited amount, and for the rate of a currency that has no rate. It exceeds every limit.
  */
 const ENDLESS = 10n ** 18n
 const dollars = (amount: number): bigint => BigInt(amount) * 10n ** 12n
@@ -165,8 +165,7 @@ const spends = ({ before, after }: Step, index: number, amountOf = dailyOf): Spe
     before: spendOf(
       old.campaigns.find(({ id }) => id === campaign.id),
       old,
-      // The passing of time is not a write: an item that has ended during the step does not count before it
-      // either.
+      // The passing of time is not a write: an item that ended during the step counts in neither amount.
       after.now,
       amountOf,
     ),

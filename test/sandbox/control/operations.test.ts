@@ -72,8 +72,8 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect((await run('campaigns.get', place)).status).toBe(404)
   })
 
-  // The same call twice: signed, and through the control route. REST names the expected code (spec 2 §4
-  // Campaigns).
+  // Each call is made twice: signed, and through the control route. The expected codes are those of REST
+  // (spec 2 §4 Campaigns).
   it.each([
     ['a text that is too long', { name: 'x'.repeat(256) }, 400, 'INVALID_PARAMETER'],
     ['an unknown value', { entity_status: 'SLEEPING' }, 400, 'INVALID_PARAMETER'],
@@ -153,7 +153,7 @@ describe('POST /__sandbox/operations/<name>', () => {
       const { status, json } = await run(name, parameters, as)
       expect([status, json.errors[0].parameter]).toEqual([400, parameter])
     }
-    // Streams do not end.
+    // `activity_stream.connect` is excluded, because streams never end.
     for (const name of ['campaigns.unknown', 'activity_stream.connect', 'toString'])
       expect((await run(name, {})).status).toBe(404)
   })

@@ -4,7 +4,7 @@ import { joinContract, leaveContract } from '../made-up.ts'
 
 beforeAll(joinContract)
 afterAll(leaveContract)
-// The image of the demo data lacks the tables of made-up resources.
+// A new store in memory, because the image of the demo data lacks the tables of made-up resources.
 startDemoStore('all', { location: ':memory:' })
 
 const parcel = (more: Data = {}) => sandbox.one('parcels.create', { account_id, name: 'p', ...more })

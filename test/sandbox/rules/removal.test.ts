@@ -3,7 +3,7 @@ import { joinContract, leaveContract } from '../made-up.ts'
 
 beforeAll(joinContract)
 afterAll(leaveContract)
-// The image of the demo data lacks the tables of made-up resources.
+// A new store in memory, because the image of the demo data lacks the tables of made-up resources.
 startDemoStore('each', { location: ':memory:' })
 
 describe('a delete that erases the record', () => {

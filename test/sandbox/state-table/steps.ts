@@ -96,8 +96,8 @@ const create =
     const fields = write.fields as Fields
     expect(record).toMatchObject(fields)
     const id = record[kind.key ?? 'id'] as string
-    // Creating a permission for an account that already has one changes that one. No other create returns an
-    // existing record.
+    // Creating a permission for an account that already has one changes the existing permission. No other
+    // create returns an existing record.
     const present = run.entries.find((entry) => entry.id === id)
     if (present) {
       const { granted_account_id } = present.fields

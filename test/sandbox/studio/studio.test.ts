@@ -110,12 +110,12 @@ describe('access to the studio', () => {
     expect(text).toContain('SANDBOX_CONTROL_KEY')
   })
 
-  it('with a key requires https from elsewhere', async () => {
+  it('requires https from elsewhere if there is a key', async () => {
     const { status, text } = await get(keyed.base, '/', { ...HTML, ...ELSEWHERE })
     expect([status, text.includes('requires https')]).toEqual([403, true])
   })
 
-  it('with a key begins with the sign-in form', async () => {
+  it('begins with the sign-in form if there is a key', async () => {
     for (const [headers, base] of [
       [HTML, keyed.base],
       [{ ...HTML, ...BY_HTTPS }, keyed.base],
