@@ -19,7 +19,7 @@ import type { ToolDocument } from './shipped-documents.ts'
 import { failed, shortened, type Tool, type ToolCall, type ToolResult } from './tool.ts'
 import { toolsOf } from './tools.ts'
 
-/** Tools, resources and prompts beside those of the package. */
+/** Tools, resources and prompts in addition to those of the package. */
 export interface AgentAdditions {
   readonly tools?: readonly Tool[]
   readonly resources?: readonly Resources[]

@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 type AjvError = NonNullable<ReturnType<InstanceType<typeof Ajv>['compile']>['errors']>[number]
 
 const MAX_MISTAKES = 20
-/** Levels of lists and objects in an argument. Serializing more could exhaust the stack. */
+/** Maximum levels of lists and objects in an argument. Serializing more could exhaust the stack. */
 const MAX_LEVELS = 100
 
 const shown = (value: unknown): string => shortened(JSON.stringify(value) ?? 'undefined')
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
 }
 
-/** Returns the rule that a value breaks, to complete "<name> …". */
+/** Returns the rule that a value breaks, worded so that it can follow the value's name. */
 const ruleOf = ({ keyword, params, parentSchema, message }: AjvError): string => {
   const { limit } = params
   switch (keyword) {
@@ -73,7 +73,10 @@ const mistakeOf = (error: AjvError, place: string): string => {
   return `Unknown argument ${place}${suggestion(shortened(params.additionalProperty), known)}`
 }
 
-/** Checks whether an error adds nothing: an alternative failed, or null was the other alternative. */
+/**
+ * Checks whether an error only repeats others: Ajv also reports `anyOf` itself, and the alternative that is
+ * null.
+ */
 const isImplied = ({ keyword, params, schemaPath }: AjvError): boolean =>
   keyword === 'anyOf' || (keyword === 'type' && params.type === 'null' && schemaPath.includes('/anyOf/'))
 

@@ -3,7 +3,7 @@ export interface AskedOperation {
   readonly query: string
   readonly variables?: Readonly<Record<string, unknown>> | undefined
   readonly operationName?: string | undefined
-  /** Headers beside those of the agent's own request, such as `x-ads-plan`. */
+  /** Headers in addition to those of the agent's own request, such as `x-ads-plan`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 

@@ -11,7 +11,7 @@ export interface Changes {
 }
 
 const APPLY = 'changeSetApply'
-/** Operation that reads what decides whether an agent may apply a change set. */
+/** Operation that reads the state of a change set, which decides whether an agent may apply it. */
 export const STATE = `query StateOfChange($id: ID!) {
   changeSet(id: $id) {
     required { rule }
@@ -76,7 +76,7 @@ export const refusalToApply = async (
       ({ kind, field, after }) => kind === 'CREATE' && field === 'entityStatus' && after !== 'PAUSED',
     )
     if (active.length === 0) continue
-    // Names are texts of other people, which must not stand in a message.
+    // The message names only types, because other people could have written instructions into record names.
     const types = [...new Set(active.map(({ record }) => record.type))]
     return failed(
       `Not applied: new records must be PAUSED unless a person approves them: ${types.join(', ')}`,

@@ -12,11 +12,14 @@ import {
 } from './results/ask-shown.ts'
 import { READ_ONLY, type Tool, type ToolCall, type ToolResult } from './tool.ts'
 
-/** Operation that stores a mutation document as a change set. */
+/** Name of the tool that stores a mutation document as a change set. */
 const PROPOSE = 'propose_change'
 const NOTE = { type: 'string', maxLength: 1000, description: 'Reason for the change, for approvers.' }
 
-/** Returns the response keys and kinds of the root fields. Their contents follow from the document. */
+/**
+ * Returns the schema of a result: the response keys and kinds of the root fields. Their contents follow from
+ * the document.
+ */
 const outputSchemaOf = (schema: GraphQLSchema, { operation, rootFields }: ReadDocument) => {
   const root = schema.getRootType(operation.operation)
   const typeOf = (name: string) =>
@@ -35,7 +38,7 @@ const annotationsOf = (document: ReadDocument): Tool['annotations'] => {
   return { readOnlyHint: false, destructiveHint: isApply, idempotentHint: isApply }
 }
 
-/** Returns tools of documents. Mutations become proposals, except those of change sets themselves. */
+/** Returns a tool for each document. Mutations become proposals, except those that manage change sets. */
 export const documentTools = (
   documents: readonly ReadDocument[],
   schema: GraphQLSchema,

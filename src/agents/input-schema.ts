@@ -29,7 +29,7 @@ const SCALARS = {
   JSON: {},
 }
 
-/** Returns the arguments and input fields that take each variable, by its name. */
+/** Returns the arguments and input fields that each variable is passed to, by variable name. */
 const placesIn = (
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -43,7 +43,7 @@ const placesIn = (
     document,
     visitWithTypeInfo(types, {
       [Kind.ARGUMENT]: ({ value }) => {
-        // Directives such as @include say nothing about the value.
+        // Arguments of directives such as @include do not limit the value.
         if (value.kind === Kind.VARIABLE && !types.getDirective()) add(value.name.value, types.getArgument())
       },
       [Kind.OBJECT_FIELD]: ({ name, value }) => {
@@ -56,7 +56,10 @@ const placesIn = (
   return places
 }
 
-/** Returns the JSON Schema of an operation's variables. Descriptions and limits come from their places. */
+/**
+ * Returns the JSON Schema of an operation's variables. Descriptions and limits are those of the arguments and
+ * input fields that the variables are passed to.
+ */
 export const inputSchemaOf = (
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -1,7 +1,7 @@
 import { STATE } from './changes.ts'
 import { readToolDocuments } from './shipped-documents.ts'
 
-/** Returns all documents that agents send without having written them. */
+/** Returns all documents that tools send, except those that agents write themselves. */
 export const ownDocuments = (folder: string | undefined): readonly string[] => [
   ...readToolDocuments(folder).map(({ text }) => text),
   STATE,

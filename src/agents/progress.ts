@@ -9,8 +9,8 @@ export interface Progress {
 }
 
 /**
- * Notifies the client of progress, if it asked for that. It also does so while a call waits, because hosts then wait
- * longer.
+ * Sends progress notifications if the client asked for them. They continue while a call waits, because hosts
+ * then extend their timeout.
  */
 export const startProgress = ({
   _meta: { progressToken } = {},

@@ -1,11 +1,11 @@
 import type { Content } from './tool.ts'
 
-/** Argument of a prompt, as a host asks its user for it. */
+/** Argument of a prompt, which a host asks its user for. */
 export interface PromptArgument {
   readonly name: string
   readonly description: string
   readonly required: true
-  /** Form of its values. */
+  /** Pattern that values must match. */
   readonly pattern: RegExp
 }
 

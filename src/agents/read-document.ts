@@ -84,7 +84,10 @@ const readDocument = (schema: GraphQLSchema, text: string): ReadDocument | reado
   }
 }
 
-/** Reads and validates the documents of tools. Their names must not be taken. @throws Error with one line per mistake */
+/**
+ * Reads and validates the documents of tools. Names in `taken` cannot be used. @throws Error with one line
+ * per mistake
+ */
 export const readDocuments = (
   schema: GraphQLSchema,
   documents: readonly ToolDocument[],

@@ -39,7 +39,9 @@ const operationOf = ({ document, variables, operationName }: ToolCall['values'])
   ...(operationName !== undefined && { operationName: String(operationName) }),
 })
 
-/** Asks for the forecast of an operation, which makes no API call. Returns the mistakes of an invalid one. */
+/**
+ * Requests the forecast of an operation, without API calls. Returns the mistakes if the operation is invalid.
+ */
 const forecastOf = async (
   operation: AskedOperation,
   { ask, signal }: ToolCall,

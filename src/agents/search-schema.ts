@@ -106,14 +106,14 @@ const scoreOf = (entry: Entry, words: readonly string[]): number => {
     else if (description.includes(` ${word}`)) score += 2
     else return 0
   }
-  // Among equals, a root field or a type with few other words is closer to the question.
+  // Breaks ties in favour of root fields, and of names with few other words.
   return score + (entry.isRoot ? 1 : 0) - entry.nameWords.size / 100
 }
 
-/** Probe that the gateway refuses where its schema is hidden from the caller. It makes no API call. */
+/** Query that the gateway refuses if it hides its schema from the caller. It makes no API call. */
 const PROBE = '{ __schema { queryType { name } } }'
 
-/** Returns messages if the gateway hides its schema from the caller. */
+/** Returns the gateway's messages if it hides its schema from the caller; otherwise none. */
 export const refusalToExplore = async (ask: Ask, signal: AbortSignal): Promise<readonly string[]> =>
   ((await ask({ query: PROBE }, signal)).errors ?? []).map(({ message }) => message)
 

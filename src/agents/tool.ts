@@ -18,7 +18,7 @@ export interface ToolCall {
   readonly values: Json
   readonly ask: Ask
   readonly signal: AbortSignal
-  /** Notifies a client that asked for progress. */
+  /** Sends a progress message to a client that asked for progress. */
   readonly report?: (message: string) => void
 }
 

@@ -23,9 +23,7 @@ export type WaitingFor = Readonly<Record<string, number>>
 export interface Jobs {
   /** Starts a job. Returns undefined if the account has reached its limit of unfinished jobs. */
   start(part: ReportPart): Promise<Job | undefined>
-  /**
-   * Notes jobs from an earlier run by part, and returns the parts whose job still exists and has not failed.
-   */
+  /** Adopts the jobs of an earlier run, and returns the parts whose job still exists and has not failed. */
   adopt(known: readonly KnownJob[]): Promise<readonly ReportPart[]>
   /** Lists all unfinished jobs, after a pause that grows while nothing changes. */
   refresh(): Promise<void>

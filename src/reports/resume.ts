@@ -31,7 +31,7 @@ export interface Resume {
   skips(): boolean
   jobOf(part: ReportPart): string | undefined
   noteJob(part: ReportPart, id: string): void
-  /** Passes the rows of the next chunk on, and notes their number at the end. */
+  /** Yields the rows of the next chunk unchanged, and records their number at the end. */
   counted(rows: AsyncGenerator<ReportRow, void>): AsyncGenerator<ReportRow, void>
 }
 

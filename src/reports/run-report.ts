@@ -92,7 +92,7 @@ const rowsOfResponse = async function* (
   { request }: Run,
   { part, window, data }: PartResponse,
 ): AsyncGenerator<ReportRow, void> {
-  // A report has no place for an error next to its rows, so errors fail it.
+  // A report cannot contain errors next to its rows, so an error fails the report.
   for (const row of data) if (row instanceof BadRow && row.details.problems) throw row
   const reader = new MetricReader(request.entity, window.points)
   const groups = part.groups as readonly MetricGroup[]
@@ -107,7 +107,7 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   const begun: Promise<readonly PartResponse[]>[] = []
   const begin = (chunk: readonly ReportPart[]): void => {
     const responses = Promise.all(chunk.map(ask))
-    // The failure is thrown when the rows of the chunk are due.
+    // Prevents an unhandled rejection. The failure is thrown when the rows of the chunk are read.
     responses.catch(() => undefined)
     begun.push(responses)
   }

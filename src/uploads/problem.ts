@@ -31,8 +31,8 @@ export interface UploadEnding {
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /**
- * Converts an error into the outcome of an upload. Its texts are ours or the API's. The API received only
- * hashes of people's identifiers, so they contain no value from the file.
+ * Converts an error into the outcome of an upload. Messages come from the gateway or the API. They contain no
+ * value from the file, because the API received only hashes of people's identifiers.
  */
 export const endingOf = (error: unknown): UploadEnding => {
   if (error instanceof UploadRefused) return { state: 'FAILED', problem: error.problem }

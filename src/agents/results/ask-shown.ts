@@ -7,7 +7,7 @@ import { loadPictures, MAX_PICTURES, type MediaAddress, PICTURE_TOKENS } from '.
 import { shownResult } from './result.ts'
 import { selectsPictures } from './shown.ts'
 
-/** How operations are sent and their results shown. */
+/** Options for sending operations and showing their results. */
 export interface ResultOptions {
   /** Decides where pictures may be read from; without it, results contain only their addresses. */
   readonly mediaAddress?: MediaAddress | undefined
@@ -35,7 +35,7 @@ export interface SentDocument {
   readonly query: string
 }
 
-/** Adds the fields to a document that its result needs, unless documents are sent as they are written. */
+/** Adds to a document the fields that its result needs, unless documents are sent as they are written. */
 export const sentDocument = (
   schema: GraphQLSchema,
   written: SentDocument,

@@ -52,7 +52,7 @@ export const argumentOf = (
   return isFree && field.args.some((argument) => argument.name === name) ? name : undefined
 }
 
-/** Renames the field of a mistake, also at the beginning of its message. */
+/** Replaces the field of a mistake with the caller's name for it, also at the beginning of the message. */
 export const inCallersWords = (mistake: Row, by: SelectedField | undefined): Row => {
   const { field, message } = mistake
   if (typeof field !== 'string' || !by) return mistake
@@ -89,7 +89,7 @@ const fieldAt = (
 /** Variable that graphql-js names in a message, and the path of the wrong value within it. */
 const VARIABLE = /^Variable "\$(\w+)"(?: got invalid value .*? at "\1([^"]*)")?/
 
-/** Converts an error of a response: its code, field and limit stand beside its message. */
+/** Flattens an error of a response, so that its code, field and limit are next to its message. */
 export const shownError = (
   { message, path, extensions = {} }: GraphqlProblem,
   fields: readonly SelectedField[],

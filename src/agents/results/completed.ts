@@ -14,7 +14,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 
-/** Beginning of the response keys of added fields, which results do not contain. */
+/** Prefix of the response keys of added fields, which results do not contain. */
 export const ADDED = 'adgraph_'
 
 const added = (name: string, below: readonly string[] = [], like?: FieldNode): FieldNode => ({
@@ -44,13 +44,13 @@ export const isUserError = (type: GraphQLCompositeType): boolean =>
 const isRows = (node: ASTNode): node is FieldNode =>
   node.kind === Kind.FIELD && (node.name.value === 'nodes' || node.name.value === 'edges')
 
-/** Returns the fields that results need from objects of a type, beside the selected ones. */
+/** Returns the fields that results need from objects of a type, in addition to the selected ones. */
 const additionsTo = (type: GraphQLCompositeType, { selections }: SelectionSetNode): readonly FieldNode[] => {
   if (type.name === 'Account') return [added('timezone')]
   if (type.name === 'Money') return [added('decimal'), added('currency')]
   if (isUserError(type)) return [added('limit')]
   if (isConnection(type)) {
-    // Without rows, these fields would read the list only for us.
+    // If no rows are selected, these fields alone would cause a read of the list.
     const rows = selections.find(isRows)
     return rows
       ? [added('pageInfo', ['hasNextPage', 'endCursor'], rows), added('edges', ['cursor'], rows)]
@@ -62,7 +62,7 @@ const additionsTo = (type: GraphQLCompositeType, { selections }: SelectionSetNod
 }
 
 /**
- * Adds the fields to a valid document that its result needs: cursors of rows, currencies, time zones of
+ * Adds to a valid document the fields that its result needs: cursors of rows, currencies, time zones of
  * accounts and limits of refusals. They cost no calls.
  */
 export const completed = (schema: GraphQLSchema, document: DocumentNode): DocumentNode => {

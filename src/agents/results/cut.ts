@@ -42,7 +42,7 @@ const rowsOf = (connection: Row, { cursors }: Page): number => {
   return lists.length > 0 ? Math.max(...lists.map((list) => list.length)) : cursors.length
 }
 
-/** Describes a connection whose list goes on after its shown rows. */
+/** Describes a connection that continues after the rows shown; undefined if it ends there. */
 const noteOf = (at: string, page: Page, found: number, rows: number): CutNote | undefined => {
   const { cursors, hasNext, total, argument } = page
   const kept = Math.min(found, rows)
@@ -65,7 +65,7 @@ const endedAt = (pageInfo: unknown, cursor: string | undefined): unknown =>
       }
     : pageInfo
 
-/** Shortens lists and texts to the bounds, and notes what goes on. */
+/** Shortens lists and texts to the bounds, and adds a note for each one that continues. */
 export const cut = (data: Row, pages: WeakMap<object, Page>, { rows, characters }: Bounds): CutData => {
   const notes: CutNote[] = []
   const walk = (value: unknown, at: string, isOfPage = false): unknown => {

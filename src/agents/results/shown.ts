@@ -157,7 +157,9 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     return inCallersWords(row, by)
   }
 
-  /** Shows an object that `own` returned as a part of the object of `above`. */
+  /**
+   * Shows an object that the fields `own` returned. `above` are the fields that returned its parent object.
+   */
   const object = (
     row: Row,
     own: Fields,
@@ -205,7 +207,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
   const roots = groupOf(fields)
   const accounts = Object.entries(data).map(([key, value]) => zoneOf(value, roots.get(key)))
   const [only, another] = new Set(accounts.filter((zone) => zone !== undefined))
-  // Fields beside one account, such as statistics, are about this account.
+  // If a result has a single account, fields next to it, such as statistics, are about this account.
   const zone = another === undefined ? only : undefined
   for (const [key, value] of Object.entries(data)) {
     const known = roots.get(key)

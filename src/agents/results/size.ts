@@ -24,7 +24,7 @@ export const fits = (value: unknown, tokens: number): boolean => {
   return left >= tokens / 2 && tokensIn(escapedMarkup(json)) <= left
 }
 
-/** Kinds of characters with the largest number of tokens that one of them takes in texts without words. */
+/** Kinds of characters, each with the maximum number of tokens per character in texts that are not words. */
 const WEIGHTS: readonly (readonly [kind: RegExp, tokens: number])[] = [
   [/[a-z]/, 0.5],
   [/[A-Z]/, 0.9],

@@ -107,7 +107,7 @@ const checkAccount = ({ ceilings, rates }: PolicyFile, effects: Effects): Violat
   const rule = 'ceilings.account.perDay'
   const { sums, unknown } = sumsIn(table, rates, effects.account ?? growing)
   const grown = new Set(sumsIn(table, rates, growing).sums.map(({ currency }) => currency))
-  // Amounts without a rate would be counted in the first currency.
+  // With a rate, the `unknown` amounts would count toward the limit in the first currency.
   const [first = ''] = Object.keys(table)
   return [
     ...sums
