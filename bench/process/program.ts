@@ -30,7 +30,10 @@ export interface ProgramEntry {
 
 /** A program that has sent its first response. */
 export interface Program {
-  /** Time from the start until the program reports its URL and until its response to `{ __typename }`. */
+  /**
+   * Time from the start until the program reports its URL, and (`answerMs`) until it responds to `{
+   * __typename }`.
+   */
   readonly readyMs: number
   readonly answerMs: number
   /** CPU time of all the program's processes until the first response. NaN without `/proc`, like `rssMb`. */

@@ -140,7 +140,7 @@ export const createMutationMaker = (
     return `${record.name} { __typename ${EXPORT} ${leaves.map(({ name }) => name).join(' ')} } ${errors}`
   }
 
-  /** Returns the name of the parameter that takes ids of the record that a mutation returns. */
+  /** Returns the name of the parameter that takes the id of a mutation's record. */
   const parameterOf = (field: GraphQLField<unknown, unknown>): string => {
     const record = recordOf(field)
     return `${record && snake(getNamedType(record.type).name).replace(/^_/, '')}_id`

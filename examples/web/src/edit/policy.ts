@@ -51,7 +51,7 @@ const askGateway = async (): Promise<boolean> => {
 }
 
 /**
- * Returns whether edits are previewed first, which they are if the gateway has a policy. The gateway enforces
+ * Returns whether edits are previewed first, as they are if the gateway has a policy. The gateway enforces
  * the policy in any case.
  */
 export const previewsEdits = (): Promise<boolean> => {

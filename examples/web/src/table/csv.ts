@@ -20,7 +20,10 @@ export interface CsvRow {
   readonly totals: Totals | undefined
 }
 
-/** Quotes a cell where necessary. A text that a spreadsheet would execute begins with an apostrophe. */
+/**
+ * Quotes a cell where necessary. Text that a spreadsheet would evaluate as a formula is prefixed with an
+ * apostrophe.
+ */
 const cell = (value: string | null | undefined, isText = true): string => {
   const safe = isText && /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

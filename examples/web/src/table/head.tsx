@@ -67,7 +67,7 @@ const HeadCell = ({ table, header, hasPreset }: HeadCellProps) => {
   )
 }
 
-/** Renders the titles of the columns, which sort and resize them. */
+/** Renders the column headers, which sort and resize the columns. */
 export const Head = ({ table, hasPreset }: { table: CampaignTable; hasPreset: boolean }) => (
   <div role="row" className="row head" aria-rowindex={1}>
     {table

@@ -100,7 +100,7 @@ export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging 
   )
   const readNext = useCallback(async () => {
     await fetchMore({ variables: { first: PAGE_SIZE, after: endCursor } })
-    // The cache announces a new page in a timer of length 0, but not if another read has started by then.
+    // The cache reports a new page after a timer of length 0, but not if another read has started by then.
     await new Promise((resolve) => setTimeout(resolve))
   }, [fetchMore, endCursor])
   const next = useCallback(() => {
