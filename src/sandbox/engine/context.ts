@@ -34,10 +34,10 @@ export interface Rules {
   readonly scheduledEvents: Readonly<Record<string, ScheduledRule>>
 }
 
-/** Rule of one kind of scheduled event. */
+/** Rule for one kind of scheduled event. */
 export interface ScheduledRule {
   readonly run: (context: Context, event: ScheduledEvent) => Promise<void>
-  /** Effect of the event, as text for people. */
+  /** Human-readable description of the event's effect. */
   readonly text: string
   /** Resource of the event's record; absent if the API does not show the record. */
   readonly resource?: ResourceName
@@ -88,7 +88,7 @@ export interface ResourceRules {
     accountId: string,
     input: Input,
   ) => Promise<Entity>
-  /** Hook that returns the existing record if the same create is repeated. */
+  /** Hook that returns the existing record if the same create call is repeated. */
   readonly existing?: (context: Context, input: Input) => Promise<Entity | undefined>
   /** Hook that runs before a write's transaction, for slow work such as requests to other machines. */
   readonly beforeWrite?: (context: Omit<Context, 'db'>, operation: Operation, input: Input) => Promise<void>
@@ -122,7 +122,7 @@ export interface Result {
   readonly envelope?: Readonly<Record<string, unknown>>
 }
 
-/** Executes a validated call. @throws Refusal if the call is refused; nothing has changed then */
+/** Executes a validated call. @throws Refusal if the call is refused; in this case, nothing has changed */
 export type Handle = (
   operation: Operation,
   input: Input,

@@ -3,7 +3,7 @@ import type { Tables } from '../storage/tables.ts'
 
 /**
  * SQL fragment with the values of its placeholders. Replaces Kysely, which builds and walks a tree for every
- * statement. For a page query, that overhead is a third of the time that reading the page takes.
+ * statement. For a page query, this overhead is a third of the read time.
  */
 export interface Fragment {
   readonly text: string
@@ -20,7 +20,7 @@ export const fragment = (text: string, ...values: readonly unknown[]): Fragment 
 /** Quotes the name of a table or column. */
 export const quoted = (name: string): string => `"${name}"`
 
-/** Joins texts and fragments in order. */
+/** Joins strings and fragments in order. */
 export const joined = (parts: readonly (Fragment | string)[], between = ''): Fragment => {
   let text = ''
   const values: unknown[] = []

@@ -130,7 +130,7 @@ export const createHandle = (store: Store, rules: Rules, listeners?: Listeners):
       }
       const write = async () => {
         const result = await perform(context, operation, input)
-        // The history of a twin is never read.
+        // A twin writes no history, because nothing reads it.
         if (!listeners) await writeHistory(context, journal.changes)
         else if (operation.method !== 'GET') listeners.written()
         return result

@@ -106,7 +106,7 @@ export const readRecords: PageReader<Entity[]> = async (context, query) => {
   return { content: content.map((row) => toEntity(query.table, row)), end }
 }
 
-/** Reads a page as JSON texts. All statements run in one synchronous step. */
+/** Reads a page of records as JSON strings. All statements run in one synchronous step. */
 export const readTexts: PageReader<string> = async (context, query) =>
   alone(context, () => {
     const { collated, value } = query.order

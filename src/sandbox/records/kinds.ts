@@ -20,9 +20,9 @@ export interface Kind {
   readonly resource: Resource
   /** Fields that contain ids, beginning with the record's own. */
   readonly ids: readonly string[]
-  /** Fields that contain text for people. */
+  /** Fields that contain human-readable text. */
   readonly texts: readonly string[]
-  /** Field that names a record for people; undefined if there is none. */
+  /** Field with a human-readable name for the record; undefined if there is none. */
   readonly label: string | undefined
   readonly references: readonly ReferenceField[]
   /** Name of the resource in the history; undefined if no history is kept. */

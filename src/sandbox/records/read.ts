@@ -15,7 +15,7 @@ export interface ShownRecord {
   /** Account that the record belongs to; absent if the resource belongs to none. */
   readonly account_id?: string
   readonly deleted: boolean
-  /** Text that names the record for people; absent if it has none. */
+  /** Human-readable name of the record; absent if it has none. */
   readonly label?: string
   readonly record: Entity
 }
@@ -71,8 +71,8 @@ const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 /**
- * Builds the condition of a search: an id equals the text, or a text contains it. The search ignores case.
- * Beyond ASCII, it does so only in the field that the API's own lists search.
+ * Builds the condition of a search: an id equals the search text, or a text field contains it. The search
+ * ignores case. Beyond ASCII, it does so only in the field that the API's own lists search.
  */
 const matches = ({ resource, ids, texts }: Kind, q: string): RawBuilder<SqlBool> => {
   const { search } = tableOf(resource)

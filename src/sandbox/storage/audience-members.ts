@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 type Database = Kysely<Tables>
 
 /**
- * Kinds of identifiers. The kind is part of an identity, because the same text may identify different people
- * as different kinds.
+ * Kinds of identifiers. The kind is part of an identity, because equal values of different kinds may identify
+ * different people.
  */
 const KINDS = [
   'email',

@@ -88,7 +88,7 @@ export interface Sqlite extends SqliteDatabase {
   passing(write: () => void): void
   /** Copies the database. Call it only while nothing else uses the database. */
   image(): Image
-  /** Sets the milliseconds that a statement may block the process while another process has the lock. */
+  /** Sets how long, in ms, a statement may block the process while another process has the lock. */
   setBusyTimeout(milliseconds: number): void
   /** Sets a size limit. Writes beyond it fail with SQLITE_FULL. */
   setMaximumBytes(bytes: number): void
@@ -191,7 +191,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
     bytes: () => pragma('page_count') * pragma('page_size'),
     image: () => takeImage(database),
     restore: (image) => {
-      // Loading an image finalizes the connection's prepared statements.
+      // Prepared statements are dropped, because loading an image finalizes them.
       forget()
       if (isFile) {
         awaitDisk('full')
@@ -210,7 +210,8 @@ export const openSqlite = (from: string | Image): Sqlite => {
       database.close()
     },
     prepare: (sql) => {
-      // A deferred transaction that starts with a read cannot wait for another process's write.
+      // `begin immediate` is used, because a deferred transaction that starts with a read cannot wait for
+      // another process's write.
       if (sql === 'begin') return prepare('begin immediate')
       // No rollback if a full disk has already ended the transaction.
       return prepare(sql === 'rollback' && !database.isTransaction ? 'select 1' : sql)

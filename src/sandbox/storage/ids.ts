@@ -72,7 +72,7 @@ export const snowflakeOf = (kind: string, number: number, time: number): string 
 export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>
   fields.id !== undefined && isSnowflake(fields.id) ? snowflakeOf(name, number, time) : entityId(name, number)
 
-/** Adds the id to a record, and fills fields that contain the id: `card://…`. */
+/** Adds the id to a record, and sets the fields that contain the id, such as `card://…` URIs. */
 export const withId = ({ fields }: Resource, record: Entity, id: string): Entity => ({
   ...record,
   ...Object.fromEntries(

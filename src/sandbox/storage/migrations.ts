@@ -95,7 +95,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
        duration integer)`,
   ),
   '024_posts': postContent,
-  // The members of an audience of a million people need about 50 MB.
+  // With this layout, an audience of a million people needs about 50 MB.
   '025_audiences': statements(
     `create table audience_members (audience_id text not null, identity blob not null,
        effective_at integer not null, expires_at integer not null,

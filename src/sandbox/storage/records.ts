@@ -37,7 +37,7 @@ export interface UnitOfWork {
   readonly now: number
   readonly journal?: Journal
   readonly watch?: Watch | undefined
-  /** Only twins have it. */
+  /** Set only in a twin. */
   readonly unknown?: Unknown | undefined
 }
 
@@ -66,8 +66,8 @@ export const findRecords = async (
 }
 
 /**
- * Counts the records with these values. With `below`, the caller only checks whether the result is lower. In
- * a twin, a lower result may then be too low.
+ * Counts the records with these values. With `below`, only the comparison of the result with `below` is
+ * reliable: in a twin, a lower result may be too low.
  */
 export const countRecords = async (
   unit: Pick<UnitOfWork, 'db' | 'watch'>,

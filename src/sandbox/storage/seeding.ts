@@ -20,7 +20,7 @@ const attachedTo = (database: DatabaseSync, table: string): { type: string; name
 const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory;
   pragma cache_size = -${2 ** 18}`
 
-/** Converts a record to a row with its record text, because the triggers are dropped. */
+/** Converts a record to a row. Adds the record text, because the triggers that would add it are dropped. */
 const rowOf = (table: Table, accountId: string, record: Entity): Row => {
   const row = toRow(table, record)
   if (table.storesAccount) row.account_id = accountId

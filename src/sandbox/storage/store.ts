@@ -93,8 +93,8 @@ export interface Store {
   /** Restores an image, except for credentials and clock. */
   restore(image: Image): Promise<void>
   /**
-   * Returns an identity, which is different in every database and changes with every restore. Work that began
-   * before such a change is not part of the data.
+   * Returns an identity, which is different in every database and changes with every restore. If it has
+   * changed, earlier work refers to data that has been replaced.
    */
   identity(): string
   close(): Promise<void>

@@ -1,5 +1,5 @@
 /**
- * Origin that is stored in place of the sandbox's own, which differs between sandboxes that open the same
- * image.
+ * Placeholder origin in stored URLs. The sandbox's own origin is not stored, because sandboxes with different
+ * origins may open the same image.
  */
 export const STORED_ORIGIN = 'https://media.example'

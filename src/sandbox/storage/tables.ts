@@ -162,8 +162,8 @@ export interface Table {
 export const TEXT_COLUMN = 'record_text'
 
 /**
- * Normalizes and upper-cases a text, so that `straße` and `STRASSE` match. Lower-casing first unifies letters
- * such as `ẞ` and `K`.
+ * Normalizes and upper-cases a string, so that `straße` and `STRASSE` match. Lower-casing first unifies
+ * letters such as `ẞ` and `K`.
  */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase().toUpperCase()
 export const foldedColumn = (field: string): string => `${field}_folded`

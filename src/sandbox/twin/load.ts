@@ -31,11 +31,11 @@ export interface Gap {
    * NOT_RETURNED: the API does not return what the value of `field` follows from.
    */
   readonly reason: 'NOT_READABLE' | 'TOO_MANY' | 'NOT_RETURNED'
-  /** Field of the records, in the API's own names. Absent if rules may decide differently. */
+  /** Field whose value is unknown, under its API name. Absent if rules may decide differently. */
   readonly field?: string
 }
 
-/** Maximum number of an account's or a parent's records that are read. */
+/** Maximum number of records that are read per account or parent record. */
 const MAX_RECORDS = 10_000
 
 interface Loading {
@@ -86,7 +86,7 @@ const readEach = async ({ source, accountId }: Loading, get: Operation, keys: re
   const flags = 'with_deleted' in get.params ? { with_deleted: true } : {}
   const read = async (key: string): Promise<Entity[]> => {
     const { records = [] } = (await source(get, { ...own, ...flags, [idParameter]: key })) ?? {}
-    // Settings are returned without their key.
+    // Adds the key to settings, which are returned without it.
     return keyField(get.resource) in fields
       ? [...records]
       : records.map((record) => ({ ...record, [idParameter]: key }))

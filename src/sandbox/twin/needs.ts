@@ -72,7 +72,7 @@ const REFERENCES: readonly string[] = [
 const referenceOf = (resource: Resource, field: string): string =>
   field === keyField(resource) ? resource.idParameter : field
 
-/** Collects what the rules of a call read, except for what is stored already. */
+/** Collects the records that a call's rules read, except for those already stored. */
 export class Needs {
   /**
    * Ids that later calls will probably need too, by reference name: those of expected records, and those that
@@ -87,7 +87,7 @@ export class Needs {
   >()
   /** Keys of records that the current run has created. They are forgotten if it is rolled back. */
   readonly #fresh = new Map<Resource, Set<string>>()
-  /** Tables whose reads the current run has announced. */
+  /** Tables whose reads were reported to `watch` in the current run. */
   readonly #watched = new Set<string>()
 
   constructor(expected: ExpectedKeys = new Map()) {
@@ -122,18 +122,18 @@ export class Needs {
     this.#request(resource, below === undefined ? ALL : `fewer than ${below}`, [ALL], below)
   }
 
-  /** Checks whether the current run has announced reads of a table. */
+  /** Checks whether the current run has reported reads of a table to `watch`. */
   hasWatched(table: string): boolean {
     return this.#watched.has(table)
   }
 
-  /** Notes a record that the current run has created, which the other system does not know. */
+  /** Notes a record that the current run has created and the other system does not have. */
   created(resource: Resource, key: string): void {
     const keys = this.#fresh.get(resource) ?? new Set()
     this.#fresh.set(resource, keys.add(key))
   }
 
-  /** Begins a run, or the run after one that was rolled back. */
+  /** Begins a run, and forgets what the previous run has created unless it was committed. */
   begin(): void {
     this.#fresh.clear()
     this.#watched.clear()

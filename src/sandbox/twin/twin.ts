@@ -75,7 +75,7 @@ export interface Twin {
   send(request: TwinRequest): Promise<TwinResponse>
   /** Changes of all writes so far, in order. */
   readonly changes: readonly Change[]
-  /** Gaps in the order of the calls that they concern. Several calls may repeat one. */
+  /** Gaps in the order of the calls that they concern. Several calls may report the same gap. */
   readonly gaps: readonly Gap[]
   /** Returns the maximum additional spending caused by the changes. Reads missing records first. */
   spend(): Promise<readonly SpendIncrease[]>
@@ -83,7 +83,7 @@ export interface Twin {
   bounds(): Promise<readonly CampaignBounds[]>
   /** Returns the maximum that the account can now spend per day, by currency. Reads all of its campaigns. */
   accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>
-  /** Finds records, which it reads first if necessary. */
+  /** Finds records. Reads them from the other system first if necessary. */
   find(resource: Resource, conditions: Conditions): Promise<readonly Entity[]>
   close(): Promise<void>
 }
@@ -229,7 +229,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
   })
   const needs = new Needs(options.expected)
   const gaps: Gap[] = []
-  /** Gaps of the current run, and those of tables, which concern every later read of them. */
+  /** Gaps of the current run, and gaps of tables, which affect every later read of the table. */
   const missed: Gap[] = []
   const ofTables: Gap[] = []
   const unwatched = reportUnwatchedReads(
@@ -249,7 +249,7 @@ export const openTwin = async (options: TwinOptions): Promise<Twin> => {
     gaps.push(...own)
     return missing.length > 0
   }
-  /** Finds records, which it reads first if necessary. */
+  /** Finds records. Reads them from the other system first if necessary. */
   const find = async (resource: Resource, conditions: Conditions): Promise<Entity[]> => {
     needs.watch(resource, conditions)
     await fill()

@@ -18,7 +18,7 @@ export const STORED_VIEWS: readonly string[] = Object.values(
   views as Readonly<Record<string, Resource>>,
 ).flatMap(({ name, stored }) => (stored === true ? [name] : []))
 
-/** Resources whose reads announce reads of a table, by table. */
+/** Resources by table. A watched read of the resource covers reads of the table. */
 const ANNOUNCED_BY: ReadonlyMap<string, string> = new Map([
   ...[...Object.keys(resources), ...STORED_VIEWS].map((name) => [name, name] as const),
   ...Object.entries(STORED_ELSEWHERE).flatMap(([name, { tables }]) =>
@@ -44,8 +44,9 @@ const tablesIn = (node: unknown, found: Set<string>): Set<string> => {
 }
 
 /**
- * Creates a plugin that reports unannounced reads. Without it, a twin could treat records that it has not
- * read as nonexistent. The plugin does not see statements in plain SQL, which the engine uses only for lists.
+ * Creates a plugin that reports reads that bypass `watch`. Without it, a twin could treat records that it has
+ * not read as nonexistent. The plugin does not see statements in plain SQL, which the engine uses only for
+ * lists.
  */
 export const reportUnwatchedReads = (
   hasWatched: (resource: string) => boolean,

@@ -61,10 +61,10 @@ export interface Worlds {
   within<T>(name: string, use: (world: World) => Promise<T>): Promise<T>
   /** Checks whether a world has been created. @throws Refusal on an invalid name */
   has(name: string): boolean
-  /** Returns a world that is open. Creates none. */
+  /** Returns a world if it is open. Never creates one. */
   opened(name: string): World | undefined
   list(): readonly WorkspaceInfo[]
-  /** Returns the machine's time, which `usedAt` is compared with. */
+  /** Returns the machine's time, for comparison with `usedAt`. */
   now(): number
   /** Limits of all workspaces together. */
   readonly limits: Bounds
@@ -231,7 +231,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
       entry.usedAt = now()
       try {
         const world = await entry.world
-        // Parallel calls do not divide the remaining space: each of them may use all of it.
+        // Each call may use all of the remaining space, because parallel calls do not divide it.
         world.limit(entry.bytes + Math.max(0, maximumBytes - bytes))
         try {
           return await use(world)
