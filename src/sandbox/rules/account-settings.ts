@@ -12,7 +12,9 @@ const unsetValue = (fields: TProperties, name: string): string | null => {
   return values ? 'NOT_SET' : ''
 }
 
-/** Returns the fields that the record shows. Other fields can be written and are stored, but not shown. */
+/**
+ * Returns the fields that the record shows. All other fields are write-only: they are stored, but not shown.
+ */
 const recordFields = (fields: TProperties, settings: Entity): Entity =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name] ?? unsetValue(fields, name)]))
 

@@ -104,8 +104,8 @@ const tailoredProblem = (problem: Problem): Problem => {
 }
 
 /**
- * Records changes under the tailored audience names that the call uses. Previews and their undo need these
- * names.
+ * Returns a journal that records changes under the call's own (tailored audience) names, because previews and
+ * their undo need these names.
  */
 const journalOf = ({ journal }: Context, resource: Resource): Journal | undefined =>
   journal && {

@@ -104,7 +104,7 @@ const users: ResourceRules = {
       await assertWritable(context, audience, accountId)
       const { changes, records } = changesOf(operation, input, context.now)
       const audienceId = audience.id as string
-      // A twin cannot read members. The response does not depend on them.
+      // Skipped in a twin, which cannot read members. The response does not depend on them.
       if (!context.unknown) await changeMembers(context.db, audienceId, changes)
       await scheduleProcessing(context, accountId, audienceId, context.now + PROCESSING_MS)
       return { data: { success_count: records, total_count: records } }

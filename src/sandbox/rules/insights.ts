@@ -36,7 +36,7 @@ export const keywordInsights: ResourceRules = {
         keywords: search.keywords,
         negativeKeywords: search.negative_keywords ?? [],
         start: Date.parse(search.start_time),
-        // The range ends now, because future hours have no posts.
+        // The range does not extend into the future, because future hours have no posts.
         end: Math.min(Date.parse(end_time), now),
         location: search.location,
       }

@@ -13,7 +13,7 @@ import { assertMedia, isImage } from './shared/media.ts'
 
 const library = resources.media_library
 
-/** Time that transcoding a video or GIF takes. */
+/** Duration of transcoding a video or GIF. */
 const TRANSCODE_SECONDS = 30
 const COMPLETED = 'TRANSCODE_COMPLETED'
 

@@ -3,8 +3,8 @@ import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
 /**
- * Rules for preroll calls to action (spec 2 §4 Preroll call to actions). Other objectives are refused with
- * the error code that §7 defines for line items without attachments.
+ * Rules for preroll calls to action (spec 2 §4 Preroll call to actions). Line items with an objective other
+ * than PREROLL_VIEWS are refused with the error code that §7 defines for line items without attachments.
  */
 export const prerollCallToActions: ResourceRules = {
   beforeCreate: async (_context, _record, _input, references) => {

@@ -56,7 +56,9 @@ interface Advised {
   readonly since: string
 }
 interface Advice {
-  /** Advice by id of the funding instrument, for instruments that can fund campaigns, in creation order. */
+  /**
+   * Advice by funding instrument id, in creation order. Contains only instruments that can fund campaigns.
+   */
   readonly byFund: ReadonlyMap<string, readonly Advised[]>
   readonly isCarriedOut: (change: RecommendedChange) => boolean
 }

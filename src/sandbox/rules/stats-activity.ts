@@ -71,7 +71,8 @@ export const activeEntities: ResourceRules = {
         within: withinOf(query),
       })
       const hours = hoursOf(context, query, flights)
-      // Ads serve for full UTC hours, but days in time zones such as Asia/Kolkata begin within one.
+      // Ads serve for full UTC hours, but in time zones such as Asia/Kolkata, days begin in the middle of an
+      // hour.
       const wholeHours = { ...hours, from: Math.floor(hours.from / HOUR_MS) * HOUR_MS }
       const spans = new Map<string, Span>()
       for (const flight of flights)

@@ -44,7 +44,7 @@ export const advanceStatsJob = async (context: Context, { accountId, recordId }:
   if (!isDone) await inASecond(context, accountId, recordId)
 }
 
-/** Makes unfinished jobs fail, by default all of an account's, and returns their ids. */
+/** Makes an account's unfinished jobs fail, by default all of them. Returns their ids. */
 export const failStatsJobs = async (
   context: Pick<Context, 'db' | 'now'>,
   accountId: string,
@@ -83,7 +83,7 @@ export const LATE_RESULTS = [
   { untilS: 4, status: 426 },
   { untilS: 5, status: 503 },
 ] as const
-/** Returns the full seconds since a job ended. */
+/** Returns the whole seconds since a job ended. */
 export const sinceEnd = ({ updated_at }: Entity, now: number): number =>
   Math.floor((now - Date.parse(updated_at as string)) / STATE_MS)
 

@@ -36,7 +36,7 @@ const assertRoom = async (context: Context, { line_item_id, targeting_type }: Cr
     })
 }
 
-/** Checks IAB categories: one or several codes, comma-separated (spec 2 §4 Reference data). */
+/** Checks one or more comma-separated IAB categories (spec 2 §4 Reference data). */
 const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput): void => {
   if (targeting_type !== 'IAB_CATEGORY') return
   const unknown = targeting_value.split(',').filter((iab) => !IAB_CATEGORIES.has(iab.trim()))

@@ -194,7 +194,8 @@ const SALE_MICROS = 24_000_000
 const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations/
 
 /**
- * Exponent that determines how conversions are divided between names. A higher one gives earlier names more.
+ * Exponent that determines how conversions are divided among their names. A higher exponent favors names
+ * listed earlier.
  */
 const SLOPE = 4
 

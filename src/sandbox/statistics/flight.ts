@@ -58,7 +58,7 @@ export const MAX_SHARE_OF_A_DAY = 0.9
  * January 1970.
  */
 const shareOfDay = (seed: number, day: number): number =>
-  // 1 January 1970 was a Thursday.
+  // 4 is added, because 1 January 1970 was a Thursday.
   MAX_SHARE_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.88 + 0.12 * chance(seed, day))
 
 const weightOf = ({ seed }: Ad): number => 0.3 + chance(seed, 0)

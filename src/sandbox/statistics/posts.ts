@@ -23,7 +23,7 @@ interface Post {
 export const fadedAt = ({ created_at }: Pick<Post, 'created_at'>): number =>
   Date.parse(created_at) + FADED_AFTER_DAYS * DAY_MS
 
-/** Returns the impressions that a post has without promotion, most of them on its first day. */
+/** Returns a post's organic impressions, most of them on its first day. */
 const flightOf = ({ tweet_id: id, created_at }: Post, placement: StatsPlacement): Flight => {
   const start = Date.parse(created_at)
   const seed = seedOf(`post ${id}`)
@@ -41,7 +41,7 @@ const flightOf = ({ tweet_id: id, created_at }: Post, placement: StatsPlacement)
   }
 }
 
-/** Counts the reactions to a post without promotion until `to`, as its statistics do. */
+/** Counts a post's organic reactions until `to`. The result agrees with the post's statistics. */
 export const reactionsOf = (post: Post, { to, offsetOf }: Pick<Hours, 'to' | 'offsetOf'>): Reactions => {
   const flight = flightOf(post, 'ALL_ON_TWITTER')
   const { seed, goal, price, start } = flight
@@ -55,7 +55,7 @@ export const reactionsOf = (post: Post, { to, offsetOf }: Pick<Hours, 'to' | 'of
   return reactions
 }
 
-/** Loads the impressions that posts had without promotion. */
+/** Loads the organic impressions of posts. */
 export const loadPosts = async (
   { db }: Context,
   ids: readonly string[],

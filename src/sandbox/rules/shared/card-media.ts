@@ -7,7 +7,10 @@ import { firstFrameUrl, frameOf, playlistUrl } from './media.ts'
 /** Formats a number, because cards contain numbers as strings (spec 2 §2 Poll card). */
 const text = (number: number): string => String(number)
 
-/** Returns the size of a media item as two fields of a card, which a twin does not know. */
+/**
+ * Returns the size of a media item as two card fields. In a twin, the size is unknown and the fields are
+ * null.
+ */
 export const sizeFields = async (
   context: Context,
   media: Entity,
@@ -47,11 +50,11 @@ const refuseMedia = (parameter: string, { media_key }: Entity, must: string, has
 interface ImageSize {
   readonly minWidth: number
   readonly ratio: number
-  /** Ratio as people write it. */
+  /** Ratio in human-readable form. */
   readonly written: string
 }
 
-/** Checks the size of an image. A twin does not know it. @throws Refusal INVALID_MEDIA */
+/** Checks the size of an image. Skipped in a twin, which does not know it. @throws Refusal INVALID_MEDIA */
 export const assertImageSize = async (
   context: Context,
   parameter: string,

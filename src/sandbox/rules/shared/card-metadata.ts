@@ -44,7 +44,7 @@ export const addMediaMetadata = async (
     }),
   )
   const describedIn = (field: string) => (component: Component) => {
-    // A twin has the metadata of cards that it read.
+    // In a twin, cards from the other system already contain their metadata.
     if (component.media_metadata) return component
     const own = component.media_key === undefined ? (component.media_keys ?? []) : [component.media_key]
     const known = own.flatMap((key) => {

@@ -35,7 +35,8 @@ export const addFullPromotableUser = async (context: Context, accountId: string,
 }
 
 /**
- * Checks that the user is the FULL promotable user. The others have only allowed reposts of their posts.
+ * Checks that the user is the FULL promotable user. The other promotable users only allow reposts of their
+ * posts.
  * @throws Refusal INVALID_USER
  */
 export const assertFullPromotableUser = async (

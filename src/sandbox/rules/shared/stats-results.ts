@@ -128,7 +128,7 @@ export const resultAt = async (context: Reading, path: string): Promise<StatsRes
   if (Date.parse(expiredAt) <= context.now) return { isSigned, expiredAt }
   const late = LATE_RESULTS.find(({ untilS }) => sinceEnd(job, context.now) < untilS)
   if (late && has('late')) return { isSigned, lateStatus: late.status }
-  // The result is computed as of the end of the job, because its content does not change afterwards.
+  // The result is computed as of the end of the job, because a result does not change once its job has ended.
   const then = { ...context, now: Date.parse(job.updated_at as string) }
   return { isSigned, open: () => opened(then, job, has('links')) }
 }

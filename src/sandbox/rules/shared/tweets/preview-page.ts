@@ -92,7 +92,7 @@ const reactionsHtml = ({ reactions }: DrawnPost): string =>
 
 const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** Returns the footer line, which tells how the post is published. */
+/** Returns the footer line, which states whether the post is promoted, scheduled or a draft. */
 const stateHtml = ({ type, time }: DrawnPost): string => {
   if (type === 'PUBLISHED') return `${PROMOTED}Promoted`
   if (type === 'SCHEDULED')
@@ -115,7 +115,7 @@ const bylineHtml = ({ author }: DrawnPost): string => {
   return `<header>${face}<div class="who"><div class="name" dir="auto">${escapeHtml(name)}</div>${handle}</div></header>`
 }
 
-/** Returns the preview page, which loads nothing except its media. All texts are escaped. */
+/** Returns the preview page, which loads nothing except its media. All text is escaped. */
 export const previewPage = (post: DrawnPost, mediaOrigin: string): string => {
   const { text, card, media, mediaKeys } = post
   return `<!doctype html><html lang="und"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="content-security-policy" content="${escapeHtml(previewPolicy(mediaOrigin))}"><meta name="referrer" content="no-referrer"><title>Preview</title><style>${STYLE}</style></head><body><article>${bylineHtml(post)}<p class="text" dir="auto">${previewText(text)}</p>${mediaHtml(mediaKeys, media)}${videoTexts(post)}${card ? cardHtml(card, media) : ''}${reactionsHtml(post)}<footer>${stateHtml(post)}</footer></article></body></html>`

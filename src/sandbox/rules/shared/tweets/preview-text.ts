@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../contract/html.ts'
 import { linkedPlaces } from './entities.ts'
 
-/** Returns a text as HTML. Hashtags, mentions and links look like links. */
+/** Converts text to HTML. Hashtags, mentions and links look like links. */
 export const previewText = (text: string): string => {
   let html = ''
   let at = 0

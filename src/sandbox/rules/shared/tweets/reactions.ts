@@ -18,7 +18,8 @@ export interface Reacted extends Counts {
 }
 
 /**
- * Cache of reactions to posts that receive no more of them. They depend only on the post and the time zone.
+ * Cache of reaction counts for posts that receive no further reactions. The counts depend only on the post
+ * and the time zone.
  */
 const complete = new LRUCache<string, Counts>({ max: 10_000 })
 
@@ -33,8 +34,8 @@ const repostsOf = async ({ db }: Pick<Store, 'db'>, ids: readonly string[]) => {
 
 /**
  * Counts replies, reposts and likes of published posts: those in the posts' own statistics (entity
- * ORGANIC_TWEET) and reposts by users of this sandbox. Reactions through a promotion are only in its
- * statistics. Adding up all hours of a long promotion would take seconds for a page of posts.
+ * ORGANIC_TWEET) and reposts by users of this sandbox. Promoted reactions are left out: summing up all hours
+ * of a long promotion would take seconds for a page of posts.
  */
 export const reactionsTo = async (
   context: Pick<Store, 'db'> & { readonly now: number },

@@ -87,8 +87,8 @@ const OF_NEW =
   contributors retweet_count favorite_count favorited retweeted scopes lang`.split(/\s+/)
 
 /**
- * Selects the fields that the response to a new post contains. Unless it is extended, it has `text` instead
- * of the extended fields (public facts §2 tweets).
+ * Selects the fields that the response to a new post contains. A response that is not extended has `text`
+ * instead of the extended fields (public facts §2 tweets).
  */
 export const newTweetRecord = (
   { full_text, display_text_range, ...record }: Entity,
