@@ -4,8 +4,8 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson } from '../../contract/language/json.ts'
 
 /**
- * Sets the id, or other key, of one record in a response to null, which a correct response never does.
- * `position` counts the records from 1. A response with fewer records stays as it is.
+ * Sets the key of one record in a response to null, although keys are never null in correct responses.
+ * `position` counts the records from 1. A response with fewer records is returned unchanged.
  */
 export const withBadRow = (body: string, { resource }: Operation, position: number): string => {
   const key = keyField(resource)

@@ -106,7 +106,7 @@ export const createFaultRules = () => {
   let lastId = 0
   return {
     /**
-     * Adds one rule or a list of rules. If one is invalid, adds none. @throws Refusal that names the wrong
+     * Adds one rule or a list of rules. If one is invalid, adds none. @throws Refusal that names the invalid
      * member
      */
     add: (body: unknown): readonly FaultRuleStatus[] => {

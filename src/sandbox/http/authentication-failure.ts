@@ -1,4 +1,4 @@
-/** Responses by reason (public facts §5.1, spec 1 §7). */
+/** Responses to failed authentication, by reason (public facts §5.1, spec 1 §7). */
 const FAILURES = {
   unauthenticated: { status: 401, errors: [{ code: 32, message: 'Could not authenticate you.' }] },
   replayed: {
@@ -35,7 +35,7 @@ const FAILURES = {
   internal: { status: 500, errors: [{ code: 131, message: 'Internal error.' }] },
   timestamp: { status: 401, errors: [{ code: 135, message: 'Timestamp out of bounds.' }] },
   malformed: { status: 400, errors: [{ code: 215, message: 'Bad Authentication data.' }] },
-  // Clients may look for the label or the number (public facts §5.1).
+  // Contains both a label and a number, because clients may look for either (public facts §5.1).
   bearer: {
     status: 403,
     errors: [
@@ -48,8 +48,8 @@ const FAILURES = {
     errors: [{ code: 415, message: 'Callback URL not approved for this client application.' }],
   },
   suspended: { status: 401, errors: [{ code: 416, message: 'Invalid or suspended application.' }] },
-  // Clients of the API look for the label, clients of the credential service for the number (public facts
-  // §4.2, §5.1).
+  // Contains both a label and a number: API clients look for the label, clients of the credential service for
+  // the number (public facts §4.2, §5.1).
   userSuspended: {
     status: 403,
     errors: [
@@ -63,7 +63,7 @@ const FAILURES = {
   },
 } as const
 
-/** Reasons that concern the signature. Responses for other reasons explain themselves. */
+/** Reasons that concern the signature. Responses for other reasons are self-explanatory. */
 const OF_SIGNATURES: readonly string[] = ['malformed', 'timestamp', 'unauthenticated', 'replayed']
 
 /** Explanation of a refused signature, with member names as in the API. */

@@ -71,7 +71,7 @@ const deliverStream = (response: ServerResponse, { status, headers, delivery }: 
     ...headers,
     ...(response.useChunkedEncodingByDefault && { 'transfer-encoding': 'chunked' }),
   })
-  // Sends the head now, because the first line may take long to arrive.
+  // Sends the headers now, because the first line may take a while.
   response.flushHeaders()
   const most = cut ?? truncate
   // If the reader disconnects, the stream is destroyed. If the stream fails, the response is cut off.

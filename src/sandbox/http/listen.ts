@@ -16,7 +16,7 @@ export interface ListenOptions {
   readonly https?: boolean | Certificate
   /** Additional name or IP address in a self-signed certificate. */
   readonly publicName?: string | undefined
-  /** Timeout in ms for the request's head and for the complete request; default 15,000. */
+  /** Timeout in ms for the request's headers and for the complete request; default 15,000. */
   readonly requestTimeoutMs?: number
   /** Limit on open connections. Further connections are closed. Default: no limit. */
   readonly maxConnections?: number | undefined

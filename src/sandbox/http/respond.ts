@@ -79,7 +79,7 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
   ...rateHeaders(quota),
 })
 
-/** Returns the envelope (spec 2 §1). `data` is last, so that stored texts can be appended. */
+/** Returns the envelope (spec 2 §1). `data` is last, so that stored JSON can be appended. */
 const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   const { result, operation } = exchange
   const { bare, beside } = operation.resource

@@ -99,7 +99,7 @@ const isPersonal = (operation: Operation | undefined): boolean =>
 interface Measured extends Pick<CapturedCall, 'at' | 'durationMs'> {
   /** Size of the response body. */
   readonly replyBytes: number
-  /** Name of the operation if the pipeline found none. */
+  /** Operation name to log if the pipeline found no operation. */
   readonly operation: string | undefined
 }
 

@@ -7,9 +7,9 @@ interface LoggedCall {
   readonly respond: () => Promise<Reply>
   /** Returns the machine's time in ms. */
   readonly now: () => number
-  /** Returns the log, which may not exist before the call. */
+  /** Returns the log. Called after the response, because the log may not exist earlier. */
   readonly logOf: () => RequestLog
-  /** Name of the operation if the pipeline finds none. */
+  /** Operation name to log if the pipeline finds no operation. */
   readonly operation?: string | undefined
 }
 

@@ -63,7 +63,7 @@ export const repeatCommand = (call: CapturedCall, { world, isKeyed, user }: Repe
   const { method, target, signedUrl, caller, headers } = call
   const [url, body] = [urlOf(call), bodyOf(call)]
   if (!caller || !signedUrl || user === undefined || url === undefined || body === undefined) return null
-  // Each call to the credential service is valid only once.
+  // There is no command for the credential service, because each call to it is valid only once.
   if (/^\/oauth2?\//.test(pathOf(target))) return null
   const isForm = mediaType(call) === FORM
   const parameters = {

@@ -12,7 +12,7 @@ export interface Names {
   screenNameOf(userId: string): Promise<string | undefined>
 }
 
-/** Reasons that are checked only after the signature was found to be correct. */
+/** Refusal reasons that are checked only after the signature has proved correct. */
 const AFTER_SIGNATURE: ReadonlySet<string> = new Set(['replayed', 'suspended', 'revoked', 'userSuspended'])
 
 const isBearer = ({ headers }: CapturedCall): boolean => /^\s*bearer(\s|$)/i.test(headers.authorization ?? '')
@@ -88,7 +88,7 @@ export const shownBody = ({ start, bytes }: CapturedBody, type: string, omitted?
   const reason = omitted ?? (TEXT.test(type) ? undefined : `content of type ${type}`)
   if (bytes > 0 && reason !== undefined) return { text: null, ...size, omitted: reason }
   const text = start.toString()
-  // The credential service sends forms as text/html.
+  // JSON is recognized by its first character, because the credential service sends forms as text/html.
   const isJson = /^\s*[[{]/.test(text)
   return { text: isJson ? redactJson(text) : redactPairs(text), ...size, omitted: null }
 }

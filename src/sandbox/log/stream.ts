@@ -5,14 +5,14 @@ import type { NumberedCall, RequestLog } from './log.ts'
 
 /** Maximum number of open log streams per world. */
 export const MAX_STREAMS = 20
-/** Maximum number of unread bytes, after which a stream ends. The browser then reconnects. */
+/** Maximum number of unread bytes. Beyond it, the stream ends and the browser reconnects. */
 const MAX_UNREAD_BYTES = 1_048_576
 const HEARTBEAT_MS = 15_000
 
 interface StreamOptions {
   readonly filter: Filter
   readonly summarize: (call: NumberedCall) => Promise<RequestSummary>
-  /** Number of the last call that the reader knows. Later calls are sent first. */
+  /** Number of the last call that the reader already has. The stream begins with the calls after it. */
   readonly after: number | undefined
 }
 

@@ -1,8 +1,7 @@
 import type { SandboxOptions } from '../../options.ts'
 
 /**
- * Returns the base URL that clients must sign if they call a host; undefined if they sign the URL that they
- * call.
+ * Returns the base URL that clients of a host must sign. Undefined means that they sign the URL they call.
  */
 export type BaseUrlOf = (host: string) => string | undefined
 

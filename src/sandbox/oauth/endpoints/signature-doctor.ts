@@ -32,7 +32,7 @@ interface DoctorParts {
 /** Facts about the arrival of a request. */
 export type Circumstances = Pick<SignatureKnowledge, 'now' | 'signedUrl' | 'isNonceUsed' | 'isTokenRefused'>
 
-/** Returns a diagnosis as it is sent. It contains no secret, key or signature. */
+/** Converts a diagnosis to the format of responses, which has no fields for secrets, keys or signatures. */
 const helpOf = ({ holds, baseString, findings }: Diagnosis): SignatureHelp => ({
   holds: holds ?? null,
   base_string: baseString ?? null,
@@ -43,7 +43,7 @@ const helpOf = ({ holds, baseString, findings }: Diagnosis): SignatureHelp => ({
   })),
 })
 
-/** Minimum length of a secret that is removed from texts. */
+/** Minimum length of a secret that is removed from base strings and messages. */
 const MIN_SECRET_CHARACTERS = 8
 
 /**
@@ -74,7 +74,7 @@ const redacted = (help: SignatureHelp, knowledge: SignatureKnowledge, token: str
 /** Parts of an absolute URL: scheme, host with port, and target. */
 const URL_PARTS = /^(https?):\/\/(?:[^@/?#]*@)?([^/?#]*)([^#]*)/i
 
-/** Returns a received request as the doctor reads it; undefined if it is too long. */
+/** Converts a received request to the doctor's format. Returns undefined if the request is too long. */
 const inspected = (exchange: Arrival & Received, sentTo: string): InspectedRequest | undefined => {
   const { method, target, headers, form, body } = exchange
   if (target.length + body.length > MAX_REQUEST_CHARACTERS) return undefined

@@ -83,7 +83,7 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
     const { consumerKey, token = '', timestamp, nonce, signature } = request.parameters
 
     const url = signedUrl(exchange)
-    // The request log shows this URL.
+    // Stored for the request log, which shows this URL.
     Object.assign(exchange, { signedUrl: url })
     const age = Math.abs(Math.floor(options.now() / 1000) - timestamp)
     if (age > options.timestampWindowSeconds) throw new AuthenticationFailure('timestamp')

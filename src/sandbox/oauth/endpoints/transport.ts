@@ -17,7 +17,7 @@ const listOf = (networks: readonly string[]): BlockList => {
 }
 
 /**
- * Checks whether the public URL is on loopback, so that clients connect to a forwarded port on their own
+ * Checks whether the public URL is on loopback. Clients then connect to a forwarded port on their own
  * machine.
  */
 const isForwardedPort = (publicUrl: string | undefined): boolean =>

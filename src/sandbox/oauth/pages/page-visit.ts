@@ -50,6 +50,9 @@ export const beginVisit = async (
   }
 }
 
-/** Returns the callback's source for form-action, because browsers also apply form-action to redirects. */
+/**
+ * Returns the CSP source for form-action that allows the callback. Browsers also apply form-action to
+ * redirects.
+ */
 export const formActionOf = ({ callback }: PendingAuthorization): string | undefined =>
   callback === OUT_OF_BAND ? undefined : formActionSource(callback)

@@ -18,7 +18,7 @@ export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: R
         .where('revoked_at', 'is', null)
       const found = await live.executeTakeFirst()
       if (found) return vault.open(found.token, bearerPlace(found.token_hash))
-      // %2F and %3D are part of the value (public facts §5.1).
+      // Part of the token is percent-encoded: %2F and %3D belong to its value (public facts §5.1).
       const token = `${'A'.repeat(22)}${percentEncode(`${runtime.randomBytes(64).toString('base64')}`)}`
       const tokenHash = digest(token)
       await transaction

@@ -83,7 +83,7 @@ export const createCredentials = (
     revoke: async (token: string) => {
       await accessTokens.revoke(token)
     },
-    /** Encrypts all secrets that use an older key again, and returns their number. */
+    /** Re-encrypts all secrets that use an older key, and returns how many there were. */
     rotateSecrets: () => rotateSecrets(database, vault),
   }
 }

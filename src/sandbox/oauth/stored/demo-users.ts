@@ -20,7 +20,7 @@ interface DemoUser {
 
 const ADMINISTRATOR: readonly Permission[] = ['ACCOUNT_ADMIN', 'TWEET_COMPOSER']
 
-/** User of requests without a sign-in. */
+/** User for requests without a sign-in. */
 export const DEMO_USER: DemoUser = {
   id: DEMO_USER_ID,
   screenName: 'demo',

@@ -6,7 +6,10 @@ import { bearerPlace } from './bearers.ts'
 import { requestTokenPlace } from './request-tokens.ts'
 import type { Vault } from './vault.ts'
 
-/** Encrypts all secrets that use an older key again, in one transaction, and returns their number. */
+/**
+ * Encrypts all secrets that use an older key with the current one, in one transaction. Returns how many there
+ * were.
+ */
 export const rotateSecrets = (database: Kysely<Tables>, vault: Vault): Promise<number> =>
   database.transaction().execute(async (db) => {
     let resealed = 0

@@ -12,18 +12,18 @@ export class UnusableKey extends Error {
 }
 
 /**
- * Encryption of secrets. `place` binds an encrypted text to its row, so that it cannot be decrypted
+ * Encryption of secrets. `place` binds an encrypted secret to its row, so that it cannot be decrypted
  * elsewhere.
  */
 export interface Vault {
   seal(secret: string, place: string): string
   /**
-   * Decrypts a text.
+   * Decrypts a secret.
    * @throws UnusableKey when the key is missing
-   * @throws Error when the text was altered or moved to another place
+   * @throws Error when the encrypted secret was altered or moved to another place
    */
   open(sealed: string, place: string): string
-  /** Checks whether the text was encrypted with the first key. */
+  /** Checks whether the secret was encrypted with the first key. */
   isCurrent(sealed: string): boolean
 }
 
@@ -33,7 +33,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 /** Maximum number of decrypted secrets in the cache. Decrypting a secret costs more than using it. */
 const MAX_CACHED_SECRETS = 1000
-/** Encrypted text: key id, then at least nonce and tag. */
+/** Encrypted secret: key id, then at least nonce and tag. */
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 
 /**
@@ -53,7 +53,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   if (!first) throw new TypeError('At least one encryption key is required')
 
   const openAnew = (sealed: string, place: string): string => {
-    // Errors must not repeat the text, which may be a secret in plain text.
+    // Errors must not contain the value, which may be a secret in plain text.
     const [, id, text] = SEALED.exec(sealed) ?? []
     if (id === undefined || text === undefined)
       throw new Error('the database contains a secret that is not encrypted')
