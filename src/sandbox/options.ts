@@ -29,7 +29,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly ownBaseUrl?: () => string | undefined
   /** URL of GraphiQL, which the studio links to, once it is known. */
   readonly explorerUrl?: () => string | undefined
-  /** Rate limits by category. `off` still sends the headers. */
+  /** Rate limits by category. `off` refuses no calls, but the headers are still sent. */
   readonly rateLimits?: Partial<Rates> | 'off'
   /** Rate limit per application and endpoint of the credential service; default 1,500 in 15 minutes. */
   readonly credentialRate?: Rate
@@ -43,8 +43,8 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   /** Whether bearer tokens are accepted for reads; default false (public facts §5.1). */
   readonly bearerReads?: boolean
   /**
-   * Prefix of `<brand>_auth_access_type`, accepted in addition to `svc_auth_access_type` (spec 1 §4); default
-   * `x`.
+   * Value of `<brand>` in the parameter `<brand>_auth_access_type`, which is accepted in addition to
+   * `svc_auth_access_type` (spec 1 §4); default `x`.
    */
   readonly brand?: string
   /** Callback URLs for the demo application. @see Sandbox.registerCallback */
@@ -71,7 +71,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly headersFromElsewhere?: boolean
   /** Interval of heartbeats in an activity stream in ms; default 20,000. Heartbeats are empty lines. */
   readonly heartbeatMs?: number
-  /** Whether webhooks may use http, ports and local networks; default false. */
+  /** Whether webhooks may use http, explicit ports and local networks; default false. */
   readonly localWebhooks?: boolean
   /** Timeout of a webhook call in ms; default 10,000. */
   readonly webhookTimeoutMs?: number

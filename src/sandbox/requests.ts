@@ -99,8 +99,8 @@ const createPageResponder =
   }
 
 /**
- * Returns the log that a call belongs to: that of the world that the call names. A call that was refused
- * before its world was created belongs to the default world.
+ * Returns the log for a call: the log of the world that the call names. A call that was refused before its
+ * world was created is logged in the default world.
  */
 const logOf = ({ main, worlds }: RequestParts, message: IncomingMessage): RequestLog =>
   (worlds.opened(worldOf(message)) ?? main).log

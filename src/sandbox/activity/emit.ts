@@ -51,7 +51,8 @@ const prune = async (db: UnitOfWork['db'], before: number): Promise<void> => {
 }
 
 /**
- * Stores an event and a delivery for each matching subscription. The caller publishes them after the commit.
+ * Stores an event and a delivery for each matching subscription. The caller publishes the deliveries after
+ * the commit.
  */
 const store = async ({ db, now }: UnitOfWork, platformEvent: PlatformEvent): Promise<Emitted> => {
   const { event, userId } = platformEvent

@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { countPost, planOf, termsOf, usageOf } from './plans.ts'
 import { parsePostRule } from './post-rule.ts'
 
-/** Returns the owner of an application's filtered stream, which all users of the application share. */
+/** Returns the owner of an application's filtered stream. All users of the application share this stream. */
 export const streamOwnerOf = (consumerKey: string): FeedOwner => ({ consumerKey, userId: '' })
 
 const EVENT = 'filtered_stream.post'

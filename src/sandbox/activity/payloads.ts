@@ -78,7 +78,7 @@ const ownPost = (telling: SampleContext): Sample => {
   return { payload, includes: { tweets: [payload], users: [own(telling.userId)] } }
 }
 
-/** Post by the user that others reply to, quote, repost or like. */
+/** Earlier post of the user, which others reply to, quote, repost or like. */
 const EARLIER_POST = '1968451310203859083'
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -248,7 +248,7 @@ const SAMPLES: readonly (readonly [start: string, sample: (telling: SampleContex
   ['broadcast.', broadcast],
   ['news.', news],
   ['oauth.', revocation],
-  // Follow, mute and block.
+  // Fallback: follow, mute and block events.
   ['', between],
 ]
 

@@ -6,7 +6,7 @@ export type Plan = (typeof PLANS)[number]
 
 /** Time when legacy basic plans move to credits: the end of 1 June 2026 (spec 2 §9). */
 const BASIC_MOVES = Date.parse('2026-06-02T00:00:00Z')
-/** Posts per month, from the public pages on plans. */
+/** Monthly post caps, from the public pages on plans. */
 const BASIC_CAP = 15_000
 const ACADEMIC_CAP = 10_000_000
 
@@ -14,7 +14,7 @@ export interface Terms {
   readonly rules: number
   readonly ruleLength: number
   readonly billing: 'monthly cap' | 'usage-based credits'
-  /** Maximum number of posts per month; undefined if each post is paid for individually. */
+  /** Maximum number of posts per month; undefined if posts are billed individually. */
   readonly cap?: number
   /** Time when the plan was moved to credits. */
   readonly movedAt?: number

@@ -1,4 +1,4 @@
-/** Properties of a post that rules of the filtered stream test. */
+/** Post properties that filtered stream rules can test. */
 export interface MatchedPost {
   readonly text: string
   /** Author's screen name without the at sign. */

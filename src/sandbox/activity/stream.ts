@@ -6,7 +6,7 @@ import type { Delivery, FeedOwner } from '../storage/feed.ts'
 import type { Store } from '../storage/store.ts'
 
 const LINE_END = '\r\n'
-/** Bytes of live events that a reader may leave unread before its stream is closed. */
+/** Maximum number of unread bytes of live events. Beyond it, the reader's stream is closed. */
 const UNREAD_BYTES = 4 * 1_048_576
 const MINUTE_MS = 60_000
 /** Number of backfilled deliveries in memory at a time. */

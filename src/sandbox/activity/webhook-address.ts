@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 
-/** Networks of the IANA special-purpose registries, including deprecated ones, and multicast. */
+/** Networks in the IANA special-purpose registries, including deprecated ones, and multicast networks. */
 const RESERVED = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -31,9 +31,9 @@ const RESERVED = [
   'ff00::/8',
 ]
 /**
- * Networks that are never called. These are link-local networks, where clouds serve credentials, and other
- * addresses of such services. IPv6 forms of link-local IPv4 addresses are included (RFC 3056, 4291, 6052,
- * 8215).
+ * Networks that are never called: link-local networks, where cloud metadata services serve credentials, and
+ * other addresses of such services. IPv6 forms of link-local IPv4 addresses are included (RFC 3056, 4291,
+ * 6052, 8215).
  */
 const NEVER_CALLED = [
   '169.254.0.0/16',
@@ -62,13 +62,13 @@ const blocking = (networks: readonly string[]): BlockList => {
 export interface Addresses {
   /** Returns why a URL is not allowed, or undefined if it is allowed. */
   problemOf(url: string): string | undefined
-  /** Connector that rejects addresses that are not allowed, even if a host name resolves to them. */
+  /** Connector that rejects forbidden addresses, even if a host name resolves to them. */
   readonly connect: buildConnector.connector
 }
 
 /**
- * Creates the checks for webhook addresses. `isLocal` also allows http, ports and local networks. `resolve`
- * looks up host names.
+ * Creates the checks for webhook addresses. `isLocal` also allows http, explicit ports and local networks.
+ * `resolve` looks up host names.
  */
 export const createAddresses = (isLocal: boolean, resolve: typeof lookup = lookup): Addresses => {
   const blocked = blocking(isLocal ? NEVER_CALLED : [...RESERVED, ...NEVER_CALLED])

@@ -13,7 +13,7 @@ export interface WebhookCallsOptions {
   /** Lookup of a consumer secret; undefined for an application that no longer exists. */
   readonly secretOf: (consumerKey: string) => Promise<string | undefined>
   readonly randomBytes: (size: number) => Buffer
-  /** Whether http, ports and local networks are allowed; default false. */
+  /** Whether http, explicit ports and local networks are allowed; default false. */
   readonly isLocal?: boolean | undefined
   /** Name lookup; default: the machine's resolver. */
   readonly resolve?: typeof lookup | undefined

@@ -57,7 +57,7 @@ const PLACE_ID = /^[0-9a-f]{16}$/
 
 /**
  * Checks whether the lookup for the type contains the value. Returns true for types without a lookup. Unless
- * `strict`, also returns true for locations shaped like a place id.
+ * `strict`, also returns true for location values that are shaped like a place id.
  */
 export const isLookedUp = (
   { targeting_type: type, targeting_value: value }: Targeted,
@@ -97,7 +97,7 @@ export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): s
 const ageName = (bucket: string): string =>
   bucket.replace(/^AGE_(\d+)_TO_(\d+)$/, '$1 to $2').replace(/^AGE_OVER_(\d+)$/, '$1 and over')
 
-/** Returns the name of a value, or the value itself if it has no other name, like a keyword. */
+/** Returns the name of a value. Values without a name, such as keywords, are returned unchanged. */
 export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string =>
   type === 'AGE' ? ageName(value) : (LOOKUPS[type]?.get(value) ?? NAMES[type]?.[value] ?? value)
 

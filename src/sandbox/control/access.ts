@@ -27,7 +27,7 @@ export interface ControlAccess {
    * link to the studio.
    */
   denialOfVisit(message: IncomingMessage): VisitDenial | undefined
-  /** Checks whether a text is the control key, in constant time. */
+  /** Checks whether a string equals the control key, in constant time. */
   isKey(text: string): boolean
   /**
    * Checks whether a request may send the sandbox's own headers. It must come from this machine or contain

@@ -107,7 +107,7 @@ const reviewedOf = async (
   }
 }
 
-/** Returns the times when open reviews end. The key is the kind of event and the record's id. */
+/** Returns the end times of open reviews. Each key consists of the event kind and the record id. */
 const ends = async ({ store }: World): Promise<ReadonlyMap<string, string>> => {
   const rows = await store.db
     .selectFrom('occurrences')
@@ -199,10 +199,9 @@ const list: ControlHandler = async ({ world, worlds, query }) => {
 }
 
 /**
- * Routes for reviews. With `ids`, GET returns those records, which `account_id` and `kind` must match.
- * Without `ids`, it lists at most `count` records, filtered by `account_id`, `kind`, `status` and `decided`.
- * PUT needs `account_id`, `kind`, `ids` and `status`. A status stays until it is set again, even
- * `UNDER_REVIEW`.
+ * Routes for reviews. With `ids`, GET returns these records; `account_id` and `kind` must match them. Without
+ * `ids`, it lists at most `count` records, filtered by `account_id`, `kind`, `status` and `decided`. PUT
+ * needs `account_id`, `kind`, `ids` and `status`. A status stays until it is set again, even `UNDER_REVIEW`.
  */
 export const approvalRoutes: Routes = {
   '/__sandbox/approvals': {

@@ -43,7 +43,7 @@ const move = async (world: World, query: URLSearchParams): Promise<boolean> => {
   const seconds = Number(advance ?? 0)
   if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
     refuseParameter('advance', 'must be a number of seconds, at least 0, because the clock never goes back')
-  // A time in `freeze` and `advance` are applied in one step, so that a refused move does not leave the clock
+  // `advance` and a time in `freeze` are applied in one step, so that a refused move does not leave the clock
   // frozen.
   if (at === undefined) clock.advance(seconds * 1000)
   if (freeze != null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)

@@ -6,7 +6,7 @@ import { assertName } from '../world/worlds.ts'
 import { countIn } from './parameters.ts'
 import { Content, type ControlHandler, JSON_LINES, type Routes } from './route.ts'
 
-/** Limits for `count`, the number of differences listed in a response. Totals always count all of them. */
+/** Limits for `count`, the number of differences listed in a response. Totals count all differences. */
 const COUNTS = { initial: 1000, minimum: 0, maximum: 100_000 }
 
 /** Returns the data that the world is compared with; undefined if there is no such snapshot or world. */

@@ -1,6 +1,6 @@
 import type { ControlParts } from './route.ts'
 
-/** Returns the names of applications and users, by key and id. All worlds share them. */
+/** Returns the names of applications by consumer key, and of users by id. All worlds share them. */
 export const namesOf = async ({ main }: ControlParts['worlds']) => {
   const { db } = main.store
   const [applications, users] = await Promise.all([

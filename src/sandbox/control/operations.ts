@@ -12,7 +12,7 @@ import { Refusal, refuseParameter } from '../refusal.ts'
 import { membersOf } from './members.ts'
 import { type ControlCall, type ControlHandler, RestReply, type Routes } from './route.ts'
 
-/** Operations other than streams, whose responses never end. */
+/** Operations that this API can carry out. Streams are excluded, because their responses never end. */
 const runnable = [...operations.values()].filter(({ responds }) => responds !== 'lines')
 
 const placeOf = ({ path, body }: Operation, name: string): 'path' | 'query' | 'body' => {
@@ -90,7 +90,7 @@ const arrivalOf = (
 
 /**
  * Creates a handler that carries out an operation for a user. It runs the pipeline steps that follow the
- * signature check. Parameters are members of a JSON object, as values or as text.
+ * signature check. Parameters are members of a JSON object, as JSON values or as strings.
  */
 const carryOut =
   (operation: Operation): ControlHandler =>

@@ -14,7 +14,7 @@ import { tableOf } from '../storage/tables.ts'
 import { countIn } from './parameters.ts'
 import type { ControlCall, ControlHandler, Routes } from './route.ts'
 
-/** Limits of a page of changes. */
+/** Default and limits of `count` for a page of changes. */
 const OF_CHANGES = { initial: 20, minimum: 1, maximum: MAX_COUNT }
 
 const unknownNames = (query: URLSearchParams, known: readonly string[]): Problem[] =>

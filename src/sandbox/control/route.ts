@@ -79,7 +79,7 @@ export class Content {
 /** Media type of JSON lines. */
 export const JSON_LINES = 'application/x-ndjson'
 
-/** Response from the API, which is sent unchanged. */
+/** API response that is sent unchanged. */
 export class RestReply {
   readonly reply: Reply
   constructor(reply: Reply) {

@@ -24,15 +24,15 @@ export interface CampaignPlan {
   readonly total?: bigint
 }
 
-/** Typical daily budgets, in hundreds of `DemoCurrency.step`, which are worth about a US dollar. */
+/** Typical daily budgets, in units of 100 `DemoCurrency.step`. Each unit is worth about a US dollar. */
 const DAILY = [20, 75, 250, 50, 120, 400, 30, 100, 500, 40, 150, 25, 300, 60, 200] as const
 
 const dailyOf = ({ number, money }: CampaignPlan): number =>
   (DAILY[number % DAILY.length] as number) * 100 * money.step
 
 /**
- * Returns the total budget. A third of the campaigns have a total for 30 days, a third for 1,000 days and a
- * third have none.
+ * Returns the total budget. Campaigns alternate between 30 daily budgets, 1,000 daily budgets and no total
+ * budget.
  */
 const totalOf = ({ number }: CampaignPlan, daily: number): number | null =>
   [daily * 30, daily * 1_000, null][number % 3] as number | null

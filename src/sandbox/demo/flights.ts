@@ -18,7 +18,9 @@ export const calendarOf = (zone: string, now: number): Calendar => {
   }
 }
 
-/** Returns the accounts' current dates as one text, which changes at midnight in any of their time zones. */
+/**
+ * Returns the accounts' current dates as one string, which changes at midnight in any of their time zones.
+ */
 export const datesAt = (now: number): string => ZONES.map((zone) => dateIn(zone, now)).join()
 
 /** First and last day of a flight, counted from today, and whether reviews hold back some of its ads. */
@@ -33,22 +35,23 @@ export interface Flight {
  * (`src/sandbox/statistics/flight.ts`).
  */
 export const STEADY: Flight = { from: -13, to: 20 }
-/** Flight whose total is spent after half of its days. */
+/** Flight whose total budget is spent after half of its days. */
 const AHEAD: Flight = { from: -20, to: 46 }
 const BEHIND: Flight = { from: -25, to: 4, held: true }
 const ENDS_TODAY: Flight = { from: -33, to: 0 }
-/** Flight whose total was spent three days ago. */
+/** Flight whose total budget was spent three days ago. */
 const SPENT: Flight = { from: -37, to: 22 }
 const SCHEDULED: Flight = { from: 5, to: 38 }
 const ENDED: Flight = { from: -34, to: -1 }
 
-/** Flights of the first campaigns with a total for 30 days, so that the first page shows every state. */
+/** Flights of the first campaigns with a 30-day total budget. They show every state on the first page. */
 const SHOWN = [STEADY, BEHIND, ENDS_TODAY, AHEAD, SPENT, SCHEDULED, ENDED] as const
 const LATER = [STEADY, AHEAD, STEADY, BEHIND, STEADY] as const
 
 /** Returns the flight of a campaign; undefined if it runs for years. */
 export const flightFor = (number: number): Flight | undefined => {
-  // A third of the campaigns have a total for 30 days. One of the others has ended.
+  // Only campaigns with a 30-day total budget have limited flights. Campaign 52 is an exception, because it
+  // has ended.
   if (number === 52) return ENDED
   if (number % 3 !== 0) return undefined
   const place = number / 3

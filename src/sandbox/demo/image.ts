@@ -16,7 +16,10 @@ const make = async (now: number): Promise<Image> => {
 
 let latest: { readonly dates: string; readonly image: Promise<Image> } | undefined
 
-/** Returns the image of the demo data as of a time. It is created again only when an account's date changes. */
+/**
+ * Returns a database image with the demo data as of a time. It is recreated only when an account's date
+ * changes.
+ */
 export const demoImage = (now: number): Promise<Image> => {
   const dates = datesAt(now)
   if (latest?.dates !== dates) latest = { dates, image: make(now) }

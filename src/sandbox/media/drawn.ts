@@ -31,7 +31,7 @@ interface Scene {
   readonly canvas: Canvas
   readonly motif: Motif
   readonly colors: Colors
-  /** Number from 0 to 1 that differs between pictures. */
+  /** Number from 0 to 1, derived from the picture's key. */
   readonly chance: number
 }
 type Composition = (scene: Scene, frame: Frame) => void

@@ -35,7 +35,7 @@ const readMultipart = ({ headers }: Arrival, body: Buffer): Promise<MultipartPar
     try {
       const parser = new Busboy({
         headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-        // `media` may be sent without a file name.
+        // Files are recognized by the part's name, because `media` may be sent without a file name.
         isPartAFile: (name) => name === 'media' || name === 'media_data',
         limits: { fields: FIELDS, files: 2, fieldSize: FIELD_BYTES },
       })

@@ -94,7 +94,7 @@ export const createSignIn = ({ access, sessions, now }: SignInParts) => {
       if (denial === 'not-local' || denial === 'insecure') return refusedVisit(denial, STYLE_SHEET)
       if (isForeign(message))
         return form({ status: 403, message: 'The form was sent by a page on another site' })
-      // An unreadable body is treated as no body, so that the key is wrong.
+      // An unreadable body counts as an empty one, so that the key is refused.
       const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
       return signIn(message, readForm(message, received?.body)?.get('key') ?? '')
     },

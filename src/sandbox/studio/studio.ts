@@ -23,7 +23,7 @@ const POLICY = [
 ].join('; ')
 
 const ASSET = /^\/studio\/assets\/([\w-][\w.-]*)$/
-/** Meta element that tells the page whether visitors sign in with the control key. */
+/** Meta element that states whether visitors sign in with the control key. */
 const ACCESS = 'name="access" content="local"'
 /** Meta element with the URL of GraphiQL, empty without a gateway. */
 const EXPLORER = 'name="explorer" content=""'
@@ -100,7 +100,7 @@ export const createStudio = (parts: StudioParts) => {
   }
   return (arrival: Arrival): Promise<Reply> | undefined => {
     const { method, target, headers } = arrival
-    // Calls to the API are the usual case, so they are recognized first.
+    // API calls are the most common case, so they are recognized first.
     if (!/^\/(?:\?|$|studio\/)/.test(target)) return undefined
     const path = pathOf(target)
     const isReading = method === 'GET' || method === 'HEAD'

@@ -34,8 +34,8 @@ const directionIn = (text: string | undefined): ActivityDirection | undefined =>
 
 /**
  * Routes for user activity. GET lists the latest events with their deliveries, or the webhooks. POST emits an
- * event. Members of its body: `event_type`, and `user_id` (default: the demo user) or `text`. `direction`,
- * `payload` and `includes` are optional.
+ * event. Its body contains `event_type`, and either `user_id` (default: the demo user) or `text`.
+ * `direction`, `payload` and `includes` are optional.
  */
 export const eventRoutes: Routes = {
   '/__sandbox/events/types': {

@@ -145,7 +145,9 @@ interface PostPlan {
   readonly number: number
 }
 
-/** Returns a text of at most 280 weighted characters. Posts of one campaign differ. */
+/**
+ * Returns a post text of at most 280 weighted characters. Posts in the same campaign have different texts.
+ */
 export const postText = ({ brand, theme, objective, lineItem, number }: PostPlan): string =>
   [
     at(OPENINGS[brand.language][objective], number).replace('{brand}', brand.name),

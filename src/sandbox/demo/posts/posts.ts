@@ -21,7 +21,8 @@ const TIME_OF_POSTS = '09:00Z'
 /** Returns the time of a post that is scheduled `days` days after today. */
 export const timeOfPost = (zone: string, now: number, days: number): string => {
   const local = Date.parse(`${dateIn(zone, midnight(zone, now, days))}T${TIME_OF_POSTS}`)
-  // No time zone in the demo changes its clocks between 09:00 UTC and 09:00 local time.
+  // The offset at 09:00 UTC also applies at 09:00 local time, because no time zone in the demo changes its
+  // clocks in between.
   return timeText(local - offsetAt(zone, local))
 }
 

@@ -3,7 +3,7 @@ import { type Outline, type Point, strokeOf } from './path.ts'
 
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** Mixes two colors. A share of 0 gives the first one, a share of 1 the other. */
+/** Mixes two colors. A share of 0 gives the first color, a share of 1 the second. */
 export const between = (one: Color, other: Color, share: number): Color => {
   const mixed = (channel: 0 | 1 | 2): number =>
     Math.round(one[channel] + (other[channel] - one[channel]) * share)
@@ -14,7 +14,9 @@ export const between = (one: Color, other: Color, share: number): Color => {
 const LEVELS = 4
 const MAX_COLORS = 256
 
-/** Adds the signed area to the right of a line to the rows that it crosses (as font rasterizers do). */
+/**
+ * Adds the signed area to the right of a line, for each row that the line crosses (as font rasterizers do).
+ */
 const accumulate = (
   areas: Float32Array,
   { width, height }: Frame,

@@ -54,7 +54,7 @@ const layOut = (text: string): { readonly lines: Outline[]; readonly width: numb
     const shape = outlinesOf.get(letter)
     if (shape === undefined) x += SPACE
     else if (letter >= '\u0300') {
-      // A second accent stands above the first one.
+      // A second accent is placed above the first one.
       lines.push(...placed(shape, { x: x - GAP, y: -1.4 * accents, scale: 1 }))
       accents += 1
       continue

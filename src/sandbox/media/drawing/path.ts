@@ -45,8 +45,8 @@ export const strokeOf = (line: Outline, width: number): Outline[] => {
 const TOKEN = /[MLQOZ]|-?(?:\d+\.?\d*|\.\d+)/g
 
 /**
- * Parses a path: `M x y` begins a line, `L x y` and `Q cx cy x y` continue it, `Z` returns to its beginning and
- * `O x y r` is a circle.
+ * Parses a path. `M x y` begins a line, `L x y` and `Q cx cy x y` continue it, and `Z` closes it. `O x y r`
+ * is a circle.
  */
 export const parsePath = (text: string): Outline[] => {
   const lines: Point[][] = []
