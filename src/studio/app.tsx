@@ -11,7 +11,7 @@ import { PageBoundary } from './parts/page-boundary.tsx'
 
 const Navigation = ({ place, current }: { readonly place: Place; readonly current: string }): ReactNode => {
   const list = useRef<HTMLUListElement>(null)
-  // On a phone, the list scrolls sideways.
+  // Scrolls the current page's entry into view, because the list scrolls sideways on a phone.
   useEffect(() => {
     list.current
       ?.querySelector(`[href^="#/${current}"]`)
@@ -75,7 +75,7 @@ interface AppProps {
   readonly explorer: string | undefined
 }
 
-/** Renders the studio: bar, navigation and the current page. Each world has its own state of a page. */
+/** Renders the studio: bar, navigation and the current page. Each world has its own page state. */
 export const App = ({ base, isKeyed, explorer }: AppProps): ReactNode => {
   const [place, go] = usePlace()
   const [region, announce] = useLiveRegion()
@@ -98,7 +98,7 @@ export const App = ({ base, isKeyed, explorer }: AppProps): ReactNode => {
       curl: (request) => curlOf(httpOf(request, { base, world }), isKeyed),
       run: async <T,>(request: ControlRequest, signal?: AbortSignal): Promise<Outcome<T>> => {
         const outcome = await send<T>(httpOf(request, { base, world }), signal)
-        // The session has ended.
+        // Status 401 means that the session has ended.
         if (isKeyed && !outcome.ok && outcome.status === 401) location.assign(new URL('studio/sign-in', base))
         return outcome
       },

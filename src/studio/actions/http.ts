@@ -1,7 +1,7 @@
 import { shellWord } from '../../contract/shell.ts'
 import type { ControlRequest } from './action.ts'
 
-/** Name of the world for requests that name none. */
+/** World of requests that do not name one. */
 export const DEFAULT_WORLD = 'default'
 
 /** Sandbox and world that requests are sent to. */

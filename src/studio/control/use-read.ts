@@ -4,7 +4,7 @@ import type { Problem } from './send.ts'
 import { useStudio } from './studio.ts'
 
 export interface Read<T> {
-  /** Last value, which stays while it is read again; undefined before the first one. */
+  /** Last value, which is kept while it is reloaded; undefined before the first response. */
   readonly value: T | undefined
   /** Problems of the last attempt; empty after a success. */
   readonly problems: readonly Problem[]
@@ -37,7 +37,7 @@ export const useRead = <T>(request: ControlRequest, everyMs?: number): Read<T> =
             ? { world, value: outcome.value, problems: [] }
             : { ...(before.world === world ? before : { world }), problems: outcome.problems },
         ),
-      // The request was aborted.
+      // The only possible error is an aborted request.
       () => undefined,
     )
     return () => controller.abort()

@@ -9,7 +9,7 @@ interface CopyProps {
   readonly name?: string
 }
 
-/** Renders a button that copies a text. */
+/** Renders a button that copies text. */
 export const CopyButton = ({ text, label, name }: CopyProps): ReactNode => {
   const { announce } = useStudio()
   const copy = async () => {

@@ -5,7 +5,7 @@ interface FieldProps {
   readonly hint?: string
   /** Message of a problem with the value. */
   readonly problem?: string | undefined
-  /** Renders the control, which needs the given properties. */
+  /** Renders the control, which must receive the given properties. */
   readonly children: (properties: {
     readonly id: string
     readonly 'aria-describedby': string | undefined
@@ -13,7 +13,7 @@ interface FieldProps {
   }) => ReactNode
 }
 
-/** Labels a form control, with a hint and the problem of its value. */
+/** Renders a form control with its label, a hint and the problem with its value. */
 export const Field = ({ label, hint, problem, children }: FieldProps): ReactNode => {
   const id = useId()
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')

@@ -7,11 +7,11 @@ interface Announcement {
   readonly number: number
 }
 
-/** Returns the region that announces texts, and the function that announces one. */
+/** Returns the live region and a function that announces a message in it. */
 export const useLiveRegion = (): readonly [ReactNode, (text: string) => void] => {
   const [{ text, number }, setAnnouncement] = useState<Announcement>({ text: '', number: 0 })
   const announce = useCallback(
-    // The number makes screen readers read a repeated text again.
+    // The number makes screen readers read a repeated message again.
     (next: string) => setAnnouncement((before) => ({ text: next, number: before.number + 1 })),
     [],
   )

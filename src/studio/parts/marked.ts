@@ -1,12 +1,12 @@
 /** Base string around its first difference from another one. */
 export interface Marked {
   readonly before: string
-  /** First text that differs; empty at the end of the base string. */
+  /** First part that differs; empty at the end of the base string. */
   readonly mark: string
   readonly after: string
 }
 
-/** One character or percent-encoding, which may be encoded twice. */
+/** One character or one percent-encoding, possibly encoded twice. */
 const UNIT = /^(?:%25[0-9a-f]{2}|%[0-9a-f]{2}|[\s\S])/i
 
 /** Splits a base string at its first difference. */

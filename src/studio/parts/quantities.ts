@@ -12,15 +12,15 @@ const UNITS = [
   ['s', 1],
 ] as const
 
-/** Units that are words, which have a plural. */
+/** Units that have a plural, because they are words rather than symbols. */
 const WORDS: ReadonlySet<string> = new Set(['year', 'day'])
 
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${WORDS.has(unit) && count !== 1 ? 's' : ''}`
 
 /**
- * Returns a duration as a whole number of one unit, such as `15 min` or `2 days`. A unit that fits only once
- * is used only if the duration is exact.
+ * Returns a duration as a whole number of one unit, such as `15 min` or `2 days`. Uses the largest unit that
+ * fits at least twice or exactly once.
  */
 export const durationText = (seconds: number): string => {
   const length = Math.max(0, Math.ceil(seconds))

@@ -43,7 +43,7 @@ interface BaseStringsProps {
   readonly level: Level
 }
 
-/** Shows the expected base string beside the one that was signed, or alone if that one is unknown. */
+/** Shows the expected base string beside the signed one, or alone if the signed one is unknown. */
 export const BaseStrings = ({ findings, baseString, level }: BaseStringsProps): ReactNode => {
   const compared = findings.find(isComparison)
   if (!compared) return baseString !== null && <CopyableText text={baseString} name="Expected base string" />

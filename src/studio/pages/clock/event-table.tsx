@@ -17,7 +17,7 @@ export interface UpcomingEvent {
   } | null
 }
 
-/** Returns the kinds of events, each with its text. */
+/** Returns the kinds of events with their descriptions. */
 export const kindsOf = (events: readonly UpcomingEvent[]): readonly (readonly [string, string])[] => [
   ...new Map(events.map(({ kind, text }) => [kind, text])),
 ]

@@ -46,7 +46,7 @@ interface Counts {
 }
 
 const COUNTS = { method: 'GET', path: '__sandbox/calls' } as const
-/** Names for the list of suggestions, in addition to operations that were called. */
+/** Suggested names, in addition to operations that have been called. */
 const SUGGESTED = ['accounts.*', 'campaigns.*', 'line_items.*', 'promoted_tweets.*', 'stats.*', '*.create']
 
 /** Offers frequent faults. All presets apply to the same chosen calls. */

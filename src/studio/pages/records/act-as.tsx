@@ -16,7 +16,7 @@ interface ActAsProps {
 const permissionsOf = ({ accounts }: UserInfo, accountId: string): string =>
   accounts.find(({ id }) => id === accountId)?.permissions.join(', ') ?? 'no access'
 
-/** Chooses the user who acts. Permissions and rate limits are those of that user. */
+/** Renders the choice of the user to act as. That user's permissions and rate limits apply. */
 export const ActAs = ({ users, accountId, as, onChange }: ActAsProps): ReactNode => (
   <Choice
     label="Act as"

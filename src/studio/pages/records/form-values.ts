@@ -11,7 +11,7 @@ export const choicesOf = (parameter: Parameter): readonly string[] | undefined =
   return schema.enum?.map(String)
 }
 
-/** Checks whether a parameter is an object or a list of objects, which is written as JSON. */
+/** Checks whether a parameter is entered as JSON, because it is an object or a list of objects. */
 export const isJson = ({ form }: Parameter): boolean => form === 'json'
 
 /** Writes a value as the text of an input. */
@@ -46,7 +46,7 @@ const range = (
   maximum: number | undefined,
   unit: string,
 ): string | undefined => {
-  // Larger numbers are limits of 64-bit integers, which JavaScript rounds.
+  // Larger maximums are not shown, because they are 64-bit limits that JavaScript rounds.
   const hasMaximum = maximum !== undefined && maximum <= Number.MAX_SAFE_INTEGER
   if (minimum !== undefined && hasMaximum) return `${numberText(minimum)} to ${numberText(maximum)}${unit}`
   if (minimum !== undefined && minimum > 1) return `At least ${numberText(minimum)}${unit}`

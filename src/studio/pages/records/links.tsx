@@ -11,7 +11,7 @@ export const placeOf = ({ resource, id, account_id = '' }: RecordRow) => ({
   account: account_id,
 })
 
-/** Links to a record by its label or id, and marks a deleted one. */
+/** Links to a record by its label or id. Deleted records are marked. */
 export const RecordLink = ({ row, text }: { readonly row: RecordRow; readonly text?: string }): ReactNode => {
   const { link } = useStudio()
   return (

@@ -26,7 +26,7 @@ interface ListProps {
   readonly resource: ResourceInfo
 }
 
-/** Renders the header of a column, which sorts by it. */
+/** Renders a column header. Clicking it sorts the list by that column. */
 const SortHeader = ({ resource, field }: ListProps & { readonly field: string }): ReactNode => {
   const { link, chosen } = useStudio()
   const text = wordsOf(field)

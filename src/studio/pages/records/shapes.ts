@@ -7,7 +7,7 @@ export interface ResourceInfo {
   readonly key: string
   readonly is_of_account: boolean
   readonly has_history: boolean
-  /** Field that names a record for people. */
+  /** Field with a human-readable name for the record. */
   readonly label?: string
   readonly fields: readonly string[]
   readonly sortable: readonly string[]

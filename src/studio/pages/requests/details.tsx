@@ -9,7 +9,7 @@ import { BaseStrings, Findings } from '../../parts/signature-findings.tsx'
 import { Table } from '../../parts/table.tsx'
 import { statusClass } from './list.tsx'
 
-/** Indents JSON. Returns other texts unchanged, including JSON that was cut. */
+/** Indents JSON. Returns any other text unchanged, including truncated JSON. */
 const indented = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), undefined, 2)

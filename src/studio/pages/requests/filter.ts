@@ -1,6 +1,6 @@
 import type { ControlRequest } from '../../actions/action.ts'
 
-/** Conditions for the calls of the list. Empty texts match everything. */
+/** Conditions for the calls in the list. Empty strings match everything. */
 export interface RequestFilter {
   readonly path: string
   readonly status: string
@@ -11,7 +11,7 @@ export interface RequestFilter {
 
 export const NO_FILTER: RequestFilter = { path: '', status: '', user: '', application: '', signature: '' }
 
-/** Returns the request for the list, or for the stream, of calls. */
+/** Returns the request for the list or the stream of calls. */
 export const requestFor = (
   filter: RequestFilter,
   path: '__sandbox/requests' | '__sandbox/requests/stream',

@@ -16,7 +16,7 @@ export default function RequestsPage(): ReactNode {
   const [chosen, choose] = useState<string>()
   const { calls, problems, isLive, setLive, forget } = useRequests(filter)
   const close = useCallback(() => {
-    // The row that opened the details gets the focus back.
+    // Returns the focus to the row that opened the details.
     document.querySelector<HTMLElement>('.request-list button[aria-expanded="true"]')?.focus()
     choose(undefined)
   }, [])

@@ -6,7 +6,7 @@ import { type Problem, send } from '../../control/send.ts'
 import { useStudio } from '../../control/studio.ts'
 import { type RequestFilter, requestFor } from './filter.ts'
 
-/** Maximum number of calls that the page keeps, as many as the sandbox. */
+/** Maximum number of calls that the page keeps, the same as in the sandbox's log. */
 const MAX_SHOWN = 200
 /** Time in ms before the page connects again. */
 const RECONNECT_MS = 2000
