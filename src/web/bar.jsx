@@ -9,7 +9,7 @@ import { SignInBar } from './sign-in-bar.jsx'
 function ThemeChoice() {
   const theme = useGraphiQL((state) => state.theme)
   const { setTheme } = useGraphiQLActions()
-  // GraphiQL itself reads the system's theme only once.
+  // The system's theme is followed here, because GraphiQL itself reads it only once.
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
     const follow = () => theme || setTheme(null)
@@ -28,7 +28,7 @@ function ThemeChoice() {
   )
 }
 
-/** Opens the palette. */
+/** Shows the button that opens the palette. */
 function SearchButton() {
   const key = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'
   return (

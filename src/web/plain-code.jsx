@@ -1,4 +1,4 @@
-/** Shows a text whose parts between backticks are code. */
+/** Shows text. Parts between backticks are shown as code. */
 export const PlainCode = ({ text }) =>
   text.split('`').map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change

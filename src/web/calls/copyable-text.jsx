@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const SHOWN_MS = 4_000
 
-/** Shows a text with a button that copies it, or selects it when the browser does not allow copying. */
+/** Shows text with a button that copies it. Selects the text if the browser does not allow copying. */
 export function CopyableText({ text, label }) {
   const shown = useRef(null)
   const [status, setStatus] = useState('')

@@ -32,14 +32,14 @@ function readOperation({ query, operationName }) {
       operation: getOperationAST(documentAST, operationName) ?? getOperationAST(documentAST),
     }
   } catch {
-    // The gateway reports the syntax error.
+    // Syntax errors are left to the gateway, which reports them.
     return {}
   }
 }
 
 /**
- * Wraps a GraphiQL fetcher so that it requests a trace of each operation. The panels show the trace; the result shows it only
- * if the user sent the header.
+ * Wraps a GraphiQL fetcher so that it requests a trace of each operation. The panels show the trace. The
+ * result shows it only if the user's own headers request it.
  */
 export const tracedFetcher = (fetcher) => (given, givenOptions) => {
   if (given.operationName === 'IntrospectionQuery') return fetcher(given, givenOptions)
@@ -58,7 +58,7 @@ export const tracedFetcher = (fetcher) => (given, givenOptions) => {
   lastPreview.set(null)
   const keep = ({ data, errors, extensions }) => {
     lastResult.set({ operationName: parameters.operationName, data })
-    // A preview without spend was refused, which only the JSON text shows.
+    // A preview without spend was refused. The JSON text remains in view, because only it shows the refusal.
     if (!asksForPreview(parameters) || extensions?.ads?.spend === undefined) return
     lastPreview.set({ ...parameters, headers, data, errors, ads: extensions.ads })
     resultView.set('changes')

@@ -2,7 +2,7 @@ import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react'
 import { getOperationAST } from 'graphql'
 import { runAsPreview } from './preview.js'
 
-/** Shows a button next to the play button that previews a mutation, so that nothing is written. */
+/** Shows a button next to the play button. It previews a mutation without writing anything. */
 export function PreviewButton() {
   const { documentAST, operationName, isFetching } = useGraphiQL(
     pick('documentAST', 'operationName', 'isFetching'),

@@ -19,8 +19,8 @@ export function runAsPreview(run) {
 }
 
 /**
- * Adds the request for a preview if the preview button runs the operation. A query is then refused, but never
- * executed.
+ * Adds the request for a preview if the preview button runs the operation. Queries are then refused instead
+ * of executed.
  */
 export const withPreview = (parameters) =>
   isPreviewing ? { ...parameters, extensions: { ...parameters.extensions, preview: true } } : parameters

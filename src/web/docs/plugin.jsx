@@ -85,7 +85,7 @@ function Icon() {
   return isVisible ? <DocsFilledIcon /> : <DocsIcon />
 }
 
-/** Plugin that replaces GraphiQL's own panel, which shows all types as one list. */
+/** Plugin that replaces GraphiQL's own documentation panel, which shows all types as one list. */
 export const documentationPlugin = {
   title: 'Documentation Explorer',
   icon: Icon,

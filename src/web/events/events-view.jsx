@@ -7,7 +7,7 @@ const MAX_SUMMARY_CHARACTERS = 120
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hour12: false })
 const timeOf = (at) => `${time.format(at)}.${String(at % 1_000).padStart(3, '0')}`
 
-/** Returns the scalars of a value as texts: `type: MENTION`. Nulls and empty lists are omitted. */
+/** Returns the scalars of a value as strings: `type: MENTION`. Nulls and empty lists are omitted. */
 function scalarsIn(key, value) {
   if (value === null) return []
   if (typeof value === 'object')
@@ -23,7 +23,7 @@ function summaryOf({ data, errors }) {
   return text.length > MAX_SUMMARY_CHARACTERS ? `${text.slice(0, MAX_SUMMARY_CHARACTERS)}…` : text
 }
 
-/** Shows one event. A new event does not render the earlier ones again. */
+/** Shows one event. A new event does not re-render the earlier ones. */
 const Event = memo(({ number, at, result }) => (
   <li>
     <details>

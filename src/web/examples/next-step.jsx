@@ -16,8 +16,8 @@ function stepAfter(examples, operationName) {
 }
 
 /**
- * Prepares the next operation of an example after each result: fills in the variables that come from earlier results, and moves
- * the cursor, so that Ctrl+Enter runs it. Renders nothing.
+ * Prepares the next operation of an example after each result. Fills in the variables that come from earlier
+ * results, and moves the cursor, so that Ctrl+Enter runs the operation. Renders nothing.
  */
 export function NextStep() {
   const editors = useGraphiQL(pick('queryEditor', 'variableEditor', 'operations'))

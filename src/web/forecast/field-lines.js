@@ -4,8 +4,8 @@ import { Kind } from 'graphql'
 const withParents = (path) => path.split('.').map((_key, index, keys) => keys.slice(0, index + 1).join('.'))
 
 /**
- * Returns the lines of the fields with the given paths, with fragments expanded. Paths have no list indexes. If
- * several fields have one path, the first counts.
+ * Returns the lines of the fields with the given paths, with fragments expanded. Paths have no list indexes.
+ * If several fields have the same path, the first one counts.
  */
 function linesByPath(document, operation, paths) {
   const wanted = new Set(paths.flatMap(withParents))

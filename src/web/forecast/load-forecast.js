@@ -43,7 +43,9 @@ function executable({ schema, query, offset, variables: json }) {
   }
 }
 
-/** Checks whether the header editor contains credentials, which may also be true of invalid JSON. */
+/**
+ * Checks whether the header editor contains credentials. Invalid JSON counts, because it may contain some.
+ */
 function hasCredentials(headers) {
   try {
     return Object.keys(tryParseJSONC(headers) ?? {}).some((name) => name.toLowerCase() === 'authorization')

@@ -16,7 +16,7 @@ export function useForecast() {
   )
   const [forecast, setForecast] = useState()
   const { state, number } = useLastTrace()
-  // An execution teaches the gateway list lengths, so the forecast is requested again afterwards.
+  // The gateway learns list lengths from an execution, so the forecast is requested again afterwards.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number changes with each operation
   useEffect(() => {
     if (!queryEditor || !schema || state === 'running') return
@@ -39,8 +39,8 @@ export function useForecast() {
         })
         if (!signal.aborted) setForecast(loaded)
       } catch {
-        // The request is outdated, or the gateway cannot be reached. Running the operation will show the
-        // latter.
+        // The request is outdated, or the gateway is unreachable. Running the operation reports an
+        // unreachable gateway.
         if (!signal.aborted) setForecast(undefined)
       }
     }

@@ -13,8 +13,8 @@ function callsOf({ expected, maximum }) {
 }
 
 /**
- * Formats a forecast: `4–8 calls, fits`, or the reason why the operation is refused. With several operations in the
- * document, names the one it is for.
+ * Formats a forecast: `4–8 calls, fits`, or the reason why the operation is refused. If the document has
+ * several operations, names the one that the forecast is for.
  */
 export function forecastText({ plan, operation, isOnly }) {
   const { verdict, reasons, calls } = plan

@@ -30,7 +30,10 @@ function docEntries(schema) {
 /** Maximum number of results from the documentation. */
 const MAX_DOCS = 30
 
-/** Ranks a name: 0 if it equals the search text, 1 if it or its field begins with it, 2 if it contains it. */
+/**
+ * Ranks a name: 0 if it equals the search text, 1 if the name or its field begins with the search text, 2 if
+ * the name contains it.
+ */
 function rankOf(name, search) {
   const lower = name.toLowerCase()
   const at = lower.indexOf(search)

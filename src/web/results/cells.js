@@ -23,7 +23,10 @@ const textOf = (value) => {
   return day === undefined ? value : `${day} ${time}`
 }
 
-/** Adds the cells of one value: nested scalars have dotted columns, and lists of objects only their length. */
+/**
+ * Adds the cells of one value. Nested scalars get dotted column names, and lists of objects are reduced to
+ * their length.
+ */
 function addCells(cells, column, value, isJoined) {
   if (isMoney(value) && isJoined) cells[column] = `${amountOf(value)} ${value.currency ?? ''}`.trim()
   else if (isMoney(value)) {
@@ -37,8 +40,8 @@ function addCells(cells, column, value, isJoined) {
 }
 
 /**
- * Returns the cells of a row by column. @param isJoined whether an amount and its currency share a cell, as for
- * people; otherwise they have two, as for spreadsheets
+ * Returns the cells of a row by column.
+ * @param isJoined whether an amount and its currency share a cell (for people) or have two (for spreadsheets)
  */
 export function cellsOf({ above, row }, isJoined) {
   const cells = {}
@@ -50,5 +53,5 @@ export function cellsOf({ above, row }, isJoined) {
 /** Returns the columns of rows in the order in which they first occur. A column that is always null is included. */
 export const columnsOf = (rows) => [...new Set(rows.flatMap((cells) => Object.keys(cells)))]
 
-/** Formats a cell for people. Null and absent values are empty. */
+/** Formats a cell for display. Null and absent values are empty. */
 export const shownCell = (value) => (value == null ? '' : String(value))

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/browser/esm/sync'
 import { cellsOf, columnsOf } from './cells.js'
 
 /**
- * Returns the rows of a list as CSV with a header. Texts that a spreadsheet would evaluate as formulas start
- * with an apostrophe. The byte order mark makes Excel read UTF-8.
+ * Returns the rows of a list as CSV with a header. Values that a spreadsheet would evaluate as formulas are
+ * prefixed with an apostrophe. The byte order mark makes Excel read UTF-8.
  */
 export function csvOf(rows) {
   const cells = rows.map((row) => cellsOf(row, false))

@@ -20,9 +20,9 @@ const scalarsOf = (object, name) =>
   )
 
 /**
- * Finds the lists of objects in a result: `[{path, rows}]`, outer lists first. A path has neither list indexes nor
- * `nodes`. Lists with one path are joined. Each row is `{above, row}`; `above` has the scalars of the rows that
- * contain it.
+ * Finds the lists of objects in a result: `[{path, rows}]`, outer lists first. A path has neither list
+ * indexes nor `nodes`. Lists with the same path are joined. Each row is `{above, row}`; `above` has the
+ * scalars of the rows that contain it.
  */
 export function listsIn(data) {
   const found = new Map()

@@ -5,7 +5,7 @@ export const MAX_LINK_LENGTH = 100_000
 
 /**
  * Returns a link with the document in its fragment, which browsers do not send to servers. Returns
- * `{refusal}` with a text if there is nothing to share or the link would be too long.
+ * `{refusal}` with a message if there is nothing to share or the link would be too long.
  */
 export function linkOf({ query, variables }) {
   if (query.trim() === '') return { refusal: 'Nothing to share: the query editor is empty' }

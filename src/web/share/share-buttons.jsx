@@ -20,7 +20,7 @@ const TERMINAL = 'M4 5h16v14H4zM7.5 9l3 3-3 3M13 15h4'
 
 /**
  * Parses JSON with comments, as in the editors. Returns undefined if the editor is empty. @throws Error with
- * a text for the user
+ * a message for the user
  */
 function jsonOf(editor, what) {
   try {

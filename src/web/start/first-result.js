@@ -17,7 +17,7 @@ export async function loadFirstResult(document, viewer) {
     const result = await response.json()
     return { text: JSON.stringify(withoutTrace(result), null, 2), ads: result.extensions?.ads }
   } catch {
-    // The user can run the sample again.
+    // Errors are ignored, because the user can run the sample again.
     return undefined
   }
 }

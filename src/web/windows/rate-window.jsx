@@ -1,6 +1,6 @@
 import { figure } from '../calls/words.js'
 
-/** Share of remaining calls below which a window counts as short. */
+/** Share of remaining calls below which a window is marked as running low. */
 const SHORT = 0.2
 
 /** Formats the time until a reset: `in 45 s`, `in 12 min`. */
