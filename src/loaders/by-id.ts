@@ -3,7 +3,7 @@ import type { ResourceName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { everything, isIdOf, ownIdsParameter, pageBounds, scopesOf } from '../contract/language/lists.ts'
 import { describe } from '../contract/language/values.ts'
-import { type CallResponse, type Client, NotFound, type Row } from '../upstream/index.ts'
+import { type Client, NotFound, type Row, readPages } from '../upstream/index.ts'
 import { type KeyResult, KeysLoader, type ReadKeys } from './batch.ts'
 import { readByKeys } from './by-key.ts'
 import { callList, causeOf, getOf, inputOf, listOf } from './lists.ts'
@@ -41,22 +41,18 @@ const readFromList = async (
   const { list } = options
   const missing = new Set(ids)
   const found = new Map<string, Row>()
-  let cursor: string | null = null
-  for (let page = 0; page < Math.min(MAX_PAGES, ids.length / IDS_PER_PAGE); page += 1) {
-    const input = { ...inputOf({ ...options, input: everything(list) }), count: pageBounds(list).maximum }
-    const response: CallResponse<readonly Row[]> = await callList(
-      client,
-      list,
-      cursor === null ? input : { ...input, cursor },
-    )
+  const input = { ...inputOf({ ...options, input: everything(list) }), count: pageBounds(list).maximum }
+  let pages = 0
+  for await (const { data } of readPages((from) => callList(client, list, { ...input, ...from }))) {
     const before = missing.size
-    for (const row of response.data) {
+    for (const row of data) {
       const id = row.restId as string
       found.set(id, row)
       missing.delete(id)
     }
-    cursor = response.nextCursor
-    if (cursor === null || missing.size === 0 || missing.size === before) break
+    pages += 1
+    const isLast = pages >= Math.min(MAX_PAGES, ids.length / IDS_PER_PAGE)
+    if (isLast || missing.size === 0 || missing.size === before) break
   }
   return found
 }

@@ -26,6 +26,7 @@ export {
 } from './credentials/credentials.ts'
 export * from './errors.ts'
 export type { Load } from './isolation/bulkhead.ts'
+export { readPages } from './pages.ts'
 export type {
   Attempt,
   CallFollower,

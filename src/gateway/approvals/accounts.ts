@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import { pageBounds } from '../../contract/language/lists.ts'
 import type { ChangeSetCaller } from '../../graph/context/change-sets.ts'
-import type { ResponseOf } from '../../upstream/index.ts'
+import { readPages } from '../../upstream/index.ts'
 import type { NamedAccount } from './list-page.ts'
 
 /** Lists all accounts that a person can access, for the list of change sets. */
@@ -12,15 +12,9 @@ export const accountsOf = async ({
   const { list } = contract.accounts
   const count = pageBounds(list).maximum
   const accounts: NamedAccount[] = []
-  for (let cursor: string | null = null; ; ) {
-    const page: ResponseOf<typeof list> = await client.call(
-      list,
-      { count, ...(cursor !== null && { cursor }) },
-      { signal },
-    )
+  for await (const { data } of readPages((from) => client.call(list, { count, ...from }, { signal }))) {
     // The API may return rows without an id or a name.
-    for (const { restId: id, name } of page.data) if (id && name) accounts.push({ id, name })
-    cursor = page.nextCursor
-    if (cursor === null) return accounts
+    for (const { restId: id, name } of data) if (id && name) accounts.push({ id, name })
   }
+  return accounts
 }

@@ -4,8 +4,7 @@ import { toJson } from '../../contract/language/encode.ts'
 import { everything, pageBounds, scopesOf } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { ChangeSetChange, ChangeSetStep } from '../../graph/context/change-sets.ts'
-import type { UserClient } from '../../upstream/index.ts'
-import type { TwinPage } from '../previews/twin.ts'
+import { readPages, type UserClient } from '../../upstream/index.ts'
 import { readWirePage } from '../previews/wire-page.ts'
 import { currentRows, idOf, rowOf, settableDifferences } from './touched.ts'
 import { callOf, joined, nameOf, resourceOf } from './undo/steps.ts'
@@ -39,15 +38,14 @@ const listed = async (
   { client, signal }: LookUp,
 ): Promise<Fields[] | undefined> => {
   const records: Fields[] = []
-  let cursor: string | null = null
-  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const from = cursor === null ? input : { ...input, cursor }
-    const page: TwinPage = await readWirePage(client, list, from, { signal, lane: 'write' })
+  const options = { signal, lane: 'write' } as const
+  let count = 0
+  for await (const page of readPages((from) => readWirePage(client, list, { ...input, ...from }, options))) {
     records.push(...page.records)
-    cursor = page.nextCursor
-    if (cursor === null) return records
+    count += 1
+    if (count === MAX_PAGES && page.nextCursor !== null) return undefined
   }
-  return undefined
+  return records
 }
 
 /** Returns the values of a list's required parameters from a record; undefined if one is missing. */

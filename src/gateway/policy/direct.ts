@@ -15,7 +15,7 @@ import {
   statedWrites,
   type Verdict,
 } from '../../policy/index.ts'
-import type { UserClient } from '../../upstream/index.ts'
+import { readPages, type UserClient } from '../../upstream/index.ts'
 import type { ReadOptions } from '../previews/account-twin.ts'
 import { readWirePage } from '../previews/wire-page.ts'
 import { accountIn, idsIn, idsOfInput } from './ids.ts'
@@ -76,14 +76,13 @@ class Found {
       count: pageBounds(list).maximum,
       ...(filter ? { ...everything(list), [filter[0]]: filter[1] } : drafts),
     }
-    for (let cursor: string | null = null, read = 0; ; ) {
-      const page = await readWirePage(client, list, cursor === null ? input : { ...input, cursor }, options)
-      for (const record of page.records) own.set(String(record.id), record)
-      known.learn(scope, list.resource, page.records)
-      read += page.records.length
-      cursor = page.nextCursor
-      if (cursor === null) break
-      if (read >= MAX_RECORDS) this.isComplete = false
+    let read = 0
+    const pages = readPages((from) => readWirePage(client, list, { ...input, ...from }, options))
+    for await (const { records, nextCursor } of pages) {
+      for (const record of records) own.set(String(record.id), record)
+      known.learn(scope, list.resource, records)
+      read += records.length
+      if (nextCursor !== null && read >= MAX_RECORDS) this.isComplete = false
       if (!this.isComplete) return
     }
   }

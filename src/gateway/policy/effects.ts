@@ -12,7 +12,7 @@ import {
   type TargetedLineItem,
   type Verdict,
 } from '../../policy/index.ts'
-import type { ResponseOf, UserClient } from '../../upstream/index.ts'
+import { readPages, type UserClient } from '../../upstream/index.ts'
 import { joined, nameOf } from '../change-sets/undo/steps.ts'
 import type { Twin, TwinChange } from '../previews/twin.ts'
 import type { CheckedWrite } from './direct.ts'
@@ -60,16 +60,9 @@ export const createCountryOf = (now: () => number = () => performance.now()): Co
   const cached = new Map<string, { readonly at: number; readonly places: Promise<ReadonlySet<string>> }>()
   const read = async (client: UserClient, country: string): Promise<ReadonlySet<string>> => {
     const places = new Set<string>()
-    let cursor: string | null = null
-    do {
-      const page: ResponseOf<typeof locations> = await client.call(locations, {
-        country_code: country,
-        count: PAGE,
-        ...(cursor !== null && { cursor }),
-      })
-      for (const { targetingValue } of page.data) places.add(targetingValue)
-      cursor = page.nextCursor
-    } while (cursor !== null)
+    const input = { country_code: country, count: PAGE }
+    for await (const { data } of readPages((from) => client.call(locations, { ...input, ...from })))
+      for (const { targetingValue } of data) places.add(targetingValue)
     return places
   }
   const placesOf = (client: UserClient, country: string): Promise<ReadonlySet<string>> => {

@@ -4,6 +4,7 @@ import { toJson } from '../../contract/language/encode.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { pageBounds } from '../../contract/language/lists.ts'
 import { BadResponse, Forbidden, RateLimited, Unauthenticated } from '../errors.ts'
+import { type PageStart, readPages } from '../pages.ts'
 import type { Row } from '../transport/records.ts'
 import type { CallResponse, RowOf } from '../transport/response.ts'
 import { until } from '../until.ts'
@@ -92,27 +93,26 @@ interface ReadList {
   readonly isComplete: boolean
 }
 
-const readPages = async (
+const readList = async (
   client: ListClient,
   list: Operation,
   options: { readonly lane?: 'background' } = {},
 ): Promise<ReadList> => {
   const rows: Row[] = []
   let isComplete = true
-  let cursor: string | null = null
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const input: Readonly<Record<string, unknown>> = {
-      ...('count' in list.params && { count: pageBounds(list).maximum }),
-      ...(cursor !== null && { cursor }),
-    }
-    // The caller's signal does not abort this call, because other callers may wait for the same rows.
-    const response: CallResponse<unknown> = await client.call(list, input as never, options)
-    rows.push(...(response.data as Row[]))
-    if (response.problems) isComplete = false
-    cursor = response.nextCursor
-    if (cursor === null) return { rows, isComplete }
+  let pages = 0
+  const count = 'count' in list.params && { count: pageBounds(list).maximum }
+  // The caller's signal does not abort these calls, because other callers may wait for the same rows.
+  const read = (from: PageStart): Promise<CallResponse<unknown>> =>
+    client.call(list, { ...count, ...from } as never, options)
+  for await (const { data, problems, nextCursor } of readPages(read)) {
+    rows.push(...(data as Row[]))
+    if (problems) isComplete = false
+    pages += 1
+    if (pages === MAX_PAGES && nextCursor !== null)
+      throw new BadResponse(`${list.name} has more than ${MAX_PAGES} pages`, { operation: list.name })
   }
-  throw new BadResponse(`${list.name} has more than ${MAX_PAGES} pages`, { operation: list.name })
+  return { rows, isComplete }
 }
 
 export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceCache => {
@@ -140,7 +140,7 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
       const parse = (text: string) => parseJson(text) as readonly Row[]
       const found = await cache.find(key, longest - 1, parse, keptMs)
       if (found) return found
-      const { rows, isComplete } = await readPages(by.client, operation, old ? { lane: 'background' } : {})
+      const { rows, isComplete } = await readList(by.client, operation, old ? { lane: 'background' } : {})
       const entry = { value: rows, readAt: now() }
       if (isComplete) cache.put(key, entry, toJson(rows), keptMs)
       else if (old) throw new BadResponse(`${operation.name} is incomplete`, { operation: operation.name })
@@ -168,7 +168,7 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
     by: ReferenceReader,
     signal?: AbortSignal,
   ): Promise<readonly Row[]> => {
-    if (by.alone) return (await until(readPages(by.client, operation), signal, operation.name)).rows
+    if (by.alone) return (await until(readList(by.client, operation), signal, operation.name)).rows
     const key = cacheKey(POLICIES.reference, by.world ?? '', '', shapeKeyOf(operation))
     for (;;) {
       const cached = cache.get(key)
