@@ -227,7 +227,10 @@ describe('adgraph budget', () => {
           ['app', '--max', 'x'],
           "option '--max <calls>' argument 'x' is invalid. Expected a number of calls.",
         ],
-        [['app', '--file', 'list.json'], 'list.json must be an object with a number of calls per operation'],
+        [
+          ['app', '--file', 'list.json'],
+          'list.json must be an object that maps each operation to its number of calls',
+        ],
         [['app', '--file', 'text.json'], 'text.json is not JSON'],
       ] as const) {
         const { code, stderr } = await budget(folder, ...args)

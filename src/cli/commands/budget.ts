@@ -33,7 +33,7 @@ const readCommitted = async (file: string): Promise<Committed | undefined> => {
   }
   const isCount = (calls: unknown): boolean => Number.isInteger(calls) && Number(calls) >= 0
   if (!isRecord(value) || !Object.values(value).every(isCount))
-    throw new WrongUsage(`${file} must be an object with a number of calls per operation`)
+    throw new WrongUsage(`${file} must be an object that maps each operation to its number of calls`)
   return value as Committed
 }
 
