@@ -6,10 +6,7 @@ import { bearerPlace } from './bearers.ts'
 import { requestTokenPlace } from './request-tokens.ts'
 import type { Vault } from './vault.ts'
 
-/**
- * Encrypts all secrets that use an older key with the current one, in one transaction. Returns how many there
- * were.
- */
+/** Moves all secrets to the current key, in one transaction. Returns how many used an older key. */
 export const rotateSecrets = (database: Kysely<Tables>, vault: Vault): Promise<number> =>
   database.transaction().execute(async (db) => {
     let resealed = 0
