@@ -16,5 +16,5 @@ export const escapedInvisible = (json: string): string =>
 /** Shows invisible characters as their code points. */
 export const visible = (text: string): string => text.replace(INVISIBLE, codePoint)
 
-/** Joins the lines of a text and shows its invisible characters. Names may contain anything. */
+/** Joins a text's lines and shows its invisible characters, because names may contain anything. */
 export const oneLine = (text: string): string => visible(text.replaceAll(/\s+/g, ' ').trim())

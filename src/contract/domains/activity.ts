@@ -48,7 +48,7 @@ export const activitySubscriptions = defineResource({
   },
 } as const)
 
-/** Response to a delete. */
+/** Response to the deletion of subscriptions. */
 export const activitySubscriptionDeletions = defineResource({
   ...PUBLIC,
   ...place,
@@ -64,7 +64,7 @@ export const activitySubscriptionDeletions = defineResource({
   },
 } as const)
 
-/** One line of the stream. */
+/** One line of the activity stream. */
 export const activityStream = defineResource({
   ...EVENTS,
   ...place,

@@ -126,7 +126,7 @@ const batch: Operation<
     account_id: v.id(),
     custom_audience_id: v.id(),
     operations: Type.Unsafe<AudienceUsersOperation[] | EncodedItems>({
-      // The batch reports an invalid item at its index (public facts §4.3).
+      // The batch reports an invalid item at its index (public facts §4.3), so items are not validated here.
       ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: LIMITS.audienceUserOperations }),
       'x-wire': 'json',
       'x-personal': true,

@@ -8,7 +8,9 @@ const isWhole = (micros: unknown): micros is Micros | string =>
   (typeof micros === 'string' && WHOLE_NUMBER.test(micros))
 
 const digitsOf = new Map<string, number>()
-/** Returns a currency's number of decimal places, cached. The API may return a currency that is not text. */
+/**
+ * Returns a currency's number of decimal places, cached. The API may return a currency that is not a string.
+ */
 const fractionDigits = (currency: unknown): number => {
   if (typeof currency !== 'string') return 0
   let digits = digitsOf.get(currency)

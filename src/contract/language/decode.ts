@@ -53,7 +53,7 @@ const fromText = (schema: TSchema, value: string): unknown => {
   if (value === '' && nullable) return null
   switch (wire) {
     case 'boolean':
-      // Python clients write `True`.
+      // Case does not matter, because Python clients write `True`.
       return TRUE.test(value) ? true : FALSE.test(value) ? false : value
     case 'integer':
     case 'micros':

@@ -86,7 +86,7 @@ const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
 export const jsonParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   const other = TEXT_FORMS[wire]
-  // An empty text clears the value.
+  // An empty string clears the value.
   const forms = [schemaOf(schema), ...(other ? [other] : []), ...(nullable ? [{ enum: [''] }] : [])]
   return forms.length > 1 ? { anyOf: forms } : schemaOf(schema)
 }
