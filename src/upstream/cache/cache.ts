@@ -83,8 +83,8 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
     const left = ttlMs - (now() - entry.readAt)
     if (left < 0 || !owners.isCurrent(key)) return
     memory.set(key, entry, { size: length + policy.overheadBytes, ttl: left + 1 })
-    // A missing entry was too large. LRUCache has then also removed the key's previous entry, and reports
-    // that as 'set'.
+    // If the entry is missing, it was too large. LRUCache then also removes the key's previous entry, and
+    // reports that as 'set'.
     if (!memory.has(key)) {
       owners.remove(key)
       return

@@ -136,7 +136,7 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   return {
     of: async (credential) => {
       if (!isGood()) return undefined
-      // Two texts are expected during a heartbeat, because it may already have changed the text.
+      // Two texts are accepted during a heartbeat, because it may already have changed the text.
       const expected = [expectedText, isBeating ? String(beats) : expectedText]
       try {
         const [found, own, mark] = await store.get([GENERATION, ownKey, credential])

@@ -30,7 +30,7 @@ export const createOwnMarks = (): WriteMarks => {
     return mark
   }
   return {
-    // A forgotten mark can be replaced, because marks are never reused.
+    // An evicted mark can be replaced by a new one, because marks are never reused.
     of: async (credential) => marks.get(credential) ?? renew(credential),
     wrote: async (credential) => {
       renew(credential)

@@ -17,8 +17,8 @@ export interface AppToken {
   /**
    * Returns the bearer. Concurrent callers share one request for it.
    *
-   * @throws RateLimited without a call while backing off @throws UpstreamError if the credential service
-   * issues no bearer
+   * @throws RateLimited without a call while backing off
+   * @throws UpstreamError if the credential service issues no bearer
    */
   get(): Promise<string>
   /** Runs `call`. After a 401, runs it once more with a new bearer. */

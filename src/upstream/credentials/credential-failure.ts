@@ -13,8 +13,7 @@ const problem = (code: unknown, message: unknown): Problem[] =>
     ? []
     : [
         {
-          // The type is wider than the API's codes, because the credential service uses its own numeric
-          // codes.
+          // The cast is needed because the credential service has its own numeric codes.
           code: (typeof code === 'number' || typeof code === 'string' ? code : 'INVALID') as Problem['code'],
           message: String(message ?? code),
         },

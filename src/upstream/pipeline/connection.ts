@@ -6,8 +6,8 @@ import type { CallStep, Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
 /**
- * Checks that the call has no extra headers, which may request faults. A requested fault says nothing about
- * the API's health.
+ * Checks that the call has no extra headers, which may request a simulated fault. Such a fault says nothing
+ * about the API's health.
  */
 const isOrdinary = ({ headers }: SignedCall): boolean => headers === undefined
 

@@ -107,9 +107,10 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
   next,
 ) => {
   const { operation, credential, layout, singleTry = false, signal, page, lastKey, onRecords } = call
-  // The raw records are not part of the result that joined reads share.
+  // A read that needs the raw records does not join, because they are not part of the shared result.
   if (operation.method !== 'GET' || onRecords) return next(call)
-  // The key differs for reads with different write marks, and if only one of the bodies is to be cached.
+  // The key differs for reads with different write marks, and for two reads if only one of them is to be
+  // cached.
   const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${requestText(call)}`
   let isOwn = signal.aborted
   const result = credential.reads.join(key, operation.name, signal, (shared) => {

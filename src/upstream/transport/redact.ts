@@ -1,6 +1,6 @@
 import { percentEncode } from '../../oauth1/index.ts'
 
-/** Minimum length of a secret. Shorter texts are not real secrets and would match parts of words. */
+/** Minimum length of a secret. Shorter strings are not real secrets and would match parts of words. */
 const MIN_SECRET_CHARACTERS = 8
 const REDACTED = '[redacted]'
 

@@ -158,7 +158,8 @@ const dataOf = (
 
 /**
  * Number of pages that are parsed exactly from the start, after a page with integers above 2^53. All pages of
- * posts contain such integers. Otherwise, each would be parsed twice: 2 ms instead of 1.3 ms for 200 posts.
+ * posts contain such integers. Without this constant, each would be parsed twice: 2 ms instead of 1.3 ms for
+ * 200 posts.
  */
 const PAGES_LIKE_IT = 32
 const pagesLeft = new WeakMap<Operation, number>()
