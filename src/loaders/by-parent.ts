@@ -259,7 +259,7 @@ export class ByParentLoader {
 
   /**
    * Estimates from an incomplete list how many children a parent has. A page with many children of a few
-   * parents is not representative.
+   * parents is not representative, so it is ignored.
    */
   #decideFromList(rows: readonly Row[]): void {
     if (new Set(rows.map(this.#parentOf)).size >= this.#maximum / 2) this.#decide(rows)

@@ -140,8 +140,9 @@ class RequestLoaders implements Loaders {
 /**
  * Creates the loaders for one request.
  *
- * @param signal aborts all calls of `client`; aborted reads do not count as failures of their list @param
- * translateError must be the function that the client uses @param budget limits for the request
+ * @param signal aborts all calls of `client`; aborted reads do not count as failures of their list
+ * @param translateError must be the function that the client uses
+ * @param budget limits for the request
  */
 export const createLoaders = (
   client: Client,

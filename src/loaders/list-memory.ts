@@ -25,7 +25,7 @@ export interface ListMemory {
   /** Returns the number of rows in the largest account's list without filters; undefined if unknown. */
   rowsPerAccount(list: Operation): number | undefined
   noteRowsPerAccount(list: Operation, rows: number): void
-  /** Returns the average number of children in any account; undefined if unknown. */
+  /** Returns the average number of children per parent in any account; undefined if unknown. */
   averageRows(list: Operation): AverageRows | undefined
   noteAverageRows(list: Operation, average: AverageRows): void
 }

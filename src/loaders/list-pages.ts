@@ -119,7 +119,7 @@ export class ListPages {
   #call(query: ListQuery | ChildQuery, input: Readonly<Record<string, unknown>>) {
     const { list } = query
     if (isOfParent(query)) return callChildList(this.#parts.client, list, input)
-    // Lists with different conditions share the pages that they are read from.
+    // `ask` reads equal pages only once. Lists that differ only in their conditions therefore share pages.
     return hasIds(list) && !query.where
       ? callList(this.#parts.client, list, input)
       : (this.#ask(list, input) as ReturnType<typeof callList>)

@@ -88,7 +88,7 @@ export const listKey = ({ list, accountId, input, sortBy }: ListQuery): readonly
   sortBy,
 ]
 
-/** Checks whether a list contains all rows that are neither deleted nor drafts. */
+/** Checks whether a query has no filters. Its list then contains all rows except deleted ones and drafts. */
 export const isUnfiltered = ({ input, where }: ListQuery): boolean =>
   Object.keys(input).length === 0 && where === undefined
 

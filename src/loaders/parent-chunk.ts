@@ -150,7 +150,8 @@ export class ParentChunk {
 
   async #count(ids: readonly string[]): Promise<(number | null | Error)[]> {
     const { query, pages } = this.#of
-    // A separate count reads the parent's whole list if the gateway selects the rows.
+    // If the gateway selects the rows, a separate count would read the parent's whole list. The rest may then
+    // have any number of pages.
     const most = query.where ? Number.POSITIVE_INFINITY : Math.min(MAX_PAGES_COUNTED, ids.length - 1)
     this.#rest ??= this.#countRest(most)
     const counts = await this.#rest

@@ -22,8 +22,8 @@ const MAX_READS = 32
 const ROWS_PER_WANTED = 10
 
 /**
- * Read-ahead for one request, which reads an account's lists before their parents are known. Unused lists are
- * dropped together with their failures.
+ * Prefetches lists for one request: reads an account's lists before the parents of their rows are known.
+ * Unused lists are dropped together with their failures.
  */
 export class ReadAheadLists implements ReadAhead {
   readonly #client: Client

@@ -18,8 +18,9 @@ export interface Walk {
   /**
    * Checks the next step. Call it before the page of `cursor` is read.
    *
-   * @param rows rows of the page that returned `cursor` @throws the error that `fail` returns, if the cursor
-   * or the page has been seen before, or pages stay empty
+   * @param rows rows of the page that returned `cursor`
+   * @throws the error that `fail` returns, if the cursor or the page has been seen before, or pages stay
+   * empty
    */
   follow(cursor: string, rows: readonly Row[]): void
 }
