@@ -84,7 +84,7 @@ const assertObject = (value: unknown): void => {
 /** Serializer like `Leaf` whose result may depend on conditions. */
 type HeldLeaf = (value: unknown, met: Met) => unknown
 
-/** Returns a serializer for an object without resolvers that is contained in another object. */
+/** Returns a serializer for an object that another object contains and that has no resolvers. */
 const held =
   ({ isNullable }: Shape, { create }: ObjectPlan): HeldLeaf =>
   (value, met) => {
@@ -104,7 +104,7 @@ const quote = JSON.stringify
  */
 const member = ({ key, when }: Selected, value: string): string => {
   const name = key === '__proto__' ? `[${quote(key)}]` : quote(key)
-  // JSON omits undefined.
+  // An excluded field becomes undefined, which JSON omits.
   return when === undefined ? `${name}: ${value}` : `${name}: met[${when}] ? ${value} : undefined`
 }
 
@@ -292,7 +292,9 @@ const objectsPlan = (site: Site, field: Field): RelationPlan | WrapPlan => {
   return (wrapping && wrapPlan(site, field, wrapping)) ?? relationPlan(site, field)
 }
 
-/** Returns the serializer and size of an object without resolvers that its parent contains. */
+/**
+ * Returns the serializer and size of an object that its parent contains; undefined if resolvers are needed.
+ */
 const heldBy = (plan: FieldPlan): { readonly leaf: HeldLeaf; readonly size: Size } | undefined => {
   if (plan.leaf || plan.wrap || plan.shape.isList || plan.selections.choose || plan.resolve) return undefined
   const [only] = plan.selections.plans

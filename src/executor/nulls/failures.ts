@@ -15,7 +15,8 @@ export interface RowField {
 
 /**
  * Function that returns what graphql-js would return for the values that an object contains, or for an error
- * in its place. Returns undefined if the result depends on other fields or on the object's surroundings.
+ * in the object's place. Returns undefined if the result depends on other fields or on the object's
+ * surroundings.
  */
 export type ReadRow = (
   type: GraphQLObjectType,

@@ -178,7 +178,7 @@ export class Writer {
 
   #leaf(open: OpenObject, key: string, value: unknown): void {
     const text = JSON.stringify(value)
-    // JSON omits undefined.
+    // Excluded fields are undefined, and JSON omits them.
     if (text === undefined) return
     this.#key(open, key)
     this.#write(text)
@@ -236,7 +236,7 @@ export class Writer {
    * rest of a list is omitted, or filled with null if its items are nullable.
    */
   cut(cause: unknown, met: Met): CutText {
-    // The closing text is not counted against the limit.
+    // The closing text does not count against the limit, so the hooks are removed.
     this.#hooks = {}
     const errors: GraphQLError[] = []
     const places: { readonly path: Path; readonly from?: number }[] = []
