@@ -82,8 +82,9 @@ const isGraphqlResult = (value: unknown): value is GraphqlResult =>
   isRecord(value) && ('data' in value || 'errors' in value)
 
 /**
- * Sends a GraphQL request. @throws Error naming the address if there is no response or the response is not
- * from a gateway
+ * Sends a GraphQL request.
+ *
+ * @throws Error naming the address if there is no response or the response is not from a gateway
  */
 export const queryGateway = async (
   options: GatewayOptions,

@@ -62,7 +62,7 @@ const createProgram = (): Command => {
  * early.
  */
 export const runProgram = async (argv: readonly string[]): Promise<void> => {
-  // A program such as `head` closed the pipe.
+  // EPIPE means that the reader, such as `head`, has closed the pipe.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     process.exit(EXIT.ok)

@@ -38,8 +38,9 @@ const withScheme = (request: InspectedRequest, upstream: UpstreamConfig | undefi
 }
 
 /**
- * Diagnoses a request with the credentials from the settings. Sends nothing. @throws ConfigError on invalid
- * settings, WrongUsage if the text contains no request
+ * Diagnoses a request with the credentials from the settings. Sends nothing.
+ *
+ * @throws ConfigError on invalid settings, WrongUsage if the text contains no request
  */
 export const diagnoseText = (text: string): Diagnosis => {
   const { upstream } = readOwnConfig()

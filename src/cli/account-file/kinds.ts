@@ -17,7 +17,9 @@ export interface Field {
   readonly isList: boolean
   /** Accepted values for creates and for updates; empty if all are accepted. */
   readonly values: { readonly create: readonly string[]; readonly update: readonly string[] }
-  /** Value of a new record without the field, as text; undefined if the API has no fixed default. */
+  /**
+   * Value that a new record gets if the field is omitted, as text; undefined if the API has no fixed default.
+   */
   readonly otherwise: string | undefined
   readonly isRequired: boolean
   readonly canUpdate: boolean
@@ -124,7 +126,8 @@ const kindOf = (name: Listed): Kind => {
   const settable = own
     .filter((parameter) => parameter !== outer)
     .map((parameter) => fieldOf(create, update, parameter))
-  // Required fields first, as in the create's declaration; names before all others.
+  // The name comes first, then required fields, then all others. Each group keeps the order of the
+  // declaration.
   const order = ({ name: field, isRequired }: Field): number => (field === 'name' ? 0 : isRequired ? 1 : 2)
   return {
     key,

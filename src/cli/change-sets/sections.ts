@@ -65,7 +65,7 @@ const recordsOf = (changes: readonly Change[]): ChangedRecord[] =>
     }))
     return {
       title: `${VERBS[kind]} ${titleOf(record, kind === 'CREATE')}`,
-      // The values of a deleted record are not lost: they are in the account's history.
+      // A deleted record's values are left out, because the account's history still contains them.
       fields: kind === 'DELETE' ? [] : fields,
     }
   })

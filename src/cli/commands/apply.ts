@@ -12,7 +12,7 @@ const run =
   async (id: string, options: Options): Promise<void> => {
     const outcome = await mutateChangeSet(options, await authorization(options), field, { id })
     const { changeSet } = outcome
-    // People approve this change set on its own page.
+    // Adds the id to the problem, because people approve the change set on its own page.
     const problems = outcome.problems.map((problem) =>
       problem.code === 'APPROVAL_REQUIRED' ? { ...problem, changeSet: id } : problem,
     )

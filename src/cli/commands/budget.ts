@@ -14,8 +14,9 @@ interface Options {
 const DEFAULT_FILE = 'adgraph-budget.json'
 
 /**
- * Reads the committed numbers; undefined if there is no file. @throws WrongUsage if the file contains
- * anything else
+ * Reads the committed numbers; undefined if there is no file.
+ *
+ * @throws WrongUsage if the file contains anything else
  */
 const readCommitted = async (file: string): Promise<Committed | undefined> => {
   let text: string

@@ -19,7 +19,7 @@ const SCHEMA = new URL('../../../schema.graphql', import.meta.url)
 const EXAMPLES = fileURLToPath(new URL('../../../examples/', import.meta.url))
 
 const run = async (options: Options): Promise<void> => {
-  // Fails immediately if an option is wrong.
+  // Called here so that a wrong option fails immediately.
   await authorization(options)
   const { createAgentDoor, readToolDocuments, serveStdio } = await import('../../agents/index.ts')
   const { readAgentExamples } = await import('../../gateway/agents/examples.ts')

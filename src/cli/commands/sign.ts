@@ -44,8 +44,9 @@ const uriOf = (url: string): string => {
 }
 
 /**
- * Signs with the credentials from the settings, without sending anything. @throws ConfigError if no
- * application is configured, WrongUsage for invalid arguments
+ * Signs with the credentials from the settings, without sending anything.
+ *
+ * @throws ConfigError if no application is configured, WrongUsage for invalid arguments
  */
 const sign = (method: string, url: string, options: Options): SignedByHand => {
   if (options.timestamp !== undefined && !/^\d{1,10}$/.test(options.timestamp))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { childEnvironment, readOwnConfig } from '../../config.ts'
 
-/** Windows runs npm through a shell. */
+/** Whether to run npm through a shell, which Windows requires. */
 const SHELL = process.platform === 'win32'
 /** Time limit for finding a running gateway. */
 const PROBE_MS = 2000
@@ -20,8 +20,9 @@ export const npm = async (args: readonly string[], folder: string, stdio: 'inher
 }
 
 /**
- * Forwards the gateway's output and returns the address that it prints. @throws Error if the gateway ends
- * first
+ * Forwards the gateway's output and returns the address that it prints.
+ *
+ * @throws Error if the gateway ends first
  */
 const addressOf = async (gateway: ChildProcess): Promise<string> => {
   const { stdout } = gateway

@@ -81,7 +81,7 @@ export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool =>
       await rm(unfinished, { force: true })
       return failed(`The report is incomplete: ${reasonOf(error)}. No file was written.`)
     }
-    // The first line contains the names of the columns.
+    // The first line is not a row: it contains the column names.
     const result = { file, rows: lines - 1 }
     return {
       content: [{ type: 'text', text: `Wrote ${result.rows} rows to ${file}` }],
