@@ -57,7 +57,9 @@ export const requestOf = (message: Message): InspectedRequest => {
 
 /**
  * Splits a text at its first blank line that `isEnd` accepts. Blank lines at the beginning are skipped.
- * Returns lines without their breaks. @throws UnreadableRequest on too many lines
+ * Returns lines without their breaks.
+ *
+ * @throws UnreadableRequest on too many lines
  */
 const splitHead = (text: string, isEnd: (lines: readonly Line[]) => boolean) => {
   const lines: Line[] = []
@@ -112,8 +114,9 @@ export const isRawHttp = (text: string): boolean => REQUEST_LINE.test(text.split
 
 /**
  * Reads a raw HTTP/1.1 request. Without an absolute target, the URL consists of Host and target. Its scheme
- * is https, or unknown on a loopback host. @throws UnreadableRequest without a Host header, or on a line that
- * is not a header
+ * is https, or unknown on a loopback host.
+ *
+ * @throws UnreadableRequest without a Host header, or on a line that is not a header
  */
 export const readRawHttp = (text: string): InspectedRequest => {
   const { lines, body } = splitHead(text, () => true)
@@ -130,8 +133,9 @@ export const readRawHttp = (text: string): InspectedRequest => {
 
 /**
  * Reads an Authorization header and a URL, in any order. The method may precede the URL. Other headers may
- * follow, and a body after a blank line. @throws UnreadableRequest without a URL, or on a line that is
- * neither a header nor a URL
+ * follow, and a body after a blank line.
+ *
+ * @throws UnreadableRequest without a URL, or on a line that is neither a header nor a URL
  */
 export const readHeaderAndUrl = (text: string): InspectedRequest => {
   const isComplete = (lines: readonly Line[]): boolean =>

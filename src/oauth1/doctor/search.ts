@@ -157,7 +157,7 @@ export class Search {
       budget.built -= baseString.length
       return baseString
     } catch {
-      // encodeURI throws on some texts, and so would the signer.
+      // encodeURI throws on some strings. A signer with this mistake would fail on them too.
       return undefined
     }
   }
