@@ -19,7 +19,7 @@ interface UserSettingsArguments {
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'taxSettingsUpdate' | 'userSettingsUpdate'>> = {
-  // This mutation accepts only an account and an input, like a create.
+  // This mutation takes only an account and an input, so `createMutation` fits, although it updates.
   taxSettingsUpdate: createMutation(tax.update, 'taxSettings'),
   userSettingsUpdate: writeMutation(
     user.update,

@@ -28,8 +28,9 @@ interface Opened {
 }
 
 /**
- * Returns the service and the caller. @throws AdsGraphQLError UNAUTHENTICATED without a user, FORBIDDEN
- * without previews
+ * Returns the service and the caller.
+ *
+ * @throws AdsGraphQLError UNAUTHENTICATED without a user, FORBIDDEN without previews
  */
 const opened = ({ principal, changeSets, request, signal, calls }: GraphContext): Opened => {
   // Change sets change without a write to the API, so the response must not be cached.
@@ -157,7 +158,7 @@ const changeSetFields: Required<Pick<ChangeSetResolvers, Fields | ApplyFields | 
   spend: ({ report }) => report.spend,
   writes: ({ report }) => report.writes,
   irreversible: ({ report }) => report.irreversible,
-  // Change sets of earlier versions have neither fields nor paths.
+  // In change sets stored by earlier versions, these entries have neither field nor paths.
   uncertain: ({ report }) =>
     report.uncertain.map(({ field = null, paths = [], ...each }) => ({ ...each, field, paths })),
   differences: ({ differences = [] }) => differences,

@@ -35,7 +35,7 @@ const authorOf = ({ restId, name, screenName, profileImageUrlHttps }: Author) =>
 const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
   ...nodeResolvers('Tweet'),
   account: referenceField('Account', 'accountId'),
-  // A post without a readable time is omitted from its list.
+  // Null for an unreadable time. The post is then omitted from its list.
   createdAt: ({ createdAt }) => isoTime(createdAt) as string,
   createdAtRaw: ({ createdAt }) => createdAt,
   user: ({ user }) => user && authorOf(user),
