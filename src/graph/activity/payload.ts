@@ -198,7 +198,7 @@ const gap: Reader = (payload) => {
   return from === null || to === null ? undefined : { __typename: 'ActivityGap', from, to }
 }
 
-/** Messages of notices by reason. Each one states what to do. */
+/** Messages for notices, by reason. Each message states what to do. */
 const NOTICES = {
   NO_SUBSCRIPTIONS:
     'No events will arrive, because the user has no activity subscriptions. Create one with activitySubscriptionCreate',

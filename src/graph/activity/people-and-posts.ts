@@ -38,7 +38,7 @@ export const userIn = (value: unknown): ActivityUser | null => {
   }
 }
 
-/** Reads users from a list, or from an object that contains them by id. */
+/** Reads users from a list, or from an object with ids as keys. */
 export const usersIn = (value: unknown): readonly ActivityUser[] => {
   const users = Array.isArray(value) ? value : Object.values(objectIn(value) ?? {})
   return users.flatMap((user) => userIn(user) ?? [])

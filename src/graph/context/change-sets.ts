@@ -99,7 +99,7 @@ export interface ChangeSetStep {
   /** Response key of the root field that sends the write. */
   readonly path: string
   readonly changes: readonly ChangeSetChange[]
-  /** Record or records that the write returns, in the names of the graph. */
+  /** Record or records that the write returns, with the graph's field names. */
   readonly returned?: Json
 }
 
@@ -166,7 +166,7 @@ export interface ChangeSet {
    * Result of the last apply that executed the whole document: `data` and `errors`; null if there is none.
    */
   readonly result: Json
-  /** Reasons why the last apply did not carry out everything, besides conflicts. */
+  /** Reasons other than conflicts why the last apply left writes out. */
   readonly failures?: readonly ChangeSetRefusal[]
   /** Id of the change set that this one undoes. */
   readonly undoOf: string | null

@@ -80,7 +80,7 @@ export interface GraphContext {
   readonly feeds: Feeds
   /**
    * Creates a context with fresh loaders that lasts until `signal` aborts: for one event of a subscription,
-   * or for its source.
+   * or for its event source.
    */
   within(signal: AbortSignal): GraphContext
 }

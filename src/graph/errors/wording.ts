@@ -6,7 +6,7 @@ import { isParameterName } from './parameter-names.ts'
 /** Function that returns the name of a parameter's argument or input field in the graph. */
 export type Names = (parameter: string) => string
 
-/** Arguments of lists whose names differ from those of their parameters. */
+/** List arguments that are named differently from their parameters. */
 const LIST_ARGUMENTS: Readonly<Record<string, string>> = {
   count: 'first',
   max_results: 'first',

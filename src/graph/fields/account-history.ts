@@ -162,7 +162,9 @@ const hour = (time: number, round: (hours: number) => number): string =>
 
 const history = contract.account_history.list as unknown as Operation
 
-/** Reads the history of one entity, in whole hours because the API accepts no others. */
+/**
+ * Reads the history of one entity. The period is extended to whole hours, because the API accepts no others.
+ */
 const entriesOf = async (
   { kind, id }: Changed,
   { accountId, since, until }: HistoryQuery,

@@ -46,8 +46,7 @@ export const NO_PARENT = {}
 const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
 
 /**
- * Builds a list query from arguments. Filters and orders that the API does not have become conditions and an
- * order that the gateway evaluates.
+ * Builds a list query from arguments. If the API lacks a filter or an order, the gateway evaluates it.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT, which names the argument
  */

@@ -128,7 +128,7 @@ const withChangeSet = async (
   })
 }
 
-/** Wraps mutations that can be previewed, so that a change that needs an approval becomes a change set. */
+/** Wraps mutations that can be previewed: a change that needs an approval becomes a change set. */
 export const requestingApprovals = <R extends Resolvers>(resolvers: R): R => {
   const wrapped = ([name, field]: [string, Field]): [string, Field] => {
     const operation = typeof field === 'function' ? undefined : field.extensions?.standsFor?.operation

@@ -10,7 +10,10 @@ type Resolvers = Readonly<Record<string, unknown>>
 type Resolve = (root: unknown, args: unknown, context: GraphContext, info: unknown) => unknown
 type Field = Resolve | { readonly resolve: Resolve; readonly extensions?: FieldHints }
 
-/** Checks whether a write changes only records of one account, so that a twin of the account can carry it out. */
+/**
+ * Checks whether a write changes only records of one account. A simulated copy of the account can then carry
+ * it out.
+ */
 export const isPreviewable = ({ params, host, sandboxOnly }: Operation): boolean =>
   'account_id' in params && host !== 'uploads' && !sandboxOnly
 
@@ -34,8 +37,8 @@ const userErrorsIn = (path: string, payload: unknown): ChangeSetRefusal[] => {
 }
 
 /**
- * Wraps the resolvers so that previews refuse mutations that cannot be previewed, such as signing out, before
- * they do anything. Also collects user errors if the context has a list for them.
+ * Wraps the resolvers so that previews refuse other mutations, such as signing out, before they do anything.
+ * Also collects user errors if the context has a list for them.
  */
 export const refusingInPreviews = <R extends Resolvers>(resolvers: R): R => {
   const guarded = ([name, field]: [string, Field]): [string, Field] => {

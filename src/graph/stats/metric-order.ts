@@ -15,7 +15,7 @@ export interface MeasuredOrder {
   readonly last: string | undefined
 }
 
-/** Placement of the metrics: all except two special ones, which is also the default of `stats`. */
+/** Default placement of `stats`: all placements except two special ones. */
 const PLACEMENT = 'ALL_ON_TWITTER'
 
 /**

@@ -168,7 +168,7 @@ const givenTimes = (
   return problems.length > 0 ? refuse(problems) : times
 }
 
-/** Checks which arguments are combined, and returns the times that they stand for. */
+/** Checks the combination of arguments, and returns the times that they select. */
 const timesOf = (
   { from, to, last, includeToday }: WindowArguments,
   granularity: Granularity,
