@@ -29,7 +29,7 @@ export const customAudiences = defineResource({
     targetable_types: v.openEnumList(['CRM', 'EXCLUDED_CRM', 'WEB', 'EXCLUDED_WEB']),
     audience_type: v.openEnum(['CRM', 'FLEXIBLE', 'MOBILE_AUDIENCE', 'WEB']),
     description: v.nullable(v.string()),
-    // The permission depends on the requesting account.
+    // Not stored, because the permission depends on the requesting account.
     permission_level: v.derived(v.openEnum(['READ_ONLY', 'READ_WRITE'])),
     owner_account_id: v.reference('accounts'),
     // Alternative to owner_account_id (spec 2 §2). The sandbox does not send it.

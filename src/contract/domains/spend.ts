@@ -89,7 +89,7 @@ export const perDayOf = (
   )
 }
 
-/** Fields that a write can set and that decide what a campaign can spend per day or in total. */
+/** Settable fields that limit what a campaign can spend per day or in total. */
 export const BOUND_FIELDS: readonly string[] = [
   'entity_status',
   'budget_optimization',

@@ -161,7 +161,7 @@ export const statsJobOperations = {
       platform: v.optional(v.string({ minLength: 1 })),
     },
     {
-      // Creating a job does not change the account's data.
+      // Read access is enough, because creating a job does not change the account's data.
       access: 'read',
       rules: [
         ...window,

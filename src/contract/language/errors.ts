@@ -89,9 +89,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/**
- * Codes of server errors that guarantee that nothing was stored. Other server errors give no such guarantee.
- */
+/** Codes of server errors that rule out a stored change. Other server errors give no such guarantee. */
 export const NOT_STORED: ReadonlySet<string> = new Set<ErrorCode>(['STORAGE_LOCKED', 'STORAGE_FULL'])
 
 /**
