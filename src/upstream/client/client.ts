@@ -115,7 +115,7 @@ export interface UserClient extends Client {
     input: Input<O>,
     settings: StreamSettings,
   ): Promise<AsyncGenerator<string, void>>
-  /** Returns the same client with more settings. */
+  /** Returns a client for the same credential with additional settings. */
   with(settings: ClientSettings): UserClient
   /** Identifier of the credential in cache keys; not secret. */
   readonly credentialId: string

@@ -48,8 +48,8 @@ export interface CredentialService {
   /** Requests a request token for a registered callback or for `oob`. */
   requestToken(callback: string, options?: Limits & { readonly accessType?: AccessType }): Promise<Token>
   /**
-   * Returns the application's rate limit window for request tokens: the last reported one minus requests in
-   * flight.
+   * Returns the application's rate limit window for request tokens, as last reported. Requests in flight
+   * count as used.
    */
   loginWindow(): RateWindow | undefined
   /** Returns the URL of the page where the user allows or denies access. Sends no request. */

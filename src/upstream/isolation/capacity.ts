@@ -14,7 +14,7 @@ const OF_SHORTER = 1 / 8
  */
 const ACCOUNT_CONNECTIONS = 1
 const PRINCIPAL_CONNECTIONS = 3
-/** Share of the connections that stays free for others while only one principal uses any. */
+/** Share of the connections that stays free for others while only one principal has attempts in flight. */
 const RESERVED = 1 / 16
 const ACCOUNT_WAITING = 3
 const PRINCIPAL_WAITING = 7

@@ -15,7 +15,7 @@ class Timer implements Deadline {
     this.#end = end
     this.#timeout = setTimeout(fire, Math.min(ms, MAX_TIMER_MS), this)
   }
-  /** Calls `end` after the event loop has read what arrived before. */
+  /** Calls `end` after the event loop has read the data that arrived earlier. */
   fire(): void {
     this.#immediate = setImmediate(this.#end)
   }

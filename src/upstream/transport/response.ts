@@ -95,8 +95,8 @@ export const readResponse = (
 }
 
 /**
- * Creates the error for an unreadable response, which quotes what the API reports in place of data, if
- * anything.
+ * Creates the error for an unreadable response. It contains the problems that the API reports instead of
+ * data, if any.
  */
 const unreadable = (known: FailureDetails, problems: readonly Problem[] = []): BadResponse =>
   problems.length > 0
@@ -210,8 +210,7 @@ const NOTHING: CallResponse<unknown> = { data: {}, nextCursor: null, totalCount:
 type Conceal = <T>(value: T) => T
 
 /**
- * Reads the cursor. Returns null for an empty one, which ends a list, and undefined for a value that is not a
- * cursor.
+ * Reads the cursor. Returns null for an empty cursor, which ends a list, and undefined for any other value.
  */
 const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | null | undefined => {
   if (next_cursor == null || next_cursor === '') return null
