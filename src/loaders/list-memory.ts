@@ -104,14 +104,17 @@ export const createListMemories = ({
     const text = await shared?.get(name).catch(() => undefined)
     if (text !== undefined && knownOf(name) === undefined) seen.set(name, JSON.parse(text) as MemoryEntry)
   }
-  /** Checks whether a name has never been read. If so, fetches what other processes know, for later reads. */
+  /**
+   * Checks whether this process has never looked up a name. If so, fetches what other processes have learned,
+   * for later lookups.
+   */
   const isUnseen = (name: string): boolean => {
     if (seen.has(name)) return false
     seen.set(name, REQUESTED)
     void fetchShared(name)
     return true
   }
-  /** Returns what this process knows, or what others knew at an earlier read. */
+  /** Returns what this process has learned, or what an earlier lookup has fetched from other processes. */
   const read = <T extends MemoryEntry>(name: string): T | undefined =>
     isUnseen(name) ? undefined : knownOf<T>(name)
   const note = (name: string, entry: Exclude<MemoryEntry, typeof REQUESTED>): void => {

@@ -24,7 +24,7 @@ export interface ListQuery {
    * rows match, but the number of rows read is limited.
    */
   readonly where?: readonly RowCondition[] | undefined
-  /** Whether the order is the opposite of the one that was requested. Loaders ignore it. */
+  /** Whether the list is read in the opposite of the requested order. Loaders ignore this. */
   readonly isReversed?: boolean | undefined
   /** Campaigns whose line items the rows belong to, if the API cannot select by campaign. Loaders ignore it. */
   readonly campaigns?: readonly string[] | undefined
