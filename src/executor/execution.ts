@@ -96,8 +96,8 @@ export class Execution implements ExecutionState {
   }
 
   /**
-   * Starts executing the plan. `result` is complete when the returned promise resolves, or at once if there is
-   * none.
+   * Starts executing the plan. `result` is complete when the returned promise resolves; if none is returned,
+   * it is complete already.
    *
    * @param text its `arrived` runs when values have arrived while others are still pending
    * @throws any error that `failures` does not collect, or `BailOut` for a value that does not match its type

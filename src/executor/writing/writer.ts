@@ -52,7 +52,7 @@ interface OpenList {
 }
 type Open = OpenObject | OpenList
 
-/** Rest of a text that was cut short, and what is missing from it. */
+/** Rest of a text that was cut short, and the positions that are missing. */
 export interface CutText {
   readonly pieces: readonly Piece[]
   /** Errors, one for each position where something is missing. */
