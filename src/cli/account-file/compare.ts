@@ -30,7 +30,10 @@ const MAX_NAMES = 5
 const nameOf = ({ id, values }: Known): string =>
   typeof values.name === 'string' ? `${id} (${values.name})` : id
 const text = (value: Shown): string => (Array.isArray(value) ? value.join(', ') : String(value))
-/** Checks whether records of a kind are never changed, so that equal ones need not be created again. */
+/**
+ * Checks whether records of a kind cannot be updated. A new entry that equals an existing record is then
+ * matched to it.
+ */
 const isFixed = ({ fields }: Kind): boolean => fields.every(({ canUpdate }) => !canUpdate)
 
 /** Comparison of a file with the account. It collects all mistakes. */
@@ -206,7 +209,7 @@ class Comparer {
     this.#fail(line, `${message}. Export the account again, or set asOf to ${time} to ignore that`)
   }
 
-  /** Removes deletions within a deleted entry, and reports other edits there as mistakes. */
+  /** Removes deletions within a deleted entry, and reports other edits within it as mistakes. */
   #dropWithin({ kind: outer }: Entry, from: number): void {
     for (const { action, entry } of this.edits.splice(from))
       if (action !== 'delete')

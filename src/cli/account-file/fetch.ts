@@ -79,7 +79,7 @@ const readAll = async <R>(
   return rows
 }
 
-/** Reads the records of a kind, and the inner records that the API lists only per record of that kind. */
+/** Reads the records of a kind, and inner records if the API can list them only by outer record. */
 const readKind = async (ask: Ask, account: string, kind: Kind): Promise<Map<Kind, Row[]>> => {
   const inner = KINDS.filter(({ parent, isListedByParent }) => isListedByParent && parent?.kind === kind.key)
   const lists = inner.map((one) => ` ${listOf(one, NESTED_PAGE, '')}`).join('')

@@ -117,7 +117,7 @@ const NEXT: Readonly<Record<string, (id: string) => string>> = {
 
 /** Returns a hint for the next command. After a conflict, applying again would meet the same conflict. */
 const nextOf = ({ id, state, undoOf, conflicts, result }: ChangeSet): string | undefined => {
-  // An undo that was never applied lists as conflicts the records that it will leave unchanged.
+  // The conflicts of an undo that has never been applied are only the records that it will leave unchanged.
   const hasStopped = conflicts.length > 0 && result !== null
   if (!hasStopped) return NEXT[state]?.(id)
   const again = undoOf === null ? 'adgraph plan <file>' : `adgraph undo ${undoOf.id}`

@@ -26,7 +26,7 @@ export interface UploadLine {
   readonly error?: { readonly code: string; readonly message: string; readonly row?: number }
 }
 
-/** File to upload, with what depends on its kind. */
+/** File to upload, with the properties that depend on its kind. */
 interface Sending {
   readonly path: string
   /** Returns the parameters of the URL for a file of this size. */
