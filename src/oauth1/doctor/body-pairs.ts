@@ -37,8 +37,8 @@ const ofMultipart = (body: string): Parameter[] | undefined => {
 }
 
 /**
- * Returns the parameters that a signer may have read from a body that is not a form. Each way to read the
- * body gives one list.
+ * Returns the parameters that a signer may have read from a body other than a form: one list for each way to
+ * read it.
  */
 export const bodyPairs = ({ body, type }: InspectedRequest): (readonly Parameter[])[] => {
   if (body === undefined || body === '') return []

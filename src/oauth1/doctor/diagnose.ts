@@ -14,7 +14,7 @@ export interface SignatureKnowledge extends Times {
   readonly consumerSecret?: string | undefined
   /** Secret of the token that oauth_token names; '' if the request has no token. */
   readonly tokenSecret?: string | undefined
-  /** Parameter that names an application or token that does not exist. */
+  /** Parameter whose application or token does not exist. */
   readonly unknown?: 'oauth_consumer_key' | 'oauth_token' | undefined
   /** Secrets that the sender may have used by mistake. */
   readonly otherSecrets?: readonly OtherSecret[]

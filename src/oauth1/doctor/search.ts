@@ -123,8 +123,8 @@ export class Search {
   }
 
   /**
-   * Compares the base string of the client's own signer, which may have a mistake that the doctor does not
-   * know.
+   * Compares the client's own base string with the correct one. It may reveal a mistake that is unknown to
+   * the doctor.
    */
   ownBaseString(own: string): readonly Finding[] {
     const { signature, correct } = this.#case
