@@ -24,7 +24,7 @@ const LineItem: Pick<LineItemResolvers, 'targetingCriteria'> = {
   targetingCriteria: childField('TargetingCriterion', 'line_item_id'),
 }
 
-/** Location types, joined from the API's singular and plural names (public facts §7). */
+/** Location types by their names in the API, which may be singular or plural (public facts §7). */
 export const PLACES = {
   CITY: 'CITY',
   CITIES: 'CITY',
