@@ -103,7 +103,7 @@ export const parametersIn = ({ url }: Carrier): Parameters => {
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
 /**
- * Header that shows that a script sent a GET request: forms cannot set it, and other origins need a
+ * Header of GET requests that only scripts can set: forms cannot, and scripts of other origins need a
  * preflight.
  */
 export const PREFLIGHT_HEADER = 'apollo-require-preflight'

@@ -14,7 +14,7 @@ const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
     extensions: { ...extensions, ads: { retryable: false, outcome: 'UNKNOWN' } },
   })
 
-/** Creates an executor that uses Apollo Server and a function that responds to refused operations. */
+/** Creates an executor based on Apollo Server, and a function that responds to refused operations. */
 export const apolloExecutor = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
 ): {

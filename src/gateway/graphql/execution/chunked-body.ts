@@ -57,7 +57,10 @@ export class ChunkedBody implements Outlet {
     this.#stream?.destroy()
   }
 
-  /** Buffers everything, even if the client does not read: the text takes less memory than the objects. */
+  /**
+   * Returns the stream, started if necessary. It buffers everything, even if the client does not read: the
+   * text takes less memory than the objects.
+   */
   #begun(): Readable {
     if (!this.#stream) {
       this.#stream = new Readable({ read: () => {} })

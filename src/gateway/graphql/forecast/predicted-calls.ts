@@ -70,7 +70,7 @@ const isPlain = (args: Variables): boolean =>
 /** Assumed number of pages of reference data and of lists that cannot be filtered by parent. */
 const PAGES_OF_A_LIST = 5
 
-/** Maximum number that is predicted; also stands for an unknown length. */
+/** Maximum predicted number; also stands for an unknown length. */
 const MANY = 1_000_000
 const UNKNOWN: Learned = { account: MANY, average: { rows: MANY, parents: 0 } }
 
@@ -195,7 +195,8 @@ class Prediction {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
         const size = lengthOf(this.#schema, field, args) ?? 0
         const { maximum } = pageBounds(operation)
-        // A `before` cursor from a page that was read forwards is searched for from the end of the list.
+        // If a `before` cursor comes from a page that was read forwards, it is searched for from the end of
+        // the list.
         const wanted = args.before == null ? size + 1 : this.#assumptions.rowLimit
         const pages =
           listOfField(hints) && isPlain(args)

@@ -79,7 +79,7 @@ export class Delivery {
     return this.#pending.size
   }
 
-  /** Confirms that the last part has been sent. */
+  /** Confirms that the most recent part has been sent. */
   sent(): void {
     for (const pending of this.#announced) pending.isAnnounced = true
     for (const id of this.#ended) this.#pending.delete(id)

@@ -31,7 +31,10 @@ export class Failures {
     this.#errors.push(error)
   }
 
-  /** Finds the errors of complete parts: errors whose field or a parent of it is null in the part's data. */
+  /**
+   * Finds the errors of complete parts: errors whose field, or one of its parents, is null in the part's
+   * data.
+   */
   of(parts: readonly CompletePart[]): ReadonlyMap<CompletePart, GraphQLError[]> {
     const found = new Map<CompletePart, GraphQLError[]>()
     if (this.#errors.length === 0) return found

@@ -66,8 +66,8 @@ interface DataPart {
 /** Filter that removes lost rows from an operation's results, part by part in delivery order. */
 export interface LostRows {
   /**
-   * Shortens the lists of a part. Null items of non-null lists are removed, and each adds one error at the
-   * list's path. Returns the remaining errors.
+   * Shortens the lists of a part. Null items are removed from lists of non-null items, and each adds one
+   * error at the list's path. Returns the remaining errors.
    */
   take(part: DataPart): readonly GraphQLError[]
   /** Converts a path in the execution result to a path in the response. */

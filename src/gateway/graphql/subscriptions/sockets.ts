@@ -85,7 +85,10 @@ const SERVER_OPTIONS = {
 const GOING_AWAY = 1001
 const { TooManyInitialisationRequests: TOO_MANY } = CloseCode
 
-/** Placeholder that graphql-ws executes. The real operation has been executed; its result is passed on. */
+/**
+ * Placeholder that graphql-ws executes. The real operation has already been executed; its result is passed
+ * on.
+ */
 const EXECUTED = parse('subscription { executed }')
 
 /** Returns the handshake headers, with `authorization` from the connection parameters if they contain it. */
