@@ -96,7 +96,7 @@ export const createPrincipals = (
   signedIn: SessionPrincipals | undefined,
   service: ServiceMode | undefined,
 ): Principals => {
-  /** Principals by session; an unchanged session is the same object. */
+  /** Principals by session object, which stays the same while the session is unchanged. */
   const made = new WeakMap<StoredSession, Principal>()
   const bySession = async (id: string, presentedAs: PresentedAs): Promise<Principal | undefined> => {
     const session = signedIn && (await orUnavailable(signedIn.sessions.find(id, presentedAs)))

@@ -180,7 +180,7 @@ const createDeviceSignIn = (
     const login = randomId()
     const { expiresAt } = await attempts.put(login, { requestToken })
     const options = { forceLogin, ...(screenName !== undefined && { screenName }) }
-    // Without a browser, earlier approval is unknown, so the page must always ask for it.
+    // A device's login cannot rely on earlier approval, so the page must always ask for it.
     const authorizeUrl = credentials.authorizationUrl(requestToken.key, { page: 'authorize', ...options })
     return { login, authorizeUrl, expiresAt }
   }

@@ -109,7 +109,8 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
       }
     },
     hold: async (channel, ttlMs) => {
-      // A process that receives no messages must read the stream directly.
+      // Rejects without a connection, because a process that receives no messages must read the stream
+      // directly.
       await connected()
       return (await guard(() => commands.eval(HOLD, 1, `${nameOf(channel)}:lease`, process, ttlMs))) === 1
     },

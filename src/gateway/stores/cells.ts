@@ -39,7 +39,8 @@ const onServer = (server: StoreServer, { tickets }: SessionStore, kind: EntryKin
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const [now, sealed] = (await run(READ)) as [number, string]
       const text = sealed === '' ? undefined : tickets.open(sealed, name)
-      // A value that cannot be read must not count as missing, because its limit would then start from zero.
+      // An unreadable value must not count as missing, because the amounts in it would then restart from
+      // zero.
       if (sealed !== '' && text === undefined)
         throw new StoreUnavailable('The session store contains an unreadable value')
       const { value, result } = change(text === undefined ? undefined : JSON.parse(text), Number(now))

@@ -15,7 +15,7 @@ export const readEvictionPolicy = async (
   return /^maxmemory_policy:(\S+)/m.exec(text)?.[1]
 }
 
-/** Describes the problem with a policy that may evict sessions; undefined for a safe one. */
+/** Describes the problem with a policy that may evict sessions; undefined for a safe policy. */
 export const evictionProblem = (policy: string | undefined): string | undefined => {
   if (policy === NO_EVICTION) return undefined
   return policy === undefined

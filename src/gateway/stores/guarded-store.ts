@@ -7,8 +7,8 @@ export class StoreUnavailable extends Error {
 export type Guard = <T>(access: () => Promise<T>, hasFallback?: boolean) => Promise<T>
 
 /**
- * Multiple of the time limit that applies to accesses without a fallback. A busy machine often exceeds the
- * normal limit, and a failed sign-in is worse than a longer wait.
+ * Factor that extends the time limit of accesses without a fallback. A busy machine often exceeds the normal
+ * limit, and a failed sign-in is worse than a longer wait.
  */
 const PATIENCE = 10
 

@@ -59,7 +59,7 @@ export class StoreFull extends StoreUnavailable {
 
 export interface MemoryStore {
   get(kind: EntryKind, id: string): string | undefined
-  /** Stores a text. @throws StoreFull */
+  /** Stores a string. @throws StoreFull */
   set(kind: EntryKind, id: string, text: string, ttlMs?: number): void
   delete(kind: EntryKind, id: string): boolean
   /** Returns the bytes of a kind that count against its limit. */

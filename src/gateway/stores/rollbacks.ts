@@ -14,8 +14,8 @@ export interface RollbackOptions {
 /** Detects sign-outs that a store lost when its data was rolled back. */
 export interface Rollbacks {
   /**
-   * Returns a time in ms since the epoch. Sessions that were created earlier have ended; 0 means that none
-   * has. Waits for a check of the store after each change of its connection, and waits longer if the caller
+   * Returns a time in ms since the epoch. Sessions created before it have ended; 0 means that no session has
+   * ended. Waits for a check of the store after each change of its connection, and waits longer if the caller
    * has no fallback.
    *
    * @throws StoreUnavailable

@@ -40,7 +40,7 @@ export interface StoreServer {
 /** Access to a Valkey or Redis server; it fails immediately while the server is unavailable. */
 export interface ValkeyTexts {
   readonly keyv: Keyv<string>
-  /** Stores a text if the key has none; otherwise returns false. Every text must be unique. */
+  /** Stores a string if the key has no value; otherwise returns false. Every string must be unique. */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
   readonly client: ValkeyClient & Pick<Redis, 'config' | 'duplicate' | 'info' | 'ping' | 'publish'>
   disconnect(): Promise<void>

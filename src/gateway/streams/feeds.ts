@@ -56,7 +56,7 @@ const createKeyOf = (): ((principal: Principal) => string) => {
     // mode.
     const key = `${principal.key} ${principal.client.credentialId} ${principal.world ?? ''}`
     if (principal.alone !== true) return key
-    // Faults that a request asks for must affect only that request's own calls.
+    // Sandbox faults that a request asks for must affect only that request's own calls.
     alone += 1
     return `${key} ${alone}`
   }
@@ -68,7 +68,7 @@ export const createFeeds = ({ activity, changes }: FeedSources): OpenFeeds => {
   return (principal, signal) => {
     const listener = () => {
       const key = keyOf(principal)
-      // Requests with faults share nothing.
+      // Requests with sandbox faults share nothing.
       const world = principal.alone === true ? key : (principal.world ?? '')
       return { key, world, client: principal.client }
     }

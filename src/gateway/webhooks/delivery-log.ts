@@ -14,11 +14,11 @@ export interface DeliveryLogOptions {
   readonly notices: Notices
   /** Name that separates the logs of several gateways in one store. */
   readonly scope: string
-  /** Called once per text, in order, including texts from other processes. */
+  /** Called once per delivery, in order, including deliveries from other processes. */
   readonly onText: (text: string) => void
   /** Called if the store cannot be read; reading is retried. */
   readonly onFailure?: (error: unknown) => void
-  /** Milliseconds between checks for texts from other processes; default: one second. */
+  /** Milliseconds between checks for deliveries from other processes; default: one second. */
   readonly everyMs?: number
 }
 
@@ -27,9 +27,13 @@ export interface DeliveryLogOptions {
  * process that received it ends.
  */
 export interface DeliveryLog {
-  /** Appends a text. Resolves once it has been stored. @throws StoreUnavailable if that is uncertain */
+  /**
+   * Appends the text of a delivery. Resolves once it has been stored.
+   *
+   * @throws StoreUnavailable if that is uncertain
+   */
   append(text: string): Promise<void>
-  /** Reads new texts. */
+  /** Reads new deliveries. */
   look(): Promise<void>
   close(): Promise<void>
 }
@@ -38,7 +42,7 @@ export const WEBHOOK_CHANNEL = 'webhook deliveries'
 const EVERY_MS = 1000
 const KEPT_MS = 600_000
 const HEAD_KEPT_MS = 86_400_000
-/** Maximum number of texts in one entry. */
+/** Maximum number of deliveries in one entry. */
 const MAX_TEXTS = 100
 /** Maximum number of missing entries that are checked one by one. */
 const MAX_LOST = 1000

@@ -22,7 +22,7 @@ export interface Receiver {
    * @throws StoreUnavailable if it is uncertain whether the delivery has been stored
    */
   receive(text: string): Promise<DeliveryResult>
-  /** Counts since the start of the process. */
+  /** Number of deliveries by result, since the process started. */
   readonly counts: Readonly<Record<DeliveryResult, number>>
 }
 
