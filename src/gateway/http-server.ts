@@ -116,7 +116,8 @@ export async function createHttpServer<TContext extends BaseContext>(
   const headers = { ...securityHeaders, ...(options.isHttps && strictTransport) }
   const limits = {
     headersTimeout: receiveMs,
-    // Only upgrades to WebSocket are accepted. Clients may offer HTTP/2 in any request, which is ignored.
+    // Only upgrades to WebSocket are accepted. Clients may also offer HTTP/2 in any request, but such offers
+    // are ignored.
     shouldUpgradeCallback: ({ headers }: Pick<IncomingMessage, 'headers'>) => isWebSocket(headers),
     connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, receiveMs),
   }

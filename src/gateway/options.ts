@@ -56,7 +56,7 @@ export interface SignInOptions {
 export interface GatewayPolicy {
   /** Returns the policy that applies now. It may change while the gateway runs. */
   readonly current: () => PolicyFile
-  /** Opens the twins that carry out writes before they are sent. */
+  /** Opens twins (private copies of accounts) that try out writes before they are sent. */
   readonly openTwin: OpenTwin
   /** Store for locks and counted amounts; default: the sign-in store. */
   readonly store?: SessionStore | undefined
@@ -96,7 +96,7 @@ export interface GatewayOptions {
    * `clientMutationId` as Idempotency-Key; default: false. A live API must never receive them.
    */
   readonly sandboxHeaders?: boolean
-  /** Embedded sandbox, which signs the commands that repeat calls; default: none. */
+  /** Embedded sandbox, which signs replay commands; default: none. */
   readonly replaySandbox?: Pick<ReplaySandbox, 'url' | 'isKeyed'>
   /**
    * Returns the identity of a sandbox world. After the world has been restored, its identity differs, so
@@ -147,7 +147,7 @@ export interface GatewayOptions {
   readonly socketLimits?: Pick<SocketOptions, 'operations' | 'sockets' | 'socketsPerAddress' | 'pingMs'>
   /** Milliseconds between checks that the sessions of open subscriptions are still valid; default: 10 s. */
   readonly sessionCheckMs?: number
-  /** Whether responses above 1 kB are compressed for clients that accept it; default: true. */
+  /** Whether responses above 1 kB are compressed for clients that accept compression; default: true. */
   readonly compression?: boolean
   /**
    * Origins whose pages may read responses and send writes. Always included are the gateway's own and, if it

@@ -6,7 +6,7 @@ import type { PreviewParts } from '../previews/request.ts'
 import type { ServiceParts } from './service.ts'
 import type { ChangeSetOptions } from './stored.ts'
 
-/** Options of the gateway that matter for change sets. */
+/** Gateway options that change sets use. */
 interface OwnOptions extends PreviewParts {
   readonly worldIdentity?: ServiceParts['identityOf']
   readonly changeSetOptions?: ChangeSetOptions | undefined
@@ -18,7 +18,7 @@ interface GatewayParts extends Pick<ServiceParts, 'store' | 'operations'> {
   readonly shared: Omit<ContextParts, 'principal'>
 }
 
-/** Opens the service of change sets. Returns undefined, and loads nothing, without previews. */
+/** Creates the change set service. Without previews, loads nothing and returns undefined. */
 export const openChangeSets = async (
   { openTwin, inferredRules = 'on', upstreamCallLimit, worldIdentity, changeSetOptions: own }: OwnOptions,
   { store, trail, shared, operations }: GatewayParts,

@@ -325,9 +325,7 @@ export class ChangeSets implements ChangeSetService {
     return { data: data ?? null, errors, refusals: [...found, ...refusalsOf(errors)] }
   }
 
-  /**
-   * Runs a change of a change set under its lock and stores the result, unless that is undefined.
-   */
+  /** Changes a change set while holding its lock, and stores the result unless it is undefined. */
   async #locked(
     id: string,
     change: (stored: StoredChangeSet, lock: Lock) => Promise<StoredChangeSet | undefined>,

@@ -16,7 +16,9 @@ export interface OriginOptions {
   readonly publicUrl: () => string
   /** Other origins whose pages may read responses and send writes. */
   readonly allowed?: readonly string[]
-  /** Whether any page on this machine may do so, on any port; default: only the gateway's own pages. */
+  /**
+   * Whether any page on this machine, on any port, may do the same; default: only the gateway's own pages.
+   */
   readonly fromThisMachine?: () => boolean
 }
 
@@ -28,8 +30,8 @@ export interface Origins {
   mayRead(origin: string): boolean
   /**
    * Checks the origin of a request. A request without an Origin header passes unless the browser marks it as
-   * cross-site. Others pass if pages of their origin may read responses. The Host header proves nothing:
-   * after DNS rebinding, it would match the page's origin.
+   * cross-site. Other requests pass if pages of their origin may read responses. The Host header proves
+   * nothing: after DNS rebinding, it would match the page's origin.
    */
   isKnown(headers: IncomingHttpHeaders): boolean
   /**
@@ -87,7 +89,7 @@ const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
  * header, but Host contains the name.
  */
 export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) => {
-  /** Results by Host header; most requests have the same one. */
+  /** Results by Host header, which is the same in most requests. */
   const results = new LRUCache<string, boolean>({ max: MAX_HOSTS })
   const isOwn = (host: string): boolean => {
     const here = `http://${host}`

@@ -40,7 +40,7 @@ export const listenForScrapes = async ({
     }
     text().then(
       (metrics) => response.writeHead(200, { 'content-type': contentType }).end(metrics),
-      // Rejected if a worker does not respond in time.
+      // `text` rejects if a worker does not respond in time.
       () => response.writeHead(503).end(),
     )
   })

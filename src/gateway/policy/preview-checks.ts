@@ -21,7 +21,7 @@ export const createPreviewCheck = (
   }: { readonly client: UserClient; readonly sender: PolicedSender; readonly world: string },
 ): WriteCheck => {
   const others: ScopedReservation[] = []
-  /** Bounds of campaigns after the writes so far. */
+  /** Spending bounds of campaigns after the writes so far. */
   const earlier = new Map<string, CampaignBounds['after']>()
   return async ({ operation, input, twin, changes }) => {
     if (!isGoverned(operation)) return []

@@ -44,7 +44,7 @@ export class Preview {
   readonly #opened: Twin[] = []
   readonly #accountIds = new Set<string>()
   readonly #writes: { readonly operation: Operation; readonly input: Input }[] = []
-  /** Limits the reads of the twins, in addition to the operation's own calls. */
+  /** Limit on the twins' reads, separate from the limit on the operation's own calls. */
   readonly #reads: OperationCallPolicy
   readonly #steps: ChangeSetStep[] = []
   #field = ''

@@ -28,7 +28,7 @@ const shownChanges = (change: TwinChange): ShownChange[] => {
   )
 }
 
-/** Gap of a twin, or a rule of the contract that the API may not have. */
+/** Gap in a twin's data, or a rule of the contract that the API may not have. */
 interface Gap extends Omit<TwinGap, 'reason'> {
   readonly reason: TwinGap['reason'] | 'INFERRED'
 }

@@ -65,7 +65,7 @@ export interface Twin {
       readonly total: bigint | null
     }[]
   >
-  /** Returns what each campaign that the changes affect could spend before and can spend now, in micros. */
+  /** Returns how much each affected campaign could spend before the changes and can spend now, in micros. */
   bounds(): Promise<readonly TwinBounds[]>
   /** Returns the maximum that the account can now spend per day, by currency. Reads all of its campaigns. */
   accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>

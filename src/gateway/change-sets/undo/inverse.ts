@@ -123,14 +123,14 @@ const inverseOf = (
 interface Lost {
   readonly field: string
   readonly reason: string
-  /** Whether the step changed the field itself. Otherwise it may follow from the others. */
+  /** Whether the step changed the field itself. Otherwise, its value may follow from other fields. */
   readonly isGiven: boolean
 }
 
 const isClearedBy = (update: Operation, input: Fields, parameter: string, value: unknown): boolean =>
   problemsOf(update, { ...input, [parameter]: value }).some(({ code }) => code === 'EXCLUSIVE_PARAMETERS')
 
-/** Restores the fields of a record that an update can set. */
+/** Plans an update that restores the fields it can set. */
 const restore = (update: Operation, path: Fields, given: Fields, change: ChangeSetChange): Undone => {
   const { before = {}, after = {} } = change
   const { fields } = update.resource
@@ -174,7 +174,7 @@ const restore = (update: Operation, path: Fields, given: Fields, change: ChangeS
   }
 }
 
-/** Repeats a create that changed an existing record, with the earlier values. */
+/** Plans to repeat a create call that changed an existing record, with the earlier values. */
 const repeat = (create: Operation, input: Fields, change: ChangeSetChange): Undone => {
   const path = pathOf(create, input, change)
   const parameters = ownParameters(create)

@@ -17,8 +17,8 @@ export const resourceOf = ({ resource }: Pick<ChangeSetChange, 'resource'>): Res
   resourceByName.get(resource) as Resource
 
 /**
- * Finds the call with a verb that clients may send for any record of a resource. Calls that set fixed values,
- * such as an activation, do not count.
+ * Finds the call with the given verb that clients may send for any record of a resource. Calls that set fixed
+ * values, such as an activation, do not count.
  */
 export const callOf = (resource: string, verb: Verb): Operation | undefined =>
   all.find(
