@@ -90,7 +90,7 @@ export interface ChangeSetChange {
   readonly after?: Readonly<Record<string, Json>>
 }
 
-/** One write of the previewed document, in order. */
+/** Write of the previewed document. The steps of a change set are in execution order. */
 export interface ChangeSetStep {
   /** Name of the operation: `campaigns.update`. */
   readonly operation: string
@@ -166,7 +166,7 @@ export interface ChangeSet {
    * Result of the last apply that executed the whole document: `data` and `errors`; null if there is none.
    */
   readonly result: Json
-  /** Reasons other than conflicts why the last apply left writes out. */
+  /** Reasons, other than conflicts, why the last apply was incomplete. */
   readonly failures?: readonly ChangeSetRefusal[]
   /** Id of the change set that this one undoes. */
   readonly undoOf: string | null

@@ -51,7 +51,7 @@ export interface MediaUploadStatus extends UploadStatus {
   readonly isFinalized: boolean
   /** Progress of processing in percent; null for images, and before it begins. */
   readonly processedPercent: number | null
-  /** Time when the API forgets an unfinished upload; null before it begins. */
+  /** Time when the API discards an unfinished upload; null before it begins. */
   readonly expiresAt: number | null
 }
 

@@ -21,7 +21,7 @@ export const placeOf = (id: string): RecordPosition | undefined => {
   return resource === 'accounts' && accountId !== restId ? undefined : { resource, type, accountId, restId }
 }
 
-/** Records of one resource in one account, by their index in the result. */
+/** Records of one resource in one account, with their indexes in the result. */
 interface Group extends Pick<RecordPosition, 'resource' | 'accountId'> {
   readonly restIds: string[]
   readonly indexes: number[]

@@ -68,7 +68,7 @@ const graphParts = (schemas: Readonly<Record<string, TSchema>>, values: object):
     ]),
   )
 
-/** Converts parameters of an operation to the names and forms of an input: the inverse of `wireInput`. */
+/** Converts an operation's parameters to an input: the inverse of `wireInput`. */
 export const graphInput = (
   { params }: Operation,
   values: Readonly<Record<string, unknown>>,

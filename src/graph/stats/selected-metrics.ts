@@ -24,7 +24,7 @@ type Reading = Pick<
   'schema' | 'fragments' | 'fieldNodes' | 'returnType' | 'variableValues'
 >
 
-/** Lists the fields of a selection that objects of a type have. */
+/** Lists the selected fields that apply to objects of a type. */
 const ofType = (
   { schema, variableValues }: Reading,
   fields: readonly SelectedField[],
