@@ -31,7 +31,7 @@ export const normalizeTime = (value: string): string | undefined => {
   const [, date, hours = '00', minutes = '00', seconds = '00', zone = 'Z'] = match
   const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.replace(':', '').slice(3) || '00'}`
   const time = new Date(`${date}T${hours}:${minutes}:${seconds}${offset}`)
-  // `Date` silently turns 30 February into 1 or 2 March.
+  // `Date` silently turns 30 February into 1 or 2 March, so the date is checked separately.
   if (Number.isNaN(time.getTime()) || !isRealDate(date as string)) return undefined
   return time.toISOString().replace(/\.\d{3}Z$/, 'Z')
 }

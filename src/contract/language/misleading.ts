@@ -1,5 +1,5 @@
 /**
- * Checks for requests that gateway and sandbox refuse, because a server could read them differently than the
+ * Checks for requests that gateway and sandbox refuse, because a server could read them differently from the
  * sender or a proxy.
  */
 
@@ -29,5 +29,5 @@ export const isForeignCharset = (contentType: string): boolean => {
   return charset !== undefined && !UTF_8.test(charset)
 }
 
-/** Checks whether `content-encoding` names a compression. */
+/** Checks whether `content-encoding` names a compression format. */
 export const isCompressed = (encoding: string): boolean => encoding.trim().toLowerCase() !== 'identity'

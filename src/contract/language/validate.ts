@@ -165,7 +165,7 @@ const problemsOfValue = (
   return [...places.values()].flat()
 }
 
-/** Checks whether a parameter is part of the path, without which there is no URL. */
+/** Checks whether a parameter is part of the path. Without it, the call has no URL. */
 const isOfPath = ({ path }: Operation, parameter: string): boolean => pathParameters(path).includes(parameter)
 
 /** Validates each parameter separately, because TypeBox stops after eight failures. */
