@@ -3,7 +3,7 @@ import { endedBy } from './errors.ts'
 /**
  * Waits for shared work until the signal aborts the wait. The work itself continues.
  *
- * @throws what the work throws; Cancelled or TimedOut when aborted
+ * @throws any error from the work; Cancelled or TimedOut when aborted
  */
 export const until = async <T>(
   work: Promise<T>,

@@ -102,7 +102,7 @@ export class Breaker {
   /**
    * Runs an attempt and counts its outcome.
    *
-   * @throws what the attempt throws; LocallyRefused as `assertClosed` does
+   * @throws any error from the attempt, or LocallyRefused like `assertClosed`
    */
   async run<T>(operation: string, attempt: () => Promise<T>): Promise<T> {
     this.assertClosed(operation)

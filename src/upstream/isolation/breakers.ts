@@ -20,7 +20,7 @@ export interface Breakers {
   /**
    * Runs an attempt and counts its outcome.
    *
-   * @throws what the attempt throws; LocallyRefused as `assertClosed` does
+   * @throws any error from the attempt, or LocallyRefused like `assertClosed`
    */
   run<To extends Directed, T>(to: To, attempt: (to: To) => Promise<T>): Promise<T>
 }

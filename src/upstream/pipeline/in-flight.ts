@@ -73,7 +73,7 @@ export interface InFlight {
    * Joins an equal read or starts one. The signal that `start` receives aborts when all callers have
    * disconnected.
    *
-   * @throws what the read throws; Cancelled or TimedOut
+   * @throws any error from the read, or Cancelled or TimedOut
    */
   join<T>(
     key: string,

@@ -7,7 +7,7 @@ const MAX_WINDOW_MS = 16 * 60_000
 export const isCurrent = ({ resetAt }: RateWindow, now: number, longestMs = MAX_WINDOW_MS): boolean =>
   resetAt > now && resetAt - now <= longestMs
 
-/** Window as known from the last response and the calls in flight. */
+/** Rate limit window, as known from the last response and the calls in flight. */
 export class KnownWindow {
   #known: RateWindow | undefined
   #learntIn = 0
