@@ -76,9 +76,9 @@ const compareIds = (a: string, b: string): number => {
 }
 
 /**
- * Returns the rows after a given one, or undefined if the given one belongs on a later page. If that row was
- * deleted or moved, its sort key determines the position. Among rows with the same key, the id decides, if
- * the page is also sorted by id. Otherwise, rows with the same key are repeated rather than skipped.
+ * Returns the rows after a given row, or undefined if that row belongs on a later page. If it was deleted or
+ * moved, its sort key determines the position. Among rows with the same key, the id decides, if the page is
+ * also sorted by id. Otherwise, rows with the same key are repeated rather than skipped.
  */
 const following = (
   rows: readonly Row[],

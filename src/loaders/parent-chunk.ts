@@ -195,7 +195,7 @@ export class ParentChunk {
     )
     this.#cursor = response.nextCursor
     this.#rowsRead += response.data.length
-    // The rows of the last page are not kept, so that they do not stay in memory longer than the page.
+    // The last page's rows are freed, because no later page has to be compared with them.
     this.#last = response.nextCursor === null ? [] : response.data
     return new PageRows(response)
   }
