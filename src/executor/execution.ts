@@ -65,7 +65,7 @@ interface ArrivalListener {
   arrived(): void
 }
 
-/** Arguments of a field's resolver after the parent, shared by all parents. */
+/** Arguments that a field's resolver receives after the parent. All parents share them. */
 interface Call {
   readonly args: object
   readonly info: GraphQLResolveInfo | undefined

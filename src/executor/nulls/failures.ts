@@ -57,7 +57,7 @@ const fieldsOf = (plan: ObjectPlan, met: Met): readonly RowField[] => {
 }
 
 /**
- * Converts a row that was read into response data and errors.
+ * Converts the result of `ReadRow` to response data and errors.
  *
  * @throws BailOut if the row cannot be read in this way
  */
