@@ -18,7 +18,9 @@ export interface Comparison {
   readonly edits: readonly Edit[]
   /** Mistakes and conflicts, by line. If there are none, the edits can be planned. */
   readonly mistakes: readonly Mistake[]
-  /** Facts that are not mistakes: entries that are missing from the file, or probably exist already. */
+  /**
+   * Facts that are not mistakes: records that the file lacks, and new entries that probably exist already.
+   */
   readonly notes: readonly string[]
 }
 

@@ -15,7 +15,7 @@ export interface AccountDocument {
 }
 
 const ACCOUNT = '$account'
-/** Selection that the gateway needs to name the reasons for refusals. */
+/** Selection that returns the reasons for refusals. */
 const USER_ERRORS = 'userErrors { code message field operationIndex }'
 
 /**

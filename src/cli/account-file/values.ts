@@ -34,7 +34,10 @@ export const show = ({ form, isList }: Field, value: unknown, { zone }: Pick<Set
 
 export const isSame = (one: Shown, other: Shown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Checks whether a value is the field's default, or empty if the field has no default. */
+/**
+ * Checks whether a value equals the field's default. If the field has no default, checks whether the value is
+ * empty.
+ */
 export const isDefault = ({ otherwise, isRequired }: Field, value: Shown): boolean => {
   if (isRequired) return false
   return otherwise === undefined ? value === null || value.length === 0 : value === otherwise

@@ -40,7 +40,7 @@ const assertAccepted = ({ userErrors }: Payload): void => {
   if (userErrors.length > 0) throw new Error(userErrors.map(({ message }) => message).join('; '))
 }
 
-/** Asks for a PIN, again whenever the gateway refuses it as wrong. @throws Error if input ends first */
+/** Asks for a PIN, and asks again after a wrong PIN. @throws Error if input ends first */
 const completeWithPin = async (options: Options, login: string | null): Promise<Completed> => {
   const prompt = createInterface({ input: process.stdin, output: process.stderr, prompt: 'PIN: ' })
   try {
