@@ -46,7 +46,7 @@ export const requestOf = (message: Message): InspectedRequest => {
   return {
     method,
     url: withHost(url, headerOf(message, 'host')),
-    // A pasted header is often broken over several lines.
+    // A pasted header is often broken over several lines, so its lines are joined.
     authorization: headerOf(message, 'authorization')
       ?.split('\n')
       .map((line) => line.trim())
