@@ -54,7 +54,7 @@ const history = {
 
 const Account: Pick<AccountResolvers, 'history'> = { history }
 
-/** Returns both sides of a change; a value without sides is the new value. */
+/** Returns the values before and after a change. A single value is the new value. */
 const sides = (change: unknown): { before: unknown; after: unknown } => {
   const isPair = typeof change === 'object' && change !== null && ('before' in change || 'after' in change)
   const { before = null, after = null }: { before?: unknown; after?: unknown } = isPair

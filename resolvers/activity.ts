@@ -70,7 +70,7 @@ const Query: Pick<QueryResolvers, 'activitySubscriptions'> = {
   activitySubscriptions: lookupConnectionField(operations.list),
 }
 
-/** Reads where the service sends a subscription's events. */
+/** Determines where the service delivers a subscription's events. */
 const deliveryOf = async (
   { webhookId }: Pick<ViewOf<'ActivitySubscription'>, 'webhookId'>,
   _args: unknown,

@@ -21,7 +21,7 @@ const MAX_IDS = LIMITS.idsPerList
  */
 const MAX_REPRESENTATIONS = 5000
 
-/** Maximum length of a type name from the request in messages. */
+/** Maximum length of a requested type name in messages. */
 const MAX_NAME_CHARACTERS = 100
 
 const refused = (field: string, message: string, rule: string): AdsGraphQLError =>
