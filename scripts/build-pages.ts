@@ -129,7 +129,7 @@ async function build(name: string, page: PageBuild): Promise<void> {
     if (existsSync(target)) await rename(target, join(work, 'old'))
     await rename(fresh, target)
   } catch (error) {
-    // A concurrent build may have finished first. Its result is as good as this one's.
+    // A concurrent build may have finished first. Its result is equivalent.
     if (builtStamp(target) !== stamp) throw error
   } finally {
     await rm(work, { recursive: true, force: true })

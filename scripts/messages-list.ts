@@ -5,7 +5,7 @@ import { parseSource, type SyntaxNode, walk } from './syntax.ts'
 const SOURCES = '{src,resolvers}/**/*.{ts,js,jsx}'
 /** Files without messages: generated code, demo data, and settings, which docs/settings.md lists. */
 const NOT_LISTED = /generated|sandbox\/(?:demo|catalogue)|src\/settings|payloads\.ts$/
-/** Texts that are never shown: SQL, citations and code. */
+/** Strings that are never shown: SQL, citations and code. */
 const NOT_SHOWN =
   /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WITH|DROP|ALTER|BEGIN|AND|ORDER|WHERE|FROM|LEFT|JOIN)\b|^\s*(?:create|drop|alter|insert|update|select|delete) (?:table|index|from|into|\w+ set|\w+[,.])|^(?:not )?exists \(|^(?:select|from) .*\b(?:from|as|where)\b|^order by …|^earlier_row|^(?:spec \d|public facts)|=>|\bconst \w|\breturn\b.*[({]/
 /** Parts of SQL statements, Lua scripts, style sheets and type checks. */
@@ -26,7 +26,7 @@ function textOf(node: SyntaxNode): string | undefined {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** Lists the texts of a source file in order, without duplicates. */
+/** Lists the messages in a source file in order, without duplicates. */
 export function messagesOf(code: string, jsx = false): string[] {
   const texts = new Set<string>()
   walk(parseSource(code, jsx).program, (node) => {
@@ -39,7 +39,7 @@ export function messagesOf(code: string, jsx = false): string[] {
   return [...texts]
 }
 
-/** Renders docs/messages.md: the texts of each file under its path. */
+/** Renders docs/messages.md: the messages of each file under its path. */
 export function messagesPage(root: string): string {
   const parts = [HEAD]
   const paths = globSync(SOURCES, { cwd: root }).filter((path) => !NOT_LISTED.test(path))

@@ -69,7 +69,7 @@ export const stores = rowOf({
     const tallyOf = (): Tally => ({ ms: [], failures: [], stale: 0 })
     const [warm, calm, stormy] = [tallyOf(), tallyOf(), tallyOf()]
 
-    // Writes the first version, so that every name that is read contains a version number.
+    // Writes a first version, so that every name contains a version number.
     await clientOf(0).ask(write, { name: 'Version 0' })
     const writer = writing()
     await repeat(200, READERS, (index) => readOnce(index, warm))

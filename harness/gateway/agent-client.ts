@@ -7,7 +7,7 @@ import {
 /** Result of a tool as a client sees it. */
 export interface Told {
   readonly isError: boolean
-  /** All texts, joined with line breaks. */
+  /** All text content, joined with line breaks. */
   readonly text: string
   // biome-ignore lint/suspicious/noExplicitAny: results are compared with literals, member by member
   readonly data: any

@@ -39,10 +39,7 @@ export interface RandomField {
 /** Returns the text without links between its fields. */
 const unlinked = (text: string): string => text.replaceAll(LINK, '"$2"').replaceAll(EXPORT, '')
 
-/**
- * Returns a document. About half of the ids that may be replaced are those of records that it creates
- * earlier.
- */
+/** Returns a document. About half of the replaceable ids become ids of records that it creates earlier. */
 const withLinks = (fields: readonly RandomField[], random: Random): string => {
   const exported = new Set<number>()
   const parts = fields.map(({ text }, index) =>

@@ -101,7 +101,7 @@ const order: Printer = (name, hand, catalogue) => {
   }
 }
 
-/** Sentence that marks filters and orders that cost calls. */
+/** Sentence in the descriptions of filters and orders that cost calls. */
 export const BY_GATEWAY = 'Evaluated by the gateway, which may read many rows.'
 
 /** Beginning of a description, without details. Code such as `card://...` is not cut. */

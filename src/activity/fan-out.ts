@@ -1,9 +1,9 @@
 /** Channels that carry events from a principal's stream between the processes of one gateway. */
 export interface FanOut {
-  /** Sends a text to all other subscribed processes. Failures are not reported. */
+  /** Sends a message to all other subscribed processes. Failures are not reported. */
   publish(channel: string, text: string): void
   /**
-   * Subscribes to a channel. `onLost` runs when texts may have been missed. The returned function
+   * Subscribes to a channel. `onLost` runs when messages may have been missed. The returned function
    * unsubscribes.
    */
   subscribe(channel: string, onText: (text: string) => void, onLost?: () => void): () => void

@@ -29,7 +29,7 @@ export interface Queue<T> {
 }
 
 export const createQueue = <T>(limit: number): Queue<T> => {
-  /** Buffered values. Those from index `at` on are unread; read ones are removed in large batches. */
+  /** Buffered values. Those before index `at` have been read, and are removed in large batches. */
   let waiting: T[] = []
   let at = 0
   let ended: { readonly error: unknown } | undefined

@@ -49,8 +49,8 @@ const isNamed = ({ bytes }: Unread, torn: unknown): boolean => {
 
 /**
  * Verifies the files of one chain, in order. The first file may continue an earlier one; `from` in the result
- * states where. `heads` were saved elsewhere: someone who can write the files can forge a chain, but not one
- * with those heads.
+ * states where. `heads` are chain heads saved elsewhere. Someone who can write the files can forge a chain,
+ * but not a chain with these heads.
  *
  * @throws Error when a file cannot be read
  */

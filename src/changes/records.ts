@@ -77,7 +77,7 @@ export class KnownRecords {
     return this.#lastStamp
   }
 
-  /** Checks whether rows after this one in the list, latest change first, may be unknown. */
+  /** Checks whether the list, latest change first, may contain unknown rows after this one. */
   mayFollow(row: ChangedRow): boolean {
     const stamp = stampOf(row)
     return stamp > this.#lastStamp || (stamp === this.#lastStamp && !this.#isSettled)

@@ -17,7 +17,7 @@ export interface Job {
   readonly obstacle?: string | undefined
 }
 
-/** Number of jobs that the report waits for, by the state that progress shows. */
+/** Number of jobs that the report waits for, by state as shown in the progress. */
 export type WaitingFor = Readonly<Record<string, number>>
 
 export interface Jobs {

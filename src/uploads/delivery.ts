@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { BadResponse, type CallOptions, RateLimited, TimedOut, Unavailable } from '../upstream/index.ts'
 import { MAX_HOLD_MS, type Pace } from './pace.ts'
 
-/** API call that may be repeated, with the options that it must use. */
+/** Repeatable API call, which must use the given options. */
 export type RepeatableCall<T> = (options: CallOptions) => Promise<T>
 
 export interface DeliveryOptions {
@@ -16,7 +16,7 @@ export interface DeliveryOptions {
 
 export interface Delivery {
   /**
-   * Sends a request. Resolves as soon as the next one may follow. `acknowledged` runs once this request and
+   * Sends a request. Resolves as soon as the next one may be sent. `acknowledged` runs once this request and
    * all earlier ones have succeeded. Rejects if any request has failed.
    */
   send(call: RepeatableCall<unknown>, acknowledged: () => Promise<void>): Promise<void>

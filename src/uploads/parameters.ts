@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '../contract/language/errors.ts'
 
-/** Checks the parameters in an upload's URL. Returns problems with unknown and repeated ones. */
+/** Checks the parameters in an upload's URL. Returns a problem for each unknown or repeated parameter. */
 export const parameterProblems = (
   query: Readonly<Record<string, unknown>>,
   known: readonly string[],

@@ -214,7 +214,7 @@ describe('event feed of a principal', () => {
     streamOf(script).write(lineOf('0'))
     await Promise.all(first)
     for (const id of ['1', '2', '3']) streamOf(script).write(lineOf(id))
-    // Each line takes at most one turn of the event loop.
+    // Delivering a line takes at most one turn of the event loop.
     for (let turn = 0; turn < 10; turn += 1) await nextTurn()
     for (const { events } of [one, other])
       await expect(async () => {

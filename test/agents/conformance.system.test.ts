@@ -19,7 +19,8 @@ const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 
 describe('@modelcontextprotocol/conformance', () => {
   it('passes all scenarios, except those of the baseline', async () => {
-    // Exits with 1 if any other scenario fails or warns, or if one of the baseline passes.
+    // The command exits with 1 if a scenario outside the baseline fails or warns, or if one in the baseline
+    // passes.
     const { stdout } = await promisify(execFile)(process.execPath, [
       pathOf('../../node_modules/.bin/conformance'),
       'server',

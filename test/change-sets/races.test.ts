@@ -149,7 +149,7 @@ describe('changeSetUndo', () => {
     }`)
     await refuseOnce('line_items.update', 'status=403; code=UNAUTHORIZED_CLIENT_APPLICATION')
     await stage.apply(id)
-    // The first read checks whether something was written, the second one is that of the first step.
+    // The first read checks whether anything was written; the second reads the first step.
     failingRead = 2
     expect((await stage.apply(id)).data.changeSetApply.changeSet.state).toBe('PARTLY_APPLIED')
     expect(failingRead).toBe(0)

@@ -44,7 +44,7 @@ const createStore = () => {
       },
     }
   }
-  /** Tells a process that it may have missed messages. */
+  /** Notifies a process that it may have missed messages. */
   const lose = (index: number): void => {
     for (const all of processes[index]?.values() ?? []) for (const { onLost } of all) onLost?.()
   }

@@ -19,7 +19,7 @@ export const addMedia = async ({ rest, sandboxUrl }: World, account: string): Pr
   }
 }
 
-/** A card component in the form that REST accepts and in the one that GraphQL accepts. */
+/** Card component in two forms: as REST accepts it, and as GraphQL accepts it. */
 export interface Both {
   readonly wire: object
   readonly graph: object

@@ -30,7 +30,9 @@ export interface Kind {
   readonly type: string
   /** Prefix of the operation names under which calls are counted; default: `path`. */
   readonly operations?: string
-  /** Query string of the list call that returns all records; default: with deleted ones, oldest first. */
+  /**
+   * Query string that makes the list return all records; default: including deleted records, oldest first.
+   */
   readonly all?: string
   /** Converts parameters to a GraphQL input; default: the same values with names in camel case. */
   readonly inputOf?: (given: Parameters) => Record<string, unknown>

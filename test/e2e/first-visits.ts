@@ -66,7 +66,7 @@ export async function startFirstVisits(): Promise<FirstVisits> {
   }
 }
 
-/** Returns the tabs of GraphiQL, or the one with this title. Each is a button that shows the tab. */
+/** Returns the tab buttons of GraphiQL, or only the button of the tab with this title. */
 export const tabOf = (page: Page, name?: string) =>
   page
     .getByRole('list', { name: 'Select active operation' })

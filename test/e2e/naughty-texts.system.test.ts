@@ -13,10 +13,7 @@ const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChr
 const PREFIX = 'Shown '
 const sampleQuery = `{ viewer { accounts(first: 1) { nodes { campaigns(first: 50, filter: {nameStartsWith: "${PREFIX}"}) { nodes { name } } } } } }\n`
 
-/**
- * Texts that a page might interpret as markup, a script or an address, or that it might render in another
- * order.
- */
+/** Texts that a page might mistake for markup, scripts or addresses, or might render in a different order. */
 const SHOWN = NAUGHTY.filter(
   ([, text]) => /[<>&"'\u202e{]|javascript:|😀/u.test(text) && !/\p{Cc}/u.test(text),
 )

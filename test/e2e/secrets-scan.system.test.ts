@@ -221,7 +221,7 @@ describe('planted secrets', () => {
       for (const [file, bytes] of Object.entries(files)) expect([file, secretsIn(bytes)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])
     expect((await stat(stack.keyFile)).mode & 0o777).toBe(0o600)
-    // This test searches megabytes for each secret in all encodings, which takes long.
+    // This test searches megabytes for each secret in all encodings, which takes a long time.
   }, 120_000)
 })
 

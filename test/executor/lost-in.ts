@@ -2,8 +2,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * Lists what is wrong in partly sent data: null or fewer items without an error at their path, other values
- * and other keys.
+ * Lists what is wrong in partly sent data: nulls or missing items without an error at their path, and
+ * different values or keys.
  *
  * @param told paths of errors, as JSON
  */

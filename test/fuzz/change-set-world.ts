@@ -70,7 +70,7 @@ export const inChangeSetWorld = async ({ transport, adapt = (twin) => twin }: Wo
     },
     /** Returns the rows that have changed since the restart. */
     changedRows: database.changes,
-    /** Compares the rows that the previews changed since the restart with the rows that really changed. */
+    /** Compares the row changes that the previews predicted since the restart with the actual changes. */
     comparedRows: (...results: readonly unknown[]) => database.compared(twins, ...results),
   }
 }

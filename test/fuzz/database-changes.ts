@@ -113,8 +113,8 @@ export const createDatabaseWatch = async (url: string) => {
     /** Returns the rows that have changed since the watch began. */
     changes: async () => (await lines()).flatMap(rowOf),
     /**
-     * Compares the changed rows with the predicted ones. Assigned ids are replaced with the same character in
-     * all texts.
+     * Compares the changed rows with the predicted ones. In all values, assigned ids are replaced with the
+     * same character.
      */
     compared: async (twins: readonly Twin[], ...results: readonly unknown[]) => {
       // Components of cards are uncertain only because of metadata, which is not stored.

@@ -30,7 +30,7 @@ const batch = async (path: string, operations: readonly object[]): Promise<Json[
 }
 const creates = (count: number, params: (index: number) => object) =>
   Array.from({ length: count }, (_none, index) => ({ operation_type: 'Create', params: params(index) }))
-/** Returns one of the values, chosen by an index in no obvious way. */
+/** Picks a value by index, in an irregular order. */
 const pick = <T>(values: readonly T[], index: number, factor: number): T =>
   values[Math.floor((index * factor) % values.length)] as T
 const read = (path: string) =>

@@ -29,7 +29,7 @@ export interface Sound {
   readonly id?: string
   /** Whether the gateway may use its cached reference data. */
   readonly isCached?: true
-  /** Creates the records that an accepted call uses up and returns the parameters that name them. */
+  /** Creates the records that an accepted call consumes, and returns the parameters with their ids. */
   readonly prepare?: () => Promise<Values>
 }
 

@@ -143,7 +143,7 @@ describe('list read in pages', () => {
     let present = 0
     await fc.assert(
       fc.asyncProperty(bids, sort, fc.integer({ min: 1, max: 8 }), async (more, sortBy, size) => {
-        // A campaign holds at most 100 line items (public facts §3.6).
+        // A campaign can contain at most 100 line items (public facts §3.6).
         if (present + more.length <= 100) present += (await add(more)).length
         const { data } = await world.client.call(lineItems.list, {
           account_id: accountId,

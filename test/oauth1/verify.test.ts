@@ -201,7 +201,7 @@ describe('verifySignature', () => {
   })
 
   const right = signed.signature
-  // Base64 of 20 bytes ends with two unused bits. Four texts decode to the same bytes, but only one is
+  // Base64 of 20 bytes ends with two unused bits. Four strings decode to the same bytes, but only one is
   // canonical.
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   const last = alphabet.indexOf(right.charAt(26))

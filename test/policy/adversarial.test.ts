@@ -1,5 +1,6 @@
 /**
- * Runs sequences of requests that try to get around a policy, also with planted holes that they must find.
+ * Runs sequences of requests that try to get around a policy. They must also find holes that are planted in
+ * it.
  */
 import { FIRST_SEED, randomRuns } from '../../harness/gateway/random-runs.ts'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'

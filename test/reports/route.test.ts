@@ -384,7 +384,7 @@ describe('limit of concurrent reports', () => {
     const others = await Promise.all(Array.from({ length: 12 }, () => runs.begin(person('backend', null))))
     expect(others.every((run) => run !== undefined)).toBe(true)
     expect(await runs.begin(person('backend', null))).toBeUndefined()
-    // A run that does not end keeps its timer, and with it the process.
+    // A run that does not end would keep its timer, and thus the process, alive.
     await Promise.all([...own.slice(1), fifth, ...others].map((run) => run?.end()))
   })
 })

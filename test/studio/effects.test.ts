@@ -105,7 +105,7 @@ const runCurl = async (request: ControlRequest, side: Side): Promise<number> => 
 
 /** Actions that only read. */
 const READS: readonly string[] = ['worlds.compare', 'doctor.examine']
-/** Requests that must come first, so that the action changes something. */
+/** Requests to send first, so that the action has something to change. */
 const FIRST: Readonly<Record<string, ControlRequest>> = {
   'clock.resume': { method: 'POST', path: '__sandbox/clock', query: { freeze: '' } },
 }

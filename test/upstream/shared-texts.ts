@@ -42,7 +42,7 @@ export interface SharedMarks {
   beat(): Promise<void>
 }
 
-/** Short wait times, so that no write waits for a store that is down. */
+/** Settings without a wait, so that no write is delayed while the store is down. */
 export const AT_ONCE = { beatMs: 1000, leaseMs: 3_600_000, waitMs: 0 }
 
 export const sharedMarks = (): SharedMarks => {

@@ -11,7 +11,7 @@ import { selectsPictures } from './shown.ts'
 export interface ResultOptions {
   /** Decides where pictures may be read from; without it, results contain only their addresses. */
   readonly mediaAddress?: MediaAddress | undefined
-  /** Whether documents are sent as they are written, because the gateway accepts only known ones. */
+  /** Whether documents are sent as they are written, because the gateway accepts only known documents. */
   readonly sendsAsWritten?: boolean | undefined
 }
 

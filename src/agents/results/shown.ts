@@ -100,7 +100,7 @@ const withDecimals = (value: unknown): unknown => {
   return decimal === null ? shown : { decimal, ...shown }
 }
 
-/** Fields with addresses of pictures that the API made, never those that an advertiser wrote. */
+/** Fields with picture addresses that the API generates, never addresses that an advertiser entered. */
 const PICTURE = /^(?:media|posterMedia|image|thumbnail|profileImage|videoPoster)Url$/
 const isPicture = ({ field: { name }, parent }: SelectedField): boolean =>
   PICTURE.test(name) || (name === 'url' && parent.name === 'CardMediaMetadata')

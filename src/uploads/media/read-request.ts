@@ -8,7 +8,7 @@ import { restIdOf } from '../../graph/ids/global-id.ts'
 import { checkpointProblem, parameterProblems, uploadIdOf } from '../parameters.ts'
 import { type MediaCheckpoint, parseMediaCheckpoint } from './checkpoint.ts'
 
-/** Texts of the media library record, with wire names. */
+/** Text fields of the media library record, by wire name. */
 type LibraryTexts = Readonly<
   Partial<Record<'name' | 'title' | 'description' | 'file_name' | 'poster_media_key', string>>
 >

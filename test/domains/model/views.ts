@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import { type ChildKind, type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 
-/** Records that a list call includes in addition to current ones. */
+/** Kinds of records that a list call includes in addition to live records. */
 export interface Scope {
   readonly deleted: boolean
   readonly drafts: boolean

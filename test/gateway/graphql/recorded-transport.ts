@@ -24,7 +24,7 @@ export const createRecordedTransport = () => {
       // The signal of one request must not abort a call that others share.
       const response = responses.get(path) ?? network.send(request, { timeoutMs: limits.timeoutMs })
       responses.set(path, response)
-      // Even a recorded response takes a turn.
+      // Even a recorded response arrives in a later turn.
       await setImmediate()
       return response
     },

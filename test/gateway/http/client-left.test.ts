@@ -1,4 +1,4 @@
-/** Tests that a client that disconnects early is not logged as a server error. */
+/** Tests that an early disconnect by the client is not logged as a server error. */
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -18,7 +18,7 @@ import { AT_ONCE, sharedMarks } from '../../upstream/shared-texts.ts'
 const HOUR_MS = 3_600_000
 const QUARTER_MS = 900_000
 
-/** Sandbox for all tests. Windows that one test has used are renewed before the next. */
+/** Sandbox for all tests. Rate limit windows that one test has used up are reset before the next test. */
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
 let sandbox: Sandbox
 let baseUrl: string

@@ -1,5 +1,5 @@
 /**
- * Tests that no data that was cached for a token outlives it, whichever of its sessions detects the
+ * Tests that data cached for a token does not outlive it, whichever of the token's sessions detects the
  * revocation.
  */
 import type { AddressInfo } from 'node:net'

@@ -142,7 +142,7 @@ describe('pair of gateways that share a store', () => {
       entries.filter(({ key }) => key.split(':').at(-2) === kind).map(({ ttlMs }) => ttlMs)
     expect(lifetimes('page').length).toBeGreaterThan(1)
     for (const ttlMs of lifetimes('page')) expect(ttlMs > 0 && ttlMs <= SECONDS * 1000).toBe(true)
-    // These keys are a mark, the generation, which never expires, and for each process a value that reveals
+    // These keys are a write mark, the generation (which never expires), and a value per process that reveals
     // store failures.
     const marks = lifetimes('written')
     expect(marks.filter((ttlMs) => ttlMs > 60_000)).toHaveLength(1)

@@ -1,5 +1,5 @@
 /**
- * Tests manifests that other tools write, and requests with the ids that these tools generate for
+ * Tests manifests written by other tools, and requests with the ids that these tools generate for
  * applications.
  */
 import { execFile } from 'node:child_process'

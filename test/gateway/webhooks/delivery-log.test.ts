@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** Opens the log of one process, and collects the texts that it delivers. */
+/** Opens the log of one process, and collects the deliveries that it passes on. */
 const open = (store: Pick<SessionStore, 'get' | 'set' | 'add'>, notices = NONE) => {
   const texts: string[] = []
   const log = createDeliveryLog({

@@ -216,7 +216,7 @@ export const createMoves = (name: string, random: Random, onlyRaises: boolean) =
         random(3) === 0
           ? [`campaignDelete(${named('Campaign', account.id, campaign)}) ${SELECTION}`]
           : raise(),
-      // One field that is included and one that is skipped.
+      // Two fields: one is included, the other is skipped.
       () => [
         update(campaignInput(campaign), ' @include(if: $yes)'),
         update(campaignInput(campaign), ' @skip(if: $yes)'),

@@ -305,7 +305,7 @@ const checkFrozen = (step: Step, { frozenDays, hasFrozenRecords }: Limits, froze
 
 /**
  * Creates the check for the steps of a sequence. It adds up the new daily spend of each account over the
- * whole sequence, which takes only seconds, whatever the clocks say.
+ * whole sequence, whatever the clocks say, because a sequence takes only seconds.
  */
 export const createOracle = ({ limits }: Variant, frozen: Frozen) => {
   const all: bigint[] = []

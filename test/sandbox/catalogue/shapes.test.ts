@@ -59,7 +59,7 @@ const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Fields that the GraphQL type has under another name, with that name. */
+/** Fields that have another name in the GraphQL type, each with that name. */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_subscriptions_v2: { subscription_id: 'restId' },
   cards_poll: {

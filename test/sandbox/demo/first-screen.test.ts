@@ -134,7 +134,7 @@ describe('first page of the demo', () => {
           if (effective_status === 'RUNNING' && !metrics[place].billed_charge_local_micro) dark.push(name)
       }
     }
-    // One is scheduled, and one cannot be funded.
+    // One of these campaigns has not begun, and the other cannot be funded.
     expect(dark).toEqual(['Élan Cyclisme – Always On', 'Pinewood Credit Union – Retargeting site_visitors'])
   })
 

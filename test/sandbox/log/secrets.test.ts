@@ -9,7 +9,7 @@ const { base, sandbox, timestamp } = served
 const { demoUser } = sandbox
 const keyed = { 'x-sandbox-control-key': KEY }
 
-/** Returns everything that the log says about all calls: list, details and stream. */
+/** Returns everything that the log shows about all calls: list, details and stream. */
 const everything = async (): Promise<string> => {
   const list = await send(base, { method: 'GET', target: '/__sandbox/requests', headers: keyed })
   const texts = [list.text]

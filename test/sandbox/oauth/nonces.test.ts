@@ -18,9 +18,7 @@ const served = await serving()
 const copies = (sent: SandboxRequest, amount: number, bases = [served.base]) =>
   Promise.all(Array.from({ length: amount }, (_, at) => send(bases[at % bases.length] as string, sent)))
 
-/**
- * Returns a request that is valid for each process, because it is signed for a public host that they share.
- */
+/** Returns a request that every process accepts, because it is signed for their common public host. */
 const signedForBoth = ({ client }: Served): SandboxRequest => {
   const signing = { publicBase: 'http://ads.example' }
   const sent = client.sign({ method: 'GET', target: '/12/accounts' }, signing)

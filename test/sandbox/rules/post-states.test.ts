@@ -35,7 +35,7 @@ const attempt = async (name: string, input: Data): Promise<Data | string> => {
   }
 }
 
-/** Sets the outcome of every post that is due, which depends on the media that exist when it is due. */
+/** Sets the outcome of every post that is due. It depends on the media that exist at that time. */
 const settle = (pair: Pair): void => {
   for (const post of pair.posts.values())
     if (post.status === 'SCHEDULED' && post.due <= pair.now)

@@ -64,7 +64,7 @@ export interface Kind {
   readonly waits?: readonly number[]
   /** Whether there is no GET for a single record. */
   readonly noGet?: boolean
-  /** Lists that contain the record, by every filter that names it. */
+  /** Lists that contain the record, one for each filter that can select it. */
   readonly lists: (run: Run, entry: Entry) => readonly string[]
   /** Other GETs for a single record. */
   readonly gets?: (entry: Entry) => readonly string[]

@@ -170,7 +170,7 @@ const wait =
       const row = kind.pass?.(run, entry)
       if (row) walked.add(row)
     }
-    // Reads one record that the clock may have changed and one that it cannot have changed.
+    // One of these two records may have changed with the clock; the other must not have changed.
     for (const entry of new Set([run.entries.at(0), run.entries.at(-1)]))
       if (entry) await compare(kind, run, entry)
   }

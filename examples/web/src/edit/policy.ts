@@ -62,7 +62,7 @@ export const previewsEdits = (): Promise<boolean> => {
   return known
 }
 
-/** Returns the additional spending that a change allows, as texts; empty if it allows none. */
+/** Returns the additional spending that a change allows, as lines of text; empty if it allows none. */
 export const moneyOf = ({ spend }: Report): readonly string[] =>
   spend.flatMap(({ currency, perDay, next24Hours, total }) => {
     const parts = [

@@ -244,7 +244,7 @@ describe('response that fails after it has started', () => {
       ended = 0
       const asked = post(served, LARGE)
       await held
-      // All calls have ended except the one that is held. Their bodies are read in the following turns.
+      // All calls except the delayed one have ended. Their bodies are read in the following turns.
       while (ended < 6) await setImmediate()
       for (let turns = 0; turns < 100; turns += 1) await setImmediate()
       if (served === limited) await (await asked).reach(MEBIBYTE)
