@@ -18,7 +18,7 @@ afterAll(async () => {
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 describe('@modelcontextprotocol/conformance', () => {
-  it('passes all scenarios, except those of the baseline', async () => {
+  it('passes all scenarios except those in the baseline', async () => {
     // The command exits with 1 if a scenario outside the baseline fails or warns, or if one in the baseline
     // passes.
     const { stdout } = await promisify(execFile)(process.execPath, [
@@ -38,7 +38,7 @@ describe('@modelcontextprotocol/conformance', () => {
   })
 
   // The baseline expects failures for this reason.
-  it('meets a server that declares tools, resources and prompts alone, and no session', async () => {
+  it('meets a server that declares only tools, resources and prompts, and no session', async () => {
     const response = await fetch(`${served.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },

@@ -111,7 +111,7 @@ describe('/mcp', () => {
     await expect(agent.call('drop_tables')).rejects.toThrow('Unknown tool drop_tables')
   })
 
-  it('refuses pages of other origins and other host names, as /graphql does', async () => {
+  it('refuses other origins and host names, as /graphql does', async () => {
     const post = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve, reject) => {
         const sent = request(`${served.url}/mcp`, {
@@ -272,7 +272,7 @@ describe('search_schema', () => {
     expect(data.entries.map((entry: { name: string }) => entry.name)).toContain(name)
   })
 
-  it('shows definitions, and says how many there are', async () => {
+  it('shows definitions and their number', async () => {
     const { text, data } = await agent.call('search_schema', { words: 'CampaignUpdateInput', first: 1 })
     expect(data.entries[0].definition).toMatch(/^input CampaignUpdateInput \{\n[\s\S]*name: String\n/)
     expect(text).toMatch(/^1 of \d+ matches for campaign update input/)

@@ -179,7 +179,7 @@ describe('texts that look like instructions', () => {
     120_000,
   )
 
-  it('change no tool, no other value and no call, and nothing is fetched from the addresses in them', async () => {
+  it('change no tool, call or other value, and their addresses are never fetched', async () => {
     const callsOf = async (agent: ScriptedAgent) => {
       const accountId = ACCOUNT
       const { counts } = agent.world

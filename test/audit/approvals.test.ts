@@ -73,7 +73,7 @@ describe('writes in an audit log', () => {
     })
   })
 
-  it('are matched to the right change set if one request applies two at the same time', async () => {
+  it('are matched to the right change set if one request applies two change sets at the same time', async () => {
     const other = { changeSet: 'cs2', changeSetHash: 'h2' }
     const records = [approved, apply, { ...apply, ...other, approved: undefined }, write, applied]
     expect(await check(...records, { ...direct, ...other })).toEqual({

@@ -117,7 +117,7 @@ describe('audit log', () => {
     await expect(openAuditLog({ path: place.path })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('refuses lines that it cannot write, but retains those that must not be lost and writes them first', async () => {
+  it('refuses lines that it cannot write, but retains essential lines and writes them first', async () => {
     const log = await start()
     await log.append({ event: 'before' })
     breakIt()

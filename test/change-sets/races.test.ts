@@ -107,7 +107,7 @@ describe('changeSetApply of several gateways', () => {
 })
 
 describe('changeSetApply with a write that the API refuses', () => {
-  it('sends no later write, says what was refused, and carries out the rest when applied again', async () => {
+  it('sends no further write, reports what was refused, and carries out the rest when applied again', async () => {
     const id = await create(`mutation {
       one: campaignUpdate(id: "${campaign}", input: {name: "First"}) { userErrors { code } }
       two: lineItemUpdate(id: "${lineItem}", input: {name: "Second"}) { userErrors { code } }

@@ -72,7 +72,7 @@ describe('running subscription', () => {
     expect(second.changes.map(({ kind }) => kind)).toEqual(['CREATED'])
   })
 
-  it('pauses a list while its rate limit window is exhausted, without reporting false changes or losing any', async () => {
+  it('pauses a list while its rate limit window is exhausted, without false or lost changes', async () => {
     const { responses, lists, subscribe, tick, calls, accountChanges, now } = await startLists()
     lists.campaigns = Array.from({ length: 60 }, (_, index) => campaign(`c${index}`, 1))
     const { changes, error } = await subscribe(['CAMPAIGN', 'LINE_ITEM'])

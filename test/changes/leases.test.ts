@@ -208,7 +208,7 @@ describe('polls with an unreliable store', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('find changes whose report was lost once reports arrive again or the loss is noticed', async () => {
+  it('find changes whose report was lost, as soon as another report arrives or the loss is noticed', async () => {
     const { lists, subscribe, tickOf, state, lose } = await startProcesses(3)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)

@@ -188,7 +188,7 @@ Next:
     )
   })
 
-  it('suggests applying a change set again that was partly applied without a conflict', () => {
+  it('suggests applying a change set again if it was partly applied without a conflict', () => {
     expect(asText(reportOf({ ...PENDING, state: 'PARTLY_APPLIED' }, nothing))).toContain(
       '\n  Some writes were carried out. To carry out the rest: adgraph apply cs1\n',
     )

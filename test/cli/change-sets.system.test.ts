@@ -233,7 +233,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'exit with 1 if plan is called incorrectly, because 2 means changes, and with 2 for other commands',
+    'exit with 2 if called incorrectly, except plan, which exits with 1 because 2 means changes',
     async () => {
       write('empty.yml', `account: ${ACCOUNT}\n`)
       const wrong = await Promise.all([

@@ -141,7 +141,7 @@ describe('campaignUpdate', () => {
     expectUserError(asked, 'INVALID_PARAMETER', 'name')
   })
 
-  it('requires the account for a REST id, and refuses an account that differs from that in the global id', async () => {
+  it('requires the account for a REST id, and refuses an account other than the one in the global id', async () => {
     const [id] = campaignIds as [string]
     expectUserError(await updateIn(null, id, {}), 'INVALID_PARAMETER', 'accountId')
     const torn = await updateIn(demo.mainAccountId, globalId('Campaign', account, id), {})

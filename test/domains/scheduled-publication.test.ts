@@ -115,7 +115,7 @@ describe('scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published at its new time if it is rescheduled, but never once it is deleted, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is published at its new time if rescheduled; if deleted, it is never published and its promotion ends [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = (await promise(lineItemId, dropped.id)).json.data

@@ -64,7 +64,7 @@ const examplesByOperation = async (): Promise<Map<string, RandomField[]>> => {
   return found
 }
 
-describe('difference between the rules of the API and those of previews', () => {
+describe('difference between the rules of the API and of previews', () => {
   it(`is reported by every change set that it affects: ${DIFFERENCES} differences, ${EACH} change sets each`, async () => {
     const random = randomOf(SEED)
     const byOperation = await examplesByOperation()

@@ -46,7 +46,7 @@ describe('next_cursor', () => {
   )
 })
 
-describe('error beside data', () => {
+describe('error next to data', () => {
   const errors = [{ code: 'INTERNAL_ERROR', message: 'A shard was away', parameter: 'campaign_ids' }]
   const told = (path: readonly (string | number)[]) => ({
     path,
@@ -77,7 +77,7 @@ describe('error beside data', () => {
     expect(result.errors).toMatchObject([told(['gone'])])
   })
 
-  it('becomes a user error beside the written record [gateway: protocol.errors_beside_data]', async () => {
+  it('becomes a user error next to the written record [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: campaignRecord(), errors })
     const result = await gateway.ask(
       `mutation { campaignCreate(accountId: "abc1", input: { name: "x", fundingInstrumentId: "fund1" }) {
@@ -92,7 +92,7 @@ describe('error beside data', () => {
     ])
   })
 
-  it('becomes a user error beside the records of a batch [gateway: protocol.errors_beside_data]', async () => {
+  it('becomes a user error next to the records of a batch [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], errors })
     const result = await gateway.ask(
       `mutation { campaignsBatch(accountId: "abc1", operations: [{ delete: "camp1" }]) {
@@ -217,7 +217,7 @@ describe('error beside data', () => {
     ])
   })
 
-  it('becomes a user error beside the row count of an upload [gateway: protocol.errors_beside_data]', async () => {
+  it('becomes a user error next to the row count of an upload [gateway: protocol.errors_beside_data]', async () => {
     answer('users', { data: { success_count: 1, total_count: 1 }, errors })
     const result = await gateway.ask(
       `mutation ($id: ID!) { customAudienceUpload(id: $id, input: { operation: UPDATE, users: [{ email: ["a@example.com"] }] }) {

@@ -239,7 +239,7 @@ describe('a gateway with a store that fails once', () => {
     expect(posts()).toBe(1)
   })
 
-  it('does not send the create from another process, because that process cannot know that nothing was sent', async () => {
+  it('does not send the create from another process, which cannot know that nothing was sent', async () => {
     const { store, failing } = unreliable()
     const [one, other] = [await gateway(store), await gateway(store)]
     failing.set('add', 'after')

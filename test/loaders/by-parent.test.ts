@@ -143,7 +143,7 @@ describe('children of many parents', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  it('are kept apart for parents of different types with the same id', async () => {
+  it('are stored separately for parents of different types with the same id', async () => {
     const { client, inputs } = scriptedList(() => ({
       rows: [],
       next: null,

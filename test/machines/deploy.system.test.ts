@@ -286,7 +286,7 @@ describe('set of Kubernetes manifests', () => {
 describe('the Dockerfile', () => {
   const lines = linesOf('Dockerfile')
 
-  it('copies only files that exist and are not ignored, and only from stages that exist', () => {
+  it('copies only existing files that are not ignored, and only from existing stages', () => {
     const allowed = linesOf('.dockerignore').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
     for (const name of allowed) expect([name, existsSync(join(root, name))]).toEqual([name, true])
     const stages = lines.flatMap((line) => /^FROM \S+ AS (\S+)$/.exec(line)?.[1] ?? [])

@@ -250,7 +250,7 @@ describe('other rules', () => {
     expect((await refusalOf(daily(21)))?.slice(0, 3)).toEqual(['POLICY_EXCEEDED', 'frozen.dates', null])
   })
 
-  it('allow new records to be active only if the policy says so', async () => {
+  it('allow active new records only if the policy permits them', async () => {
     text = 'maxStepPercent: 20'
     const active = create('dailyBudget: {decimal: "5"}, entityStatus: ACTIVE')
     expect(await refusalOf(active)).toEqual(over('creations', 'entityStatus', 'ACTIVE', 'PAUSED'))
@@ -284,7 +284,7 @@ describe('other rules', () => {
     expect([data, errors]).toEqual([expected, []])
   })
 
-  it('allow new records to be active if their status cannot be chosen', async () => {
+  it('allow active new records if their status cannot be chosen', async () => {
     text = 'cooldownMinutes: 30'
     const promote = `promotedTweetsCreate(accountId: "${main}", input: {lineItemId: "ittty", tweetIds: ["1964614616478646273"]}) { userErrors { message } }`
     expect(await refusalOf(promote)).toBeNull()

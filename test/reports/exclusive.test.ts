@@ -115,7 +115,7 @@ const REFUSAL = {
 }
 
 describe('report id in two processes with a shared store', () => {
-  itWithRedis('is run only by the process with the latest request, with the jobs of the first', async () => {
+  itWithRedis('runs only in the process with the latest request, which reuses the jobs', async () => {
     const [one, other] = await Promise.all([startGateway(), startGateway()])
     const { isRead, send } = withhold()
     const first = read(one)
@@ -184,7 +184,7 @@ describe('lease on a report', () => {
     expect(seen).toEqual([hold, publish, hold, publish, hold, 'release report spring'])
   })
 
-  it('stops the run that has lost it, which then stores nothing', async () => {
+  it('stops a run that has lost it, so that the run stores nothing', async () => {
     const { fanOut } = scripted([true, new Error('store is down'), false])
     let renew = () => {}
     const every = (_ms: number, run: () => void) => {

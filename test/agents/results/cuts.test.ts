@@ -99,7 +99,7 @@ describe('the size of a result', () => {
     ])
   })
 
-  it('counts the entries of a list that has more of them than a function accepts arguments', () => {
+  it('counts the entries of a list that is too long to be passed as function arguments', () => {
     const query = '{ changeSet(id: "x") { result } }'
     const { changeSet, cut } = resultFor({ changeSet: { result: Array(300_000).fill(1) } }, query)
       .structuredContent as Json

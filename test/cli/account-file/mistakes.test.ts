@@ -171,7 +171,7 @@ campaigns:
     expect(mistakesOf(text)).toEqual(expected)
   })
 
-  it('include edits of records that changed after the export, but not if the values are equal anyway', () => {
+  it('include edits of records that changed after the export, unless the values are equal anyway', () => {
     const entries = `
   - id: aaa1
     dailyBudget: 30.00 USD

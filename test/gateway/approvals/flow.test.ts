@@ -65,7 +65,7 @@ describe('approval of a refused mutation', () => {
     expect((await open(await signedInBrowser(world, 'demo_no_access'), page)).status).toBe(404)
   })
 
-  it('is requested for the same change set if someone applies it before it is approved', async () => {
+  it('is requested for the same change set if someone tries to apply the change set before its approval', async () => {
     const id = (await waiting('552')).split('/').at(-1)
     const query = `mutation { changeSetApply(id: "${id}") { changeSet { id } } }`
     const { text } = await author.json(`${world.gateway}/graphql`, { query })
@@ -104,7 +104,7 @@ describe('approval of a refused mutation', () => {
     expect(stored.data.changeSet.document).not.toContain('small')
   })
 
-  it('covers a root field that exports a value, without the fields that use the value', async () => {
+  it('covers a root field that exports a value, but not the fields that use this value', async () => {
     const { campaignId, mainAccountId } = world.sandbox.demo
     const query = `mutation ($id: ID!) {
       one: campaignUpdate(id: "${campaignId}", accountId: "${mainAccountId}", input: {dailyBudget: {decimal: "554"}}) {

@@ -36,7 +36,7 @@ const walk = () => {
 const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 describe('calls that README.md states for its query', () => {
-  it('are those of a new gateway and of one-request-per-object resolvers, on other pages, too', async () => {
+  it('equal the calls of a new gateway and of one-request-per-object resolvers, also on other pages', async () => {
     const readme = textOf('README.md')
     const query = /```graphql\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
     const gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, { plan: 'parallel' })

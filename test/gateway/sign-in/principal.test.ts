@@ -250,7 +250,7 @@ describe('principal', () => {
     },
   )
 
-  it('is anonymous with an invalid or expired cookie, in service mode as well as without it', async () => {
+  it('is anonymous with an invalid or expired cookie, whether or not in service mode', async () => {
     const browser = openBrowser()
     browser.cookies.set(SESSION_COOKIE, 'x'.repeat(43))
     expect((await ask(browser, open, WHO)).codes).toEqual(['UNAUTHENTICATED'])

@@ -91,7 +91,7 @@ describe('session', () => {
     expect(await isSignedIn(await signedIn('demo_creative_manager'))).toBe(true)
   })
 
-  it("ends together with the user's other sessions on request, but leaves those of other users alone", async () => {
+  it("ends together with the user's other sessions on request, without affecting other users", async () => {
     const [here, there, other] = [
       await signedIn('demo'),
       await signedIn('demo'),

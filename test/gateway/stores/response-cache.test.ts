@@ -288,7 +288,7 @@ describe('size of cached responses', () => {
 })
 
 describe('write', () => {
-  it('drops the cached responses of its principal, and keeps those of other principals', async () => {
+  it('drops the cached responses of its principal only', async () => {
     const query = '{ accounts { nodes { restId } } }'
     await post({ query }, by('second'))
     const first = await name()

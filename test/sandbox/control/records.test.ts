@@ -176,7 +176,7 @@ interface Related {
 }
 
 describe('GET /__sandbox/records/<resource>/record', () => {
-  it('returns the records that the record refers to and those that refer to the record', async () => {
+  it('returns referenced and referring records', async () => {
     const { status, json } = await read(`/campaigns/record?id=${world.first}`)
     expect(status).toBe(200)
     expect(json.record.name).toBe('Oat Milk 100% Überall')

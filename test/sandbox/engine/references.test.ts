@@ -83,7 +83,7 @@ describe('the reference check of a resource without its own rules', () => {
     ])
   })
 
-  it('finds records that an earlier item of the batch created, but not records that the batch creates later or has deleted', async () => {
+  it('finds records that an earlier item of the batch created, but neither deleted records nor records created later', async () => {
     // Ids count up in base36, so the next two are known in advance.
     const { id } = await parcel()
     const next = (steps: number) => (Number.parseInt(id as string, 36) + steps).toString(36)

@@ -96,7 +96,7 @@ describe('the response envelope', () => {
     for (const name of ['connection', 'date']) expect(names).toContain(name)
   })
 
-  it('is sent with a header that announces that idle connections stay open for 72 seconds', async () => {
+  it('is sent with a header that announces an idle timeout of 72 seconds', async () => {
     const { headers } = await fetch(`${served.base}/12/accounts`)
     expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', 'timeout=72'])
   })

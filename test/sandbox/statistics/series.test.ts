@@ -133,7 +133,7 @@ describe('delivery metrics of line items', () => {
     )
   })
 
-  it('give a segment with half of the impressions half of the likes, even with few likes per hour', () => {
+  it('attribute half of the likes to a segment with half of the impressions, even with few likes per hour', () => {
     const always = () => true
     const ad = { id: 'a', seed: 5, isActiveAt: always }
     const flight: Flight = {

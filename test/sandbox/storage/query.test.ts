@@ -31,7 +31,7 @@ describe('a page', () => {
     expect(Object.keys(second as object)).toEqual(Object.keys(first as object))
   })
 
-  it('has a null cursor if it is the last one, even if it is full [protocol.cursor.null] [protocol.envelope.next_cursor]', async () => {
+  it('has a null cursor if it is the last page, even if full [protocol.cursor.null] [protocol.envelope.next_cursor]', async () => {
     expect((await list('campaigns', { count: 120 })).nextCursor).toBeNull()
     expect((await list('campaigns', { count: 119 })).nextCursor).not.toBeNull()
     expect(

@@ -56,7 +56,7 @@ describe('GET / of the sandbox', () => {
     expect(status).toBe(404)
   })
 
-  it('tells the page that the sandbox has a control key', async () => {
+  it('informs the page that the sandbox has a control key', async () => {
     const { text } = await get(keyed.base, '/', { ...HTML, 'x-sandbox-control-key': KEY })
     expect(text).toContain('name="access" content="key"')
   })

@@ -111,7 +111,7 @@ describe('the byte limit of workspaces', () => {
     expect((await slow).status).toBe(200)
   })
 
-  it('counts only those bytes of a snapshot that differ from the demo data and refuses snapshots that do not fit', async () => {
+  it('counts only the bytes of a snapshot that differ from the demo data, and refuses snapshots that do not fit', async () => {
     await using served = await serveBytes(2.2 * ONE)
     await served.rename('a', 'Ours')
     const first = await served.on('POST', 'snapshots?name=s0', 'a')
@@ -135,7 +135,7 @@ describe('the byte limit of workspaces', () => {
     expect(await served.nameIn('a')).toBe('Ours')
   })
 
-  it('refuses writes that would grow a workspace beyond it but serves its reads; the others keep their data', async () => {
+  it('refuses writes that would exceed it, but serves reads and does not affect other workspaces', async () => {
     await using served = await serveBytes(2.02 * ONE)
     await served.rename('b', 'Theirs')
     const refused = await served.fill('a')

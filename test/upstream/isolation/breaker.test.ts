@@ -120,7 +120,7 @@ describe('breaker of an account', () => {
 })
 
 describe('breaker after its pause', () => {
-  it('lets one probe through, refuses other calls until it ends and closes if it succeeds', async () => {
+  it('admits one probe, refuses other calls until the probe ends, and closes if the probe succeeds', async () => {
     const arrived = Promise.withResolvers<() => void>()
     const faults: Record<string, Script> = { sick: unavailable }
     const { fail, list, asked } = await world(faults)
@@ -154,7 +154,7 @@ describe('breaker after its pause', () => {
     expect(requests).toEqual([4, 4, 5, 6, 6, 7])
   })
 
-  it('lets another probe through if the caller of a probe disconnects', async () => {
+  it('admits another probe if the caller of the first one disconnects', async () => {
     const leaving = new AbortController()
     const faults: Record<string, Script> = { sick: unavailable }
     const { fail, list } = await world(faults)

@@ -32,7 +32,7 @@ describe('response that overtakes another', () => {
     return { at, begin, room }
   }
 
-  it('prevails over the response that it overtook if it reports fewer remaining calls', () => {
+  it('prevails over the overtaken response if it reports fewer remaining calls', () => {
     const { begin, room } = open()
     const [first, second] = [begin(), begin()]
     second.learn(told(3))

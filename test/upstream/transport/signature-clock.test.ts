@@ -46,7 +46,7 @@ describe.each([
     expect(Math.abs((second ?? 0) - (first ?? 0) - seconds)).toBeLessThan(5)
   })
 
-  it('carries out a write when it receives it again with its own time', async () => {
+  it('carries out a write that is repeated with its own time', async () => {
     const { client, server } = await world(ahead(seconds, { data: { id: 'a1' } }))
     const input = { account_id: 'abc1', funding_instrument_id: 'f', name: 'n' }
     expect((await client.call(campaigns.create, input)).data.restId).toBe('a1')
