@@ -19,13 +19,24 @@ export interface Agent {
   close(): Promise<void>
 }
 
-/** Connects an agent to a gateway's `/mcp`; the caller closes it. */
+/** Opens a page for the user of a client. Returns what the user did. */
+export type OpenPage = (url: string) => Promise<'accept' | 'decline' | 'cancel'>
+
+/** Connects an agent to a gateway's `/mcp`; the caller closes it. With `openPage`, servers may ask it to open pages. */
 export const connectAgent = async (
   gateway: string,
   headers: Record<string, string> = {},
   mode: VersionNegotiationMode = { pin: '2026-07-28' },
+  openPage?: OpenPage,
 ): Promise<Agent> => {
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { versionNegotiation: { mode }, ...(openPage && { capabilities: { elicitation: { url: {} } } }) },
+  )
+  if (openPage)
+    client.setRequestHandler('elicitation/create', async ({ params }) => ({
+      action: await openPage('url' in params ? params.url : ''),
+    }))
   await client.connect(
     new StreamableHTTPClientTransport(new URL('/mcp', gateway), { requestInit: { headers } }),
   )

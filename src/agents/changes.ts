@@ -1,3 +1,4 @@
+import { type InputRequiredResult, inputRequired } from '@modelcontextprotocol/server'
 import { type GraphQLSchema, getArgumentValues } from 'graphql'
 import type { ReadDocument } from './read-document.ts'
 import { failed, type ToolCall, type ToolResult } from './tool.ts'
@@ -14,6 +15,8 @@ const APPLY = 'changeSetApply'
 /** Operation that reads the state of a change set, which decides whether an agent may apply it. */
 export const STATE = `query StateOfChange($id: ID!) {
   changeSet(id: $id) {
+    id
+    state
     required { rule }
     decision { approved }
     changes { kind field after record { type } }
@@ -21,6 +24,8 @@ export const STATE = `query StateOfChange($id: ID!) {
 }`
 
 interface State {
+  readonly id: string
+  readonly state: string
   readonly required: readonly { readonly rule: string }[]
   readonly decision: { readonly approved: boolean } | null
   readonly changes: readonly {
@@ -54,34 +59,60 @@ const approveAt = (id: string, { pageOf }: Changes): string => {
   return page === undefined ? 'A person must approve the change set' : `A person must approve it at ${page}`
 }
 
+/** Key of the question that leads to the page of a change set. */
+const APPROVAL = 'approval'
+
 /**
- * Returns the reason why an agent may not apply change sets that no person approved. Either the gateway has no
- * policy, or a new record would be active. The gateway itself checks everything else.
+ * Asks the client's user to approve a change set on its page. Returns undefined if the client cannot open pages, or just did.
+ * The user's answer is not read, because agents could forge it: only the decision made on the page counts. Therefore, the
+ * request needs no state.
+ */
+const approvalRequest = ({ id }: State, { pageOf }: Changes, { input }: ToolCall) => {
+  const url = pageOf(id)
+  if (url === undefined || !input?.capabilities.elicitation?.url || APPROVAL in input.responses)
+    return undefined
+  const approval = inputRequired.elicitUrl({ message: 'Approve this change', url })
+  return inputRequired({ inputRequests: { [APPROVAL]: approval } })
+}
+
+/** Returns the reason why an agent may not apply a change set that no approval is required for. */
+const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Promise<readonly string[]> => {
+  if (!(await changes.hasPolicy()))
+    return [`Not applied: this gateway has no policy that allows changes. ${approveAt(id, changes)}`]
+  const active = changed.filter(
+    ({ kind, field, after }) => kind === 'CREATE' && field === 'entityStatus' && after !== 'PAUSED',
+  )
+  if (active.length === 0) return []
+  // The message names only types, because other people could have written instructions into record names.
+  const types = [...new Set(active.map(({ record }) => record.type))]
+  return [
+    `Not applied: new records must be PAUSED unless a person approves them: ${types.join(', ')}`,
+    `Propose them again with entityStatus PAUSED, or wait. ${approveAt(id, changes)}`,
+  ]
+}
+
+/**
+ * Returns the reason why an agent may not apply change sets that no person approved, or a request to approve them. Either
+ * the gateway has no policy, or a new record would be active. The gateway itself checks everything else.
  */
 export const refusalToApply = async (
   document: ReadDocument,
   schema: GraphQLSchema,
   changes: Changes,
-  { values, ask, signal }: ToolCall,
-): Promise<ToolResult | undefined> => {
-  for (const id of appliedIds(document, schema, values)) {
-    const { data, errors } = await ask({ query: STATE, variables: { id } }, signal)
+  call: ToolCall,
+): Promise<ToolResult | InputRequiredResult | undefined> => {
+  for (const given of appliedIds(document, schema, call.values)) {
+    const { data, errors } = await call.ask({ query: STATE, variables: { id: given } }, call.signal)
     if (errors) return failed(...errors.map(({ message }) => message))
     const { changeSet } = data as { readonly changeSet: State | null }
-    // The mutation reports unknown change sets and missing approvals.
-    if (!changeSet || changeSet.decision?.approved || changeSet.required.length > 0) continue
-    if (!(await changes.hasPolicy()))
-      return failed(`Not applied: this gateway has no policy that allows changes. ${approveAt(id, changes)}`)
-    const active = changeSet.changes.filter(
-      ({ kind, field, after }) => kind === 'CREATE' && field === 'entityStatus' && after !== 'PAUSED',
-    )
-    if (active.length === 0) continue
-    // The message names only types, because other people could have written instructions into record names.
-    const types = [...new Set(active.map(({ record }) => record.type))]
-    return failed(
-      `Not applied: new records must be PAUSED unless a person approves them: ${types.join(', ')}`,
-      `Propose them again with entityStatus PAUSED, or wait. ${approveAt(id, changes)}`,
-    )
+    // The mutation reports unknown and declined change sets, and missing approvals.
+    if (!changeSet || changeSet.state === 'REFUSED' || changeSet.decision?.approved) continue
+    const isRequired = changeSet.required.length > 0
+    const refusal = isRequired ? [] : await refusalOf(changeSet, changes)
+    const isWaiting = changeSet.state === 'PENDING' && (isRequired || refusal.length > 0)
+    const request = isWaiting ? approvalRequest(changeSet, changes, call) : undefined
+    if (request) return request
+    if (refusal.length > 0) return failed(...refusal)
   }
   return undefined
 }

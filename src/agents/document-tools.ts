@@ -1,3 +1,4 @@
+import type { InputRequiredResult } from '@modelcontextprotocol/server'
 import { type GraphQLSchema, getNullableType, isListType, OperationTypeNode } from 'graphql'
 import { applies, type Changes, isChangeSetOperation, refusalToApply, withApprovalPage } from './changes.ts'
 import { inputSchemaOf } from './input-schema.ts'
@@ -57,11 +58,10 @@ export const documentTools = (
     known.set(read, sent)
     return sent
   }
-  const run = async (read: ReadDocument, { values, ask, signal }: ToolCall): Promise<ToolResult> => {
+  const run = async (read: ReadDocument, call: ToolCall): Promise<ToolResult | InputRequiredResult> => {
     const { operation } = read
-    const refusal = applies(read)
-      ? await refusalToApply(read, schema, changes, { values, ask, signal })
-      : undefined
+    const { values, ask, signal } = call
+    const refusal = applies(read) ? await refusalToApply(read, schema, changes, call) : undefined
     if (refusal) return refusal
     const { pictures, ...others } = values
     const isOurs = withPictures.has(read)

@@ -1,4 +1,6 @@
-import type { Content } from './tool.ts'
+import type { InputRequiredResult } from '@modelcontextprotocol/server'
+import { type Choices, readAccounts, readCampaigns } from './completions.ts'
+import type { ClientInput, Content, ToolCall } from './tool.ts'
 
 /** Argument of a prompt, which a host asks its user for. */
 export interface PromptArgument {
@@ -7,6 +9,11 @@ export interface PromptArgument {
   readonly required: true
   /** Pattern that values must match. */
   readonly pattern: RegExp
+  /** Reads the records to choose from. It gets the values of the other arguments. */
+  readonly choices?: (
+    values: Readonly<Record<string, string>>,
+    call: Pick<ToolCall, 'ask' | 'signal'>,
+  ) => Promise<Choices>
 }
 
 /** Global or REST id. */
@@ -18,7 +25,10 @@ export interface Prompt {
   readonly title: string
   readonly description: string
   readonly arguments: readonly PromptArgument[]
-  readonly contentOf: (values: Readonly<Record<string, string | undefined>>) => readonly Content[]
+  readonly contentOf: (
+    values: Readonly<Record<string, string | undefined>>,
+    input: ClientInput,
+  ) => readonly Content[] | InputRequiredResult
 }
 
 const ACCOUNT: PromptArgument = {
@@ -26,6 +36,7 @@ const ACCOUNT: PromptArgument = {
   description: 'REST id of the account, such as 18ce54d4x5t. accounts_overview lists them.',
   required: true,
   pattern: ID,
+  choices: (_values, call) => readAccounts(call),
 }
 
 /** Rules for every prompt, because results contain texts that other people wrote. */
@@ -65,6 +76,7 @@ export const PROMPTS: readonly Prompt[] = [
         description: 'REST id of the campaign, such as 8wku2.',
         required: true,
         pattern: ID,
+        choices: ({ accountId }, call) => readCampaigns(accountId, call),
       },
     ],
     contentOf: ({ accountId, campaignId }) =>

@@ -1,6 +1,7 @@
+import { isInputRequiredResult } from '@modelcontextprotocol/server'
 import { type GraphQLNamedType, type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql'
 import { oneLine } from '../contract/visible.ts'
-import type { Tool, ToolCall, ToolResult } from './tool.ts'
+import type { Tool, ToolCall } from './tool.ts'
 
 /** Entry of `resources/list`. */
 export interface Resource {
@@ -69,8 +70,10 @@ const glossaryOf = (schema: GraphQLSchema): string => {
   return `# Glossary of the graph\n\n## Words\n\n${terms.join('\n')}\n\n## Records\n\n${records.join('\n')}\n`
 }
 
-const textIn = ({ content }: ToolResult): string =>
-  content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
+const textIn = (result: Awaited<ReturnType<Tool['call']>>): string =>
+  (isInputRequiredResult(result) ? [] : result.content)
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join('\n')
 
 /**
  * Creates the resources of agents: the glossary, the examples, and the accounts of the user.

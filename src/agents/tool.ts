@@ -1,4 +1,4 @@
-import type { ContentBlock } from '@modelcontextprotocol/server'
+import type { ClientCapabilities, ContentBlock, InputRequiredResult } from '@modelcontextprotocol/server'
 import type { Ask } from './ask.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -13,6 +13,15 @@ export interface ToolResult {
   readonly isError?: boolean
 }
 
+/** Questions that the client can ask its user, and its answers if this call is a retry. */
+export interface ClientInput {
+  readonly capabilities: ClientCapabilities
+  /** Answers by key. They come from the client, so they prove nothing. */
+  readonly responses: Readonly<Record<string, unknown>>
+  /** State that the server returned with its questions. */
+  readonly state: unknown
+}
+
 /** Call of a tool whose arguments match its input schema. */
 export interface ToolCall {
   readonly values: Json
@@ -20,6 +29,7 @@ export interface ToolCall {
   readonly signal: AbortSignal
   /** Sends a progress message to a client that asked for progress. */
   readonly report?: (message: string) => void
+  readonly input?: ClientInput
 }
 
 /** Hints for hosts. The last two apply only to tools that change something. */
@@ -38,7 +48,7 @@ export interface Tool {
   readonly inputSchema: Json
   readonly outputSchema?: Json
   readonly annotations: Annotations
-  readonly call: (call: ToolCall) => Promise<ToolResult>
+  readonly call: (call: ToolCall) => Promise<ToolResult | InputRequiredResult>
 }
 
 const MAX_SHOWN = 80

@@ -34,7 +34,7 @@ describe('@modelcontextprotocol/conformance', () => {
     expect(stdout).toContain('Running all suite (32 scenarios)')
     expect(stdout).toContain('Baseline check passed: all failures are expected.')
     const expected = stdout.split('Expected failures (in baseline):')[1]?.match(/^ {2}~ /gm)
-    expect(expected).toHaveLength(11)
+    expect(expected).toHaveLength(10)
   })
 
   // The baseline expects failures for this reason.
@@ -54,7 +54,7 @@ describe('@modelcontextprotocol/conformance', () => {
       }),
     })
     const message = JSON.parse((await response.text()).replace(/^[\s\S]*data: /, ''))
-    expect(message.result.capabilities).toEqual({ tools: {}, resources: {}, prompts: {} })
+    expect(message.result.capabilities).toEqual({ tools: {}, resources: {}, prompts: {}, completions: {} })
     expect(response.headers.get('mcp-session-id')).toBeNull()
   })
 })

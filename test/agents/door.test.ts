@@ -291,6 +291,12 @@ describe('a gateway that hides its schema', () => {
     )
     const { contents } = await own.client.readResource({ uri: 'adgraph://accounts' })
     expect(contents).toHaveLength(1)
+    const { completion } = await own.client.complete({
+      ref: { type: 'ref/prompt', name: 'launch_checklist' },
+      argument: { name: 'campaignId', value: '8wku2' },
+      context: { arguments: { accountId: '18ce54d4x5t' } },
+    })
+    expect(completion.values).toEqual(['8wku2'])
     expect(await own.call('run_query', { document: '{ accounts { totalCount } }' })).toMatchObject({
       isError: true,
     })

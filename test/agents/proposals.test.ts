@@ -1,4 +1,4 @@
-import { connectAgent } from '../../harness/gateway/agent-client.ts'
+import { connectAgent, type OpenPage } from '../../harness/gateway/agent-client.ts'
 import { hiddenFields } from '../../harness/gateway/browser.ts'
 import {
   SESSION_COOKIE,
@@ -31,7 +31,32 @@ const opened = async <T extends { close(): Promise<void> }>(opening: Promise<T>)
 const signedIn = async (world: SignInWorld) => {
   const browser = await signedInBrowser(world)
   const cookie = `adgraph_session=${browser.cookies.get(SESSION_COOKIE)}`
-  return { browser, agent: await opened(connectAgent(world.gateway, { cookie })) }
+  const { gateway } = world
+  return { browser, cookie, gateway, agent: await opened(connectAgent(gateway, { cookie })) }
+}
+/** Sends a request of a client that opens pages, as it is. */
+const sendRaw = async (
+  { gateway, cookie }: Awaited<ReturnType<typeof signedIn>>,
+  method: string,
+  params: object,
+) => {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': { elicitation: { url: {} } },
+  }
+  const response = await fetch(`${gateway}/mcp`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': method,
+      'mcp-name': (params as { name?: string }).name ?? '',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }),
+  })
+  return JSON.parse((await response.text()).replace(/^[\s\S]*data: /, ''))
 }
 const parsed = (text: string) => {
   const result = parsePolicy('policy.yml', text)
@@ -58,6 +83,13 @@ afterEach(async () => {
   await freeAudit.checkWrites(writesOf(free))
   expect(await unlimitedAudit.checkWrites(writesOf(unlimited))).toMatchObject({ free: 0 })
 })
+const strictPolicy = parsed('creations: ANY\napprovals: [{by: [alice]}]')
+const strict = await opened(
+  startSignInWorld({
+    gateway: { agents: {}, openTwin, policy: { current: () => strictPolicy, openTwin } },
+  }),
+)
+const supervised = await signedIn(strict)
 const one = await signedIn(free)
 const two = await signedIn(free)
 const other = await signedIn(unlimited)
@@ -106,11 +138,15 @@ describe('apply_change', () => {
     const { data } = await agent.call('propose_change', { document })
     return { id: data.changeSetCreate.changeSet.id, page: data.page }
   }
-  const approve = async ({ browser }: typeof one, page: string): Promise<void> => {
+  const decide = async ({ browser }: typeof one, page: string, action: string): Promise<void> => {
     const { text } = await browser.get(page)
-    const { status } = await submit(browser, page, { ...hiddenFields(text), action: 'approve' })
+    const { status } = await submit(browser, page, { ...hiddenFields(text), action })
     expect(status).toBe(303)
   }
+  const approve = (who: typeof one, page: string) => decide(who, page, 'approve')
+  /** Connects another client of the same user, which opens pages. */
+  const opensPages = ({ gateway, cookie }: typeof one, openPage: OpenPage, mode?: 'legacy') =>
+    opened(connectAgent(gateway, { cookie }, mode, openPage))
 
   it('applies a change that the policy frees', async () => {
     const { id } = await propose(one, rename('Freed'))
@@ -148,6 +184,132 @@ describe('apply_change', () => {
     expect(
       (await one.agent.call('apply_change', { id: paused.id })).data.changeSetApply.changeSet.state,
     ).toBe('APPLIED')
+  })
+
+  it('asks clients that open pages to open the page of a change that waits, and applies it once approved', async () => {
+    const { id, page } = await propose(other, rename('Asked'))
+    const opened: string[] = []
+    const before = writesOf(unlimited)
+    const approving = await opensPages(other, async (url) => {
+      opened.push(url)
+      expect(writesOf(unlimited)).toBe(before)
+      await approve(other, url)
+      return 'accept'
+    })
+    const { data } = await approving.call('apply_change', { id })
+    expect(data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect([opened, writesOf(unlimited)]).toEqual([[page], before + 1])
+  })
+
+  it.each(['accept', 'decline', 'cancel'] as const)(
+    'never takes the answer of the client for an approval: %s',
+    async (action) => {
+      const { id, page } = await propose(other, rename('Unseen'))
+      const before = writesOf(unlimited)
+      const opened: string[] = []
+      const agent = await opensPages(other, async (url) => {
+        opened.push(url)
+        return action
+      })
+      expect(await agent.call('apply_change', { id })).toEqual({
+        isError: true,
+        text: `Not applied: this gateway has no policy that allows changes. A person must approve it at ${page}`,
+        data: undefined,
+      })
+      expect([opened, writesOf(unlimited)]).toEqual([[page], before])
+    },
+  )
+
+  it.each([
+    ['a forged answer', { approval: { action: 'accept', content: { approved: true } } }],
+    ['answers to other questions', { other: { action: 'accept' } }],
+    ['answers that are none', { approval: 'accept' }],
+  ])('is not applied with %s', async (_what, inputResponses) => {
+    const { id, page } = await propose(other, rename('Forged'))
+    const before = writesOf(unlimited)
+    const { result } = await sendRaw(other, 'tools/call', {
+      name: 'apply_change',
+      arguments: { id },
+      inputResponses,
+      requestState: 'approved',
+    })
+    // Other answers lead to the same question again.
+    if ('other' in inputResponses || inputResponses.approval === 'accept')
+      expect(result).toMatchObject({
+        resultType: 'input_required',
+        inputRequests: {
+          approval: {
+            method: 'elicitation/create',
+            params: { mode: 'url', message: 'Approve this change', url: page },
+          },
+        },
+      })
+    else expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(page) }] })
+    expect(writesOf(unlimited)).toBe(before)
+  })
+
+  it('reports that a person declined on the page', async () => {
+    const { id } = await propose(one, create('ACTIVE'))
+    const before = writesOf(free)
+    const agent = await opensPages(one, async (url) => {
+      await decide(one, url, 'decline')
+      return 'accept'
+    })
+    const { isError, text } = await agent.call('apply_change', { id })
+    expect([isError, text]).toEqual([
+      true,
+      expect.stringContaining('The change set is REFUSED, so it cannot be applied'),
+    ])
+    expect(writesOf(free)).toBe(before)
+  })
+
+  it('reports a missing approval that the policy requires after asking for it', async () => {
+    const { id, page } = await propose(supervised, rename('Supervised'))
+    const before = writesOf(strict)
+    const urls: string[] = []
+    const agent = await opensPages(supervised, async (url) => {
+      urls.push(url)
+      return 'accept'
+    })
+    const { isError, text } = await agent.call('apply_change', { id })
+    expect([isError, text]).toEqual([true, expect.stringContaining('The change set requires approval: ')])
+    expect([urls, writesOf(strict)]).toEqual([[page], before])
+  })
+
+  it('does not ask clients of older protocols, which cannot be reached without a session', async () => {
+    const { id, page } = await propose(other, rename('Older'))
+    const agent = await opensPages(
+      other,
+      async (url) => {
+        throw new Error(`Opened ${url}`)
+      },
+      'legacy',
+    )
+    expect((await agent.call('apply_change', { id })).text).toBe(
+      `Not applied: this gateway has no policy that allows changes. A person must approve it at ${page}`,
+    )
+  })
+
+  it('asks only for changes that exist, wait and need an approval', async () => {
+    const agent = await opensPages(one, async (url) => {
+      throw new Error(`Opened ${url}`)
+    })
+    const { id } = await propose(one, rename('Needs none'))
+    const { data } = await agent.call('apply_change', { id })
+    expect(data.changeSetApply.changeSet.state).toBe('APPLIED')
+    expect((await agent.call('apply_change', { id: '../graphql' })).isError).toBe(true)
+  })
+
+  it('names the page by the id of the change set, however the agent wrote it', async () => {
+    const { id, page } = await propose(other, rename('Spelled'))
+    const urls: string[] = []
+    const agent = await opensPages(other, async (url) => {
+      urls.push(url)
+      return 'cancel'
+    })
+    for (const spelled of [`${id}?next=evil`, `${id}#`, `${id}/../../login`, `${id}=`, ` ${id}`])
+      expect((await agent.call('apply_change', { id: spelled })).isError).toBe(true)
+    expect(urls.filter((url) => url !== page)).toEqual([])
   })
 
   it('is marked as destructive, and no tool can approve a change', async () => {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { startWorld } from '../domains/world.ts'
+import { openTwin } from '../../src/sandbox/twin/twin.ts'
+import { serveSandbox, startWorld } from '../domains/world.ts'
 
 const world = await startWorld()
 const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
@@ -30,5 +31,38 @@ describe('adgraph mcp', () => {
       isError: true,
       content: [{ text: 'first must be at least 0, but is -1' }],
     })
+  })
+
+  it('asks clients of older protocols to open the page of a change that waits', async () => {
+    const { sandbox, sandboxUrl: baseUrl } = world
+    const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { openTwin } })
+    const urls: unknown[] = []
+    const older = new Client(
+      { name: 'test', version: '1' },
+      { versionNegotiation: { mode: 'legacy' }, capabilities: { elicitation: { url: {} } } },
+    )
+    older.setRequestHandler('elicitation/create', async ({ params }) => {
+      urls.push('url' in params && params.url)
+      return { action: 'accept' }
+    })
+    await older.connect(
+      new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp', '--url', served.url] }),
+    )
+    const proposed = await older.callTool({
+      name: 'update_campaign',
+      arguments: { accountId: '18ce54d4x5t', id: '8wku2', input: { name: 'Older' } },
+    })
+    const { changeSetCreate, page } = proposed.structuredContent as {
+      changeSetCreate: { changeSet: { id: string } }
+      page: string
+    }
+    const result = await older.callTool({
+      name: 'apply_change',
+      arguments: { id: changeSetCreate.changeSet.id },
+    })
+    expect(urls).toEqual([page])
+    expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(page) }] })
+    await older.close()
+    await served.close()
   })
 })
