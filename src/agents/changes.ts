@@ -75,7 +75,7 @@ const approvalRequest = ({ id }: State, { pageOf }: Changes, { input }: ToolCall
   return inputRequired({ inputRequests: { [APPROVAL]: approval } })
 }
 
-/** Returns the reason why an agent may not apply a change set that no approval is required for. */
+/** Returns the reason why an agent may not apply a change set that the gateway would apply without approval. */
 const refusalOf = async ({ id, changes: changed }: State, changes: Changes): Promise<readonly string[]> => {
   if (!(await changes.hasPolicy()))
     return [`Not applied: this gateway has no policy that allows changes. ${approveAt(id, changes)}`]

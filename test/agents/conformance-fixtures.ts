@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { AgentAdditions } from '../../src/agents/agent-server.ts'
 import type { Prompt, PromptArgument } from '../../src/agents/prompts.ts'
 import { type Content, READ_ONLY, type Tool, type ToolCall } from '../../src/agents/tool.ts'
+import { INPUTS } from './conformance-inputs.ts'
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA='
@@ -56,11 +57,23 @@ const tools: readonly Tool[] = [
       type: 'object',
       $defs: {
         address: {
+          $anchor: 'addressDef',
           type: 'object',
           properties: { street: { type: 'string' }, city: { type: 'string' } },
         },
       },
-      properties: { name: { type: 'string' }, address: { $ref: '#/$defs/address' } },
+      properties: {
+        name: { type: 'string' },
+        address: { $ref: '#/$defs/address' },
+        contactMethod: { enum: ['phone', 'email'] },
+        phone: { type: 'string' },
+        email: { type: 'string' },
+      },
+      allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
+      if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { required: ['phone'] },
+      else: { required: ['email'] },
       additionalProperties: false,
     },
   },
@@ -118,4 +131,9 @@ const prompts: readonly Prompt[] = [
   prompt('test_prompt_with_image', [], () => [image, text('Please analyze the image above.')]),
 ]
 
-export const FIXTURES: AgentAdditions = { tools, resources, prompts }
+export const FIXTURES: AgentAdditions = {
+  ...INPUTS,
+  tools: [...tools, ...(INPUTS.tools ?? [])],
+  resources,
+  prompts: [...prompts, ...(INPUTS.prompts ?? [])],
+}

@@ -17,28 +17,56 @@ afterAll(async () => {
 })
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
+const conformance = async (...options: readonly string[]) => {
+  const command = pathOf('../../node_modules/.bin/conformance')
+  const args = [command, 'server', '--url', `${served.url}/mcp`, ...options]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const [, summary = ''] = stdout.split('=== SUMMARY ===')
+  const namesAfter = (mark: string) =>
+    [...summary.matchAll(new RegExp(`^${mark} ([\\w-]+): `, 'gm'))].map(([, name]) => name)
+  return { stdout, passed: namesAfter('✓'), failed: namesAfter('✗') }
+}
+
 describe('@modelcontextprotocol/conformance', () => {
-  it('passes all scenarios except those in the baseline', async () => {
+  it('passes everything that protocol 2026-07-28 requires', async () => {
+    // The command exits with 1 if a required scenario fails or warns.
+    const { stdout, passed, failed } = await conformance('--requirements', '2026-07-28')
+    expect(stdout).toContain('Running requirements 2026-07-28 (50 scenarios)')
+    expect(stdout).toContain('Not scored for 2026-07-28: 13 scenario(s) run, 10 failing.')
+    // 37 scenarios are required, and three pass that are not.
+    expect(passed).toHaveLength(40)
+    // The extension `tasks` is not offered, and no argument is a header, so there is nothing to validate.
+    expect(failed).toEqual([
+      'tasks-lifecycle',
+      'tasks-capability-negotiation',
+      'tasks-wire-fields',
+      'tasks-request-state-removal',
+      'tasks-mrtr-input',
+      'tasks-request-headers',
+      'tasks-dispatch-and-envelope',
+      'tasks-required-task-error',
+      'tasks-mrtr-composition',
+      'http-custom-header-server-validation',
+    ])
+  })
+
+  it('passes what protocol 2025-11-25 requires, except the scenarios in the baseline', async () => {
     // The command exits with 1 if a scenario outside the baseline fails or warns, or if one in the baseline
     // passes.
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      pathOf('../../node_modules/.bin/conformance'),
-      'server',
-      '--url',
-      `${served.url}/mcp`,
-      '--suite',
-      'all',
+    const { stdout, passed, failed } = await conformance(
+      '--requirements',
+      '2025-11-25',
       '--expected-failures',
       pathOf('conformance-baseline.yml'),
-    ])
-    expect(stdout).toContain('Running all suite (32 scenarios)')
+    )
+    expect(stdout).toContain('Running requirements 2025-11-25 (33 scenarios)')
     expect(stdout).toContain('Baseline check passed: all failures are expected.')
-    const expected = stdout.split('Expected failures (in baseline):')[1]?.match(/^ {2}~ /gm)
-    expect(expected).toHaveLength(10)
+    expect(stdout.split('Expected failures (in baseline):')[1]?.match(/^ {2}~ /gm)).toHaveLength(9)
+    expect([passed.length, failed.length]).toEqual([25, 8])
   })
 
   // The baseline expects failures for this reason.
-  it('meets a server that declares only tools, resources and prompts, and no session', async () => {
+  it('meets a server that declares only tools, resources, prompts and completions, and no session', async () => {
     const response = await fetch(`${served.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
@@ -54,7 +82,12 @@ describe('@modelcontextprotocol/conformance', () => {
       }),
     })
     const message = JSON.parse((await response.text()).replace(/^[\s\S]*data: /, ''))
-    expect(message.result.capabilities).toEqual({ tools: {}, resources: {}, prompts: {}, completions: {} })
+    expect(message.result.capabilities).toEqual({
+      tools: {},
+      resources: {},
+      prompts: {},
+      completions: {},
+    })
     expect(response.headers.get('mcp-session-id')).toBeNull()
   })
 })

@@ -84,12 +84,8 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
   const asks = new AsyncLocalStorage<Ask>()
   const handler = createMcpHandler(
     () => door.serverFor(asks.getStore() as Ask),
-    // The lists of tools and resources never change while the gateway runs, so there is nothing to subscribe
-    // to.
-    {
-      maxSubscriptions: 0,
-      onerror: (error) => app.log.warn({ error: error.message }, 'An agent sent a wrong request'),
-    },
+    // No list changes while the gateway runs, so the server ends every subscription at once.
+    { onerror: (error) => app.log.warn({ error: error.message }, 'An agent sent a wrong request') },
   )
   const serve = (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {
     const { headers, body } = request
