@@ -103,7 +103,8 @@ export const createArgumentCheck = (inputSchema: Json): CheckArguments => {
       )
     // Compiled at the first call, because most processes never call most tools.
     if (!validate) {
-      const ajv = new Ajv({ strict: false, allErrors: true, verbose: true })
+      // Otherwise, Ajv refuses schemas whose `$schema` names a newer dialect.
+      const ajv = new Ajv({ strict: false, validateSchema: false, allErrors: true, verbose: true })
       addFormats(ajv)
       validate = ajv.compile(inputSchema)
     }

@@ -32,6 +32,17 @@ describe('an added tool', () => {
     })
   })
 
+  it('can declare JSON Schema 2020-12', async () => {
+    const name = 'json_schema_2020_12_tool'
+    const email = 'a@example.com'
+    expect(await agent.call(name, { email })).toMatchObject({ isError: false, text: 'Unused' })
+    expect(await agent.call(name, { email, address: { street: 2 } })).toMatchObject({
+      isError: true,
+      text: 'address.street must be a string, but is 2',
+    })
+    expect((await agent.call(name, { contactMethod: 'phone', email })).text).toContain('phone is required')
+  })
+
   it('returns the message of an exception as a tool error', async () => {
     expect(await agent.call('test_error_handling')).toEqual({
       isError: true,
