@@ -34,8 +34,8 @@ const commandOf = (script: string, descriptors: number | undefined): [string, st
     : ['sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, script]]
 
 /**
- * Starts `node src/main.ts` of this folder or a copy in a clean environment, without the developer's
- * settings.
+ * Starts `src/main.ts` (or `script`) from this project, or from a copy of it in `folder`. The environment
+ * does not contain the developer's settings.
  */
 export const start = (
   env: Record<string, string>,

@@ -242,7 +242,7 @@ const FAILING_FORMS: readonly Form[] = [
     fails: true,
     connections: 16,
     calls: 3,
-    // Prefetched pages that failed may be read again.
+    // Pages that could not be read ahead may be read again.
     spareCalls: 1,
     servers: ALL,
     turns: failing(withLineItems(), NOT_FOUND),

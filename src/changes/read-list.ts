@@ -23,7 +23,7 @@ export interface ListToRead {
 /** Maximum lag of a response behind the API's clock. */
 const LAG_MS = 2000
 
-/** Options that bypass caches and leave rate limit windows to queries and writes. */
+/** Options that bypass caches and give queries and writes priority in rate limit windows. */
 const OPTIONS: CallOptions = { fresh: true, lane: 'background' }
 
 const isRecordOf =

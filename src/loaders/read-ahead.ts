@@ -22,7 +22,7 @@ const MAX_READS = 32
 const ROWS_PER_WANTED = 10
 
 /**
- * Prefetches lists for one request: reads an account's lists before the parents of their rows are known.
+ * Reads an account's lists ahead for one request, before the parents of their rows are known.
  * Unused lists are dropped together with their failures.
  */
 export class ReadAheadLists implements ReadAhead {

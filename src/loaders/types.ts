@@ -95,8 +95,8 @@ export interface Level {
 }
 
 /**
- * Read-ahead policy. `parallel` reads one page of each list together with the parents. `frugal` reads on
- * while that requires no more calls than reading by parent.
+ * How lists are read ahead. `parallel` reads one page of each list together with the parents. `frugal` reads
+ * further pages while that requires no more calls than reading by parent.
  */
 export type PlanMode = 'parallel' | 'frugal'
 
@@ -200,7 +200,7 @@ export interface Loaders {
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<CallResponse<unknown>>
   /** Returns a loader for the statistics of one kind of entity, with 20 entities and 7 days per call. */
   stats(query: StatsQuery): StatsLoader
-  /** Read-ahead; undefined if the request does not plan its reads. */
+  /** Lists that are read ahead; undefined if the request does not plan its reads. */
   readonly ahead: ReadAhead | undefined
   /** Drops everything that was read before the write, except the given rows. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void

@@ -7,16 +7,16 @@ import { createTransport, type Transport } from '../../src/upstream/transport/tr
 export const MOMENTS = ['before it is sent', 'before its response', 'before the journal'] as const
 export type Moment = (typeof MOMENTS)[number]
 
-/** Process that dies at one write. Afterwards, it can neither send nor store anything. */
+/** Simulated process that dies during a given write. After that, it can neither send nor store anything. */
 export interface Mortal {
   readonly store: SessionStore
   readonly transport: Transport
-  /** Revives the process, and lets it die at the given write, counted from 1. */
+  /** Revives the process, and makes it die during the given write, counted from 1. */
   dieAt(write: number, moment: Moment): void
   readonly isDead: boolean
 }
 
-/** Wraps the store and the transport of a process that can die. */
+/** Creates a simulated process with the given store. */
 export const createMortal = (store: SessionStore): Mortal => {
   const transport = createTransport()
   let isDead = false

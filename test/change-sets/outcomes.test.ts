@@ -75,7 +75,7 @@ const created = async (name: string, args: string): Promise<string> => {
   expect([name, errors, data?.changeSetCreate.userErrors]).toEqual([name, [], []])
   return data.changeSetCreate.changeSet.id
 }
-/** Lets a process die while it applies a mutation, and returns what another process finds out about it. */
+/** Makes a process die while it applies a mutation, and returns what another process finds out about it. */
 const resumed = async (name: string, args: string, moment: Moment) => {
   const mortal = createMortal(store)
   const dying = await startStage(world, { ...mortal, own: { now }, user: userOf(name) })

@@ -67,7 +67,7 @@ describe('tax settings', () => {
     )
   })
 
-  it('refuse null for required values without a call, and name the field', async () => {
+  it('refuse null for a required value before any call, and name the field', async () => {
     const before = (await rest.get(at('tax_settings'))).json.data
     expectUserError(await update({ taxId: null }), 'INVALID_PARAMETER', 'taxId')
     expect((await rest.get(at('tax_settings'))).json.data).toEqual(before)

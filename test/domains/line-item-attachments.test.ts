@@ -4,7 +4,7 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Prefetching is off, because it would load the complete list in one call instead of making one call per
+// Reading ahead is off, because it would load the complete list in one call instead of making one call per
 // parent.
 const { world, main, demo, rest, ask, at, list, inAccount, inAccountWith } = await inWorld({ plan: 'off' })
 const items = await list('line_items?count=1000&sort_by=created_at-asc')

@@ -5,7 +5,7 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Prefetching is off, because it would load the complete list in one call instead of making one call per
+// Reading ahead is off, because it would load the complete list in one call instead of making one call per
 // parent.
 const { world, main, demo, rest, ask, at, list, keeping, inAccount } = await inWorld({
   plan: 'off',

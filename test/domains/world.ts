@@ -187,7 +187,7 @@ export interface World extends Served {
 
 /**
  * Starts the world for a test file. Seeding the demo data takes a moment, so a file shares one world. Files
- * that count calls level by level turn prefetching off.
+ * that count calls level by level turn reading ahead off.
  */
 export const startWorld = async (
   options: SandboxOptions = {},

@@ -29,8 +29,8 @@ export const schemaOf = async (ask: Ask): Promise<GraphQLSchema> => {
 }
 
 /**
- * Endpoint for statistics, and its maximum numbers of entities and days per call (public facts §4.5). Up to
- * UNFILTERED entities are read without asking first which of them served.
+ * Statistics endpoint, and its maximum numbers of entities and days per call (public facts §4.5). For more than
+ * UNFILTERED entities, a call first finds the active ones.
  */
 const STATS = 'GET /12/stats/accounts/:account_id'
 const ENTITIES = 20

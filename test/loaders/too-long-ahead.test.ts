@@ -9,7 +9,7 @@ const childrenOf = (parents: readonly string[], each: number): Row[] =>
 
 /**
  * Returns the number of parents in each call, after an incomplete page of the account's list has been
- * prefetched.
+ * read ahead.
  */
 const callsFor = async (parents: readonly string[], page: readonly Row[]): Promise<readonly number[]> => {
   const asked: number[] = []
@@ -34,7 +34,7 @@ const callsFor = async (parents: readonly string[], page: readonly Row[]): Promi
   return asked
 }
 
-describe('an incomplete prefetched list', () => {
+describe('an incomplete list that was read ahead', () => {
   it('determines how many parents fit into one page, so that every call reads one page', async () => {
     // 1,000 rows of 170 parents are 6 per parent, so a page holds 1,000 / 6 parents.
     const page = childrenOf(names(170), 6).slice(0, 1000)

@@ -98,7 +98,7 @@ const sentencesOf = (
 
 /**
  * Converts a response to a tool result that fits a context window. Lists that are too long are cut, and `cut`
- * states how to go on. Errors and refusals have the caller's names.
+ * states how to continue. Errors and refusals refer to the caller's variables instead of the input fields.
  */
 export const shownResult = (answered: Answered): ShownResult => {
   const {

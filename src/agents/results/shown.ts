@@ -110,8 +110,8 @@ export const selectsPictures = (fields: Fields): boolean =>
   fields.some((field) => isPicture(field) || selectsPictures(field.below))
 
 /**
- * Converts the data of a response: amounts become decimals with their currency, and times have the offset of their
- * account. Fields of refusals have the caller's names.
+ * Converts the data of a response. Amounts become decimals with their currency, and times get the UTC offset of
+ * their account. Refusals refer to the caller's variables instead of the input fields.
  */
 export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions): ShownData => {
   const pages = new WeakMap<object, Page>()

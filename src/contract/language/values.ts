@@ -176,7 +176,7 @@ export const timeOrDate = () => ({
   pattern: `^${DATE}(?:T${TIME_OF_DAY}Z)?$`,
   'x-date': true as const,
 })
-/** Declares a time with optional milliseconds, which the related API writes. */
+/** Declares a timestamp with optional milliseconds, the format that the related API returns. */
 export const preciseTimestamp = () => instantOf('(?:\\.\\d{3})?')
 
 /** Largest amount, which fits into 64 bits. */

@@ -177,9 +177,9 @@ export class PolicedClient implements CheckedClient {
   }
 
   /**
-   * Evaluates the policy for a write. A twin decides if the input does not show what the write does. It also
-   * carries out writes that the policy refuses: if the API would refuse them anyway, the API's reasons are
-   * reported.
+   * Evaluates the policy for a write. If the input does not show what the write does, a twin determines it. A
+   * write that the policy refuses also runs in a twin: if the API would refuse it as well, the API's reasons
+   * are reported.
    */
   async #evaluate(write: Write, { policy, approved }: Check): Promise<Verdict> {
     const { operation, input } = write

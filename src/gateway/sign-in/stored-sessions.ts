@@ -15,7 +15,10 @@ export interface StoredSession extends Authorized {
   readonly createdAt: number
   readonly expiresAt: number
   readonly idleExpiresAt: number
-  /** Whether this process remembers the session while the store is unavailable; valid only for reads. */
+  /**
+   * Whether the session is a copy that this process remembered, used while the store is unavailable. It then
+   * allows only reads.
+   */
   readonly isRemembered?: true
 }
 

@@ -4,8 +4,9 @@ import type { RateWindow } from '../transport/rate-headers.ts'
  * Priority of a call when a rate limit window is nearly exhausted:
  *
  * - `write`: a mutation's write and the reads that show its effect. They may use up a window.
- * - `interactive`: reads of a query. They leave 5% of a window to mutations.
- * - `background`: uploads and refreshes of reference data. They leave 20% of a window to the other lanes.
+ * - `interactive`: reads of a query. They leave 5% of a window's calls to mutations.
+ * - `background`: uploads and refreshes of reference data. They leave 20% of a window's calls to the other
+ *   lanes.
  *
  * Reads and writes never share a window (public facts §4.4). So queries leave calls to the reads of
  * mutations, and uploads leave calls to other writes.

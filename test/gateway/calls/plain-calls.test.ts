@@ -17,7 +17,7 @@ interface Row {
   readonly id: string
 }
 
-/** Reads lists the way resolvers do that make one call per list, with only as many rows as requested. */
+/** Reads lists like resolvers that make one call per list and request only as many rows as they need. */
 const walk = () => {
   let calls = 0
   const list = async (target: string, count: number): Promise<readonly Row[]> => {

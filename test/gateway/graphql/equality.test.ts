@@ -131,7 +131,7 @@ describe('random queries', () => {
       const { user, state, counted } = unreliable(
         upstream.as({ key: demoUser.access_token, secret: demoUser.access_token_secret }),
       )
-      // Prefetching is off, because lists that are prefetched fail differently from lists read by parent.
+      // Reading ahead is off, because a list that is read ahead fails differently from one read by parent.
       const gateways = await gatewaysWith({ client: user, plan: 'off', limits: { costLimit: 1e9 } })
       const quoted = (...ids: string[]): string[] => ids.map((id) => JSON.stringify(id))
       const make = createQueryMaker(schema, {

@@ -19,8 +19,8 @@ const tweetsIn = ({ data }: Asked): number =>
 const total = (upstream: WaveUpstream): number => [...upstream.asked.values()].reduce((a, b) => a + b, 0)
 
 describe.each([
-  // Calls: 1 + ⌈C/1000⌉ + ⌈parents/200⌉ per further level, and at the first request those for lists that are
-  // too long.
+  // Without reading ahead, C campaigns take 1 + ⌈C/1000⌉ calls, and each further level takes ⌈parents/200⌉.
+  // The first request takes one more call for each list that turns out to be too long to read ahead.
   { campaigns: 20, first: [4], later: [4], frugal: [4, 4], off: 4 },
   // 1,000 line items fit on one page, but 3,000 promoted tweets do not.
   { campaigns: 200, first: [4, 1, 4], later: [3, 5], frugal: [6, 6], off: 8 },

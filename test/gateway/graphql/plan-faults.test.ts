@@ -64,7 +64,7 @@ const holding = () => {
 }
 
 describe('client that disconnects', () => {
-  it('aborts its calls, including those that prefetch', async () => {
+  it('aborts its calls, including those that read ahead', async () => {
     const { url } = await gateway()
     const { script, until } = holding()
     upstream.play(script)
@@ -88,7 +88,7 @@ describe('client that disconnects', () => {
     expect(upstream.asked).toHaveLength(4)
   })
 
-  it('does not prevent the next request from prefetching', async () => {
+  it('does not prevent the next request from reading ahead', async () => {
     const { url, ask } = await gateway()
     const { script, until } = holding()
     upstream.play(script)
@@ -106,8 +106,8 @@ describe('client that disconnects', () => {
   })
 })
 
-describe('query that ignores its prefetched rows', () => {
-  it('aborts the calls that prefetch them', async () => {
+describe('query that ignores rows that were read ahead', () => {
+  it('aborts the calls that read them', async () => {
     const { ask } = await gateway()
     const { script, until } = holding()
     const noAccount: Script = (request, response) => {
@@ -123,7 +123,7 @@ describe('query that ignores its prefetched rows', () => {
     expect(upstream.asked).toHaveLength(4)
   })
 
-  it('does not return these rows, even if they arrive first', async () => {
+  it('does not return the rows, even if they arrive first', async () => {
     const { ask } = await gateway()
     const { until, script } = holding()
     upstream.play((request, response) => {
@@ -139,7 +139,7 @@ describe('query that ignores its prefetched rows', () => {
     expect(errors).toMatchObject([{ path: ['account'], extensions: { code: 'FORBIDDEN' } }])
   })
 
-  it('does not prefetch again after the account was refused', async () => {
+  it('does not read ahead again after the account was refused', async () => {
     const { ask } = await gateway()
     upstream.play((request, response) =>
       request.url?.startsWith('/12/accounts?')
@@ -157,7 +157,7 @@ describe('query that ignores its prefetched rows', () => {
   })
 })
 
-describe('list that cannot be prefetched', () => {
+describe('list that cannot be read ahead', () => {
   const lineItem = { id: 'line1', campaign_id: 'camp1', name: 'One', placements: [], categories: [] }
   const failing =
     (fails: (target: string) => boolean, fail: Script): Script =>
@@ -188,7 +188,7 @@ describe('list that cannot be prefetched', () => {
     expect(data.account.campaigns.nodes).toEqual([
       { restId: 'camp1', lineItems: { nodes: [{ restId: 'line1', promotedTweets: { nodes: [] } }] } },
     ])
-    // A prefetch makes only one attempt, because the list can be read by parent instead.
+    // A call that reads ahead makes only one attempt, because the list can be read by parent instead.
     expect(askedFor('line_items')).toBe(2)
     upstream.asked.length = 0
     expect((await ask(QUERY)).data).toEqual(data)
@@ -217,7 +217,7 @@ describe('list that cannot be prefetched', () => {
     expect(askedFor('line_items')).toBe(2)
   })
 
-  it('is not prefetched for a request with a sandbox fault, so that the fault affects the usual calls', async () => {
+  it('is not read ahead for a request with a sandbox fault, so that the fault affects the usual calls', async () => {
     const served = await serveGateway({ baseUrl: upstream.url }, { sandboxHeaders: true })
     open.push(served)
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))

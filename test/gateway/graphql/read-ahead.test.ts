@@ -36,7 +36,7 @@ const opened = (pageSize = 1000) => {
     return { document, contextValue }
   }
   return {
-    /** Returns the paths and parameters that a query prefetches, without executing its fields. */
+    /** Returns the paths and parameters that a query reads ahead, without executing its fields. */
     ahead: async (text: string, variables: Record<string, unknown> = {}): Promise<string[]> => {
       begin(text, variables)
       await new Promise((resolve) => setImmediate(resolve))
@@ -62,7 +62,7 @@ const LEVELS =
   'campaigns(first: 100) { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } }'
 const NAMES = 'campaigns(first: 100) { nodes { name } }'
 
-describe('prefetching for a query', () => {
+describe('reading ahead for a query', () => {
   it.each([
     ['every level', inAccount(LEVELS), [...FIRST_PAGE, ALL_LINE_ITEMS, ALL_TWEETS]],
     [
@@ -184,7 +184,7 @@ describe('remembered length of a list', () => {
     expect(await ahead(text)).toEqual([`campaigns?count=50&${CREATED}`, ALL_LINE_ITEMS])
   })
 
-  it('allows prefetching for few rows if the list is short', async () => {
+  it('allows reading ahead for few rows if the list is short', async () => {
     const { ahead, calls } = opened()
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`])
     expect(await calls(inAccount(LEVELS))).toHaveLength(4)
@@ -192,7 +192,7 @@ describe('remembered length of a list', () => {
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`, ALL_LINE_ITEMS])
   })
 
-  it('prevents prefetching again if the list is too long', async () => {
+  it('prevents reading ahead again if the list is too long', async () => {
     const { ahead, calls } = opened(20)
     const first = await calls(inAccount(LEVELS))
     expect(first).toContain(ALL_LINE_ITEMS)
@@ -207,7 +207,7 @@ describe('remembered length of a list', () => {
   })
 })
 
-describe('prefetching while half of the connections are in use', () => {
+describe('reading ahead while half of the connections are in use', () => {
   afterEach(closeAll)
 
   it('skips lists of unknown length', async () => {

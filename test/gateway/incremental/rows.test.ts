@@ -114,7 +114,7 @@ describe.each(FORMATS)('a failed API call, reported in format %s', (accept) => {
     })
     const selection = (defer: string) =>
       `{ account(id: "abc1") { campaigns { nodes { restId fundingInstrument { description } ... ${defer} { name lineItems { nodes { name } } } } } } }`
-    // A prefetch fails once and is not attempted again for a while.
+    // Reading ahead fails once and is not attempted again for a while.
     await gateway.ask(selection(''))
     upstream.asked.length = 0
     const { parts } = await askInParts(gateway.url, { query: selection('@defer') }, accept)

@@ -251,7 +251,7 @@ describe('browser sign-in', () => {
     expect(new URL(answer.headers.location ?? '').origin).toBe(world.sandboxUrl)
   })
 
-  it('refuses a login that another origin fetches', async () => {
+  it('refuses a login request from a script of another origin', async () => {
     for (const origin of ['https://evil.example', 'null', world.gateway.replace('http:', 'https:')]) {
       const answer = await openBrowser().get(`${world.gateway}/login`, { origin })
       expect(answer.status).toBe(403)

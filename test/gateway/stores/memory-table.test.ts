@@ -75,7 +75,7 @@ describe('memory table', () => {
 })
 
 describe('byte limit of caches', () => {
-  it('counts expanded fragments in cached operation costs', () => {
+  it('includes the cached costs of expanded fragments', () => {
     const limiter = createLimiter(schema)
     const documents = createDocuments(schema)
     // Each document expands from 300 characters to 2,000 fields.
@@ -90,7 +90,7 @@ describe('byte limit of caches', () => {
     expect(documents.kept.bytes()).toBeGreaterThan(188 * MEBIBYTE)
   })
 
-  it('counts the keys of persisted queries, so that tiny texts cannot exceed it', async () => {
+  it('includes the keys of persisted queries, so that tiny documents cannot exceed it', async () => {
     const { cache, kept } = createPersistedQueries(100_000)
     for (let index = 0; index < 1000; index += 1) await cache.set(`apq:${index}`, '{ a }')
     expect(kept.bytes()).toBeLessThanOrEqual(100_000)
@@ -98,7 +98,7 @@ describe('byte limit of caches', () => {
     expect(await cache.get('apq:999')).toBe('{ a }')
   })
 
-  it('counts the list names in the list memory', () => {
+  it('includes the names of lists in the cache of list lengths', () => {
     const memories = createListMemories({ maximumBytes: 10_000 })
     const memory = memories.of({ key: 'somebody' })
     for (let index = 0; index < 1000; index += 1) memory.noteRowsPerParent(`list ${index}`, 1)

@@ -24,7 +24,7 @@ const compared = async (query: string, world = 'default') => {
 const account = () => `/12/accounts/${served.sandbox.demo.mainAccountId}`
 
 describe('GET /__sandbox/diff', () => {
-  it('shows nothing for equal worlds, whose exports are equal', async () => {
+  it('finds no differences between equal worlds, and their exports are identical', async () => {
     await control('POST', 'snapshots?name=before')
     expect(await compared('snapshot=before')).toEqual({
       summary: { tables: [], rows: 0, shown: 0 },

@@ -42,7 +42,7 @@ interface Parents {
   readonly most: number
   /** Maximum number of accounts that the objects belong to. */
   readonly accounts: number
-  /** Whether the arguments name the account, so that its lists may be prefetched. */
+  /** Whether the arguments name the account, so that its lists can be read ahead. */
   readonly isAccountKnown: boolean
 }
 

@@ -53,8 +53,9 @@ const located = (refusal: AdsGraphQLError | undefined): GraphQLError =>
 const sinceStart = (): number => performance.now()
 
 /**
- * Counter of what an execution creates, in any executor. It ends the execution when the response is too
- * large, the deadline has passed or the client has disconnected. An ended execution is not repeated.
+ * Counts the objects and bytes that an execution creates, whichever executor runs it. Ends the execution when
+ * the response is too large, the deadline has passed or the client has disconnected. After that, no other
+ * executor runs the operation.
  */
 export class Meter {
   readonly #limits: ResponseLimits
