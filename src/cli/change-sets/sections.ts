@@ -1,6 +1,6 @@
 import { shownAmount } from '../../contract/domains/money.ts'
 import { oneLine } from '../../contract/visible.ts'
-import { parseGlobalId } from '../../graph/ids/global-id.ts'
+import { parseGlobalId } from '../../graph/ids/global-id-text.ts'
 import type { Change, ChangeSet, Problem, Refusal } from './change-set.ts'
 
 /** Changes to one record. */

@@ -2,34 +2,9 @@ import type { ResourceName } from '../../contract/index.ts'
 import { resourceByName } from '../../contract/index.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
 import { AdsGraphQLError, MAX_ID_CHARACTERS } from '../errors/errors.ts'
+import { type GlobalId, parseGlobalId } from './global-id-text.ts'
 
-/** A global id: base64url of `1:Type:accountId:restId`, starting with the version. */
-export interface GlobalId {
-  readonly type: string
-  readonly accountId: string
-  readonly restId: string
-}
-
-const VERSION = '1'
-const PLAIN = new RegExp(`^${VERSION}:([0-9A-Za-z_]+):([0-9A-Za-z_]+):([0-9A-Za-z_]+)$`)
-/** First two characters of every id, which depend only on the version. */
-const BEGINNING = Buffer.from(`${VERSION}:`).toString('base64url').slice(0, 2)
-
-export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>
-  `${VERSION}:${type}:${accountId}:${restId}`
-
-export const formatGlobalId = (id: GlobalId): string =>
-  Buffer.from(plainGlobalId(id), 'latin1').toString('base64url')
-
-/** Reads a global id; undefined for any other text. */
-export const parseGlobalId = (text: string): GlobalId | undefined => {
-  if (!text.startsWith(BEGINNING)) return undefined
-  const bytes = Buffer.from(text, 'base64url')
-  const [, type, accountId, restId] = PLAIN.exec(bytes.toString('latin1')) ?? []
-  if (type === undefined || accountId === undefined || restId === undefined) return undefined
-  // Only the canonical text is accepted. Otherwise, several texts would be ids of the same record.
-  return bytes.toString('base64url') === text ? { type, accountId, restId } : undefined
-}
+export { formatGlobalId, type GlobalId, parseGlobalId, plainGlobalId } from './global-id-text.ts'
 
 const resourceByType = new Map([...resourceByName.values()].map((resource) => [resource.type, resource]))
 
