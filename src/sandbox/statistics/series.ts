@@ -117,6 +117,7 @@ export const collect = (
             const upTo = Math.floor(((owned[index + 1] as number) * part) / impressions + offset)
             if (upTo > before) target[index]?.add(column, into, (upTo - before) * factor)
             before = upTo
+            if (before === part) break
           }
         }
         counts.of(hour, add)
