@@ -1,7 +1,7 @@
 import { type Line, upload } from './upload-client.ts'
 import { AUDIENCE, at, main, people, person, requests, startUploads, taken, world } from './uploads-world.ts'
 
-startUploads()
+startUploads({}, { fresh: false })
 
 describe('unusable row', () => {
   const LONG = 'x'.repeat(65_536)

@@ -16,8 +16,11 @@ export let database: string
 export let world: World
 export let main: string
 
-/** Starts the world of a test file before its tests and stops it afterwards. */
-export const startUploads = (options: SandboxOptions = {}): void => {
+/**
+ * Starts the world of a test file before its tests and stops it afterwards. Restores the demo data before
+ * each test if `fresh`, which takes as long as several uploads.
+ */
+export const startUploads = (options: SandboxOptions = {}, { fresh = true } = {}): void => {
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adgraph-uploads-'))
@@ -25,7 +28,7 @@ export const startUploads = (options: SandboxOptions = {}): void => {
     world = await startWorld({ database, ...options })
     main = world.sandbox.demo.mainAccountId
   })
-  beforeEach(() => world.reset())
+  if (fresh) beforeEach(() => world.reset())
   afterAll(async () => {
     await world.close()
     rmSync(folder, { recursive: true })
