@@ -1,4 +1,5 @@
 import { createCaches } from '../../src/upstream/index.ts'
+import { createRecordedTransport } from '../gateway/graphql/recorded-transport.ts'
 import { statsReader, sum } from './statistics.ts'
 import { globalId, inWorld, type Json, restList, type Served, serveSandbox } from './world.ts'
 
@@ -47,12 +48,16 @@ for (let first = 0; first < ids.length; first += 20)
     ids.slice(first, first + 20).map(async (id) => void expected.set(id, await expectedOf(id))),
   )
 
+// All gateways read the same pages, which the sandbox therefore computes once.
+const { transport, close } = createRecordedTransport()
+afterAll(close)
 const served = async (plan: 'parallel' | 'frugal' | 'off', cached = false): Promise<Served> => {
   const gateway = await serveSandbox(
     world.sandbox,
     {
       baseUrl: world.sandboxUrl,
       sandboxUrl: world.sandboxUrl,
+      transport,
       ...(cached && {
         caches: createCaches({ pages: { ttlMs: { stats: 60_000, active_entities: 60_000 } } }),
       }),

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
+import { randomRuns } from '../../harness/gateway/random-runs.ts'
 import { sum } from './statistics.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
 const HOUR = 3_600_000
 /** Number of random windows. RANDOM_WINDOWS overrides it. */
-const RUNS = Number(process.env.RANDOM_WINDOWS ?? 60)
+const RUNS = Number(process.env.RANDOM_WINDOWS ?? randomRuns(60))
 const TIME_LIMIT_MS = 10 * 60_000
 
 const directory = mkdtempSync(join(tmpdir(), 'windows-'))

@@ -61,11 +61,14 @@ describe('query in examples/', () => {
     'campaign-history.graphql #0': { from: '2026-01-01T00:00:00Z', to: '2026-01-08T00:00:00Z' },
     'recommendations.graphql #1': { id: 'zzzz' },
   }
+  // These periods are shorter, but still take two jobs or two calls.
+  const shortened = (query: string): string =>
+    query.replaceAll('"P90D"', '"P46D"').replaceAll('"P30D"', '"P8D"')
   const queries = readdirSync(folder)
     .filter((file) => file.endsWith('.graphql'))
     .flatMap((file) =>
       operationsOf(new URL(file, folder)).flatMap(({ operation }, index) =>
-        operation.operation === 'query' ? [[`${file} #${index}`, print(operation)] as const] : [],
+        operation.operation === 'query' ? [[`${file} #${index}`, shortened(print(operation))] as const] : [],
       ),
     )
   const { transport, counts, close } = createRecordedTransport()
@@ -85,9 +88,9 @@ describe('query in examples/', () => {
       const [inParts = [], whole = []] = [true, false].map((defers) =>
         WAYS.filter(({ promises }) => (promises === 'parts') === defers),
       )
-      await compare(name, query, whole)
+      await compare(name, query, whole, Object.values(gateways))
       // The pages are smaller here, so that the number of deferred objects stays within the limit.
-      await compare(name, inPagesOf(4, query), inParts)
+      await compare(name, inPagesOf(4, query), inParts, [gateways.apollo, gateways.usual])
     },
   )
 
@@ -100,10 +103,15 @@ describe('query in examples/', () => {
       .filter((call) => !call.endsWith(' 0') && !call.startsWith('stats_jobs.list '))
     return { result, calls }
   }
-  const compare = async (name: string, query: string, ways: readonly Way[]): Promise<void> => {
+  const compare = async (
+    name: string,
+    query: string,
+    ways: readonly Way[],
+    used: readonly Served[],
+  ): Promise<void> => {
     const question = { query, variables: VARIABLES[name] ?? {}, seed: name.length * 17 }
     // Data that is cached for all clients is read once, and list lengths are known from the third request on.
-    for (const gateway of Object.values(gateways))
+    for (const gateway of used)
       for (let time = 0; time < 2; time += 1) await gateway.ask(`${query} # ${time}`, question.variables)
     const expected = await counted(() => byApollo(gateways, question))
     expect(JSON.parse(expected.result.text).errors).toBeUndefined()
