@@ -62,15 +62,23 @@ export interface ChangedPages {
   readonly bytes: number
 }
 
-const pageAt = (image: Image, start: number): Uint8Array => image.subarray(start, start + PAGE_BYTES)
+/** Compares many pages at once first, because most are equal. */
+const BLOCK_BYTES = 64 * PAGE_BYTES
+
+/** Returns the parts of an image that differ from the parts of another image at the same offsets. */
+const changedParts = function* (image: Image, base: Image, size: number, from = 0, to = image.byteLength) {
+  for (let start = from; start < to; start += size) {
+    const part = image.subarray(start, Math.min(start + size, to))
+    if (Buffer.compare(part, base.subarray(start, start + part.length)) !== 0) yield { start, part }
+  }
+}
 
 /** Copies the pages that differ. For an unchanged world, these are two or three, regardless of its size. */
 export const changedPages = (image: Image, base: Image): ChangedPages => {
   const pages = new Map<number, Uint8Array>()
-  for (let start = 0; start < image.byteLength; start += PAGE_BYTES) {
-    const page = pageAt(image, start)
-    if (Buffer.compare(page, pageAt(base, start)) !== 0) pages.set(start, page.slice())
-  }
+  for (const { start: from, part } of changedParts(image, base, BLOCK_BYTES))
+    for (const { start, part: page } of changedParts(image, base, PAGE_BYTES, from, from + part.length))
+      pages.set(start, page.slice())
   return { length: image.byteLength, pages, bytes: pages.size * PAGE_BYTES }
 }
 

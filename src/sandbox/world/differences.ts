@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { isExported, written } from '../storage/export.ts'
-import type { Image } from '../storage/image.ts'
+import { changedPages, type Image } from '../storage/image.ts'
 import { TEXT_COLUMN } from '../storage/tables.ts'
 
 /** Number of differences of each kind in one table. */
@@ -36,9 +36,26 @@ interface Compared {
   readonly columns: readonly string[]
 }
 
-const comparedTables = (database: DatabaseSync): Compared[] =>
+/**
+ * Returns the tables whose definition or pages differ between both images. A table whose pages are all equal
+ * has equal rows, because its pages also contain the numbers of further pages.
+ */
+const changedTables = (database: DatabaseSync, image: Image, earlier: Image): Set<string> => {
+  const defined = (schema: string): string => `select name, rootpage, sql from ${schema}.sqlite_schema`
+  const offsets = JSON.stringify([...changedPages(image, earlier).pages.keys()])
+  return new Set([
+    ...namesOf(database, `select name from (${defined('main')} except ${defined('earlier')})`),
+    ...namesOf(
+      database,
+      'select distinct name from dbstat where pgoffset in (select value from json_each(?))',
+      offsets,
+    ),
+  ])
+}
+
+const comparedTables = (database: DatabaseSync, changed: ReadonlySet<string>): Compared[] =>
   namesOf(database, "select name from main.sqlite_schema where type = 'table' order by name")
-    .filter(isExported)
+    .filter((table) => isExported(table) && changed.has(table))
     .map((table) => ({
       table,
       key: keyOf(database, table),
@@ -124,7 +141,7 @@ export const differencesOf = function* (
     database.deserialize(image)
     database.exec("attach ':memory:' as earlier")
     database.deserialize(earlier, { dbName: 'earlier' })
-    const tables = comparedTables(database)
+    const tables = comparedTables(database, changedTables(database, image, earlier))
     const counts = tables
       .map((compared) => countsOf(database, compared))
       .filter(({ added, removed, changed }) => added + removed + changed > 0)
