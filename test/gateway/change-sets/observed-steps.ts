@@ -11,8 +11,13 @@ import type { World } from '../../domains/world.ts'
 // Steps are observed in the sandbox's tables, so that undo is tested without previews and their rules.
 
 type Stored = Readonly<Record<string, unknown>>
-/** Rows of a world by table and key. */
-type Rows = ReadonlyMap<string, { readonly table: string; readonly row: Stored }>
+/** Row before and after a change. A new row has no `before`, and a removed one no `after`. */
+interface RowChange {
+  readonly table: string
+  readonly key: string
+  readonly before: Stored | undefined
+  readonly after: Stored | undefined
+}
 
 /** Tables that contain no records of an account, such as history, counters and scheduled events. */
 const BESIDES: ReadonlySet<string> = new Set([
@@ -30,63 +35,107 @@ export const freezeClock = async (world: World): Promise<void> => {
   if (!response.ok) throw new Error(await response.text())
 }
 
-/** Last export of each world, with the number of writes before it. */
-const exported = new WeakMap<World, { readonly writes: number; readonly lines: readonly string[] }>()
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+const tableOf = (line: string): string => /"table":"(\w+)"/.exec(line)?.[1] ?? ''
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_name, part) => (typeof part === 'bigint' ? `${part}` : part))
 
-/** Exports a world, unless nothing was written since the last export. */
-const readExport = async (world: World): Promise<readonly string[]> => {
-  const writes = countWrites(world)
-  const known = exported.get(world)
-  if (known?.writes === writes) return known.lines
-  const text = await (await fetch(`${world.sandboxUrl}/__sandbox/export`)).text()
-  const lines = text.split('\n').filter((line) => line !== '')
-  exported.set(world, { writes, lines })
-  return lines
+interface DifferenceLine {
+  readonly table: string
+  readonly change: 'added' | 'removed' | 'changed'
+  readonly key: Stored
+  readonly row?: Stored
+  readonly fields?: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
 }
 
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  media_library: ['account_id', 'media_key'],
-  posts: ['tweet_id'],
-  tax_settings: ['account_id'],
-  user_settings: ['account_id', 'user_id'],
+/** Starts to note all changes of rows. It reads only the differences, which are much smaller than exports. */
+const startJournal = async (world: World) => {
+  const control = async (method: string, path: string): Promise<string> => {
+    const response = await fetch(`${world.sandboxUrl}/__sandbox/${path}`, { method })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.text()
+  }
+  await control('POST', 'snapshots?name=observed')
+  const initial = Map.groupBy(linesOf(await control('GET', 'export')), tableOf)
+  let writes = countWrites(world)
+  /** Rows of the tables that have changed, by key. */
+  const known = new Map<string, Map<string, Stored>>()
+  const keyOf = (row: Stored, names: readonly string[]): string => textOf(names.map((name) => row[name]))
+  const rowsOf = (table: string, names: readonly string[]): Map<string, Stored> => {
+    const parsed = () =>
+      (initial.get(table) ?? []).map((line) => (parseJson(line) as { readonly row: Stored }).row)
+    const rows = known.get(table) ?? new Map(parsed().map((row) => [keyOf(row, names), row]))
+    known.set(table, rows)
+    return rows
+  }
+  const journal: RowChange[] = []
+  const note = ({ table, change, key: own, row, fields = {} }: DifferenceLine): RowChange => {
+    const key = keyOf(own, Object.keys(own))
+    const rows = rowsOf(table, Object.keys(own))
+    const before = change === 'added' ? undefined : (rows.get(key) ?? {})
+    const changed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.after]))
+    const after = change === 'removed' ? undefined : { ...before, ...row, ...changed }
+    if (after) rows.set(key, after)
+    else rows.delete(key)
+    return { table, key, before, after }
+  }
+  /** Returns all changes until now, oldest first. */
+  return async (): Promise<readonly RowChange[]> => {
+    const count = countWrites(world)
+    if (count === writes) return journal
+    writes = count
+    const [, ...lines] = linesOf(await control('GET', 'diff?snapshot=observed&count=100000'))
+    if (lines.length > 0) await control('POST', 'snapshots?name=observed')
+    journal.push(...lines.map((line) => note(parseJson(line) as DifferenceLine)))
+    return journal
+  }
 }
 
-const rowsOf = (lines: readonly string[], others: ReadonlySet<string>): Rows =>
-  new Map(
-    lines
-      .filter((line) => !others.has(line))
-      .flatMap((line) => {
-        const { table, row } = parseJson(line) as { readonly table: string; readonly row: Stored }
-        const keys = (KEYS[table] ?? ['id']).map((key) => row[key])
-        return BESIDES.has(table) || keys.includes(undefined)
-          ? []
-          : [[`${table} ${keys.join(' ')}`, { table, row }] as const]
-      }),
-  )
+const journals = new WeakMap<World, ReturnType<typeof startJournal>>()
+const readJournal = async (world: World): Promise<readonly RowChange[]> => {
+  const journal = journals.get(world) ?? startJournal(world)
+  journals.set(world, journal)
+  return (await journal)()
+}
+
+/** Returns the number of changes until now, after which `changesSince` begins. */
+export const markOf = async (world: World): Promise<number> => (await readJournal(world)).length
+
+/** Returns one change for each row that has changed since a mark. */
+const changesSince = async (world: World, mark: number): Promise<RowChange[]> => {
+  const changes = new Map<string, RowChange>()
+  for (const change of (await readJournal(world)).slice(mark)) {
+    const name = `${change.table} ${change.key}`
+    const earlier = changes.get(name)
+    changes.set(name, earlier ? { ...change, before: earlier.before } : change)
+  }
+  return [...changes.values()]
+}
 
 /** Tables that change with every write: history, and counters for new ids. */
 const HISTORY: ReadonlySet<string> = new Set(['account_history', 'counters'])
 
+/** Returns a row as text without the time of its last change, and a scheduled event without its number. */
+const shown = (table: string, { updated_at: _time, ...row }: Stored): string =>
+  `${table} ${textOf({ ...row, ...(table === 'occurrences' && { seq: undefined }) })}`
+
 /**
- * Returns the complete export of a world, one line per row. It omits history, update times and the numbers of
- * scheduled events. Given `known` lines, it also omits deleted records that are not among them, and the
- * events scheduled for these records.
+ * Returns the rows that were lost and added since a mark, without history. Records that were deleted since, and
+ * what is scheduled for them, are not among the added ones.
  */
-export const recordLines = async (world: World, known: readonly string[] = []): Promise<string[]> => {
-  const lines = (await readExport(world)).filter((line) => {
-    const [, table = ''] = /^\{"table":"(\w+)"/.exec(line) ?? []
-    return !HISTORY.has(table)
-  })
-  const shown = lines.map((line) =>
-    line.replace(/"updated_at":"[^"]*",?/, '').replace(/^(\{"table":"occurrences".*)"seq":\d+,?/, '$1'),
-  )
-  if (known.length === 0) return shown
-  const before = new Set(known)
-  const isDeleted = (line: string): boolean => line.includes('"deleted":1') && !before.has(line)
-  const deleted = new Set(shown.filter(isDeleted).map((line) => /"id":"(\w+)"/.exec(line)?.[1]))
-  const isOfDeleted = (line: string): boolean =>
-    line.startsWith('{"table":"occurrences"') && deleted.has(/"record_id":"(\w+)"/.exec(line)?.[1])
-  return shown.filter((line) => !isDeleted(line) && !isOfDeleted(line))
+export const recordsSince = async (world: World, mark: number) => {
+  const changes = (await changesSince(world, mark)).filter(({ table }) => !HISTORY.has(table))
+  const before = new Set(changes.flatMap(({ table, before: row }) => (row ? [shown(table, row)] : [])))
+  const rows = changes.flatMap(({ table, after }) => (after ? [{ table, row: after }] : []))
+  const after = new Set(rows.map(({ table, row }) => shown(table, row)))
+  const deleted = new Set(rows.filter(({ row }) => row.deleted === 1).map(({ row }) => row.id))
+  const isOfDeleted = ({ table, row }: (typeof rows)[number]): boolean =>
+    row.deleted === 1 || (table === 'occurrences' && deleted.has(row.record_id))
+  const added = rows.filter((own) => !isOfDeleted(own)).map(({ table, row }) => shown(table, row))
+  return {
+    lost: [...before].filter((line) => !after.has(line)),
+    extra: [...new Set(added)].filter((line) => !before.has(line)),
+  }
 }
 
 const all = { ...resources, ...views } as unknown as Readonly<Record<string, Operation['resource']>>
@@ -107,28 +156,21 @@ const recordOfRow = (table: string, row: Stored): Stored => {
   )
 }
 
-const changesBetween = (
-  before: readonly string[],
-  after: readonly string[],
-  accountId: string,
-): ChangeSetChange[] => {
-  const [old, next] = [rowsOf(before, new Set(after)), rowsOf(after, new Set(before))]
-  return [...new Set([...old.keys(), ...next.keys()])].flatMap((key) => {
-    const [first, last] = [old.get(key), next.get(key)]
-    const { table } = (last ?? first) as { readonly table: string }
-    const resource = table === 'posts' ? 'tweets' : table
-    return all[resource] === undefined
-      ? []
-      : [
-          {
-            resource,
-            accountId,
-            ...(first && { before: recordOfRow(table, first.row) }),
-            ...(last && { after: recordOfRow(table, last.row) }),
-          },
-        ]
-  })
-}
+const recordChanges = (changes: readonly RowChange[], accountId: string): ChangeSetChange[] =>
+  [...changes.filter(({ before }) => before), ...changes.filter(({ before }) => !before)].flatMap(
+    ({ table, before, after }) => {
+      const resource = table === 'posts' ? 'tweets' : table
+      if (BESIDES.has(table) || all[resource] === undefined) return []
+      return [
+        {
+          resource,
+          accountId,
+          ...(before && { before: recordOfRow(table, before) }),
+          ...(after && { after: recordOfRow(table, after) }),
+        },
+      ]
+    },
+  )
 
 /** Creates a client that signs as the demo user, and notes each successful write with the rows that it changed. */
 export const observingClient = (world: World) => {
@@ -143,11 +185,10 @@ export const observingClient = (world: World) => {
         return async (operation: Operation, input: Stored, options: object) => {
           const send = () => target.call(operation, input, options)
           if (isRead(operation)) return send()
-          const before = await readExport(world)
+          const mark = await markOf(world)
           const response = await send()
-          const after = await readExport(world)
-          const accountId = String(input.account_id)
-          steps.push({ operation: operation.name, input, changes: changesBetween(before, after, accountId) })
+          const changes = recordChanges(await changesSince(world, mark), String(input.account_id))
+          steps.push({ operation: operation.name, input, changes })
           return response
         }
       },

@@ -1,6 +1,6 @@
 import { startStage } from '../../change-sets/stage.ts'
 import { globalId, inWorld, type Json } from '../../domains/world.ts'
-import { recordLines } from './observed-steps.ts'
+import { markOf, recordsSince } from './observed-steps.ts'
 
 const { world, main, demo, at } = await inWorld({ fresh: true })
 const stage = await startStage(world)
@@ -24,19 +24,19 @@ const RENAME = `mutation { campaignUpdate(id: "${campaign}", input: {name: "New"
 
 describe('changeSetUndo', () => {
   it('restores records and deletes new ones, and marks the change set as undone', async () => {
-    const before = await recordLines(world)
+    const mark = await markOf(world)
     const id = await applied(`mutation {
       campaignUpdate(id: "${campaign}", input: {name: "New", totalBudget: null}) { userErrors { message } }
       trackingTagCreate(accountId: "${main}", input: {lineItemId: "${demo.lineItemId}", trackingTagType: IMPRESSION_TAG, trackingTagUrl: "https://measure.example"}) { userErrors { message } }
     }`)
-    expect(await recordLines(world)).not.toEqual(before)
+    expect(await recordsSince(world, mark)).not.toEqual({ lost: [], extra: [] })
     const undone = await undo(id)
     const { changeSet, userErrors } = undone.data.changeSetUndo
     expect([userErrors, changeSet.state, changeSet.undoOf.id]).toEqual([[], 'PENDING', id])
     expect(changeSet.document.match(/(?<=undo\d: )\w+/g)).toEqual(['trackingTagDelete', 'campaignUpdate'])
     expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
     expect((await stage.apply(changeSet.id)).data.changeSetApply.changeSet.state).toBe('APPLIED')
-    expect(await recordLines(world, before)).toEqual(before)
+    expect(await recordsSince(world, mark)).toEqual({ lost: [], extra: [] })
     expect(await stateOf(id)).toEqual({ state: 'UNDONE', undoneBy: { id: changeSet.id } })
     expect((await undo(id)).errors).toMatchObject([{ extensions: { code: 'CHANGE_SET_CONFLICT' } }])
   })

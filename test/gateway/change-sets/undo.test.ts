@@ -11,7 +11,7 @@ import { undoOf } from '../../../src/gateway/change-sets/undo/undo.ts'
 import { MEDIA } from '../../domains/card-kinds.ts'
 import { gatewayOf, globalId, inWorld, serveSandbox } from '../../domains/world.ts'
 import { DELETED, DELETIONS, mutationExamples, OUTSIDE } from './mutation-examples.ts'
-import { freezeClock, observingClient, recordLines } from './observed-steps.ts'
+import { freezeClock, markOf, observingClient, recordsSince } from './observed-steps.ts'
 
 const { world, main } = await inWorld()
 await freezeClock(world)
@@ -52,8 +52,8 @@ const carryOut = async (name: string, args: string) => {
   return { steps: [...observing.steps], id: [asked.data.done.record].flat()[0]?.id as string }
 }
 
-/** Undoes steps and returns the records that differ from `before`. */
-const undo = async (steps: readonly Step[], before: readonly string[]) => {
+/** Undoes steps and returns the records that have changed since a mark. */
+const undo = async (steps: readonly Step[], mark: number) => {
   const { document, variables, impossible } = undoOf(steps, schema)
   if (document !== undefined) {
     const asked = await world.ask(document, variables)
@@ -62,13 +62,7 @@ const undo = async (steps: readonly Step[], before: readonly string[]) => {
     )
     expect([document, asked.errors, refusals]).toEqual([document, [], []])
   }
-  const after = new Set(await recordLines(world, before))
-  const known = new Set(before)
-  return {
-    impossible,
-    lost: before.filter((line) => !after.has(line)),
-    extra: [...after].filter((line) => !known.has(line)),
-  }
+  return { impossible, ...(await recordsSince(world, mark)) }
 }
 
 const OTHERS = {
@@ -93,17 +87,17 @@ describe('undo', () => {
   })
 
   it.each(Object.entries(creations))('of %s deletes the new records', async (name, args) => {
-    const before = await recordLines(world)
+    const mark = await markOf(world)
     const { steps } = await carryOut(name, args)
     expect(steps.flatMap(({ changes }) => changes)).not.toEqual([])
-    expect(await undo(steps, before)).toEqual({ impossible: [], lost: [], extra: [] })
+    expect(await undo(steps, mark)).toEqual({ impossible: [], lost: [], extra: [] })
   })
 
   it.each(Object.entries(updates))('of %s restores the records', async (name, args) => {
-    const before = await recordLines(world)
+    const mark = await markOf(world)
     const { steps } = await carryOut(name, args)
     expect(steps.flatMap(({ changes }) => changes)).not.toEqual([])
-    expect(await undo(steps, before)).toEqual({ impossible: [], lost: [], extra: [] })
+    expect(await undo(steps, mark)).toEqual({ impossible: [], lost: [], extra: [] })
   })
 
   it.each(DELETIONS)(
@@ -167,12 +161,12 @@ describe('undo', () => {
   it('restores the earlier level of a repeated grant', async () => {
     const grant = creations.customAudiencePermissionCreate as string
     await carryOut('customAudiencePermissionCreate', grant)
-    const before = await recordLines(world)
+    const mark = await markOf(world)
     const { steps } = await carryOut(
       'customAudiencePermissionCreate',
       grant.replace('READ_ONLY', 'READ_WRITE'),
     )
-    expect(await undo(steps, before)).toEqual({ impossible: [], lost: [], extra: [] })
+    expect(await undo(steps, mark)).toEqual({ impossible: [], lost: [], extra: [] })
   })
 
   it('restores what it can of an update, and names the fields that it cannot restore', async () => {
@@ -208,7 +202,7 @@ describe('undo', () => {
   })
 
   it('undoes several steps in reverse order, and skips records that a later step deletes', async () => {
-    const before = await recordLines(world)
+    const mark = await markOf(world)
     const made = await carryOut('campaignCreate', creations.campaignCreate as string)
     const renamed = await carryOut('campaignUpdate', `id: "${made.id}", input: {name: "Renamed"}`)
     const child = await carryOut(
@@ -222,7 +216,7 @@ describe('undo', () => {
       'campaignUpdate',
       'campaignDelete',
     ])
-    expect(await undo(steps, before)).toEqual({ impossible: [], lost: [], extra: [] })
+    expect(await undo(steps, mark)).toEqual({ impossible: [], lost: [], extra: [] })
     const gone = [
       ...(
         await carryOut(
@@ -259,13 +253,13 @@ describe('undo', () => {
       `{ account(id: "${main}") { userSettings(userId: "${managerId}") { contactPhone } } }`,
     )
     expect(read.data.account.userSettings).toEqual({ contactPhone: '' })
-    const before = await recordLines(world)
+    const mark = await markOf(world)
     await manager.ask(
       `mutation { userSettingsUpdate(${a}, userId: "${managerId}", input: {contactPhone: "+49 30 2"}) { ${ERRORS} } }`,
     )
-    expect(await recordLines(world, before)).not.toEqual(before)
+    expect(await recordsSince(world, mark)).not.toEqual({ lost: [], extra: [] })
     const own = undoOf([stepOf('+49 30 2')], schema)
     expect((await manager.ask(own.document ?? '', own.variables)).data).toEqual({ undo1: { userErrors: [] } })
-    expect(await recordLines(world, before)).toEqual(before)
+    expect(await recordsSince(world, mark)).toEqual({ lost: [], extra: [] })
   })
 })
