@@ -100,7 +100,7 @@ export const PROMPTS: readonly Prompt[] = [
         'Compare each day with the median of the others. For today, use the share of that median for the part of the day that has passed.',
         'For every campaign that is off by more than half, call what_changed for these days and kinds CAMPAIGN and LINE_ITEM.',
         'Call delivery_problems, because a campaign that stopped also spends less.',
-        'List each anomaly with campaign, day, expected and actual spend, and the most likely cause. Say if there is none.',
+        'List each anomaly with campaign, day, expected and actual spend, and the most likely cause. If there are none, say so.',
       ]),
   },
 ]

@@ -128,7 +128,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options
   const reports = { downloads, timing, patienceMs: deadlineMs * REPORT_SHARE }
   const onTrouble = ({ reason }: { readonly reason: string }) =>
-    options.logger?.warn({ reason }, 'Activity events are interrupted or unreadable')
+    options.logger?.warn({ reason }, 'Activity events may be lost or delayed')
   const { webhooks } = options
   const source = webhooks ? 'webhook' : 'stream'
   const noticeOf = createNotices({ source, marks: caches.marks })

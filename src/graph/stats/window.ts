@@ -185,7 +185,7 @@ const timesOf = (
   })
   if (from == null || to == null) {
     const field = from == null ? 'from' : 'to'
-    const message = `${field} is also required: use from and to, or last`
+    const message = `${field} is also required: specify both from and to, or only last`
     return refuse([...problems, { field, message, rule: 'required' }])
   }
   if (problems.length > 0) return refuse(problems)

@@ -273,14 +273,14 @@ describe('an invalid window', () => {
       { from: '2026-11-20T03:00:00Z' },
       'HOUR',
       { field: 'to', rule: 'required' },
-      'to is also required: use from and to, or last',
+      'to is also required: specify both from and to, or only last',
     ],
     [
       'an end alone',
       { to: '2026-11-20T03:00:00Z' },
       'HOUR',
       { field: 'from', rule: 'required' },
-      'from is also required: use from and to, or last',
+      'from is also required: specify both from and to, or only last',
     ],
   ] as const)('is refused: %s', (_what, args, granularity, problem, message, zone?: string) => {
     expect(refusal(args, granularity, zone)).toEqual({ code: 'BAD_USER_INPUT', ...problem, message })

@@ -189,7 +189,7 @@ describe('user settings', () => {
     },
   )
 
-  it('refuse account admins, even for their own settings [user_settings.update.not_account_admin]', async () => {
+  it('cannot be updated by account admins, not even their own [user_settings.update.not_account_admin]', async () => {
     const before = await read()
     for (const user of [managerId, served.sandbox.demo.userId]) {
       const { status, json } = await admin.put(`${path(user)}?contact_phone=1`)
@@ -198,7 +198,7 @@ describe('user settings', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('refuse writes by other users and by the application alone [user_settings.update.user_context]', async () => {
+  it('cannot be updated by other users, or by the application without a user [user_settings.update.user_context]', async () => {
     const before = await read()
     const another = await analyst.put(`${path(managerId)}?contact_phone=1`)
     expectRefusal(another, 403, 'ACTION_NOT_ALLOWED', 'user_id')
@@ -217,7 +217,7 @@ describe('user settings', () => {
       ['whose id is not a number [user_settings.get.user_id]', () => 'me', 400, 'INVALID_PARAMETER'],
       ['whose id is too long [user_settings.get.user_id]', () => '123456789012345678901', 400, 'INVALID_PARAMETER'],
     ],
-  )('refuse a user %s', async (_who, user, status, code) => {
+  )('cannot be read or updated for a user %s', async (_who, user, status, code) => {
     for (const response of [
       await manager.get(path(user())),
       await manager.put(`${path(user())}?contact_phone=1`),
