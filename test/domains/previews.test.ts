@@ -273,7 +273,7 @@ describe('preview request', () => {
     expect(await exported()).toBe(before)
   })
 
-  it('is refused by a gateway without previews, which writes nothing', async () => {
+  it('is refused by a gateway without previews, and nothing is written', async () => {
     const before = await exported()
     const { errors } = await without.ask(mutation, {}, { 'x-ads-changes': 'preview' })
     expect(errors.map(({ message }) => message)).toEqual(['This gateway has no previews. Set PREVIEWS=on.'])

@@ -32,7 +32,7 @@ export interface StoredOperation {
   readonly coerced: Variables
 }
 
-/** Executor for operations that do not arrive in a request. They pass the same checks as those that do. */
+/** Executor for operations that do not arrive in a request. They pass the same checks as requests. */
 export interface StoredOperations<TContext> {
   readonly schema: GraphQLSchema
   /**

@@ -61,7 +61,7 @@ describe('the legacy call that publishes a post', () => {
 })
 
 describe('version 1.1', () => {
-  it('refuses stream filtering and names the version 2 call, which sends no deprecation warning [activity.primary_version, legacy_streams.create]', async () => {
+  it('refuses stream filtering and names the version 2 call, whose responses have no deprecation warning [activity.primary_version, legacy_streams.create]', async () => {
     const old = await client.post('/1.1/statuses/filter.json')
     expectRefusal(old, 410, 'ENDPOINT_RETIRED')
     expect(old.json.errors[0].message).toContain('GET /2/tweets/search/stream')

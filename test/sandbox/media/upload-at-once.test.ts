@@ -42,7 +42,7 @@ describe('an upload without a command', () => {
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(PNG)
   })
 
-  it('stores a GIF, which is then processed [media.upload.at_once]', async () => {
+  it('stores a GIF and starts to process it [media.upload.at_once]', async () => {
     const { status, json } = await multipart({ media: GIF })
     expect([status, json.media_key, json.processing_info.state]).toEqual([
       200,

@@ -51,7 +51,7 @@ describe('a chunked upload', () => {
     expect((await fetched(listed.json.data.media_url)).bytes).toEqual(PNG)
   })
 
-  it('accepts base64 in a form, which is signed [media.upload.append]', async () => {
+  it('accepts base64 in a form, and verifies that the form is signed [media.upload.append]', async () => {
     const { media_id_string: id } = (await init('image/gif', GIF.length)).json
     const sent = await command({
       command: 'APPEND',

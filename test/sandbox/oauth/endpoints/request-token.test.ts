@@ -129,7 +129,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ header: { oauth_callback: CALLBACK } }, desktop))).toEqual([401, 417])
   })
 
-  it('[oauth.request_token.callbacks.maximum] accepts ten registered callbacks, which exclude localhost and dangerous schemes', async () => {
+  it('[oauth.request_token.callbacks.maximum] accepts up to ten registered callbacks, and refuses localhost and dangerous URLs', async () => {
     const urls = (amount: number) => Array.from({ length: amount }, (_, at) => `https://client.example/${at}`)
     expect((await newApplication(served, { callbacks: urls(10) })).callbacks).toHaveLength(10)
     const local = 'http://127.0.0.1:4000/callback'
