@@ -47,8 +47,10 @@ export const transportsOf = (url: string, enforcingUrl: string): Readonly<Record
   POST: async (document, variables) =>
     isSubscription(document) ? undefined : post(url, bodyOf(document, variables)),
   GET: async (query, variables) => {
+    // Encoding takes long, and never shortens a text.
+    if (!query.startsWith('query') || variables.length > URL_CHARACTERS) return undefined
     const target = `/graphql?${new URLSearchParams({ query, variables })}`
-    if (!query.startsWith('query') || target.length > URL_CHARACTERS) return undefined
+    if (target.length > URL_CHARACTERS) return undefined
     return measured(() =>
       fetch(url + target, { headers: { accept: ACCEPT, 'apollo-require-preflight': 'true' } }),
     )

@@ -5,6 +5,7 @@ import { randomRuns } from '../../../harness/gateway/random-runs.ts'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { inWorld, type Json, serveSandbox } from '../../domains/world.ts'
+import { withShortPeriods } from '../../examples/operations.ts'
 import { followCalls } from './sent-calls.ts'
 
 const { world } = await inWorld()
@@ -52,7 +53,7 @@ describe('forecasts', () => {
       .filter((file) => file.endsWith('.graphql'))
       .flatMap((file) => parse(readFileSync(new URL(file, folder), 'utf8')).definitions)
       .filter((node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === 'query')
-      .map(print)
+      .map((node) => withShortPeriods(print(node)))
     const variables = { from: '2026-01-01T00:00:00Z', to: '2026-01-08T00:00:00Z', id: 'zzzz' }
     const wrong = []
     for (const query of queries) {

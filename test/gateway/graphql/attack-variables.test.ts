@@ -37,9 +37,10 @@ describe('invalid variables', () => {
     'are refused with one error for the first invalid value, without an upstream call: %s (%s)',
     async (_what, operation, value, says) => {
       const before = JSON.stringify(world.sandbox.calls.counts().operations)
+      const variables = variablesText(value())
       const seen: Record<string, unknown> = {}
       for (const [name, transport] of Object.entries(TRANSPORTS)) {
-        const result = await transport(OPERATIONS[operation], variablesText(value()))
+        const result = await transport(OPERATIONS[operation], variables)
         if (!result) continue
         const { status, text, errors } = result
         seen[name] = {

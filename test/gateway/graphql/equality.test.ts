@@ -9,7 +9,7 @@ import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createUpstream } from '../../../src/upstream/index.ts'
 import type { Transport } from '../../../src/upstream/transport/transport.ts'
 import { type Served, serveSandbox, startWorld, type World } from '../../domains/world.ts'
-import { operationsOf } from '../../examples/operations.ts'
+import { operationsOf, withShortPeriods } from '../../examples/operations.ts'
 import { inPagesOf } from '../incremental/deferring.ts'
 import { createRecordedTransport } from './recorded-transport.ts'
 import { unreliable } from './unreliable-client.ts'
@@ -61,14 +61,13 @@ describe('query in examples/', () => {
     'campaign-history.graphql #0': { from: '2026-01-01T00:00:00Z', to: '2026-01-08T00:00:00Z' },
     'recommendations.graphql #1': { id: 'zzzz' },
   }
-  // These periods are shorter, but still take two jobs or two calls.
-  const shortened = (query: string): string =>
-    query.replaceAll('"P90D"', '"P46D"').replaceAll('"P30D"', '"P8D"')
   const queries = readdirSync(folder)
     .filter((file) => file.endsWith('.graphql'))
     .flatMap((file) =>
       operationsOf(new URL(file, folder)).flatMap(({ operation }, index) =>
-        operation.operation === 'query' ? [[`${file} #${index}`, shortened(print(operation))] as const] : [],
+        operation.operation === 'query'
+          ? [[`${file} #${index}`, withShortPeriods(print(operation))] as const]
+          : [],
       ),
     )
   const { transport, counts, close } = createRecordedTransport()
