@@ -1,6 +1,6 @@
 import config from './jest.config.js'
 
-// Suites with random queries run all of them; `npm test` runs a share (`harness/gateway/random-runs.ts`).
+// Suites with random or slow cases run all of them; `npm test` runs a share (`harness/gateway/random-runs.ts`).
 process.env.RANDOM_SHARE ??= '1'
 
 /** All tests, with those that start browsers, installs or other programs. */

@@ -1,8 +1,19 @@
-/** Share of the random cases that `npm test` runs. `npm run test:all` runs all (`jest.all.config.js`). */
-const SHARE = Number(process.env.RANDOM_SHARE ?? 0.4)
+/** Returns the share of cases to run. `npm run test:all` runs all (`jest.all.config.js`). */
+const shareOf = (own: number): number => Number(process.env.RANDOM_SHARE ?? own)
 
-/** Returns the number of random cases of a suite that has `all` cases. RANDOM_QUERIES sets another number. */
-export const randomRuns = (all: number): number => Number(process.env.RANDOM_QUERIES ?? all * SHARE)
+/**
+ * Returns the number of random cases of a suite that has `all` cases. `npm test` runs the given share.
+ * RANDOM_QUERIES sets another number.
+ */
+export const randomRuns = (all: number, share = 0.4): number =>
+  Number(process.env.RANDOM_QUERIES ?? Math.ceil(all * shareOf(share)))
+
+/** Returns an evenly spread share of cases that take long, with the first and the last. */
+export const spreadCases = <T>(all: readonly T[], share: number): readonly T[] => {
+  const count = Math.max(2, Math.ceil(all.length * shareOf(share)))
+  const step = (all.length - 1) / (count - 1)
+  return Array.from({ length: count }, (_, index) => all[Math.round(index * step)] as T)
+}
 
 /** Seed of a suite's first random case. The others follow. RANDOM_SEED sets another one. */
 export const FIRST_SEED = Number(process.env.RANDOM_SEED ?? 1)

@@ -1,4 +1,5 @@
 import { PATIENCE_MS } from '../../harness/gateway/patience.ts'
+import { spreadCases } from '../../harness/gateway/random-runs.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
 import { LEASE_MS } from '../../src/gateway/change-sets/stored.ts'
 import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
@@ -14,8 +15,9 @@ const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRe
 const OPERATIONS = 20
 const stateOf = (): Promise<string[]> => contentOf(list)
 
+const document = await twentyWrites(list, main, demo.fundingInstrumentId)
 const created = async (stage: Stage): Promise<string> => {
-  const { data, errors } = await stage.create(await twentyWrites(list, main, demo.fundingInstrumentId))
+  const { data, errors } = await stage.create(document)
   expect(errors).toEqual([])
   const { changeSet, userErrors } = data.changeSetCreate
   expect(userErrors).toEqual([])
@@ -83,7 +85,7 @@ describe('changeSetApply after a crash', () => {
       const now = () => clock.now
       const store = createSessionStore({ memory: { now } })
       const crashes = Array.from({ length: OPERATIONS }, (_, index) => [index + 1, moment] as const)
-      await crashAndResume(store, { now }, crashes, () => {
+      await crashAndResume(store, { now }, spreadCases(crashes, 0.35), () => {
         clock.now += LEASE_MS + 1
       })
     },
@@ -107,7 +109,7 @@ describe('changeSetApply after a crash', () => {
         let skew = 0
         const own = { leaseMs: 2000, now: () => Date.now() + skew }
         let crashed = 0
-        await crashAndResume(store, own, crashes, async (id) => {
+        await crashAndResume(store, own, spreadCases(crashes, 0.4), async (id) => {
           // The first lock expires on the server. The others are deleted, because waiting for all of them
           // would take most of the test.
           crashed += 1

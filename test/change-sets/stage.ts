@@ -21,6 +21,7 @@ interface StageOptions {
   readonly store?: SessionStore
   readonly own?: GatewayOptions['changeSetOptions']
   readonly transport?: UpstreamOptions['transport']
+  readonly breaker?: UpstreamOptions['breaker']
   /** User of the gateway; default: the demo user. */
   readonly user?: Parameters<typeof serveSandbox>[3]
   readonly auditLog?: GatewayOptions['auditLog']
@@ -35,6 +36,7 @@ export const startStage = async (
     store = createSessionStore(),
     own,
     transport,
+    breaker,
     user,
     auditLog,
     openTwin: open = openTwin,
@@ -42,7 +44,7 @@ export const startStage = async (
 ): Promise<Stage> => {
   const served = await serveSandbox(
     sandbox,
-    { baseUrl, sandboxUrl: baseUrl, ...(transport && { transport }) },
+    { baseUrl, sandboxUrl: baseUrl, ...(transport && { transport }), ...(breaker && { breaker }) },
     {
       limits: { openTwin: open, changeSetOptions: { store, ...own } },
       sandboxHeaders: true,

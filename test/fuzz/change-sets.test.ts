@@ -9,7 +9,7 @@ import { comparable, isDecidedOtherwise, UncertainShare } from './uncertain.ts'
 const { stage, maker, examples, restart, changedRows, comparedRows } = await inChangeSetWorld()
 
 /** Number of random change sets, which RANDOM_QUERIES overrides. Each takes half a second. */
-const CHANGE_SETS = randomRuns(60)
+const CHANGE_SETS = randomRuns(60, 0.15)
 const TIME_LIMIT = 120_000 + CHANGE_SETS * 10_000
 const MAX_OPERATIONS = 40
 

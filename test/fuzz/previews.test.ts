@@ -13,7 +13,7 @@ const served = await serveSandbox(world.sandbox, { baseUrl, sandboxUrl: baseUrl 
 afterAll(() => served.close())
 
 /** Number of random documents. Each takes a tenth of a second. RANDOM_QUERIES overrides it. */
-const DOCUMENTS = randomRuns(250)
+const DOCUMENTS = randomRuns(250, 0.15)
 const TIME_LIMIT = 120_000 + DOCUMENTS * 2000
 
 /** Number of documents after which the records are restored, so that the account does not grow. */

@@ -1,6 +1,6 @@
 import type { RandomField } from '../../harness/gateway/random-mutations.ts'
 import { randomOf } from '../../harness/gateway/random-queries.ts'
-import { randomRuns } from '../../harness/gateway/random-runs.ts'
+import { randomRuns, spreadCases } from '../../harness/gateway/random-runs.ts'
 import type { Twin } from '../../src/sandbox/twin/twin.ts'
 import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { inChangeSetWorld, SEED } from './change-set-world.ts'
@@ -8,7 +8,7 @@ import { type Difference, KINDS, misread, mistold, REFUSAL } from './differences
 import { comparable } from './uncertain.ts'
 
 /** Number of differences that must have an effect. RANDOM_QUERIES overrides it. */
-const DIFFERENCES = randomRuns(50)
+const DIFFERENCES = randomRuns(50, 0.15)
 /** Number of change sets for each difference. */
 const EACH = 3
 const MAX_OTHERS = 6
@@ -53,7 +53,7 @@ const { stage, maker, examples, restart, comparedRows } = await inChangeSetWorld
 /** Returns the examples that can be applied and whose outcome is certain, by the operation of their write. */
 const examplesByOperation = async (): Promise<Map<string, RandomField[]>> => {
   const found = new Map<string, RandomField[]>()
-  for (const field of examples) {
+  for (const field of spreadCases(examples, 0.4)) {
     writes = []
     const { changeSet } = (await stage.create(maker.document([field], randomOf(1)))).data.changeSetCreate
     const [operation] = writes
