@@ -45,7 +45,6 @@ const createRandom = (): ((size: number) => Buffer) => {
 }
 
 interface Side {
-  readonly sandbox: Sandbox
   readonly target: { readonly base: string; readonly world: string }
   /** Values for the placeholders in examples, which are words in capitals. */
   readonly values: Readonly<Record<string, string>>
@@ -61,9 +60,14 @@ const read = async ({ target }: Side): Promise<readonly string[]> =>
     }),
   )
 
+const started: Sandbox[] = []
+/** Closes all sandboxes, also after a failure. */
+const closeAll = (): Promise<unknown> => Promise.all(started.splice(0).map((sandbox) => sandbox.close()))
+
 /** Starts a sandbox with something to change for every action. */
 const start = async (): Promise<Side> => {
   const sandbox = await createSandbox({ runtime: { now: () => NOON, randomBytes: createRandom() } })
+  started.push(sandbox)
   const { url } = await sandbox.listen(0, '127.0.0.1')
   recordNothingFrom(url)
   const target = { base: `${url}/`, world: 'default' }
@@ -85,7 +89,7 @@ const start = async (): Promise<Side> => {
   }
   // Taken last, so that few tables differ from it, and the differences are read quickly.
   await control('POST', 'snapshots?name=initial')
-  return { sandbox, target, values }
+  return { target, values }
 }
 
 const filled = (request: ControlRequest, { values }: Side): ControlRequest => {
@@ -117,8 +121,9 @@ describe('every studio button', () => {
     const [one, other] = await Promise.all([start(), start()])
     initial = await read(one)
     expect(await read(other)).toEqual(initial)
-    await Promise.all([one.sandbox.close(), other.sandbox.close()])
+    await closeAll()
   })
+  afterEach(closeAll)
 
   it.each(allActions.map(({ id, examples }) => [id, examples] as const))(
     'has the same effect as its curl command: %s',
@@ -137,7 +142,6 @@ describe('every studio button', () => {
         before = after
       }
       expect(isChanged).toBe(!READS.includes(id))
-      await Promise.all([button.sandbox.close(), curl.sandbox.close()])
     },
   )
 })
