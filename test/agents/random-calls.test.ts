@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 const { tools } = await agent.client.listTools()
 /** Number of random calls. RANDOM_QUERIES overrides it. */
-const CALLS = randomRuns(2000)
+const CALLS = randomRuns(2000, 0.25)
 /** One in this many random calls uses the client, which takes as long as the server. */
 const BY_CLIENT = 4
 

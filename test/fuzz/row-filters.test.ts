@@ -163,7 +163,7 @@ describe('lists with random filters, orders and page sizes', () => {
           // The complete list takes two calls.
           expect(greatest).toBeLessThanOrEqual(2)
         }),
-        runs(randomRuns(40)),
+        runs(randomRuns(40, 0.25)),
       )
     },
     FUZZ_TIME_LIMIT,
@@ -206,7 +206,7 @@ describe('lists that change between pages', () => {
           expect(found.filter(untouched)).toEqual(expected.filter(untouched))
           if (one.order.isFixed) expect(new Set(found).size).toBe(found.length)
         }),
-        runs(randomRuns(15)),
+        runs(randomRuns(15, 0.25)),
       )
     },
     FUZZ_TIME_LIMIT,

@@ -16,7 +16,7 @@ const ONLY = { 'x-ads-plan': 'only' }
 const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
 const README_QUERY = /```graphql\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
 /** Number of random queries. RANDOM_QUERIES overrides it. */
-const RUNS = randomRuns(500)
+const RUNS = randomRuns(500, 0.2)
 
 const planOf = ({ text }: { readonly text: string }): Json => JSON.parse(text).extensions?.ads?.plan
 const sumOf = (calls: Readonly<Record<string, number>>): number =>

@@ -16,7 +16,7 @@ import { unreliable } from './unreliable-client.ts'
 import { byApollo, differenceOf, type Gateways, WAYS, type Way } from './ways.ts'
 
 /** Number of random queries. Each takes a tenth of a second. RANDOM_QUERIES overrides it. */
-const QUERIES = randomRuns(100)
+const QUERIES = randomRuns(100, 0.25)
 const TIME_LIMIT = 120_000 + QUERIES * 1000
 
 let world: World
