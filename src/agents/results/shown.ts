@@ -157,9 +157,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     return inCallersWords(row, by)
   }
 
-  /**
-   * Shows an object that the fields `own` returned. `above` are the fields that returned its parent object.
-   */
+  /** Shows an object that the fields `own` returned. The fields `above` returned its parent object. */
   const object = (
     row: Row,
     own: Fields,

@@ -85,10 +85,7 @@ const SERVER_OPTIONS = {
 const GOING_AWAY = 1001
 const { TooManyInitialisationRequests: TOO_MANY } = CloseCode
 
-/**
- * Placeholder that graphql-ws executes. The real operation has already been executed; its result is passed
- * on.
- */
+/** Placeholder that graphql-ws executes. It passes on the result of the real, already executed operation. */
 const EXECUTED = parse('subscription { executed }')
 
 /** Returns the handshake headers, with `authorization` from the connection parameters if they contain it. */
