@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { openBrowser } from '../../../harness/gateway/browser.ts'
 import { PATIENCE_MS } from '../../../harness/gateway/patience.ts'
 import { decide, startSignInGateway } from '../../../harness/gateway/sign-in-world.ts'
@@ -55,7 +56,8 @@ const startLogin = async (gateway: string, ip: string) => {
 describe('login reserve', () => {
   it('keeps the last third of the window for browsers that come from the sign-in page', async () => {
     const { gateway, credentials, sandboxUrl } = await startWorld()
-    await Promise.all(Array.from({ length: EARLIER }, () => credentials.requestToken('oob')))
+    const inTurn = pLimit(10)
+    await Promise.all(Array.from({ length: EARLIER }, () => inTurn(() => credentials.requestToken('oob'))))
     const outcomes: Record<string, number> = {}
     await Promise.all(
       Array.from({ length: ADDRESSES }, async (_, address) => {
