@@ -1,21 +1,8 @@
 /** Tests tools, resources and prompts that a program adds to those of the package. */
-import { connectAgent } from '../../harness/gateway/agent-client.ts'
-import { serveSandbox, startWorld } from '../domains/world.ts'
+import { inAgentWorld } from './agent.ts'
 import { FIXTURES } from './conformance-fixtures.ts'
 
-const world = await startWorld()
-const { sandbox, sandboxUrl: baseUrl } = world
-const served = await serveSandbox(
-  sandbox,
-  { baseUrl, sandboxUrl: baseUrl },
-  { limits: { agents: { additions: FIXTURES } } },
-)
-const agent = await connectAgent(served.url)
-afterAll(async () => {
-  await agent.close()
-  await served.close()
-  await world.close()
-})
+const { agent } = await inAgentWorld({ additions: FIXTURES })
 
 describe('an added tool', () => {
   it('is listed after the tools of the package, and its arguments are checked', async () => {

@@ -5,6 +5,7 @@ import { type SignInWorld, signedInBrowser, startSignInWorld } from '../../harne
 import type { GatewayOptions } from '../../src/gateway/options.ts'
 import { parsePolicy } from '../../src/policy/index.ts'
 import { openTwin } from '../../src/sandbox/twin/twin.ts'
+import { serveSandbox, startWorld } from '../domains/world.ts'
 import { submit } from '../gateway/approvals/submit.ts'
 import { type CheckedAudit, openCheckedAudit, writesAt } from './checked-audit.ts'
 
@@ -31,6 +32,20 @@ export interface ScriptedAgent {
   /** Checks that the audit log contains all writes that tool calls have caused since the start. */
   checkWrites(): ReturnType<CheckedAudit['checkWrites']>
   close(): Promise<void>
+}
+
+/** Starts a world with an agent at its gateway for a test file, and closes both after the last test. */
+export const inAgentWorld = async (agents: NonNullable<GatewayOptions['agents']> = {}) => {
+  const world = await startWorld()
+  const { sandbox, sandboxUrl: baseUrl } = world
+  const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { agents } })
+  const agent = await connectAgent(served.url)
+  afterAll(async () => {
+    await agent.close()
+    await served.close()
+    await world.close()
+  })
+  return { world, sandbox, baseUrl, served, agent }
 }
 
 const { policy } = { policy: undefined, ...parsePolicy('policy.yml', 'creations: PAUSED') }

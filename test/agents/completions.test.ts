@@ -1,16 +1,7 @@
 /** Tests completions of the prompts' arguments, with the API calls that each makes. */
-import { connectAgent } from '../../harness/gateway/agent-client.ts'
-import { serveSandbox, startWorld } from '../domains/world.ts'
+import { inAgentWorld } from './agent.ts'
 
-const world = await startWorld()
-const { sandbox, sandboxUrl: baseUrl } = world
-const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { agents: {} } })
-const agent = await connectAgent(served.url)
-afterAll(async () => {
-  await agent.close()
-  await served.close()
-  await world.close()
-})
+const { sandbox, served, agent } = await inAgentWorld()
 
 const accountId = '18ce54d4x5t'
 

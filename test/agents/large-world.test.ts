@@ -7,18 +7,11 @@ import { parse, print } from 'graphql'
 import { connectAgent } from '../../harness/gateway/agent-client.ts'
 import { schema } from '../../harness/gateway/shared-schema.ts'
 import { completed } from '../../src/agents/results/completed.ts'
-import { serveSandbox, startWorld } from '../domains/world.ts'
+import { serveSandbox } from '../domains/world.ts'
+import { inAgentWorld } from './agent.ts'
 
 const LIMIT = 25_000
-const world = await startWorld()
-const { sandbox, sandboxUrl: baseUrl } = world
-const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { agents: {} } })
-const agent = await connectAgent(served.url)
-afterAll(async () => {
-  await agent.close()
-  await served.close()
-  await world.close()
-})
+const { world, sandbox, baseUrl, served, agent } = await inAgentWorld()
 const { mainAccountId: id } = sandbox.demo
 
 const LONG_LISTS = [
