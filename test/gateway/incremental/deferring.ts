@@ -84,10 +84,7 @@ const [NOTHING] = parse('query ($off: Boolean = false) { ... @defer(if: $off) { 
   noLocation: true,
 }).definitions as [OperationDefinitionNode]
 
-/**
- * Puts all fields into a fragment with
- * @defer that a variable turns off.
- */
+/** Puts all fields into a fragment that is deferred only if a variable says so. */
 export const deferringNothing = (query: string): string =>
   print(
     visit(parse(query, { noLocation: true }), {
