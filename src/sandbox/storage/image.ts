@@ -65,20 +65,25 @@ export interface ChangedPages {
 /** Compares many pages at once first, because most are equal. */
 const BLOCK_BYTES = 64 * PAGE_BYTES
 
-/** Returns the parts of an image that differ from the parts of another image at the same offsets. */
-const changedParts = function* (image: Image, base: Image, size: number, from = 0, to = image.byteLength) {
+/** Yields the offsets of the parts of an image that differ from another image at the same offsets. */
+const changedParts = function* (image: Image, base: Image, size: number, from: number, to: number) {
   for (let start = from; start < to; start += size) {
-    const part = image.subarray(start, Math.min(start + size, to))
-    if (Buffer.compare(part, base.subarray(start, start + part.length)) !== 0) yield { start, part }
+    const end = Math.min(start + size, to)
+    if (Buffer.compare(image.subarray(start, end), base.subarray(start, end)) !== 0) yield start
   }
+}
+
+/** Yields the offsets of the pages that differ. */
+export const changedOffsets = function* (image: Image, base: Image): Generator<number, void> {
+  const { byteLength } = image
+  for (const block of changedParts(image, base, BLOCK_BYTES, 0, byteLength))
+    yield* changedParts(image, base, PAGE_BYTES, block, Math.min(block + BLOCK_BYTES, byteLength))
 }
 
 /** Copies the pages that differ. For an unchanged world, these are two or three, regardless of its size. */
 export const changedPages = (image: Image, base: Image): ChangedPages => {
   const pages = new Map<number, Uint8Array>()
-  for (const { start: from, part } of changedParts(image, base, BLOCK_BYTES))
-    for (const { start, part: page } of changedParts(image, base, PAGE_BYTES, from, from + part.length))
-      pages.set(start, page.slice())
+  for (const start of changedOffsets(image, base)) pages.set(start, image.slice(start, start + PAGE_BYTES))
   return { length: image.byteLength, pages, bytes: pages.size * PAGE_BYTES }
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { isExported, written } from '../storage/export.ts'
-import { changedPages, type Image } from '../storage/image.ts'
+import { changedOffsets, type Image } from '../storage/image.ts'
 import { TEXT_COLUMN } from '../storage/tables.ts'
 
 /** Number of differences of each kind in one table. */
@@ -42,7 +42,7 @@ interface Compared {
  */
 const changedTables = (database: DatabaseSync, image: Image, earlier: Image): Set<string> => {
   const defined = (schema: string): string => `select name, rootpage, sql from ${schema}.sqlite_schema`
-  const offsets = JSON.stringify([...changedPages(image, earlier).pages.keys()])
+  const offsets = JSON.stringify([...changedOffsets(image, earlier)])
   return new Set([
     ...namesOf(database, `select name from (${defined('main')} except ${defined('earlier')})`),
     ...namesOf(
