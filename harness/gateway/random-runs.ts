@@ -8,6 +8,9 @@ const shareOf = (own: number): number => Number(process.env.RANDOM_SHARE ?? own)
 export const randomRuns = (all: number, share = 0.4): number =>
   Number(process.env.RANDOM_QUERIES ?? Math.ceil(all * shareOf(share)))
 
+/** Whether this run, like those of CI, leaves out no cases. */
+export const RUNS_ALL_CASES = shareOf(0) === 1
+
 /** Returns an evenly spread share of cases that take long, with the first and the last. */
 export const spreadCases = <T>(all: readonly T[], share: number): readonly T[] => {
   const count = Math.max(2, Math.ceil(all.length * shareOf(share)))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Kind, type OperationDefinitionNode, parse, print, separateOperations } from 'graphql'
+import { RUNS_ALL_CASES } from '../../harness/gateway/random-runs.ts'
 
 export interface Example {
   readonly operation: OperationDefinitionNode
@@ -30,22 +31,17 @@ export const operationsOf = (file: URL): readonly Example[] => {
   })
 }
 
-/**
- * Returns the value of a tag in a comment, such as `#
- * @variables {}`; undefined if there is none.
- */
+/** Returns the value of a tag in a comment, for example the JSON after `variables`; undefined if there is none. */
 export const tagIn = (comment: string, tag: string): string | undefined =>
   new RegExp(`^# @${tag} (.+)$`, 'm').exec(comment)?.[1]
 
-/**
- * Returns a number in a comment, such as `#
- * @calls 4`; NaN if there is none.
- */
+/** Returns the number after a tag in a comment, for example after `calls`; NaN if there is none. */
 export const numberIn = (comment: string, tag: string): number =>
   Number(/^\d+$/.exec(tagIn(comment, tag) ?? '')?.[0])
 
 /**
  * Shortens long periods of statistics in an example, because the sandbox computes every hour. Without a job,
- * they still take two calls.
+ * they still take two calls. Runs of all cases keep the periods.
  */
-export const withShortPeriods = (query: string): string => query.replaceAll(/"P[39]0D"/g, '"P8D"')
+export const withShortPeriods = (query: string): string =>
+  RUNS_ALL_CASES ? query : query.replaceAll(/"P[39]0D"/g, '"P8D"')
