@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type ClientHttp2Session, connect, constants } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { makeCertificate } from '../../harness/certificates.ts'
 import { atTheEnd } from '../../harness/program.ts'
 import { bystander, createClient } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
 import { rssOf, watchMemory } from '../load/memory.ts'
+import type { ResetAttack, ResetCounts } from '../load/reset-streams.ts'
 import { atLeast, atMost, isTrue, isZero, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 
@@ -16,7 +17,6 @@ const MEMORY_MB = 128
 const WARM_UPS = 300
 const SMALL = '{ viewer { user { screenName } } }'
 const BODY = JSON.stringify({ query: SMALL })
-const POST = { ':method': 'POST', ':path': '/graphql', 'content-type': 'application/json' }
 
 /** Creates a certificate and the settings with its file paths. */
 const certificateFiles = async () => {
@@ -26,35 +26,6 @@ const certificateFiles = async () => {
   const [TLS_CERT, TLS_KEY] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
   await Promise.all([writeFile(TLS_CERT, cert), writeFile(TLS_KEY, key)])
   return { cert, settings: { TLS_CERT, TLS_KEY } }
-}
-
-/** Number of concurrent streams per client. */
-const AT_ONCE = 100
-
-/** Opens streams and resets each immediately after sending. Returns their number, or 0 if the gateway ends the connection. */
-const resetStreams = async (session: ClientHttp2Session, count: number): Promise<number> => {
-  session.on('error', () => undefined)
-  const ended = new Promise((resolve) => session.once('close', resolve).once('goaway', resolve))
-  await Promise.race([once(session, 'connect'), ended])
-  let done = 0
-  let isAway = false
-  void ended.then(() => {
-    isAway = true
-  })
-  while (done < count && !isAway && !session.destroyed) {
-    const closed = Array.from({ length: AT_ONCE }, () => {
-      const stream = session.request(POST)
-      stream.on('error', () => undefined)
-      stream.end(BODY, () => stream.close(constants.NGHTTP2_CANCEL))
-      return new Promise((resolve) => stream.once('close', resolve))
-    })
-    // Streams close on this side first. Only the response to a ping shows that the gateway has read the
-    // resets.
-    const response = new Promise((resolve) => session.ping(resolve))
-    await Promise.race([Promise.all([...closed, response]), ended])
-    done += AT_ONCE
-  }
-  return isAway ? 0 : done
 }
 
 export const resets = rowOf({
@@ -74,19 +45,19 @@ export const resets = rowOf({
     const before = rssOf(gateway.pid)
     const memory = watchMemory(gateway.pid)
     const beside = bystander(small)
-    const end = performance.now() + seconds * 1000
-    let opened = 0
-    let ended = 0
-    const attacker = async (): Promise<void> => {
-      while (performance.now() < end) {
-        const session = connect(gateway.url, { ca: cert })
-        opened += 1
-        if ((await resetStreams(session, streams)) < streams) ended += 1
-        session.destroy()
-      }
-    }
-    await Promise.all(Array.from({ length: connections }, attacker))
-    await beside.stop()
+    // A thread of their own, so that the bystander's times do not include waiting for the attackers.
+    const attackers = new Worker(new URL('../load/reset-streams.ts', import.meta.url), {
+      workerData: {
+        url: gateway.url,
+        ca: cert,
+        body: BODY,
+        connections,
+        streams,
+        seconds,
+      } satisfies ResetAttack,
+    })
+    const [{ opened, ended }] = (await once(attackers, 'message')) as [ResetCounts]
+    await Promise.all([beside.stop(), attackers.terminate()])
     const added = memory.stop() - before
     await neighbor.close()
     const p99 = percentile(beside.times, 0.99)
