@@ -5,7 +5,7 @@ import { createServer as createHttpServer, request, type Server } from 'node:htt
 import { type AddressInfo, createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RecordedExchange } from '../harness/sandbox/exchanges.ts'
+import type { Exchange } from '../src/recordings/exchange.ts'
 
 /**
  * Checks all recorded exchanges between tests and sandbox against openapi.json. The validator is Prism, which
@@ -51,14 +51,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 operations.sort((a, b) => a.parameters - b.parameters)
 
 const pathOf = (target: string): string => target.split('?')[0] as string
-const operationOf = ({ method, target }: RecordedExchange): string | undefined =>
+const operationOf = ({ method, target }: Exchange): string | undefined =>
   operations.find((each) => each.method === method && each.shape.test(pathOf(target)))?.name
 
-const readExchanges = (folder: string): RecordedExchange[] => {
-  const seen = new Map<string, RecordedExchange>()
+const readExchanges = (folder: string): Exchange[] => {
+  const seen = new Map<string, Exchange>()
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl')))
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
-      const exchange = JSON.parse(line) as RecordedExchange
+      const exchange = JSON.parse(line) as Exchange
       if (operationOf(exchange) === undefined) continue
       // The sandbox accepts trailing commas in lists from older clients, but the document does not allow them.
       if (/%2C(?:&|$)/.test(exchange.target)) continue
@@ -79,7 +79,7 @@ const freePort = async (): Promise<number> => {
 }
 
 /** Starts a server that replays the recorded responses. */
-const playBack = async (exchanges: readonly RecordedExchange[]): Promise<Server> => {
+const playBack = async (exchanges: readonly Exchange[]): Promise<Server> => {
   const server = createHttpServer((message, response) => {
     message.resume()
     const exchange = exchanges[Number(message.headers['x-exchange'])]
@@ -115,7 +115,7 @@ const startPrism = async (upstream: Server): Promise<{ port: number; prism: Chil
   throw new Error('Prism did not start within 30 seconds')
 }
 
-const show = (port: number, exchange: RecordedExchange, index: number): Promise<Violation[]> =>
+const show = (port: number, exchange: Exchange, index: number): Promise<Violation[]> =>
   new Promise((resolve, reject) => {
     const { method, target, headers, body } = exchange
     const sending = request(
@@ -140,7 +140,7 @@ const show = (port: number, exchange: RecordedExchange, index: number): Promise<
   })
 
 /** Validates an exchange. Prism rejects malformed messages, such as invalid JSON, before validation. */
-const shown = async (port: number, exchange: RecordedExchange, index: number): Promise<Violation[]> => {
+const shown = async (port: number, exchange: Exchange, index: number): Promise<Violation[]> => {
   try {
     return await show(port, exchange, index)
   } catch (error) {
@@ -150,10 +150,10 @@ const shown = async (port: number, exchange: RecordedExchange, index: number): P
 }
 
 /** Checks for credentials in the form or query (RFC 5849 §3.5), which OpenAPI cannot express. */
-const isSignedElsewhere = ({ target, body }: RecordedExchange, { message }: Violation): boolean =>
+const isSignedElsewhere = ({ target, body }: Exchange, { message }: Violation): boolean =>
   message === 'Invalid security scheme used' && `${target}&${body}`.includes('oauth_signature=')
 
-const counts = (exchange: RecordedExchange, violation: Violation): boolean =>
+const counts = (exchange: Exchange, violation: Violation): boolean =>
   (violation.location[0] === 'response' || exchange.status < 400) && !isSignedElsewhere(exchange, violation)
 
 const main = async (folder: string): Promise<number> => {
@@ -166,7 +166,7 @@ const main = async (folder: string): Promise<number> => {
   const work = async (port: number): Promise<void> => {
     while (next < exchanges.length) {
       const index = next++
-      const exchange = exchanges[index] as RecordedExchange
+      const exchange = exchanges[index] as Exchange
       for (const violation of await shown(port, exchange, index))
         if (counts(exchange, violation))
           found.push(

@@ -1,13 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
+import type { Exchange } from '../../src/recordings/exchange.ts'
 import type { SandboxRequest, SandboxResponse } from './signed.ts'
-
-/** A request to the sandbox and its response, which `scripts/conformance.ts` passes to Prism later. */
-export interface RecordedExchange extends Omit<SandboxRequest, 'body'> {
-  readonly body: string
-  readonly status: number
-  readonly response: string
-  readonly responseHeaders: Readonly<Record<string, string | string[] | undefined>>
-}
 
 const folder = process.env.RECORD_EXCHANGES
 if (folder !== undefined) mkdirSync(folder, { recursive: true })
@@ -25,7 +18,7 @@ export const record = (
   { status, headers, text }: SandboxResponse,
 ): void => {
   if (folder === undefined || !sandboxes.has(base)) return
-  const exchange: RecordedExchange = {
+  const exchange: Exchange = {
     method: sent.method,
     target: sent.target,
     headers: sent.headers ?? {},

@@ -1,0 +1,17 @@
+/** Recorded request and its response. */
+export interface Exchange {
+  /** HTTP method in upper case. */
+  readonly method: string
+  /** Path and query. */
+  readonly target: string
+  /** Request headers, with names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Request body in Latin-1, so that each byte is one character. */
+  readonly body: string
+  readonly status: number
+  readonly responseHeaders: Readonly<Record<string, string | string[] | undefined>>
+  /** Text of the response. */
+  readonly response: string
+  /** Start of the request, in milliseconds since the epoch. */
+  readonly startedAt?: number
+}

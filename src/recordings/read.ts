@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { isRecord } from '../contract/language/is-record.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Thrown for a recording that cannot be read. The message names the file, and the line or entry. */
+export class UnreadableRecording extends Error {
+  override readonly name = 'UnreadableRecording'
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type Fail = (reason: string) => never
+
+const failAt =
+  (place: string): Fail =>
+  (reason) => {
+    throw new UnreadableRecording(`${place}: ${reason}`)
+  }
+
+const fieldsOf = (text: string, fail: Fail): Fields => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // The parser's message is not shown, because it quotes the text.
+  }
+  return isRecord(value) ? value : fail('Not a JSON object')
+}
+
+const textOf = (fields: Fields, name: string, fail: Fail, fallback?: string): string => {
+  const value = fields[name] ?? fallback
+  return typeof value === 'string' ? value : fail(`${name} must be text`)
+}
+const numberOf = (fields: Fields, name: string, fail: Fail): number => {
+  const value = fields[name]
+  return typeof value === 'number' ? value : fail(`${name} must be a number`)
+}
+
+const lowerCased = (value: unknown, name: string, fail: Fail): Record<string, never> =>
+  isRecord(value ?? {})
+    ? Object.fromEntries(
+        Object.entries(value ?? {}).map(([key, header]) => [key.toLowerCase(), header as never]),
+      )
+    : fail(`${name} must be an object`)
+
+const exchangeOf = (fields: Fields, fail: Fail): Exchange => ({
+  method: textOf(fields, 'method', fail).toUpperCase(),
+  target: textOf(fields, 'target', fail),
+  headers: lowerCased(fields.headers, 'headers', fail),
+  body: textOf(fields, 'body', fail, ''),
+  status: numberOf(fields, 'status', fail),
+  responseHeaders: lowerCased(fields.responseHeaders, 'responseHeaders', fail),
+  response: textOf(fields, 'response', fail, ''),
+  ...(fields.startedAt !== undefined && { startedAt: numberOf(fields, 'startedAt', fail) }),
+})
+
+/** Reads one exchange per line. The first line may be a header object, which has no `method`. */
+async function* readLines(file: string): AsyncGenerator<Exchange> {
+  let number = 0
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number += 1
+    if (line.trim() === '') continue
+    const fail = failAt(`${file}:${number}`)
+    const fields = fieldsOf(line, fail)
+    if (number > 1 || 'method' in fields) yield exchangeOf(fields, fail)
+  }
+}
+
+const recordOf = (fields: Fields, name: string, fail: Fail): Fields => {
+  const value = fields[name]
+  return isRecord(value) ? value : fail(`${name} must be an object`)
+}
+const namedValues = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+/** Returns headers by name in lower case. Browsers also list the pseudo-headers of HTTP/2, such as `:path`. */
+const headersIn = (message: Fields): Record<string, string> => {
+  const headers: Record<string, string> = {}
+  for (const { name, value } of namedValues(message.headers)) {
+    const key = String(name).toLowerCase()
+    if (key.startsWith(':')) continue
+    headers[key] = key in headers ? `${headers[key]}, ${value}` : String(value)
+  }
+  return headers
+}
+
+const isBase64 = (content: Fields): boolean => content.encoding === 'base64'
+const bodyIn = ({ postData }: Fields): string => {
+  if (!isRecord(postData)) return ''
+  const { text, params } = postData
+  if (typeof text === 'string')
+    return Buffer.from(text, isBase64(postData) ? 'base64' : 'utf8').toString('latin1')
+  const pairs = namedValues(params).map(({ name, value = '' }) => [String(name), String(value)])
+  return new URLSearchParams(pairs).toString()
+}
+const responseTextIn = ({ content }: Fields): string => {
+  if (!isRecord(content) || typeof content.text !== 'string') return ''
+  return isBase64(content) ? Buffer.from(content.text, 'base64').toString() : content.text
+}
+
+const entryOf = (entry: unknown, fail: Fail): Exchange | undefined => {
+  if (!isRecord(entry)) return fail('Not an object')
+  const request = recordOf(entry, 'request', fail)
+  const response = recordOf(entry, 'response', fail)
+  const status = numberOf(response, 'status', fail)
+  // Browsers write status 0 for a request that received no response.
+  if (status === 0) return undefined
+  const url = textOf(request, 'url', fail)
+  const { pathname, search } = URL.canParse(url) ? new URL(url) : fail('url must be an absolute URL')
+  const startedAt = Date.parse(String(entry.startedDateTime))
+  return {
+    method: textOf(request, 'method', fail).toUpperCase(),
+    target: pathname + search,
+    headers: headersIn(request),
+    body: bodyIn(request),
+    status,
+    responseHeaders: headersIn(response),
+    response: responseTextIn(response),
+    ...(!Number.isNaN(startedAt) && { startedAt }),
+  }
+}
+
+async function* readHar(file: string): AsyncGenerator<Exchange> {
+  const { log } = fieldsOf((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''), failAt(file))
+  if (!isRecord(log) || !Array.isArray(log.entries)) return failAt(file)('log.entries must be a list')
+  for (const [index, entry] of log.entries.entries()) {
+    const exchange = entryOf(entry, failAt(`${file}, entry ${index + 1}`))
+    if (exchange) yield exchange
+  }
+}
+
+const READERS: readonly (readonly [ending: string, read: (file: string) => AsyncGenerator<Exchange>])[] = [
+  ['.har', readHar],
+  ['.jsonl', readLines],
+  ['.cassette', readLines],
+]
+const ENDINGS = READERS.map(([ending]) => ending).join(', ')
+const readerOf = (file: string) => READERS.find(([ending]) => file.endsWith(ending))?.[1]
+
+/**
+ * Reads the exchanges of a HAR file, or of a file with one exchange per line (`.jsonl`, `.cassette`). For a
+ * folder, reads all such files in it, in the order of their names.
+ *
+ * @throws UnreadableRecording naming the file, and the line or entry
+ */
+export async function* readExchanges(path: string): AsyncGenerator<Exchange> {
+  const found = await stat(path).catch(({ code }: NodeJS.ErrnoException) =>
+    failAt(path)(`Cannot read it (${code})`),
+  )
+  if (!found.isDirectory()) {
+    yield* (readerOf(path) ?? failAt(path)(`A recording ends in ${ENDINGS}`))(path)
+    return
+  }
+  const names = (await readdir(path)).filter(readerOf).sort()
+  if (names.length === 0) failAt(path)(`The folder has no files that end in ${ENDINGS}`)
+  for (const name of names) yield* readExchanges(join(path, name))
+}
