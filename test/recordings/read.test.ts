@@ -13,7 +13,11 @@ const write = (name: string, content: unknown): string => {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
 }
-const read = (path: string): Promise<Exchange[]> => Array.fromAsync(readExchanges(path))
+const read = async (path: string): Promise<Exchange[]> => {
+  const exchanges: Exchange[] = []
+  for await (const exchange of readExchanges(path)) exchanges.push(exchange)
+  return exchanges
+}
 const failureOf = (path: string): Promise<string> =>
   read(path).then(
     () => 'none',
