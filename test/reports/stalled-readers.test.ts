@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { mock } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
+import { PATIENCE_MS } from '../../harness/gateway/patience.ts'
 import { schema } from '../../harness/gateway/shared-schema.ts'
 import { daysOf, startFakeStats } from '../../harness/stats/fake-stats.ts'
 import { createLineWriter, ReaderStalled } from '../../src/gateway/reports/line-writer.ts'
@@ -87,7 +88,12 @@ describe('stalled reader among sixteen', () => {
         { segment_name: NAME, segment_value: `${segment}` },
         { impressions: daysOf(job) },
       ])
-    const upstream = createUpstream({ baseUrl: fake.url, consumer: { key: 'ck', secret: 'cs' } })
+    const upstream = createUpstream({
+      baseUrl: fake.url,
+      consumer: { key: 'ck', secret: 'cs' },
+      tryTimeoutMs: PATIENCE_MS,
+      callTimeoutMs: PATIENCE_MS,
+    })
     const gateway = await createGateway({
       client: upstream.as({ key: 'at', secret: 'ts' }),
       schema,
@@ -132,8 +138,8 @@ describe('stalled reader among sixteen', () => {
       while (next.status === 503) next = await ask()
       expect(next.status).toBe(200)
       const lines = (await next.text()).trimEnd().split('\n')
-      expect(lines.filter((line) => line.startsWith('{"row"'))).toHaveLength(SEGMENTS)
       expect(JSON.parse(lines.at(-1) as string)).toMatchObject({ done: true })
+      expect(lines.filter((line) => line.startsWith('{"row"'))).toHaveLength(SEGMENTS)
     } finally {
       for (const client of clients) client.destroy()
       await gateway.close()
