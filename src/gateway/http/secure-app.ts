@@ -1,6 +1,11 @@
 import type { ServerOptions } from 'node:http'
 import type { ServerHttp2Stream } from 'node:http2'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { isUntimed, sendHttpError } from './http-errors.ts'
 
 /** Certificate and key in PEM. */
@@ -26,6 +31,17 @@ const CONCURRENT_STREAMS = 256
 const STREAM_RESETS = { streamResetBurst: 100, streamResetRate: 20 }
 /** Additional milliseconds for the TLS handshake, beyond the time limit for a request. */
 const HANDSHAKE_LATER_MS = 1000
+
+/** Starts the timer of an HTTP/2 request, because Node limits the request time only for HTTP/1. */
+const limitTime = (request: FastifyRequest, reply: FastifyReply, milliseconds: number): void => {
+  const { raw } = request
+  const late = setTimeout(() => {
+    if (raw.complete || reply.sent || isUntimed(raw.socket)) return
+    void sendHttpError(reply, 408, 'The request did not arrive in time')
+  }, milliseconds)
+  raw.once('end', () => clearTimeout(late))
+  reply.raw.once('close', () => clearTimeout(late))
+}
 
 /**
  * Creates an app that serves HTTP/2 over TLS, and HTTP/1.1 over TLS for WebSockets and for clients without
@@ -57,15 +73,12 @@ export const createSecureApp = (
     else if (authority !== undefined && host !== authority)
       return void sendHttpError(reply, 400, 'The request has more than one host')
     const { stream } = raw as typeof raw & { readonly stream: ServerHttp2Stream }
-    if (stream.endAfterHeaders) return done()
-    // HTTP/2 requests need their own timer, because Node limits the request time only for HTTP/1.
-    const late = setTimeout(() => {
-      if (raw.complete || reply.sent || isUntimed(raw.socket)) return
-      void sendHttpError(reply, 408, 'The request did not arrive in time')
-    }, requestTimeout)
-    raw.once('end', () => clearTimeout(late))
-    reply.raw.once('close', () => clearTimeout(late))
-    done()
+    if (!stream.endAfterHeaders) limitTime(request, reply, requestTimeout)
+    // Node reports a reset that arrives together with its request only in the next turn. Such a request needs
+    // no response.
+    setImmediate(() => {
+      if (!stream.closed) done()
+    })
   })
   return app
 }

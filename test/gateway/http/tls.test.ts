@@ -146,6 +146,25 @@ describe('server with a certificate', () => {
     }),
   )
 
+  it('starts no operation whose HTTP/2 stream is reset together with its request', () => {
+    let started = 0
+    const context = async (given: StandInContext): Promise<StandInContext> => {
+      started += 1
+      return given
+    }
+    return served({ context }, async (_server, session) => {
+      const path = `/graphql?query=${encodeURIComponent('{ requestId }')}`
+      const get = { ':path': path, 'apollo-require-preflight': 'yes' }
+      for (let count = 0; count < 80; count += 1)
+        session
+          .request(get)
+          .on('error', () => undefined)
+          .close(constants.NGHTTP2_CANCEL)
+      expect((await answerOf(session.request(get))).status).toBe(200)
+      expect(started).toBe(1)
+    })
+  })
+
   it('closes a connection that does not complete the TLS handshake in time', () =>
     served({ receiveMs: 100 }, async ({ port }) => {
       const socket = connectPlain(port, '127.0.0.1')
