@@ -9,6 +9,7 @@ import { audienceUserResolvers } from './audience-users.ts'
 import { audienceResolvers } from './audiences.ts'
 import { campaigns } from './campaigns.ts'
 import { cardResolvers } from './cards.ts'
+import { catalogResolvers } from './catalogs.ts'
 import { changeSets } from './change-sets.ts'
 import { conversationCardResolvers } from './conversation-cards.ts'
 import { credentials } from './credentials.ts'
@@ -77,6 +78,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   activity,
   webhooks,
   changeSets,
+  catalogResolvers,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

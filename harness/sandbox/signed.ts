@@ -42,8 +42,11 @@ const exchange = (
 ): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
+    // Node announces no length for the body of a DELETE.
+    const length = method === 'DELETE' && body && { 'content-length': Buffer.byteLength(body) }
+    const sent = { connection: 'close', ...length, ...headers }
     const sending = request(
-      { hostname, port, method, path: target, headers: { connection: 'close', ...headers }, agent: false },
+      { hostname, port, method, path: target, headers: sent, agent: false },
       (incoming) => {
         const chunks: Buffer[] = []
         incoming.on('error', reject)

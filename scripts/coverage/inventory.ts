@@ -78,12 +78,13 @@ export const domainNames = [
   'reference',
   'insights',
   'activity',
+  'catalogs',
 ] as const
 
 const idPattern = /^[a-z0-9_]+(\.[a-z0-9_]+)+$/
 const sourcePatterns: Readonly<Record<Standing, RegExp>> = {
   SPECIFIED: /^spec [12] §[1-9]( \S.*)?$/,
-  INFERRED: /^public facts §[1-7](\.[1-6])?( \S.*)?$/,
+  INFERRED: /^(public facts §[1-7](\.[1-6])?|live-api §[2-6][ab]?)( \S.*)?$/,
 }
 const keys = {
   operation: ['id', 'kind', 'method', 'path', 'text', 'source', 'standing', 'where'],

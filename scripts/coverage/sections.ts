@@ -4,6 +4,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'spec 1': 'credential issuance and request signing',
   'spec 2': 'the advertising management API',
   'public facts': 'public sources for gaps in both',
+  'live-api': 'public documentation and clients of the live API, beyond both',
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true }).compare

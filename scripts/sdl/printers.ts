@@ -1,6 +1,6 @@
 import type { Operation, Resource } from '../../src/contract/language/define.ts'
 import { LIMITS } from '../../src/contract/language/limits.ts'
-import { graphInputName, graphName, UNRECOGNIZED } from '../../src/contract/language/names.ts'
+import { enumValueName, graphInputName, graphName, UNRECOGNIZED } from '../../src/contract/language/names.ts'
 import { measuredEntity, metricOf } from '../../src/contract/row-filters.ts'
 import { orderFieldValues } from '../../src/graph/connection/order.ts'
 import { recordFieldName } from '../../src/graph/ids/record-field.ts'
@@ -274,7 +274,8 @@ const enumInput: Printer = (name, hand, catalogue) => {
   const taken = new Set(
     catalogue.operations
       .filter(({ verb }) => !isApart || updates === (verb === 'update'))
-      .flatMap((operation) => valuesOf(operation, names)),
+      .flatMap((operation) => valuesOf(operation, names))
+      .map(enumValueName),
   )
   const members = (node.values ?? [])
     .filter((value) => value.name.value !== UNRECOGNIZED && taken.has(value.name.value))

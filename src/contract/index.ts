@@ -55,6 +55,7 @@ import { audienceUserContract, audienceUserViews } from './domains/audience-user
 import { audienceContract, audienceResources, audienceViews } from './domains/audiences.ts'
 import { campaignOperations, campaigns } from './domains/campaigns.ts'
 import { cardContract, cardResources } from './domains/cards.ts'
+import { catalogContract, catalogViews } from './domains/catalogs.ts'
 import { conversationCardContract, conversationCardResources } from './domains/conversation-cards.ts'
 import { doNotReachListContract, doNotReachListResources } from './domains/do-not-reach-lists.ts'
 import { draftContract, draftResources, draftViews } from './domains/drafts.ts'
@@ -195,6 +196,7 @@ export const views = {
   webhook_replays: webhookReplays,
   account_activity_replays: accountActivityReplays,
   ...relatedViews,
+  ...catalogViews,
 } as const
 
 /** All endpoints, by resource and verb: `contract.campaigns.list`. */
@@ -250,6 +252,7 @@ export const contract = {
   ...relatedContract,
   ...tweetContract,
   ...doNotReachListContract,
+  ...catalogContract,
 } as const
 
 export type ResourceName = keyof typeof resources

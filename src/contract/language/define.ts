@@ -102,7 +102,7 @@ export interface Operation<
   readonly batch?: BatchShape
   /** Fields next to the data in the response of a list, instead of `next_cursor`. */
   readonly envelope?: TProperties
-  /** Field of `data` that contains the record. */
+  /** Field of `data` that contains the record or records. */
   readonly within?: string
   /** Maximum size of the body, if the specification states one. */
   readonly bodyBytes?: number

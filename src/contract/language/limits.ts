@@ -122,6 +122,14 @@ export const LIMITS = {
    * custom_audiences).
    */
   audienceMatchedUsers: 100,
+  /** Product catalogs (live-api §4). */
+  productsCount: 100,
+  productsPerCall: 25,
+  productTitleLength: 150,
+  productDescriptionLength: 5000,
+  productImages: 10,
+  productSetFilters: 30,
+  productSetProducts: 50,
 } as const
 
 // All numbers share one formatter, because `toLocaleString` would create one for each number.

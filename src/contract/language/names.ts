@@ -79,6 +79,9 @@ const camel = (name: string): string =>
 /** Removes wire suffixes, even inside the path of a part: `bid_amount_local_micro.decimal`. */
 const trimmed = (name: string): string => name.replace(/(?:(?<=_budget)_amount)?_local_micro(?=$|\.)/, '')
 
+/** Returns the name of an enum value in the graph: `in stock` → `IN_STOCK`. */
+export const enumValueName = (value: string): string => value.replace(/\W/g, '_').toUpperCase()
+
 export const graphName = (name: string, schema: TSchema): string => {
   if (name === 'id') return 'restId'
   if (describe(schema)['x-references'] !== undefined && name.endsWith('_id'))

@@ -103,8 +103,8 @@ const echoesItems = ({ batch, params }: Operation): boolean =>
   batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
 const inDataOf = ({ within, returns }: Operation, record: Json): Json => {
-  if (within !== undefined) return { type: 'object', required: [within], properties: { [within]: record } }
-  return returns === 'many' ? { type: 'array', items: record } : record
+  const data = returns === 'many' ? { type: 'array', items: record } : record
+  return within === undefined ? data : { type: 'object', required: [within], properties: { [within]: data } }
 }
 
 const PAGED: Json = { next_cursor: { type: ['string', 'null'] } }

@@ -4710,6 +4710,46 @@ export type FeatureFilterKey =
   /** Website click campaigns billed by impression. */
   | 'WEBSITE_CLICKS_CPM_BILLING';
 
+/** Format of a product feed. */
+export type FeedFormat =
+  /** Values separated by commas. */
+  | 'CSV'
+  /** Values separated by tabs. */
+  | 'TSV'
+  /** Not recognized by this gateway version; see `feedFormatRaw`. */
+  | 'UNRECOGNIZED'
+  /** XML document. */
+  | 'XML';
+
+/** Values of `FeedFormat` that inputs accept. */
+export type FeedFormatInput =
+  /** Values separated by commas. */
+  | 'CSV'
+  /** Values separated by tabs. */
+  | 'TSV'
+  /** XML document. */
+  | 'XML';
+
+/** How often a product feed is imported. */
+export type FeedFrequency =
+  /** Once a day. */
+  | 'DAILY'
+  /** Every few hours. */
+  | 'HOURLY'
+  /** Not recognized by this gateway version; see `frequencyRaw`. */
+  | 'UNRECOGNIZED'
+  /** Once a week. */
+  | 'WEEKLY';
+
+/** Values of `FeedFrequency` that inputs accept. */
+export type FeedFrequencyInput =
+  /** Once a day. */
+  | 'DAILY'
+  /** Every few hours. */
+  | 'HOURLY'
+  /** Once a week. */
+  | 'WEEKLY';
+
 /** Limits on one input field or argument, for one operation. */
 export type FieldConstraint = {
   readonly __typename?: 'FieldConstraint';
@@ -7509,6 +7549,55 @@ export type Mutation = {
    */
   readonly prerollCallToActionUpdate: Maybe<PrerollCallToActionPayload>;
   /**
+   * Creates a product catalog; refused if the user already has one.
+   *
+   * REST: POST /12/product_catalogs
+   */
+  readonly productCatalogCreate: Maybe<ProductCatalogPayload>;
+  /**
+   * Deletes a product catalog permanently, with everything in it.
+   *
+   * REST: DELETE /12/product_catalogs/:product_catalog_id
+   */
+  readonly productCatalogDelete: Maybe<ProductCatalogPayload>;
+  /**
+   * Renames a product catalog.
+   *
+   * REST: PUT /12/product_catalogs/:product_catalog_id
+   */
+  readonly productCatalogUpdate: Maybe<ProductCatalogPayload>;
+  /**
+   * Creates a product set, from selected products or from filters.
+   *
+   * REST: POST /12/product_catalogs/:product_catalog_id/product_sets
+   */
+  readonly productSetCreate: Maybe<ProductSetPayload>;
+  /**
+   * Deletes a product set permanently. Its products stay in the catalog.
+   *
+   * REST: DELETE /12/product_catalogs/:product_catalog_id/product_sets/:product_set_id
+   */
+  readonly productSetDelete: Maybe<ProductSetPayload>;
+  /**
+   * Changes a product set of type `MANUAL`. The API refuses to change sets of type `FILTERED`.
+   *
+   * REST: PUT /12/product_catalogs/:product_catalog_id/product_sets/:product_set_id
+   */
+  readonly productSetUpdate: Maybe<ProductSetPayload>;
+  /**
+   * Deletes products permanently. Existing ones are deleted even if others do not exist.
+   *
+   * REST: DELETE /12/product_catalogs/:product_catalog_id/products
+   */
+  readonly productsDelete: Maybe<ProductsDeletePayload>;
+  /**
+   * Creates products, and updates those whose id is in the catalog. Each product has its own outcome: mistakes in
+   * one product do not affect the others. Omitted fields of an existing product stay unchanged.
+   *
+   * REST: PUT /12/product_catalogs/:product_catalog_id/products
+   */
+  readonly productsUpsert: Maybe<ProductsUpsertPayload>;
+  /**
    * Promotes a user with a line item of product type PROMOTED_ACCOUNT. If the line item already promotes the
    * user, the existing record is returned.
    *
@@ -7533,6 +7622,24 @@ export type Mutation = {
    * REST: POST /12/accounts/:account_id/promoted_tweets
    */
   readonly promotedTweetsCreate: Maybe<PromotedTweetsPayload>;
+  /**
+   * Creates a product feed; refused if the catalog already has one.
+   *
+   * REST: POST /12/product_catalogs/:product_catalog_id/scheduled_feeds
+   */
+  readonly scheduledFeedCreate: Maybe<ScheduledFeedPayload>;
+  /**
+   * Deletes a product feed permanently. Imported products stay in the catalog.
+   *
+   * REST: DELETE /12/product_catalogs/:product_catalog_id/scheduled_feeds/:scheduled_feed_id
+   */
+  readonly scheduledFeedDelete: Maybe<ScheduledFeedPayload>;
+  /**
+   * Changes a product feed.
+   *
+   * REST: PUT /12/product_catalogs/:product_catalog_id/scheduled_feeds/:scheduled_feed_id
+   */
+  readonly scheduledFeedUpdate: Maybe<ScheduledFeedPayload>;
   /**
    * Promotes a scheduled post with a line item, starting when it is published.
    *
@@ -8126,6 +8233,61 @@ export type MutationPrerollCallToActionUpdateArgs = {
 
 
 /** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationProductCatalogCreateArgs = {
+  input: ProductCatalogCreateInput;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationProductCatalogDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationProductCatalogUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: ProductCatalogUpdateInput;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationProductSetCreateArgs = {
+  input: ProductSetCreateInput;
+  productCatalogId: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationProductSetDeleteArgs = {
+  id: Scalars['ID']['input'];
+  productCatalogId: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationProductSetUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: ProductSetUpdateInput;
+  productCatalogId: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationProductsDeleteArgs = {
+  productCatalogId: Scalars['ID']['input'];
+  productKeys: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationProductsUpsertArgs = {
+  productCatalogId: Scalars['ID']['input'];
+  products: ReadonlyArray<ProductInput>;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPromotedAccountCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PromotedAccountCreateInput;
@@ -8150,6 +8312,28 @@ export type MutationPromotedTweetDeleteArgs = {
 export type MutationPromotedTweetsCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PromotedTweetsCreateInput;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationScheduledFeedCreateArgs = {
+  input: ScheduledFeedCreateInput;
+  productCatalogId: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationScheduledFeedDeleteArgs = {
+  id: Scalars['ID']['input'];
+  productCatalogId: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationScheduledFeedUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: ScheduledFeedUpdateInput;
+  productCatalogId: Scalars['ID']['input'];
 };
 
 
@@ -8943,6 +9127,575 @@ export type PrerollCallToActionUpdateInput = {
   readonly callToActionUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Product in a catalog. Products that differ only in size, color, age group or gender form a product group. */
+export type Product = {
+  readonly __typename?: 'Product';
+  /** URLs of more images, separated by commas; null if there are none. */
+  readonly additionalImageLink: Maybe<Scalars['String']['output']>;
+  /** Age group that the product is made for; null if not set. */
+  readonly ageGroup: Maybe<ProductAgeGroup>;
+  /** Age group exactly as the API returned it. */
+  readonly ageGroupRaw: Maybe<Scalars['String']['output']>;
+  /** Whether the product can be bought now. */
+  readonly availability: ProductAvailability;
+  /** Availability exactly as the API returned it. */
+  readonly availabilityRaw: Scalars['String']['output'];
+  /** Brand name; null if not set. */
+  readonly brand: Maybe<Scalars['String']['output']>;
+  /** Main color; null if not set. */
+  readonly color: Maybe<Scalars['String']['output']>;
+  /** Whether the product is new. */
+  readonly condition: ProductCondition;
+  /** Condition exactly as the API returned it. */
+  readonly conditionRaw: Scalars['String']['output'];
+  /** First label of the advertiser's own, for filters of product sets; null if not set. */
+  readonly customLabel0: Maybe<Scalars['String']['output']>;
+  /** Second label of the advertiser's own; null if not set. */
+  readonly customLabel1: Maybe<Scalars['String']['output']>;
+  /** Third label of the advertiser's own; null if not set. */
+  readonly customLabel2: Maybe<Scalars['String']['output']>;
+  /** Fourth label of the advertiser's own; null if not set. */
+  readonly customLabel3: Maybe<Scalars['String']['output']>;
+  /** Fifth label of the advertiser's own; null if not set. */
+  readonly customLabel4: Maybe<Scalars['String']['output']>;
+  /** Description in plain text. */
+  readonly description: Scalars['String']['output'];
+  /** Gender that the product is made for; null if not set. */
+  readonly gender: Maybe<ProductGender>;
+  /** Gender exactly as the API returned it. */
+  readonly genderRaw: Maybe<Scalars['String']['output']>;
+  /** Category in Google's product taxonomy, a path or an id; null if not set. */
+  readonly googleProductCategory: Maybe<Scalars['String']['output']>;
+  /** Global Trade Item Number, such as an EAN or ISBN; null if not set. */
+  readonly gtin: Maybe<Scalars['String']['output']>;
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
+  /** URL of the main image. */
+  readonly imageLink: Scalars['String']['output'];
+  /** Quantity available; null if not set. */
+  readonly inventory: Maybe<Scalars['Int']['output']>;
+  /** Id of the product group, which the advertiser assigned; null if the product has no variants. */
+  readonly itemGroupId: Maybe<Scalars['String']['output']>;
+  /** Key of the product group, which the service assigned; null if the product has no variants. */
+  readonly itemGroupKey: Maybe<Scalars['String']['output']>;
+  /** URL of the page where people can buy the product. */
+  readonly link: Scalars['String']['output'];
+  /** URL of that page for mobile devices; null if there is none. */
+  readonly mobileLink: Maybe<Scalars['String']['output']>;
+  /** Part number of the manufacturer; null if not set. */
+  readonly mpn: Maybe<Scalars['String']['output']>;
+  /** Price with its currency: `20.00 USD`. */
+  readonly price: Scalars['String']['output'];
+  /** Key that the service assigned. It is unique across all catalogs. */
+  readonly productKey: Scalars['String']['output'];
+  /** Category in the advertiser's own taxonomy; null if not set. */
+  readonly productType: Maybe<Scalars['String']['output']>;
+  /** Id that the advertiser assigned, such as the stock number. It is unique in the catalog. */
+  readonly restId: Scalars['String']['output'];
+  /** Reduced price with its currency; null if there is none. */
+  readonly salePrice: Maybe<Scalars['String']['output']>;
+  /** Period of the reduced price, two ISO 8601 times separated by a slash; null if not set. */
+  readonly salePriceEffectiveDate: Maybe<Scalars['String']['output']>;
+  /** Size, as a word, an abbreviation or a number; null if not set. */
+  readonly size: Maybe<Scalars['String']['output']>;
+  /** Name of the product. */
+  readonly title: Scalars['String']['output'];
+};
+
+/** Age group that a product is made for. */
+export type ProductAgeGroup =
+  /** Adults. */
+  | 'ADULT'
+  /** People of all ages. */
+  | 'ALL_AGES'
+  /** Infants. */
+  | 'INFANT'
+  /** Children. */
+  | 'KIDS'
+  /** Newborns. */
+  | 'NEWBORN'
+  /** Teenagers. */
+  | 'TEEN'
+  /** Toddlers. */
+  | 'TODDLER'
+  /** Not recognized by this gateway version; see `ageGroupRaw`. */
+  | 'UNRECOGNIZED';
+
+/** Values of `ProductAgeGroup` that inputs accept. */
+export type ProductAgeGroupInput =
+  /** Adults. */
+  | 'ADULT'
+  /** People of all ages. */
+  | 'ALL_AGES'
+  /** Infants. */
+  | 'INFANT'
+  /** Children. */
+  | 'KIDS'
+  /** Newborns. */
+  | 'NEWBORN'
+  /** Teenagers. */
+  | 'TEEN'
+  /** Toddlers. */
+  | 'TODDLER';
+
+/** Availability of a product. */
+export type ProductAvailability =
+  /** Can be bought now, and ships later. */
+  | 'AVAILABLE_FOR_ORDER'
+  /** Is no longer sold. */
+  | 'DISCONTINUED'
+  /** Can be bought and shipped now. */
+  | 'IN_STOCK'
+  /** Cannot be bought now. */
+  | 'OUT_OF_STOCK'
+  /** Can be bought before it is released. */
+  | 'PREORDER'
+  /** Not recognized by this gateway version; see `availabilityRaw`. */
+  | 'UNRECOGNIZED';
+
+/** Values of `ProductAvailability` that inputs accept. */
+export type ProductAvailabilityInput =
+  /** Can be bought now, and ships later. */
+  | 'AVAILABLE_FOR_ORDER'
+  /** Is no longer sold. */
+  | 'DISCONTINUED'
+  /** Can be bought and shipped now. */
+  | 'IN_STOCK'
+  /** Cannot be bought now. */
+  | 'OUT_OF_STOCK'
+  /** Can be bought before it is released. */
+  | 'PREORDER';
+
+/** Products that a user sells, for ads that show products and for shopping features. */
+export type ProductCatalog = {
+  readonly __typename?: 'ProductCatalog';
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
+  /** Name of the catalog. */
+  readonly name: Scalars['String']['output'];
+  /**
+   * Product set with this id; null if there is none. The API reads one set per call.
+   *
+   * REST: GET /12/product_catalogs/:product_catalog_id/product_sets/:product_set_id
+   */
+  readonly productSet: Maybe<ProductSet>;
+  /**
+   * Product sets. The API lists the sets of one catalog per call. Its documentation names this call only in the
+   * table of rate limits.
+   *
+   * REST: GET /12/product_catalogs/:product_catalog_id/product_sets
+   */
+  readonly productSets: Maybe<ProductSetConnection>;
+  /**
+   * Products in the order in which they were added. Of the variants in a product group, only the first is listed,
+   * unless `itemGroupKey` is set. The API lists the products of one catalog per call, up to 100 at a time.
+   *
+   * REST: GET /12/product_catalogs/:product_catalog_id/products
+   */
+  readonly products: Maybe<ProductConnection>;
+  /** Id in the REST API. */
+  readonly restId: Scalars['String']['output'];
+  /**
+   * Product feeds that fill the catalog; at most one. The API lists the feeds of one catalog per call.
+   *
+   * REST: GET /12/product_catalogs/:product_catalog_id/scheduled_feeds
+   */
+  readonly scheduledFeeds: Maybe<ReadonlyArray<ScheduledFeed>>;
+};
+
+
+/** Products that a user sells, for ads that show products and for shopping features. */
+export type ProductCatalogProductSetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Products that a user sells, for ads that show products and for shopping features. */
+export type ProductCatalogProductSetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Products that a user sells, for ads that show products and for shopping features. */
+export type ProductCatalogProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  itemGroupKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Product catalog to create. */
+export type ProductCatalogCreateInput = {
+  /** Name of the catalog. */
+  readonly name: Scalars['String']['input'];
+  /** REST id of the user; by default, the signed-in user. */
+  readonly userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Result of changing a product catalog. */
+export type ProductCatalogPayload = MutationPayload & {
+  readonly __typename?: 'ProductCatalogPayload';
+  /** Product catalog after the change; null if it was refused. */
+  readonly productCatalog: Maybe<ProductCatalog>;
+  /** Reasons why the mutation was refused; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes to a product catalog. */
+export type ProductCatalogUpdateInput = {
+  /** New name. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** Condition of a product. */
+export type ProductCondition =
+  /** Never used. */
+  | 'NEW'
+  /** Used before and restored. */
+  | 'REFURBISHED'
+  /** Not recognized by this gateway version; see `conditionRaw`. */
+  | 'UNRECOGNIZED'
+  /** Used before. */
+  | 'USED';
+
+/** Values of `ProductCondition` that inputs accept. */
+export type ProductConditionInput =
+  /** Never used. */
+  | 'NEW'
+  /** Used before and restored. */
+  | 'REFURBISHED'
+  /** Used before. */
+  | 'USED';
+
+/** Page of products. */
+export type ProductConnection = {
+  readonly __typename?: 'ProductConnection';
+  /** Products of this page, each with its cursor. */
+  readonly edges: ReadonlyArray<ProductEdge>;
+  /** Products of this page, without cursors. */
+  readonly nodes: ReadonlyArray<Product>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Outcome of deleting one product. */
+export type ProductDeletion = {
+  readonly __typename?: 'ProductDeletion';
+  /** Key of a product that was not deleted; null on success. */
+  readonly failedProductKey: Maybe<Scalars['String']['output']>;
+  /** Reason why the product was not deleted; null on success. */
+  readonly message: Maybe<Scalars['String']['output']>;
+  /** Key of the deleted product; null if it was not deleted. */
+  readonly productKey: Maybe<Scalars['String']['output']>;
+};
+
+/** Product and its position in the list. */
+export type ProductEdge = {
+  readonly __typename?: 'ProductEdge';
+  /** Cursor of this position, for use as `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** Product. */
+  readonly node: Product;
+};
+
+/** Gender that a product is made for. */
+export type ProductGender =
+  /** Women or girls. */
+  | 'FEMALE'
+  /** Men or boys. */
+  | 'MALE'
+  /** Everybody. */
+  | 'UNISEX'
+  /** Not recognized by this gateway version; see `genderRaw`. */
+  | 'UNRECOGNIZED';
+
+/** Values of `ProductGender` that inputs accept. */
+export type ProductGenderInput =
+  /** Women or girls. */
+  | 'FEMALE'
+  /** Men or boys. */
+  | 'MALE'
+  /** Everybody. */
+  | 'UNISEX';
+
+/** Product to create or update. At least one of `brand`, `gtin` and `mpn` is required. */
+export type ProductInput = {
+  /** URLs of up to 10 more images, separated by commas. */
+  readonly additionalImageLink?: InputMaybe<Scalars['String']['input']>;
+  /** Age group that the product is made for. */
+  readonly ageGroup?: InputMaybe<ProductAgeGroupInput>;
+  /** Whether the product can be bought now. */
+  readonly availability: ProductAvailabilityInput;
+  /** Brand name. */
+  readonly brand?: InputMaybe<Scalars['String']['input']>;
+  /** Main color, not as a hexadecimal code. */
+  readonly color?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the product is new. */
+  readonly condition: ProductConditionInput;
+  /** First label of the advertiser's own. */
+  readonly customLabel0?: InputMaybe<Scalars['String']['input']>;
+  /** Second label of the advertiser's own. */
+  readonly customLabel1?: InputMaybe<Scalars['String']['input']>;
+  /** Third label of the advertiser's own. */
+  readonly customLabel2?: InputMaybe<Scalars['String']['input']>;
+  /** Fourth label of the advertiser's own. */
+  readonly customLabel3?: InputMaybe<Scalars['String']['input']>;
+  /** Fifth label of the advertiser's own. */
+  readonly customLabel4?: InputMaybe<Scalars['String']['input']>;
+  /** Description in plain text, 1 to 5,000 characters. */
+  readonly description: Scalars['String']['input'];
+  /** Gender that the product is made for. */
+  readonly gender?: InputMaybe<ProductGenderInput>;
+  /** Category in Google's product taxonomy, a path or an id. */
+  readonly googleProductCategory?: InputMaybe<Scalars['String']['input']>;
+  /** Global Trade Item Number, such as an EAN or ISBN. */
+  readonly gtin?: InputMaybe<Scalars['String']['input']>;
+  /** Id that the advertiser assigns, such as the stock number. A known id updates its product. */
+  readonly id: Scalars['ID']['input'];
+  /** URL of the main image. */
+  readonly imageLink: Scalars['String']['input'];
+  /** Quantity available; at least 1 for a product in stock. */
+  readonly inventory?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of the product group, for products with variants. */
+  readonly itemGroupId?: InputMaybe<Scalars['String']['input']>;
+  /** Key of the product group, which the service assigned. */
+  readonly itemGroupKey?: InputMaybe<Scalars['String']['input']>;
+  /** URL of the page where people can buy the product; https. */
+  readonly link: Scalars['String']['input'];
+  /** URL of the page for mobile devices; https. */
+  readonly mobileLink?: InputMaybe<Scalars['String']['input']>;
+  /** Part number of the manufacturer. */
+  readonly mpn?: InputMaybe<Scalars['String']['input']>;
+  /** Price with its currency: `20.00 USD`. */
+  readonly price: Scalars['String']['input'];
+  /** Key that the service assigned to an existing product. */
+  readonly productKey?: InputMaybe<Scalars['ID']['input']>;
+  /** Category in the advertiser's own taxonomy. */
+  readonly productType?: InputMaybe<Scalars['String']['input']>;
+  /** Reduced price with its currency; lower than `price`. */
+  readonly salePrice?: InputMaybe<Scalars['String']['input']>;
+  /** Period of the reduced price, two ISO 8601 times separated by a slash. */
+  readonly salePriceEffectiveDate?: InputMaybe<Scalars['String']['input']>;
+  /** Size, as a word, an abbreviation or a number. */
+  readonly size?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the product, 1 to 150 characters. */
+  readonly title: Scalars['String']['input'];
+};
+
+/** Part of a catalog, for ads that show only these products. */
+export type ProductSet = {
+  readonly __typename?: 'ProductSet';
+  /** Description of the set; null if not set. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Filters of a set of type `FILTERED`. A product must match all of them. */
+  readonly filters: ReadonlyArray<ProductSetFilter>;
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
+  /** Name of the set. */
+  readonly name: Scalars['String']['output'];
+  /** Whether the filters were evaluated. */
+  readonly processingStatus: ProductSetStatus;
+  /** Status exactly as the API returned it. */
+  readonly processingStatusRaw: Scalars['String']['output'];
+  /** Advertiser's ids of the selected products: `restId` of `Product`. */
+  readonly productIds: ReadonlyArray<Scalars['String']['output']>;
+  /** Id in the REST API. */
+  readonly restId: Scalars['String']['output'];
+  /** How the products were selected. */
+  readonly type: ProductSetType;
+  /** Type exactly as the API returned it. */
+  readonly typeRaw: Scalars['String']['output'];
+};
+
+/** Field of a product that a set can be filtered by. */
+export type ProductSetAttribute =
+  /** First label of the advertiser's own. */
+  | 'CUSTOM_LABEL_0'
+  /** Second label of the advertiser's own. */
+  | 'CUSTOM_LABEL_1'
+  /** Third label of the advertiser's own. */
+  | 'CUSTOM_LABEL_2'
+  /** Fourth label of the advertiser's own. */
+  | 'CUSTOM_LABEL_3'
+  /** Fifth label of the advertiser's own. */
+  | 'CUSTOM_LABEL_4'
+  /** Category in Google's product taxonomy. */
+  | 'GOOGLE_PRODUCT_CATEGORY'
+  /** Quantity available. */
+  | 'INVENTORY'
+  /** Price. */
+  | 'PRICE'
+  /** Category in the advertiser's own taxonomy. */
+  | 'PRODUCT_TYPE'
+  /** Reduced price. */
+  | 'SALE_PRICE'
+  /** Not recognized by this gateway version; see `attributeRaw`. */
+  | 'UNRECOGNIZED';
+
+/** Values of `ProductSetAttribute` that inputs accept. */
+export type ProductSetAttributeInput =
+  /** First label of the advertiser's own. */
+  | 'CUSTOM_LABEL_0'
+  /** Second label of the advertiser's own. */
+  | 'CUSTOM_LABEL_1'
+  /** Third label of the advertiser's own. */
+  | 'CUSTOM_LABEL_2'
+  /** Fourth label of the advertiser's own. */
+  | 'CUSTOM_LABEL_3'
+  /** Fifth label of the advertiser's own. */
+  | 'CUSTOM_LABEL_4'
+  /** Category in Google's product taxonomy. */
+  | 'GOOGLE_PRODUCT_CATEGORY'
+  /** Quantity available. */
+  | 'INVENTORY'
+  /** Price. */
+  | 'PRICE'
+  /** Category in the advertiser's own taxonomy. */
+  | 'PRODUCT_TYPE'
+  /** Reduced price. */
+  | 'SALE_PRICE';
+
+/** Page of product sets. */
+export type ProductSetConnection = {
+  readonly __typename?: 'ProductSetConnection';
+  /** Product sets of this page, each with its cursor. */
+  readonly edges: ReadonlyArray<ProductSetEdge>;
+  /** Product sets of this page, without cursors. */
+  readonly nodes: ReadonlyArray<ProductSet>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Product set to create. */
+export type ProductSetCreateInput = {
+  /** Description of the set. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Filters, 1 to 30; required if `type` is `FILTERED`. */
+  readonly filters?: InputMaybe<ReadonlyArray<ProductSetFilterInput>>;
+  /** Name of the set. */
+  readonly name: Scalars['String']['input'];
+  /** Keys of the products, 1 to 50; required if `type` is `MANUAL`. */
+  readonly productKeys?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** How the products are selected. */
+  readonly type: ProductSetTypeInput;
+};
+
+/** Product set and its position in the list. */
+export type ProductSetEdge = {
+  readonly __typename?: 'ProductSetEdge';
+  /** Cursor of this position, for use as `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** Product set. */
+  readonly node: ProductSet;
+};
+
+/** Condition that products of a set fulfill. */
+export type ProductSetFilter = {
+  readonly __typename?: 'ProductSetFilter';
+  /** Field of the product. */
+  readonly attribute: ProductSetAttribute;
+  /** Attribute exactly as the API returned it. */
+  readonly attributeRaw: Scalars['String']['output'];
+  /** Comparison. */
+  readonly operator: ProductSetOperator;
+  /** Operator exactly as the API returned it. */
+  readonly operatorRaw: Scalars['String']['output'];
+  /** Value to compare with. Prices contain their currency: `100.00 USD`. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** Condition that products of a set must fulfill. */
+export type ProductSetFilterInput = {
+  /** Field of the product. */
+  readonly attribute: ProductSetAttributeInput;
+  /** Comparison. */
+  readonly operator: ProductSetOperatorInput;
+  /** Value to compare with. Prices need their currency: `100.00 USD`. */
+  readonly value: Scalars['String']['input'];
+};
+
+/** Comparison in a filter of a product set. */
+export type ProductSetOperator =
+  /** Text that contains the value. */
+  | 'CONTAINS'
+  /** Equal to the value. */
+  | 'EQUAL_TO'
+  /** More than the value. */
+  | 'GREATER_THAN'
+  /** Less than the value. */
+  | 'LESS_THAN'
+  /** The same text as the value. */
+  | 'MATCH'
+  /** Text that does not contain the value. */
+  | 'NOT_CONTAINS'
+  /** Not recognized by this gateway version; see `operatorRaw`. */
+  | 'UNRECOGNIZED';
+
+/** Values of `ProductSetOperator` that inputs accept. */
+export type ProductSetOperatorInput =
+  /** Text that contains the value. */
+  | 'CONTAINS'
+  /** Equal to the value. */
+  | 'EQUAL_TO'
+  /** More than the value. */
+  | 'GREATER_THAN'
+  /** Less than the value. */
+  | 'LESS_THAN'
+  /** The same text as the value. */
+  | 'MATCH'
+  /** Text that does not contain the value. */
+  | 'NOT_CONTAINS';
+
+/** Result of changing a product set. */
+export type ProductSetPayload = MutationPayload & {
+  readonly __typename?: 'ProductSetPayload';
+  /** Product set after the change; null if it was refused. */
+  readonly productSet: Maybe<ProductSet>;
+  /** Reasons why the mutation was refused; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Progress of evaluating the filters of a product set. */
+export type ProductSetStatus =
+  /** The set is complete. */
+  | 'DONE'
+  /** The filters could not be evaluated. */
+  | 'FAILED'
+  /** The service is evaluating the filters. */
+  | 'PROCESSING'
+  /** Not recognized by this gateway version; see `processingStatusRaw`. */
+  | 'UNRECOGNIZED';
+
+/** Way to select the products of a set. */
+export type ProductSetType =
+  /** Filters select the products. */
+  | 'FILTERED'
+  /** Products were selected one by one. */
+  | 'MANUAL'
+  /** Not recognized by this gateway version; see `typeRaw`. */
+  | 'UNRECOGNIZED';
+
+/** Values of `ProductSetType` that inputs accept. */
+export type ProductSetTypeInput =
+  /** Filters select the products. */
+  | 'FILTERED'
+  /** Products were selected one by one. */
+  | 'MANUAL';
+
+/** Changes to a product set. Omitted fields stay unchanged. */
+export type ProductSetUpdateInput = {
+  /** New description. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** New name. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Keys of all products, 1 to 50, instead of the previous ones. */
+  readonly productKeys?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
 /** Promoted product. */
 export type ProductType =
   /** Media before or inside videos. */
@@ -8962,6 +9715,54 @@ export type ProductTypeInput =
   | 'PROMOTED_ACCOUNT'
   /** Posts. */
   | 'PROMOTED_TWEETS';
+
+/** Outcome of one product. */
+export type ProductUpsert = {
+  readonly __typename?: 'ProductUpsert';
+  /** Reasons why the product was not stored. */
+  readonly errors: ReadonlyArray<Scalars['String']['output']>;
+  /** Key that the service assigned; null if the product was not stored. */
+  readonly productKey: Maybe<Scalars['String']['output']>;
+  /** Id that the advertiser assigned. */
+  readonly restId: Scalars['String']['output'];
+  /** What happened to the product. */
+  readonly status: ProductUpsertStatus;
+  /** Status exactly as the API returned it. */
+  readonly statusRaw: Scalars['String']['output'];
+  /** Advice about the product. */
+  readonly warnings: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** What a request did to a product. */
+export type ProductUpsertStatus =
+  /** The product was created. */
+  | 'CREATE_SUCCESS'
+  /** The product was not stored; see `errors`. */
+  | 'ERROR'
+  /** The product already had all these values. */
+  | 'NO_CHANGE'
+  /** Not recognized by this gateway version; see `statusRaw`. */
+  | 'UNRECOGNIZED'
+  /** The product was updated. */
+  | 'UPDATE_SUCCESS';
+
+/** Result of deleting products. */
+export type ProductsDeletePayload = MutationPayload & {
+  readonly __typename?: 'ProductsDeletePayload';
+  /** Outcome for each key; null if the whole request was refused. */
+  readonly results: Maybe<ReadonlyArray<ProductDeletion>>;
+  /** Reasons why the whole request was refused; empty otherwise. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Result of creating and updating products. */
+export type ProductsUpsertPayload = MutationPayload & {
+  readonly __typename?: 'ProductsUpsertPayload';
+  /** Outcome of each product; null if the whole request was refused. */
+  readonly results: Maybe<ReadonlyArray<ProductUpsert>>;
+  /** Reasons why the whole request was refused; empty otherwise. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** Profile change. The event type names the changed part of the profile. */
 export type ProfileUpdate = {
@@ -9545,6 +10346,13 @@ export type Query = {
   readonly pollCard: Maybe<PollCard>;
   /** Preroll call to action with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { prerollCallToAction }`. */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
+  /**
+   * Product catalogs of the signed-in user, or of another user that it may act for. A user has at most one catalog.
+   * Catalogs belong to users, not to ad accounts. The API offers them in early access only.
+   *
+   * REST: GET /12/product_catalogs
+   */
+  readonly productCatalogs: Maybe<ReadonlyArray<ProductCatalog>>;
   /** Promotable user with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotableUser }`. */
   readonly promotableUser: Maybe<PromotableUser>;
   /** Promoted account with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotedAccount }`. */
@@ -9805,6 +10613,12 @@ export type QueryPollCardArgs = {
 /** Root type of all queries. */
 export type QueryPrerollCallToActionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryProductCatalogsArgs = {
+  userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -10104,6 +10918,81 @@ export type SandboxFeatureKey =
   | 'VIDEO_APP_DOWNLOAD_CARD'
   /** Midroll videos for the VIDEO_VIEWS objective. */
   | 'VIDEO_VIEWS_MIDROLL_OBJECTIVE';
+
+/** File with products that the service imports regularly. Products missing from the file stay in the catalog. */
+export type ScheduledFeed = {
+  readonly __typename?: 'ScheduledFeed';
+  /** Time of creation. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Format of the file. */
+  readonly feedFormat: FeedFormat;
+  /** Format exactly as the API returned it. */
+  readonly feedFormatRaw: Scalars['String']['output'];
+  /** URL of the file. */
+  readonly feedUrl: Scalars['String']['output'];
+  /** How often the service imports the file. */
+  readonly frequency: FeedFrequency;
+  /** Frequency exactly as the API returned it. */
+  readonly frequencyRaw: Scalars['String']['output'];
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
+  /** REST id of the catalog that the feed fills. */
+  readonly productCatalogId: Scalars['String']['output'];
+  /** Day of a weekly import such as `MONDAY`, or hours between hourly imports; null for daily imports. */
+  readonly repeat: Maybe<Scalars['String']['output']>;
+  /** Id in the REST API. */
+  readonly restId: Scalars['String']['output'];
+  /** Time of day of the import: `07:30`. */
+  readonly startTime: Scalars['String']['output'];
+  /** IANA time zone of `startTime`: `America/New_York`. */
+  readonly timeZone: Scalars['String']['output'];
+  /** Time of the last change. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Product feed to create. */
+export type ScheduledFeedCreateInput = {
+  /** Format of the file. */
+  readonly feedFormat: FeedFormatInput;
+  /** URL of the file, which may have up to 8 GB. */
+  readonly feedUrl: Scalars['String']['input'];
+  /** How often the service imports the file. */
+  readonly frequency: FeedFrequencyInput;
+  /**
+   * Day of a weekly import, `MONDAY` to `SUNDAY`, or hours between hourly imports: 1, 2, 3, 4, 6, 8 or 12. It must be
+   * omitted for daily imports.
+   */
+  readonly repeat?: InputMaybe<Scalars['String']['input']>;
+  /** Time of day of the import: `07:30`. */
+  readonly startTime: Scalars['String']['input'];
+  /** IANA time zone of `startTime`: `America/New_York`. */
+  readonly timeZone: Scalars['String']['input'];
+};
+
+/** Result of changing a scheduled feed. */
+export type ScheduledFeedPayload = MutationPayload & {
+  readonly __typename?: 'ScheduledFeedPayload';
+  /** Scheduled feed after the change; null if it was refused. */
+  readonly scheduledFeed: Maybe<ScheduledFeed>;
+  /** Reasons why the mutation was refused; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes to a product feed. Omitted fields stay unchanged. */
+export type ScheduledFeedUpdateInput = {
+  /** Format of the file. */
+  readonly feedFormat?: InputMaybe<FeedFormatInput>;
+  /** URL of the file. */
+  readonly feedUrl?: InputMaybe<Scalars['String']['input']>;
+  /** How often the service imports the file. A new frequency needs a new `repeat`. */
+  readonly frequency?: InputMaybe<FeedFrequencyInput>;
+  /** Day of a weekly import, or hours between hourly imports. */
+  readonly repeat?: InputMaybe<Scalars['String']['input']>;
+  /** Time of day of the import. */
+  readonly startTime?: InputMaybe<Scalars['String']['input']>;
+  /** IANA time zone of `startTime`. */
+  readonly timeZone?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** Scheduled post that a line item will promote. It can be created and deleted, but not changed. */
 export type ScheduledPromotedTweet = Node & {
@@ -13652,9 +14541,14 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<MediaLibraryItemPayload, 'mediaLibraryItem' | 'userErrors'> & { mediaLibraryItem?: Maybe<_RefType['MediaLibraryItem']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<PollCardPayload, 'pollCard' | 'userErrors'> & { pollCard?: Maybe<_RefType['PollCard']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<PrerollCallToActionPayload, 'prerollCallToAction' | 'userErrors'> & { prerollCallToAction?: Maybe<_RefType['PrerollCallToAction']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ProductCatalogPayload, 'productCatalog' | 'userErrors'> & { productCatalog?: Maybe<_RefType['ProductCatalog']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ProductSetPayload, 'productSet' | 'userErrors'> & { productSet?: Maybe<_RefType['ProductSet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ProductsDeletePayload, 'results' | 'userErrors'> & { results?: Maybe<ReadonlyArray<_RefType['ProductDeletion']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ProductsUpsertPayload, 'results' | 'userErrors'> & { results?: Maybe<ReadonlyArray<_RefType['ProductUpsert']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<PromotedAccountPayload, 'promotedAccount' | 'userErrors'> & { promotedAccount?: Maybe<_RefType['PromotedAccount']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<PromotedTweetPayload, 'promotedTweet' | 'userErrors'> & { promotedTweet?: Maybe<_RefType['PromotedTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<_RefType['PromotedTweet']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ScheduledFeedPayload, 'scheduledFeed' | 'userErrors'> & { scheduledFeed?: Maybe<_RefType['ScheduledFeed']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<ScheduledPromotedTweetPayload, 'scheduledPromotedTweet' | 'userErrors'> & { scheduledPromotedTweet?: Maybe<_RefType['ScheduledPromotedTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<ScheduledTweetPayload, 'scheduledTweet' | 'userErrors'> & { scheduledTweet?: Maybe<_RefType['ScheduledTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<StatsJobPayload, 'statsJob' | 'userErrors'> & { statsJob?: Maybe<_RefType['StatsJob']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
@@ -13941,6 +14835,10 @@ export type ResolversTypes = {
   EntityStatusUpdateInput: EntityStatusUpdateInput;
   Feature: Feature;
   FeatureFilterKey: FeatureFilterKey;
+  FeedFormat: FeedFormat;
+  FeedFormatInput: FeedFormatInput;
+  FeedFrequency: FeedFrequency;
+  FeedFrequencyInput: FeedFrequencyInput;
   FieldConstraint: ResolverTypeWrapper<FieldConstraint>;
   FieldCost: ResolverTypeWrapper<FieldCost>;
   FollowEvent: ResolverTypeWrapper<FollowEvent>;
@@ -14087,8 +14985,44 @@ export type ResolversTypes = {
   PrerollCallToActionText: PrerollCallToActionText;
   PrerollCallToActionTextInput: PrerollCallToActionTextInput;
   PrerollCallToActionUpdateInput: PrerollCallToActionUpdateInput;
+  Product: ResolverTypeWrapper<ViewOf<'Product'>>;
+  ProductAgeGroup: ProductAgeGroup;
+  ProductAgeGroupInput: ProductAgeGroupInput;
+  ProductAvailability: ProductAvailability;
+  ProductAvailabilityInput: ProductAvailabilityInput;
+  ProductCatalog: ResolverTypeWrapper<ViewOf<'ProductCatalog'>>;
+  ProductCatalogCreateInput: ProductCatalogCreateInput;
+  ProductCatalogPayload: ResolverTypeWrapper<Omit<ProductCatalogPayload, 'productCatalog' | 'userErrors'> & { productCatalog?: Maybe<ResolversTypes['ProductCatalog']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ProductCatalogUpdateInput: ProductCatalogUpdateInput;
+  ProductCondition: ProductCondition;
+  ProductConditionInput: ProductConditionInput;
+  ProductConnection: ResolverTypeWrapper<ConnectionOf<'Product'>>;
+  ProductDeletion: ResolverTypeWrapper<ViewOf<'ProductDeletion'>>;
+  ProductEdge: ResolverTypeWrapper<EdgeOf<'Product'>>;
+  ProductGender: ProductGender;
+  ProductGenderInput: ProductGenderInput;
+  ProductInput: ProductInput;
+  ProductSet: ResolverTypeWrapper<ViewOf<'ProductSet'>>;
+  ProductSetAttribute: ProductSetAttribute;
+  ProductSetAttributeInput: ProductSetAttributeInput;
+  ProductSetConnection: ResolverTypeWrapper<ConnectionOf<'ProductSet'>>;
+  ProductSetCreateInput: ProductSetCreateInput;
+  ProductSetEdge: ResolverTypeWrapper<EdgeOf<'ProductSet'>>;
+  ProductSetFilter: ResolverTypeWrapper<ProductSetFilter>;
+  ProductSetFilterInput: ProductSetFilterInput;
+  ProductSetOperator: ProductSetOperator;
+  ProductSetOperatorInput: ProductSetOperatorInput;
+  ProductSetPayload: ResolverTypeWrapper<Omit<ProductSetPayload, 'productSet' | 'userErrors'> & { productSet?: Maybe<ResolversTypes['ProductSet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ProductSetStatus: ProductSetStatus;
+  ProductSetType: ProductSetType;
+  ProductSetTypeInput: ProductSetTypeInput;
+  ProductSetUpdateInput: ProductSetUpdateInput;
   ProductType: ProductType;
   ProductTypeInput: ProductTypeInput;
+  ProductUpsert: ResolverTypeWrapper<ViewOf<'ProductUpsert'>>;
+  ProductUpsertStatus: ProductUpsertStatus;
+  ProductsDeletePayload: ResolverTypeWrapper<Omit<ProductsDeletePayload, 'results' | 'userErrors'> & { results?: Maybe<ReadonlyArray<ResolversTypes['ProductDeletion']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ProductsUpsertPayload: ResolverTypeWrapper<Omit<ProductsUpsertPayload, 'results' | 'userErrors'> & { results?: Maybe<ReadonlyArray<ResolversTypes['ProductUpsert']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ProfileUpdate: ResolverTypeWrapper<ProfileUpdate>;
   PromotableUser: ResolverTypeWrapper<RowOf<'PromotableUser'>>;
   PromotableUserConnection: ResolverTypeWrapper<ConnectionOf<'PromotableUser'>>;
@@ -14127,6 +15061,10 @@ export type ResolversTypes = {
   RecordNotFound: ResolverTypeWrapper<UserErrorSource>;
   RelationEvent: ResolverTypeWrapper<RelationEvent>;
   SandboxFeatureKey: SandboxFeatureKey;
+  ScheduledFeed: ResolverTypeWrapper<ViewOf<'ScheduledFeed'>>;
+  ScheduledFeedCreateInput: ScheduledFeedCreateInput;
+  ScheduledFeedPayload: ResolverTypeWrapper<Omit<ScheduledFeedPayload, 'scheduledFeed' | 'userErrors'> & { scheduledFeed?: Maybe<ResolversTypes['ScheduledFeed']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ScheduledFeedUpdateInput: ScheduledFeedUpdateInput;
   ScheduledPromotedTweet: ResolverTypeWrapper<RowOf<'ScheduledPromotedTweet'>>;
   ScheduledPromotedTweetConnection: ResolverTypeWrapper<ConnectionOf<'ScheduledPromotedTweet'>>;
   ScheduledPromotedTweetCreateInput: ScheduledPromotedTweetCreateInput;
@@ -14586,6 +15524,26 @@ export type ResolversParentTypes = {
   PrerollCallToActionOrder: PrerollCallToActionOrder;
   PrerollCallToActionPayload: Omit<PrerollCallToActionPayload, 'prerollCallToAction' | 'userErrors'> & { prerollCallToAction?: Maybe<ResolversParentTypes['PrerollCallToAction']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PrerollCallToActionUpdateInput: PrerollCallToActionUpdateInput;
+  Product: ViewOf<'Product'>;
+  ProductCatalog: ViewOf<'ProductCatalog'>;
+  ProductCatalogCreateInput: ProductCatalogCreateInput;
+  ProductCatalogPayload: Omit<ProductCatalogPayload, 'productCatalog' | 'userErrors'> & { productCatalog?: Maybe<ResolversParentTypes['ProductCatalog']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ProductCatalogUpdateInput: ProductCatalogUpdateInput;
+  ProductConnection: ConnectionOf<'Product'>;
+  ProductDeletion: ViewOf<'ProductDeletion'>;
+  ProductEdge: EdgeOf<'Product'>;
+  ProductInput: ProductInput;
+  ProductSet: ViewOf<'ProductSet'>;
+  ProductSetConnection: ConnectionOf<'ProductSet'>;
+  ProductSetCreateInput: ProductSetCreateInput;
+  ProductSetEdge: EdgeOf<'ProductSet'>;
+  ProductSetFilter: ProductSetFilter;
+  ProductSetFilterInput: ProductSetFilterInput;
+  ProductSetPayload: Omit<ProductSetPayload, 'productSet' | 'userErrors'> & { productSet?: Maybe<ResolversParentTypes['ProductSet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ProductSetUpdateInput: ProductSetUpdateInput;
+  ProductUpsert: ViewOf<'ProductUpsert'>;
+  ProductsDeletePayload: Omit<ProductsDeletePayload, 'results' | 'userErrors'> & { results?: Maybe<ReadonlyArray<ResolversParentTypes['ProductDeletion']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ProductsUpsertPayload: Omit<ProductsUpsertPayload, 'results' | 'userErrors'> & { results?: Maybe<ReadonlyArray<ResolversParentTypes['ProductUpsert']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ProfileUpdate: ProfileUpdate;
   PromotableUser: RowOf<'PromotableUser'>;
   PromotableUserConnection: ConnectionOf<'PromotableUser'>;
@@ -14617,6 +15575,10 @@ export type ResolversParentTypes = {
   RecommendationChange: RecommendationChange;
   RecordNotFound: UserErrorSource;
   RelationEvent: RelationEvent;
+  ScheduledFeed: ViewOf<'ScheduledFeed'>;
+  ScheduledFeedCreateInput: ScheduledFeedCreateInput;
+  ScheduledFeedPayload: Omit<ScheduledFeedPayload, 'scheduledFeed' | 'userErrors'> & { scheduledFeed?: Maybe<ResolversParentTypes['ScheduledFeed']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ScheduledFeedUpdateInput: ScheduledFeedUpdateInput;
   ScheduledPromotedTweet: RowOf<'ScheduledPromotedTweet'>;
   ScheduledPromotedTweetConnection: ConnectionOf<'ScheduledPromotedTweet'>;
   ScheduledPromotedTweetCreateInput: ScheduledPromotedTweetCreateInput;
@@ -16339,10 +17301,21 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   prerollCallToActionCreate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionCreateArgs, 'accountId' | 'input'>>;
   prerollCallToActionDelete?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionDeleteArgs, 'id'>>;
   prerollCallToActionUpdate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionUpdateArgs, 'id' | 'input'>>;
+  productCatalogCreate?: Resolver<Maybe<ResolversTypes['ProductCatalogPayload']>, ParentType, ContextType, RequireFields<MutationProductCatalogCreateArgs, 'input'>>;
+  productCatalogDelete?: Resolver<Maybe<ResolversTypes['ProductCatalogPayload']>, ParentType, ContextType, RequireFields<MutationProductCatalogDeleteArgs, 'id'>>;
+  productCatalogUpdate?: Resolver<Maybe<ResolversTypes['ProductCatalogPayload']>, ParentType, ContextType, RequireFields<MutationProductCatalogUpdateArgs, 'id' | 'input'>>;
+  productSetCreate?: Resolver<Maybe<ResolversTypes['ProductSetPayload']>, ParentType, ContextType, RequireFields<MutationProductSetCreateArgs, 'input' | 'productCatalogId'>>;
+  productSetDelete?: Resolver<Maybe<ResolversTypes['ProductSetPayload']>, ParentType, ContextType, RequireFields<MutationProductSetDeleteArgs, 'id' | 'productCatalogId'>>;
+  productSetUpdate?: Resolver<Maybe<ResolversTypes['ProductSetPayload']>, ParentType, ContextType, RequireFields<MutationProductSetUpdateArgs, 'id' | 'input' | 'productCatalogId'>>;
+  productsDelete?: Resolver<Maybe<ResolversTypes['ProductsDeletePayload']>, ParentType, ContextType, RequireFields<MutationProductsDeleteArgs, 'productCatalogId' | 'productKeys'>>;
+  productsUpsert?: Resolver<Maybe<ResolversTypes['ProductsUpsertPayload']>, ParentType, ContextType, RequireFields<MutationProductsUpsertArgs, 'productCatalogId' | 'products'>>;
   promotedAccountCreate?: Resolver<Maybe<ResolversTypes['PromotedAccountPayload']>, ParentType, ContextType, RequireFields<MutationPromotedAccountCreateArgs, 'accountId' | 'input'>>;
   promotedAccountDelete?: Resolver<Maybe<ResolversTypes['PromotedAccountPayload']>, ParentType, ContextType, RequireFields<MutationPromotedAccountDeleteArgs, 'id'>>;
   promotedTweetDelete?: Resolver<Maybe<ResolversTypes['PromotedTweetPayload']>, ParentType, ContextType, RequireFields<MutationPromotedTweetDeleteArgs, 'id'>>;
   promotedTweetsCreate?: Resolver<Maybe<ResolversTypes['PromotedTweetsPayload']>, ParentType, ContextType, RequireFields<MutationPromotedTweetsCreateArgs, 'accountId' | 'input'>>;
+  scheduledFeedCreate?: Resolver<Maybe<ResolversTypes['ScheduledFeedPayload']>, ParentType, ContextType, RequireFields<MutationScheduledFeedCreateArgs, 'input' | 'productCatalogId'>>;
+  scheduledFeedDelete?: Resolver<Maybe<ResolversTypes['ScheduledFeedPayload']>, ParentType, ContextType, RequireFields<MutationScheduledFeedDeleteArgs, 'id' | 'productCatalogId'>>;
+  scheduledFeedUpdate?: Resolver<Maybe<ResolversTypes['ScheduledFeedPayload']>, ParentType, ContextType, RequireFields<MutationScheduledFeedUpdateArgs, 'id' | 'input' | 'productCatalogId'>>;
   scheduledPromotedTweetCreate?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledPromotedTweetCreateArgs, 'accountId' | 'input'>>;
   scheduledPromotedTweetDelete?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledPromotedTweetDeleteArgs, 'id'>>;
   scheduledTweetCreate?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetCreateArgs, 'accountId' | 'input'>>;
@@ -16374,7 +17347,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type MutationPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'ChangeSetPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetEditPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload' | 'WebhookDeletePayload' | 'WebhookPayload' | 'WebhookReplayPayload' | 'WebhookValidatePayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'ChangeSetPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'ProductCatalogPayload' | 'ProductSetPayload' | 'ProductsDeletePayload' | 'ProductsUpsertPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledFeedPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetEditPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload' | 'WebhookDeletePayload' | 'WebhookPayload' | 'WebhookReplayPayload' | 'WebhookValidatePayload', ParentType, ContextType>;
 };
 
 export type NewsEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NewsEvent'] = ResolversParentTypes['NewsEvent']> = {
@@ -16515,6 +17488,138 @@ export type PrerollCallToActionEdgeResolvers<ContextType = GraphContext, ParentT
 
 export type PrerollCallToActionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToActionPayload'] = ResolversParentTypes['PrerollCallToActionPayload']> = {
   prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
+  additionalImageLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ageGroup?: Resolver<Maybe<ResolversTypes['ProductAgeGroup']>, ParentType, ContextType>;
+  ageGroupRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['ProductAvailability'], ParentType, ContextType>;
+  availabilityRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  condition?: Resolver<ResolversTypes['ProductCondition'], ParentType, ContextType>;
+  conditionRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customLabel0?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customLabel1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customLabel2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customLabel3?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customLabel4?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gender?: Resolver<Maybe<ResolversTypes['ProductGender']>, ParentType, ContextType>;
+  genderRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  googleProductCategory?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gtin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imageLink?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inventory?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  itemGroupId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  itemGroupKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mobileLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mpn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  salePrice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  salePriceEffectiveDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProductCatalogResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductCatalog'] = ResolversParentTypes['ProductCatalog']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productSet?: Resolver<Maybe<ResolversTypes['ProductSet']>, ParentType, ContextType, RequireFields<ProductCatalogProductSetArgs, 'id'>>;
+  productSets?: Resolver<Maybe<ResolversTypes['ProductSetConnection']>, ParentType, ContextType, RequireFields<ProductCatalogProductSetsArgs, 'first'>>;
+  products?: Resolver<Maybe<ResolversTypes['ProductConnection']>, ParentType, ContextType, RequireFields<ProductCatalogProductsArgs, 'first'>>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scheduledFeeds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ScheduledFeed']>>, ParentType, ContextType>;
+};
+
+export type ProductCatalogPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductCatalogPayload'] = ResolversParentTypes['ProductCatalogPayload']> = {
+  productCatalog?: Resolver<Maybe<ResolversTypes['ProductCatalog']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProductConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductConnection'] = ResolversParentTypes['ProductConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProductEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ProductDeletionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductDeletion'] = ResolversParentTypes['ProductDeletion']> = {
+  failedProductKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProductEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductEdge'] = ResolversParentTypes['ProductEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+};
+
+export type ProductSetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductSet'] = ResolversParentTypes['ProductSet']> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  filters?: Resolver<ReadonlyArray<ResolversTypes['ProductSetFilter']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  processingStatus?: Resolver<ResolversTypes['ProductSetStatus'], ParentType, ContextType>;
+  processingStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ProductSetType'], ParentType, ContextType>;
+  typeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProductSetConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductSetConnection'] = ResolversParentTypes['ProductSetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProductSetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ProductSet']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ProductSetEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductSetEdge'] = ResolversParentTypes['ProductSetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ProductSet'], ParentType, ContextType>;
+};
+
+export type ProductSetFilterResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductSetFilter'] = ResolversParentTypes['ProductSetFilter']> = {
+  attribute?: Resolver<ResolversTypes['ProductSetAttribute'], ParentType, ContextType>;
+  attributeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operator?: Resolver<ResolversTypes['ProductSetOperator'], ParentType, ContextType>;
+  operatorRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProductSetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductSetPayload'] = ResolversParentTypes['ProductSetPayload']> = {
+  productSet?: Resolver<Maybe<ResolversTypes['ProductSet']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProductUpsertResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductUpsert'] = ResolversParentTypes['ProductUpsert']> = {
+  errors?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  productKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ProductUpsertStatus'], ParentType, ContextType>;
+  statusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  warnings?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProductsDeletePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductsDeletePayload'] = ResolversParentTypes['ProductsDeletePayload']> = {
+  results?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ProductDeletion']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProductsUpsertPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProductsUpsertPayload'] = ResolversParentTypes['ProductsUpsertPayload']> = {
+  results?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ProductUpsert']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -16681,6 +17786,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   operationLimits?: Resolver<ReadonlyArray<ResolversTypes['OperationLimit']>, ParentType, ContextType>;
   pollCard?: Resolver<Maybe<ResolversTypes['PollCard']>, ParentType, ContextType, RequireFields<QueryPollCardArgs, 'id'>>;
   prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType, RequireFields<QueryPrerollCallToActionArgs, 'id'>>;
+  productCatalogs?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ProductCatalog']>>, ParentType, ContextType, Partial<QueryProductCatalogsArgs>>;
   promotableUser?: Resolver<Maybe<ResolversTypes['PromotableUser']>, ParentType, ContextType, RequireFields<QueryPromotableUserArgs, 'id'>>;
   promotedAccount?: Resolver<Maybe<ResolversTypes['PromotedAccount']>, ParentType, ContextType, RequireFields<QueryPromotedAccountArgs, 'id'>>;
   promotedTweet?: Resolver<Maybe<ResolversTypes['PromotedTweet']>, ParentType, ContextType, RequireFields<QueryPromotedTweetArgs, 'id'>>;
@@ -16768,6 +17874,28 @@ export type RecordNotFoundResolvers<ContextType = GraphContext, ParentType exten
 export type RelationEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RelationEvent'] = ResolversParentTypes['RelationEvent']> = {
   source?: Resolver<ResolversTypes['ActivityUser'], ParentType, ContextType>;
   target?: Resolver<ResolversTypes['ActivityUser'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ScheduledFeedResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledFeed'] = ResolversParentTypes['ScheduledFeed']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  feedFormat?: Resolver<ResolversTypes['FeedFormat'], ParentType, ContextType>;
+  feedFormatRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  feedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  frequency?: Resolver<ResolversTypes['FeedFrequency'], ParentType, ContextType>;
+  frequencyRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productCatalogId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  repeat?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type ScheduledFeedPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledFeedPayload'] = ResolversParentTypes['ScheduledFeedPayload']> = {
+  scheduledFeed?: Resolver<Maybe<ResolversTypes['ScheduledFeed']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -17958,6 +19086,20 @@ export type Resolvers<ContextType = GraphContext> = {
   PrerollCallToActionConnection?: PrerollCallToActionConnectionResolvers<ContextType>;
   PrerollCallToActionEdge?: PrerollCallToActionEdgeResolvers<ContextType>;
   PrerollCallToActionPayload?: PrerollCallToActionPayloadResolvers<ContextType>;
+  Product?: ProductResolvers<ContextType>;
+  ProductCatalog?: ProductCatalogResolvers<ContextType>;
+  ProductCatalogPayload?: ProductCatalogPayloadResolvers<ContextType>;
+  ProductConnection?: ProductConnectionResolvers<ContextType>;
+  ProductDeletion?: ProductDeletionResolvers<ContextType>;
+  ProductEdge?: ProductEdgeResolvers<ContextType>;
+  ProductSet?: ProductSetResolvers<ContextType>;
+  ProductSetConnection?: ProductSetConnectionResolvers<ContextType>;
+  ProductSetEdge?: ProductSetEdgeResolvers<ContextType>;
+  ProductSetFilter?: ProductSetFilterResolvers<ContextType>;
+  ProductSetPayload?: ProductSetPayloadResolvers<ContextType>;
+  ProductUpsert?: ProductUpsertResolvers<ContextType>;
+  ProductsDeletePayload?: ProductsDeletePayloadResolvers<ContextType>;
+  ProductsUpsertPayload?: ProductsUpsertPayloadResolvers<ContextType>;
   ProfileUpdate?: ProfileUpdateResolvers<ContextType>;
   PromotableUser?: PromotableUserResolvers<ContextType>;
   PromotableUserConnection?: PromotableUserConnectionResolvers<ContextType>;
@@ -17981,6 +19123,8 @@ export type Resolvers<ContextType = GraphContext> = {
   RecommendationChange?: RecommendationChangeResolvers<ContextType>;
   RecordNotFound?: RecordNotFoundResolvers<ContextType>;
   RelationEvent?: RelationEventResolvers<ContextType>;
+  ScheduledFeed?: ScheduledFeedResolvers<ContextType>;
+  ScheduledFeedPayload?: ScheduledFeedPayloadResolvers<ContextType>;
   ScheduledPromotedTweet?: ScheduledPromotedTweetResolvers<ContextType>;
   ScheduledPromotedTweetConnection?: ScheduledPromotedTweetConnectionResolvers<ContextType>;
   ScheduledPromotedTweetEdge?: ScheduledPromotedTweetEdgeResolvers<ContextType>;

@@ -14,6 +14,7 @@ import { insertAccountDemo, insertCommonFeatures } from './account.ts'
 import { demoTime } from './accounts.ts'
 import { insertAudienceDemo } from './audiences.ts'
 import type { DemoRow, DemoRows } from './builder.ts'
+import { insertCatalogDemo } from './catalogs.ts'
 import { type DemoData, demoData } from './dataset.ts'
 import { demoHistory } from './history.ts'
 import { demoUploads } from './media/media.ts'
@@ -150,6 +151,7 @@ const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: D
   )
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)
   await insertAudienceDemo(db, rows)
+  await insertCatalogDemo(db, demo.userId)
 }
 
 /**

@@ -10,6 +10,7 @@ import { audienceUserRules, PROCESSED, processAudience } from './audience-users.
 import { audienceRules } from './audiences.ts'
 import { campaigns } from './campaigns.ts'
 import { cardRules } from './cards.ts'
+import { catalogRules } from './catalogs.ts'
 import { conversationCardRules } from './conversation-cards.ts'
 import { doNotReachLists } from './do-not-reach-lists.ts'
 import { draftRules } from './drafts.ts'
@@ -74,6 +75,7 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   ...activityRules,
   ...webhookRules,
   ...relatedRules,
+  ...catalogRules,
 }
 
 export const rules: Rules = {

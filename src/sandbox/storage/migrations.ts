@@ -168,4 +168,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create table post_usage (consumer_key text not null, month text not null, posts integer not null,
        constraint post_usage_once primary key (consumer_key, month))`,
   ),
+  '051_catalogs': statements(
+    `create table catalog_records (seq integer primary key autoincrement, kind text not null, id text not null,
+       owner text not null, record text not null)`,
+    'create unique index catalog_records_id on catalog_records (kind, id)',
+    'create index catalog_records_by_owner on catalog_records (kind, owner)',
+  ),
 }

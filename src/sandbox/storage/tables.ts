@@ -125,6 +125,11 @@ interface OwnTables {
   audience_aliases: { audience_id: string; identity: Uint8Array; member: Uint8Array }
   custom_audience_permissions: Row
   stats_jobs: Row
+  /**
+   * Product catalogs and everything in them. `owner` is the user of a catalog, or the catalog of any other record.
+   * `record` is JSON.
+   */
+  catalog_records: { seq: Generated<number>; kind: string; id: string; owner: string; record: string }
   recommendations: Omit<StoredRecommendation, 'seq'> & { seq: Generated<number> }
   tax_settings: { account_id: string; settings: string }
   user_settings: { account_id: string; user_id: string; settings: string }

@@ -150,7 +150,7 @@ const dataOf = (
   if (unwrapped) return body
   if (beside === undefined) {
     const data = body?.data
-    return within !== undefined && isRecord(data) && isRecord(data[within]) ? data[within] : data
+    return within !== undefined && isRecord(data) ? (data[within] ?? data) : data
   }
   const value = (body as Readonly<Record<string, unknown>> | undefined)?.[beside]
   return value === undefined ? undefined : { [beside]: value }

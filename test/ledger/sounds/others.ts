@@ -10,6 +10,12 @@ export const otherSounds = async (
 ): Promise<Record<string, Sound>> => {
   const audience = await made('custom_audiences', { name: 'Sound' })
   const within = `account(id: $account) { customAudience(id: "${audience}") { # } }`
+  const [{ id: catalog }] = (await rest.get('/12/product_catalogs')).json.data
+  const inCatalog = { product_catalog_id: catalog }
+  const catalogPlace = { places: { product_catalog_id: 'productCatalogId' } }
+  const [{ product_key }] = (await rest.get(`/12/product_catalogs/${catalog}/products`)).json.data
+  const SET = { ...inCatalog, name: 'n' }
+  const FILTER = { attribute: 'price', operator: 'LESS_THAN', value: '9.00 USD' }
   const PERMISSION = { granted_account_id: second, permission_level: 'READ_ONLY' }
 
   return {
@@ -94,5 +100,37 @@ export const otherSounds = async (
         return {}
       },
     },
+    'product_catalogs.create': create('productCatalogCreate', { name: 'n' }),
+    'products.list': { params: inCatalog },
+    'product_sets.create': create(
+      'productSetCreate',
+      { ...SET, type: 'MANUAL', product_keys: [product_key] },
+      { ...catalogPlace, body: 'object' },
+    ),
+    'product_sets.create filtered': create(
+      'productSetCreate',
+      { ...SET, type: 'FILTERED', filters: [FILTER] },
+      { ...catalogPlace, body: 'object', graph: { filters: [{ ...FILTER, attribute: 'PRICE' }] } },
+    ),
+    'scheduled_feeds.create': create(
+      'scheduledFeedCreate',
+      {
+        ...inCatalog,
+        feed_url: 'https://shop.example/products.csv',
+        feed_format: 'CSV',
+        frequency: 'WEEKLY',
+        repeat: 'MONDAY',
+        start_time: '01:30',
+        time_zone: 'America/New_York',
+      },
+      {
+        ...catalogPlace,
+        prepare: async () => {
+          const path = `/12/product_catalogs/${catalog}/scheduled_feeds`
+          for (const { id } of (await rest.get(path)).json.data) await rest.delete(`${path}/${id}`)
+          return {}
+        },
+      },
+    ),
   }
 }
