@@ -16,43 +16,21 @@ import type {
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { ViewOf } from '../src/graph/context/rows.ts'
-import { viewField } from '../src/graph/fields/fields.ts'
-import { type LookupArguments, lookupConnection } from '../src/graph/fields/sources.ts'
+import { listWithinField, recordWithinField, viewField } from '../src/graph/fields/fields.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
 import { readId } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId } from '../src/graph/mutation/user-errors.ts'
-import { isNotFound } from '../src/loaders/index.ts'
-import type { RowOf } from '../src/upstream/index.ts'
 import { accountlessResolvers } from './node.ts'
 
 const { product_catalogs: catalogs, products, product_sets: sets, scheduled_feeds: feeds } = contract
 
-type CatalogRow = ViewOf<'ProductCatalog'>
-
-/** Resolves a list of a catalog's records. */
-const inCatalog = <O extends Operation>(list: O) =>
-  standsFor(list, 'lookup', ({ restId }: CatalogRow, args: LookupArguments, context: GraphContext) =>
-    lookupConnection<RowOf<O>>(context, list, undefined, {
-      ...args,
-      productCatalogId: restId,
-    } as LookupArguments),
-  )
-
 const ProductCatalog: Omit<Required<ProductCatalogResolvers>, 'restId' | 'name' | '__isTypeOf'> = {
   ...accountlessResolvers('ProductCatalog'),
-  products: inCatalog(products.list),
-  productSets: inCatalog(sets.list),
-  productSet: standsFor(sets.get, 'arguments', async ({ restId }, { id }, context) => {
-    try {
-      const input = { product_catalog_id: restId, product_set_id: readId(id, 'ProductSet', undefined) }
-      return (await context.loaders.ask(sets.get, input)).data as ViewOf<'ProductSet'>
-    } catch (error) {
-      if (isNotFound(error)) return null
-      throw error
-    }
-  }),
+  products: listWithinField(products.list, 'productCatalogId'),
+  productSets: listWithinField(sets.list, 'productCatalogId'),
+  productSet: recordWithinField(sets.get, 'product_catalog_id'),
   scheduledFeeds: standsFor(feeds.list, 'arguments', async ({ restId }, _args, context) => {
     const { data } = await context.loaders.ask(feeds.list, { product_catalog_id: restId })
     return data as readonly ViewOf<'ScheduledFeed'>[]

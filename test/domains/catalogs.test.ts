@@ -148,15 +148,22 @@ describe('product catalogs', () => {
     expect(json.data).toEqual([])
   })
 
-  it('of another user are refused', async () => {
+  it('of a user whom the caller cannot act for are refused [product_catalogs.list.user_id]', async () => {
     const { status, json } = await rest.get(`${path}?user_id=1`)
     expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
       403,
       'USER_NOT_FOUND',
       'user_id',
     ])
-    const own = await ask(`{ productCatalogs(userId: "${world.sandbox.demo.userId}") { restId } }`)
-    expectResult(own, { productCatalogs: [{ restId: catalog }] }, { 'product_catalogs.list': 1 })
+    const list = (userId: string) => ask(`{ productCatalogs(userId: "${userId}") { restId } }`)
+    const called = { 'product_catalogs.list': 1 }
+    const { userId, secondAdvertiserId } = world.sandbox.demo
+    expectResult(await list(userId), { productCatalogs: [{ restId: catalog }] }, called)
+    // The demo user may act for the users that its accounts post as.
+    const { json: made } = await rest.post(`${path}?name=Cafe&user_id=${secondAdvertiserId}`)
+    expectResult(await list(secondAdvertiserId), { productCatalogs: [{ restId: made.data.id }] }, called)
+    expect((await rest.get(`${path}/${made.data.id}/products`)).json.data).toEqual([])
+    expect((await rest.delete(`${path}/${made.data.id}`)).status).toBe(200)
   })
 })
 

@@ -98,6 +98,19 @@ const conversation: InputOf = ({ image }) => ({
 })
 const post: InputOf = ({ user }) => ({ asUserId: user, text: 'Made once.' })
 
+/** Returns `…Create(productCatalogId, input)` with its input and a variant with some values changed. */
+const inCatalog = (type: string, operation: string, input: object, changed: object): Create => {
+  const one = type.charAt(0).toLowerCase() + type.slice(1)
+  return {
+    field: `${one}Create`,
+    selection: `${one} { restId }`,
+    declared: `$productCatalogId: ID!, $input: ${type}CreateInput!`,
+    variables: ({ catalog }) => ({ productCatalogId: catalog, input }),
+    others: ({ catalog }) => ({ productCatalogId: catalog, input: { ...input, ...changed } }),
+    operation,
+  }
+}
+
 /** All mutations that accept `clientMutationId`. */
 export const CREATES: readonly Create[] = [
   {
@@ -337,4 +350,35 @@ export const CREATES: readonly Create[] = [
     others: ({ tweets }) => ({ id: tweets[1], input: { text: 'Post 2, edited' } }),
     operation: 'related_posts.create',
   },
+  {
+    field: 'productCatalogCreate',
+    selection: 'productCatalog { restId }',
+    declared: '$input: ProductCatalogCreateInput!',
+    // The demo user already has a catalog, and a user can have only one.
+    variables: ({ advertiser }) => ({ input: { name: 'Once', userId: advertiser } }),
+    others: ({ advertiser }) => ({ input: { name: 'Another', userId: advertiser } }),
+    operation: 'product_catalogs.create',
+  },
+  inCatalog(
+    'ProductSet',
+    'product_sets.create',
+    {
+      name: 'Once',
+      type: 'FILTERED',
+      filters: [{ attribute: 'PRICE', operator: 'LESS_THAN', value: '9.00 USD' }],
+    },
+    { name: 'Another' },
+  ),
+  inCatalog(
+    'ScheduledFeed',
+    'scheduled_feeds.create',
+    {
+      feedUrl: 'https://shop.example/feed.csv',
+      feedFormat: 'CSV',
+      frequency: 'DAILY',
+      startTime: '01:30',
+      timeZone: 'Asia/Tokyo',
+    },
+    { startTime: '02:30' },
+  ),
 ]

@@ -29,6 +29,9 @@ export interface Ids {
   /** URL that passes the webhook challenge. `webhook` is the id of a webhook at another URL. */
   readonly webhookUrl: string
   readonly webhook: string
+  /** Product catalog without a feed, and a user without a catalog. */
+  readonly catalog: string
+  readonly advertiser: string
 }
 
 /** Returns the time that many days after 12:00 UTC on 20 November 2026. */
@@ -54,6 +57,9 @@ export const readIds = async ({ sandbox, sandboxUrl, rest }: World, webhookUrl: 
     return json.data.id_str ?? json.data.id
   }
   const registered = await rest.json('POST', '/2/webhooks', { url: `${webhookUrl}&registered` })
+  const [{ id: catalog }] = (await rest.get('/12/product_catalogs')).json.data
+  const feeds = `/12/product_catalogs/${catalog}/scheduled_feeds`
+  for (const { id } of (await rest.get(feeds)).json.data) await rest.delete(`${feeds}/${id}`)
   const items = await list('line_items?count=1000&sort_by=created_at-asc')
   const item = (match: (row: Json) => boolean, index: number): string => items.filter(match)[index].id
   const ofFollowers = (row: Json) => row.product_type === 'PROMOTED_ACCOUNT'
@@ -94,5 +100,7 @@ export const readIds = async ({ sandbox, sandboxUrl, rest }: World, webhookUrl: 
     video: '7_1995078342361743367',
     webhookUrl,
     webhook: registered.json.data.id,
+    catalog,
+    advertiser: sandbox.demo.secondAdvertiserId,
   }
 }

@@ -209,6 +209,35 @@ export const lookupConnectionField = <O extends Operation>(
     lookupConnection(context, operation, scopeOf(operation, parent), args),
   )
 
+interface Numbered {
+  readonly restId: string
+}
+
+/** Resolves a list below a record without an account. `parent` is the argument for the record's id. */
+export const listWithinField = <O extends Operation>(
+  list: O,
+  parent: string,
+): HintedField<Numbered, LookupArguments, Connection<RowOfAnswer<O>>> =>
+  standsFor(list, 'lookup', ({ restId }, args, context) =>
+    lookupConnection(context, list, undefined, { ...args, [parent]: restId }),
+  )
+
+/** Resolves one record below a record without an account; null if there is none. `parent` is a parameter. */
+export const recordWithinField = <O extends Operation>(
+  get: O,
+  parent: string,
+): HintedField<Numbered, { readonly id: string }, ResponseOf<O>['data'] | null> =>
+  standsFor(get, 'arguments', async ({ restId }, { id }, context) => {
+    const { idParameter, type } = get.resource
+    const input = { [parent]: restId, [idParameter]: restIdOf(id, type, undefined, 'id') }
+    try {
+      return (await context.loaders.ask(get, input)).data as ResponseOf<O>['data']
+    } catch (error) {
+      if (isNotFound(error)) return null
+      throw error
+    }
+  })
+
 /**
  * Resolves a list from the shared cache. The argument named by `by` filters the complete list, because a call
  * per filter would use up the few calls allowed.

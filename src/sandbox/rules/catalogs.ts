@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from '../engine/cursor.ts'
 import { notFound } from '../engine/not-found.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { reserveNumbers, snowflakeOf } from '../storage/ids.ts'
+import { matching } from '../storage/records.ts'
 import type { Entity, Tables } from '../storage/tables.ts'
 import { chosenBy, type Filter, mistakesOf, newProduct } from './shared/products.ts'
 
@@ -18,8 +19,7 @@ const rows = ({ db }: Context, kind: Kind, owner: string) =>
   db
     .selectFrom('catalog_records')
     .select(['seq', 'id', 'record'])
-    .where('kind', '=', kind)
-    .where('owner', '=', owner)
+    .where(matching({ kind, owner }))
     .orderBy('seq')
 const recordsOf = async (context: Context, kind: Kind, owner: string): Promise<Entity[]> =>
   (await rows(context, kind, owner).execute()).map(recordOf)
@@ -37,33 +37,51 @@ const store = async ({ db }: Context, kind: Kind, owner: string, id: string, rec
 }
 
 const erase = ({ db }: Context, kind: Kind, owner: string, id: string) =>
-  db
-    .deleteFrom('catalog_records')
-    .where('kind', '=', kind)
-    .where('owner', '=', owner)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  db.deleteFrom('catalog_records').where(matching({ kind, owner, id })).executeTakeFirst()
 
-/** Returns the user whose catalogs a call is about. The simulation has no users who share catalogs. */
-const userOf = ({ caller }: Context, { user_id: given }: Input): string => {
-  if (given !== undefined && given !== caller.userId)
+/** Checks whether the caller is a user, or the full promotable user of one of the caller's accounts. */
+const actsFor = async ({ db, caller }: Context, userId: string): Promise<boolean> =>
+  userId === caller.userId ||
+  (await db
+    .selectFrom('promotable_users')
+    .innerJoin('account_access', 'account_access.account_id', 'promotable_users.account_id')
+    .select('promotable_users.id')
+    .where('account_access.user_id', '=', caller.userId)
+    .where(matching({ 'promotable_users.user_id': userId, promotable_user_type: 'FULL', deleted: 0 }))
+    .executeTakeFirst()) !== undefined
+
+/** Returns the user whose catalogs a call is about. @throws Refusal USER_NOT_FOUND */
+const userOf = async (context: Context, { user_id = context.caller.userId }: Input): Promise<string> => {
+  const userId = user_id as string
+  if (!(await actsFor(context, userId)))
     refuse('USER_NOT_FOUND', 'The user was not found, or the authenticated user cannot act for it', {
       parameter: 'user_id',
-      value: given,
+      value: userId,
     })
-  return caller.userId
+  return userId
 }
 
-/** Returns the id of the catalog in the path. @throws Refusal NOT_FOUND unless the caller owns it */
-const catalogOf = async (context: Context, { product_catalog_id: id }: Input): Promise<string> => {
-  const known = await rows(context, 'product_catalogs', context.caller.userId)
-    .where('id', '=', id as string)
+/** Finds a catalog and its user. @throws Refusal NOT_FOUND unless the caller acts for the user */
+const catalogAt = async (context: Context, { product_catalog_id: id }: Input) => {
+  const found = await context.db
+    .selectFrom('catalog_records')
+    .select('owner')
+    .where(matching({ kind: 'product_catalogs', id }))
     .executeTakeFirst()
-  return known?.id ?? notFound('NOT_FOUND', 'product_catalog_id', id)
+  return found && (await actsFor(context, found.owner))
+    ? { id: id as string, owner: found.owner }
+    : notFound('NOT_FOUND', 'product_catalog_id', id)
 }
+const catalogOf = async (context: Context, input: Input): Promise<string> =>
+  (await catalogAt(context, input)).id
 
-const ownerOf = async (context: Context, kind: Kind, input: Input): Promise<string> =>
-  kind === 'product_catalogs' ? userOf(context, input) : catalogOf(context, input)
+/** Returns the owner of the records that a call is about: a user or a catalog. */
+const ownerOf = async (context: Context, kind: Kind, input: Input): Promise<string> => {
+  if (kind !== 'product_catalogs') return catalogOf(context, input)
+  return input.product_catalog_id === undefined
+    ? userOf(context, input)
+    : (await catalogAt(context, input)).owner
+}
 
 interface Named {
   readonly owner: string

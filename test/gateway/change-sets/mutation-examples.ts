@@ -14,7 +14,7 @@ const NEW_IMAGE = '3_1995078342361740008'
 
 /** Mutations that change more than records of an account, so that change sets refuse them. */
 export const OUTSIDE =
-  'accountCreate accountDelete accountFeaturesAdd accountFeaturesRemove activitySubscriptionCreate activitySubscriptionDelete activitySubscriptionDeleteMany activitySubscriptionUpdate appTokenIssue appTokenRevoke changeSetApply changeSetCreate changeSetUndo fundingInstrumentCreate fundingInstrumentDelete loginComplete loginStart signOut tweetEdit webhookCreate webhookDelete webhookReplay webhookValidate'.split(
+  'accountCreate accountDelete accountFeaturesAdd accountFeaturesRemove activitySubscriptionCreate activitySubscriptionDelete activitySubscriptionDeleteMany activitySubscriptionUpdate appTokenIssue appTokenRevoke changeSetApply changeSetCreate changeSetUndo fundingInstrumentCreate fundingInstrumentDelete loginComplete loginStart productCatalogCreate productCatalogDelete productCatalogUpdate productSetCreate productSetDelete productSetUpdate productsDelete productsUpsert scheduledFeedCreate scheduledFeedDelete scheduledFeedUpdate signOut tweetEdit webhookCreate webhookDelete webhookReplay webhookValidate'.split(
     ' ',
   )
 
