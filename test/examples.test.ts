@@ -218,6 +218,12 @@ describe('an example', () => {
     expect([second.data, second.calls]).toEqual([first.data, {}])
   })
 
+  example('product-catalog', 'reads each list of the catalog once', async () => {
+    const { data } = await ask('product-catalog')
+    const [{ products, productSets, scheduledFeeds }] = data.productCatalogs
+    expect([products.nodes.length, productSets.nodes.length, scheduledFeeds.length]).toEqual([3, 2, 1])
+  })
+
   example('recommendations', 'returns the mutations of a recommendation', async () => {
     const { data } = await ask('recommendations')
     const [{ restId }] = data.account.recommendations

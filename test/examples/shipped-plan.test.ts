@@ -61,6 +61,7 @@ describe('default plan', () => {
     'orders-and-filters',
     'pacing',
     'paging',
+    'product-catalog',
     'recommendations',
     'reference-data',
     'search-by-name',
