@@ -9,6 +9,7 @@ import { addMcp } from './commands/mcp.ts'
 import { addNew } from './commands/new.ts'
 import { addPersist } from './commands/persist.ts'
 import { addPlan } from './commands/plan.ts'
+import { addPull } from './commands/pull.ts'
 import { addQuery } from './commands/query.ts'
 import { addReport } from './commands/report.ts'
 import { addSandbox } from './commands/sandbox.ts'
@@ -30,6 +31,7 @@ const COMMANDS = [
   addUndo,
   addReport,
   addUpload,
+  addPull,
   addSign,
   addExport,
   addPersist,

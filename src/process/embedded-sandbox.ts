@@ -71,11 +71,13 @@ export const checkSandboxDatabase = (file: string): void => {
  * Starts the embedded sandbox. If it uses HTTPS or accepts connections from other machines, the gateway calls
  * a separate loopback listener.
  *
+ * @param accountFile account file to serve instead of demo data
  * @throws ConfigError if the certificate, the database or the port is not usable
  */
 export const startSandbox = async (
   { sandbox: settings, signIn, trustedProxies, gifTitles, workers = 1 }: Config,
   logger: Logger,
+  accountFile?: string,
 ): Promise<OwnSandbox> => {
   const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
   const { activitySubscriptions, activityEveryMs, controlKey, strict } = settings
@@ -84,6 +86,7 @@ export const startSandbox = async (
   let explorerUrl: string | undefined
   const sandbox = await open({
     database,
+    ...(accountFile !== undefined && { accountFile }),
     logger,
     trustedProxies,
     // Logins that return by deep link need this callback address.

@@ -6,7 +6,6 @@ import { createControlAccess } from './control/access.ts'
 import { createControl } from './control/index.ts'
 import type { ControlParts } from './control/route.ts'
 import type { Demo } from './demo/data.ts'
-import { demoImage } from './demo/image.ts'
 import type { Exchange } from './http/exchange.ts'
 import { createPipeline } from './http/pipeline.ts'
 import type { Rate } from './http/rates.ts'
@@ -48,6 +47,8 @@ interface CompositionParts {
   readonly open: (image: Image, world: string) => Promise<Store>
   readonly vault: Vault
   readonly demo: Demo
+  /** Returns the image that worlds start from, as of a time. */
+  readonly startImage: (now: number) => Promise<Image>
 }
 
 export const WORKSPACE_BYTES = 1024 * 1_048_576
@@ -143,7 +144,7 @@ const controlOf = (
   }
 }
 
-export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
+export const compose = async ({ options, store, open, vault, demo, startImage }: CompositionParts) => {
   const { db, runtime } = store
   const { timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
   const { workspaceBytes = WORKSPACE_BYTES, activityEveryMs, publicBaseUrl } = options
@@ -177,13 +178,13 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
       releaseNonce: nonces.release,
       onFault,
     })
-  const shared = { rules, rateLimits, activityEveryMs, pipeline }
+  const shared = { rules, rateLimits, activityEveryMs, pipeline, startImage }
   const main = createWorld({ name: DEFAULT_WORLD, store, ...shared })
   const worlds = createWorlds({
     main,
-    newBytes: async () => (await demoImage(now())).byteLength,
+    newBytes: async () => (await startImage(now())).byteLength,
     make: async (name, claim) => {
-      const image = await demoImage(now())
+      const image = await startImage(now())
       const store = await open(image, name)
       store.serve()
       return createWorld({ name, store, image, claim, ...shared })

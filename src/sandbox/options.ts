@@ -14,6 +14,8 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly gifTitles?: boolean
   /** File path, or `:memory:` (default). */
   readonly database?: string
+  /** Account file that all worlds start from, instead of demo data. Only without a database file. */
+  readonly accountFile?: string
   /** Size limit of the default world's database. Writes beyond it fail. Unlimited by default. */
   readonly databaseBytes?: number
   /** Milliseconds that a write waits while another process has locked the database; default 2,000. */

@@ -49,7 +49,12 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options
   const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly, strict } = options
-  const { activitySubscriptions } = options
+  const { activitySubscriptions, accountFile } = options
+  const file =
+    accountFile === undefined
+      ? undefined
+      : await (await import('./twin/account-file.ts')).readAccountFile(accountFile, runtime)
+  const startImage = file ? async () => file.image : demoImage
   const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))
   const listeners: Listening[] = []
   const { publicBaseUrl } = options
@@ -71,6 +76,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       runtime,
       heartbeatMs: options.heartbeatMs,
       webhookCalls,
+      recorded: file?.recorded,
       limits: {
         ...(activeCampaignsPerAccount !== undefined && { activeCampaignsPerAccount }),
         ...(activeLineItemsPerAccount !== undefined && { activeLineItemsPerAccount }),
@@ -82,7 +88,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       },
     })
   // Reading an image is a hundred times faster than inserting the demo data.
-  const store = await open(database === ':memory:' ? await demoImage(runtime.now()) : database)
+  const store = await open(database === ':memory:' ? await startImage(runtime.now()) : database)
   const demo = await seedDemo(store)
   const { handleRequest, credentials, worlds, applications } = await compose({
     options,
@@ -90,6 +96,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
     open,
     vault,
     demo,
+    startImage,
   })
   const demoUser = await credentials.of(demo.userId)
   const secondUser = await credentials.of(demo.secondUserId)

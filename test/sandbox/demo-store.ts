@@ -176,3 +176,7 @@ export const walk = async (from: DemoStore, name: string, input: Data): Promise<
   } while (cursor !== null)
   return pages
 }
+
+/** Restores the demo data. Credentials are kept. */
+export const resetDemo = async (store: Store): Promise<void> =>
+  store.restore(await demoImage(store.clock.now()))

@@ -9,6 +9,7 @@ import { explained } from '../../process/start.ts'
 
 interface Options {
   readonly gateway: readonly string[]
+  readonly from?: string
   readonly writeEnv?: string
   readonly json?: true
 }
@@ -70,11 +71,13 @@ ${
 }
 `
 
-const run = async ({ gateway, writeEnv, json }: Options): Promise<void> => {
+const run = async ({ gateway, from, writeEnv, json }: Options): Promise<void> => {
   const config = readOwnConfig()
+  if (from !== undefined && config.sandbox.database !== ':memory:')
+    throw new ConfigError('--from cannot be combined with SANDBOX_DATABASE')
   const log = createLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
-  const sandbox = await (await import('../../process/embedded-sandbox.ts')).startSandbox(config, log)
+  const sandbox = await (await import('../../process/embedded-sandbox.ts')).startSandbox(config, log, from)
   for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href)
   if (writeEnv !== undefined) await saveSettings(writeEnv, settingsOf(sandbox))
   closeOnSignals({ close: sandbox.close, log, timeoutMs: SHUTDOWN_MS })
@@ -102,6 +105,7 @@ export const addSandbox = (program: Command): void => {
     .option('--gateway <url>', 'Gateway URL that logins may return to; repeatable', collect, [
       'http://127.0.0.1:4000',
     ])
+    .option('--from <file>', 'Serve an account file of adgraph pull instead of demo data')
     .option('--write-env <file>', 'Write settings and credentials for a gateway that calls this sandbox')
     .option('--json', 'Print one line of JSON')
     .action((options: Options) => explained(() => run(options)))

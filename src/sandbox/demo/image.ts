@@ -25,10 +25,3 @@ export const demoImage = (now: number): Promise<Image> => {
   if (latest?.dates !== dates) latest = { dates, image: make(now) }
   return latest.image
 }
-
-/** Resets the demo data and returns its image. Credentials are kept. */
-export const resetDemo = async (store: Store): Promise<Image> => {
-  const image = await demoImage(store.clock.now())
-  await store.restore(image)
-  return image
-}

@@ -5,7 +5,8 @@ import {
   type MetricGroup,
 } from '../../contract/domains/stats-metrics.ts'
 import { chance } from './chance.ts'
-import type { Goal } from './flight.ts'
+import { type Goal, HOUR_MS } from './flight.ts'
+import type { RecordedSeries } from '../recorded.ts'
 
 /** Callback that adds `count` times `factor` to a column. */
 export type Add = (column: number, count: number, factor: number) => void
@@ -18,6 +19,8 @@ export interface Hour {
   /** Number that differs between the hours of an ad. */
   readonly place: number
   readonly impressions: number
+  /** Counts that were read from another system; undefined if they are computed. */
+  readonly recorded?: RecordedSeries | undefined
 }
 
 /** Engagements per impression. An ad's own rate is between half of this rate and the full rate. */
@@ -266,6 +269,11 @@ export const countsOf = (groups: readonly MetricGroup[]): Counts => {
   return {
     columns,
     of: (hour, add) => {
+      const { recorded, place } = hour
+      if (recorded) {
+        for (const [index, column] of columns.entries()) add(index, recorded.at(column, place * HOUR_MS), 1)
+        return
+      }
       fill(funnel, hour)
       for (const { base, write } of writes) write(hour, funnel, base, add)
     },

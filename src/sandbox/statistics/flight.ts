@@ -1,5 +1,6 @@
 import type { StatsPlacement } from '../../contract/domains/stats.ts'
-import { chance } from './chance.ts'
+import { chance, seedOf } from './chance.ts'
+import type { RecordedSeries } from '../recorded.ts'
 import { type Steps, valueAt } from './steps.ts'
 
 export const HOUR_MS = 3_600_000
@@ -30,6 +31,26 @@ export interface Flight {
   /** Price of one impression. */
   readonly price: number
   readonly goal: Goal
+  /** Counts that were read from another system. All other properties but the times are ignored then. */
+  readonly recorded?: RecordedSeries
+}
+
+/** Returns the flight of an entity whose counts were read from another system. */
+export const recordedFlight = (recorded: RecordedSeries): Flight => {
+  const { id, placement, start, end } = recorded
+  const seed = seedOf(`recorded ${id}`)
+  return {
+    seed,
+    placement,
+    ads: [{ id, seed, isActiveAt: () => true }],
+    start,
+    end,
+    isActiveAt: () => true,
+    allowanceAt: () => 0,
+    price: 1,
+    goal: 'reach',
+    recorded,
+  }
 }
 
 export interface Loaded {
@@ -76,7 +97,12 @@ type Serve = (ad: number, time: number, impressions: number) => void
  * that later changes do not affect past hours.
  */
 const hourly = (flight: Flight): ((time: number, offset: number, serve: Serve) => void) => {
-  const { ads, seed, price, changesAt, isActiveAt, allowanceAt } = flight
+  const { ads, seed, price, changesAt, isActiveAt, allowanceAt, recorded } = flight
+  if (recorded)
+    return (time, _offset, serve) => {
+      const impressions = recorded.impressionsAt(time)
+      if (impressions > 0) serve(0, time, impressions)
+    }
   const weights = ads.map(weightOf)
   const served = new Float64Array(weights.length)
   let [since, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]

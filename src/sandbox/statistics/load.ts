@@ -5,7 +5,7 @@ import type { Context } from '../engine/context.ts'
 import { among, findRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { chance, seedOf } from './chance.ts'
-import { type Ad, type Flight, type Goal, isActive, type Loaded, least } from './flight.ts'
+import { type Ad, type Flight, type Goal, isActive, type Loaded, least, recordedFlight } from './flight.ts'
 import { budgetOf, type Plan, planOf, weightAt } from './plans.ts'
 import { loadPosts } from './posts.ts'
 import { type PastChange, stepsOf } from './steps.ts'
@@ -209,6 +209,41 @@ const flownOf = (rows: readonly AdRow[], changesOf: (kind: string, id: unknown) 
 const allChangesOf = (parts: readonly { readonly changesAt: readonly number[] }[]): number[] =>
   [...new Set(parts.flatMap((each) => each.changesAt))].sort((one, other) => one - other)
 
+/** Returns the ids of the entities below the chosen line items. */
+const idsBelow = async (
+  context: Context,
+  accountId: string,
+  entity: StatsEntity,
+  chosen: Chosen,
+): Promise<readonly string[]> => {
+  const lineItems = await lineItemsOf(context, accountId, entity, chosen)
+  const parent = PARENT[entity]
+  if (parent !== undefined) return lineItems.map((record) => record[parent] as string)
+  const ids = lineItems.map(({ id }) => id as string)
+  return (await adsWhere(context, [AD_KIND[entity] as AdKind], 'line_item_id', ids)).map(({ id }) => id)
+}
+
+/** Loads statistics that were read from another system; undefined if the account's are computed. */
+const loadRecorded = async (
+  context: Context,
+  accountId: string,
+  entity: StatsEntity,
+  chosen: Chosen,
+): Promise<Loaded | undefined> => {
+  const { recorded } = context.store
+  if (recorded?.accountId !== accountId) return undefined
+  const { within = {}, placement } = chosen
+  const isNarrowed = Object.keys(within).length > 0
+  const ids = chosen.ids ?? (isNarrowed ? await idsBelow(context, accountId, entity, chosen) : undefined)
+  const asked = ids && new Set(ids)
+  const all = recorded.byEntity.get(entity) ?? []
+  const found = all.filter(
+    (series) =>
+      (placement === undefined || series.placement === placement) && (asked?.has(series.id) ?? true),
+  )
+  return { flights: found.map(recordedFlight), entityOf: ({ ads }, ad) => ads[ad]?.id }
+}
+
 /**
  * Loads the line items that served for some entities of an account, with everything that determines how much
  * they served.
@@ -220,6 +255,8 @@ export const loadFlights = async (
   chosen: Chosen,
 ): Promise<Loaded> => {
   const { ids, placement } = chosen
+  const recorded = await loadRecorded(context, accountId, entity, chosen)
+  if (recorded) return recorded
   if (entity === 'ORGANIC_TWEET') return loadPosts(context, ids ?? [], placement)
   const found = await lineItemsOf(context, accountId, entity, chosen)
   const lineItems = found.filter((record) => {

@@ -73,7 +73,14 @@ export const collect = (
   const edges = cumulative(segments)
   const isDivided = segments.length > 1
   const owned = new Float64Array(edges.length)
-  const hour = { seed: 0, goal: 'reach' as Goal, price: 0, place: 0, impressions: 0 }
+  const hour = {
+    seed: 0,
+    goal: 'reach' as Goal,
+    price: 0,
+    place: 0,
+    impressions: 0,
+    recorded: undefined as Flight['recorded'],
+  }
   let [whole, wholeBucket]: [Series | undefined, number] = [undefined, 0]
   const addWhole: Add = (column, count, factor) => {
     if (count > 0) whole?.add(column, wholeBucket, count * factor)
@@ -94,6 +101,7 @@ export const collect = (
       hour.price = flight.price
       hour.place = place
       hour.impressions = impressions
+      hour.recorded = flight.recorded
       if (!isDivided && time >= first && time + HOUR_MS <= Math.min(last, bounds[bucket + 1] as number)) {
         whole = target[0]
         wholeBucket = bucket

@@ -7,6 +7,7 @@ import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
 import { createFeed, type Feed } from './feed.ts'
 import type { Image } from './image.ts'
 import { prepare } from './prepared.ts'
+import type { RecordedStats } from '../recorded.ts'
 import { migrate } from './schema.ts'
 import { STORED_ORIGIN } from './stored-origin.ts'
 import type { Tables } from './tables.ts'
@@ -52,6 +53,8 @@ export interface StoreOptions {
   readonly heartbeatMs?: number | undefined
   /** Client for webhooks. Without it, no webhook can be reached. */
   readonly webhookCalls?: WebhookCalls | undefined
+  /** @see Store.recorded */
+  readonly recorded?: RecordedStats | undefined
 }
 
 const LOCK_WAIT_MS = 2000
@@ -76,6 +79,8 @@ export interface Store {
   /** Feed of activity events. */
   readonly feed: Feed
   readonly webhookCalls: WebhookCalls
+  /** Statistics of an account that were read from another system. Its own are not computed then. */
+  readonly recorded: RecordedStats | undefined
   /** Wrapper for writes that retries while another process has locked the database. */
   readonly whenUnlocked: WhenUnlocked
   /** Shortens the busy timeout, so that statements do not block the process for long. */
@@ -183,6 +188,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     cursorKey: key,
     feed,
     webhookCalls: options.webhookCalls ?? NO_WEBHOOK_CALLS,
+    recorded: options.recorded,
     whenUnlocked: createLockWait(options.lockWaitMs ?? LOCK_WAIT_MS),
     serve: () => sqlite.setBusyTimeout(SERVING_BUSY_MS),
     limit: (bytes) => sqlite.setMaximumBytes(bytes),

@@ -138,7 +138,7 @@ const readNeeded = async (loading: Loading, { resource, field, values, below }: 
 }
 
 /** Stores records from the other system, unless they are stored already. */
-const storeRecords = async (
+export const storeRecords = async (
   { db }: Pick<Store, 'db'>,
   resource: Resource,
   accountId: string,

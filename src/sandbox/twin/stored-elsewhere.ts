@@ -9,12 +9,12 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const settings =
   (table: 'tax_settings' | 'user_settings'): StoreRecords =>
   async ({ db }, account_id, records) => {
-    for (const record of records)
+    for (const { user_id, ...record } of records)
       await db
         .insertInto(table as 'user_settings')
         .values({
           account_id,
-          ...(table === 'user_settings' && { user_id: record.user_id as string }),
+          ...(table === 'user_settings' && { user_id: user_id as string }),
           settings: JSON.stringify(record),
         } as { account_id: string; user_id: string; settings: string })
         .onConflict((conflict) => conflict.doNothing())
@@ -44,7 +44,8 @@ const storePosts: StoreRecords = async ({ db }, _accountId, records) => {
         name: text(record.name),
         card_uri: text(record.card_uri),
         media_keys: JSON.stringify((entities?.media ?? []).map(({ media_key }) => media_key)),
-        conversation_settings: text(record.conversation_settings),
+        conversation_settings:
+          record.conversation_settings === 'EVERYONE' ? null : text(record.conversation_settings),
         video_title: null,
         video_description: null,
         video_cta: null,

@@ -35,7 +35,8 @@ import { createStore, type Store, type StoreFlags, type StoreLimits } from '../s
 import type { Entity } from '../storage/tables.ts'
 import { type Gap, load, type Source } from './load.ts'
 import { type ExpectedKeys, Needs } from './needs.ts'
-import { reportUnwatchedReads, STORED_VIEWS } from './unwatched-reads.ts'
+import { numberFromHere } from './numbers.ts'
+import { reportUnwatchedReads } from './unwatched-reads.ts'
 
 export type { Gap, Source, SourcePage } from './load.ts'
 
@@ -95,8 +96,6 @@ class MissedRecords extends Error {
 
 /** Maximum number of runs of one call. Rules follow references over a few levels. */
 const MAX_RUNS = 12
-/** Number of a twin's first record of each kind, so that its ids differ from the other system's. */
-const FIRST_NUMBER = 1_000_000_000
 
 let empty: Promise<Image> | undefined
 const emptyImage = (): Promise<Image> => {
@@ -208,11 +207,7 @@ const prepare = async (
     .insertInto('account_access')
     .values({ account_id: accountId, user_id: userId, permissions: JSON.stringify(permissions) })
     .execute()
-  await db
-    .insertInto('counters')
-    .values([...Object.keys(resources), ...STORED_VIEWS].map((name) => ({ name, value: FIRST_NUMBER })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await numberFromHere(db)
 }
 
 /** Opens an empty twin of an account. */

@@ -1,6 +1,5 @@
 import { emitByClock } from '../activity/demo-events.ts'
 import { createWebhookDelivery, type DeliveryResult } from '../activity/webhook-delivery.ts'
-import { demoImage, resetDemo } from '../demo/image.ts'
 import { createBehaviour, type WorldBehaviour } from '../engine/behaviour.ts'
 import type { Rules } from '../engine/context.ts'
 import { createFindMissing, createHandle } from '../engine/handle.ts'
@@ -49,8 +48,10 @@ export type OwnPipelineParts = Pick<
 interface WorldParts {
   readonly name: string
   readonly store: Store
-  /** Image of the demo data that the world begins with; undefined if its data is from a file. */
+  /** Image that the world begins with; undefined if its data is from a database file. */
   readonly image?: Image
+  /** Returns the image that a reset restores, as of a time. */
+  readonly startImage: (now: number) => Promise<Image>
   /** Reserves bytes. Throws a Refusal if they do not fit; default: everything fits. */
   readonly claim?: (bytes: number) => void
   readonly rules: Rules
@@ -64,6 +65,7 @@ export const createWorld = ({
   name,
   store,
   image,
+  startImage,
   claim,
   rules,
   rateLimits,
@@ -81,7 +83,7 @@ export const createWorld = ({
   const snapshots = createSnapshots({
     store,
     base: async () => {
-      demo ??= await demoImage(store.clock.now())
+      demo ??= await startImage(store.clock.now())
       return demo
     },
     claim,
@@ -112,7 +114,8 @@ export const createWorld = ({
       behaviour,
     }),
     reset: async () => {
-      demo = await resetDemo(store)
+      demo = await startImage(store.clock.now())
+      await store.restore(demo)
       limiter.reset()
       faults.clear()
       behaviour.set()

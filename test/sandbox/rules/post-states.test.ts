@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { resetDemo } from '../../../src/sandbox/demo/image.ts'
+import { resetDemo } from '../demo-store.ts'
 import { scheduleWaitingPosts } from '../../../src/sandbox/storage/publication.ts'
 import { account_id, type Data, sandbox, startDemoStore } from '../demo-store.ts'
 

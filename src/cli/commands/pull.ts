@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Presets, SingleBar } from 'cli-progress'
+import type { Command } from 'commander'
+import { ConfigError, readOwnConfig } from '../../config.ts'
+import { createUpstream } from '../../upstream/index.ts'
+
+interface Options {
+  readonly account: string
+  readonly out: string
+  readonly from?: string
+  readonly to?: string
+  readonly anonymize?: true
+}
+
+const TRY_TIMEOUT_MS = 60_000
+const CALL_TIMEOUT_MS = 300_000
+
+/** Creates a progress bar on standard error, if it is a terminal. */
+const createBar = () => {
+  const bar = new SingleBar(
+    {
+      format: '{value} calls | {records} records | {operation}',
+      stream: process.stderr,
+      noTTYOutput: false,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  )
+  if (process.stderr.isTTY) bar.start(0, 0, { records: 0, operation: '' })
+  return bar
+}
+
+const run = async ({ account, out, from, to, anonymize }: Options): Promise<void> => {
+  const { upstream: settings, inferredRules } = readOwnConfig()
+  if (!settings?.token)
+    throw new ConfigError(
+      'Pulling requires ADS_BASE_URL, ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET',
+    )
+  const { pull } = await import('../pull/pull.ts')
+  const { baseUrl, consumer, token } = settings
+  const upstream = createUpstream({
+    baseUrl,
+    consumer,
+    inferredRules,
+    tryTimeoutMs: TRY_TIMEOUT_MS,
+    callTimeoutMs: CALL_TIMEOUT_MS,
+  })
+  const bar = createBar()
+  let records = 0
+  try {
+    const done = await pull({
+      client: upstream.as(token),
+      origin: new URL(baseUrl).origin,
+      accountId: account,
+      file: out,
+      from,
+      to,
+      anonymizeWith: anonymize && consumer.secret,
+      now: Date.now,
+      waitUntil: async (time) => void (await sleep(Math.max(0, time - Date.now()))),
+      onPage: (page) => {
+        records += page.records.length
+        bar.increment({ records, operation: page.operation })
+      },
+      tell: (message) => void process.stderr.write(`adgraph: ${message}\n`),
+    })
+    bar.stop()
+    process.stdout.write(`${out}: ${done.records} records, ${done.calls} calls\n`)
+  } catch (error) {
+    bar.stop()
+    throw error
+  } finally {
+    await upstream.close()
+  }
+}
+
+/** Adds `adgraph pull`, which reads an account of the API into a file that the sandbox can serve. */
+export const addPull = (program: Command): void => {
+  program
+    .command('pull')
+    .summary('Read an account into a file for the sandbox')
+    .description(
+      'Read an account of the API, with statistics, into a file for adgraph sandbox --from. An interrupted pull continues when the command is repeated.',
+    )
+    .requiredOption('--account <id>', 'Account id')
+    .option('-o, --out <file>', 'File to write', 'account.adgraph')
+    .option('--anonymize', 'Replace names, texts, handles and addresses')
+    .option('--from <date>', "First day of the statistics, in the account's time zone (default: 7 days ago)")
+    .option('--to <date>', 'Day after the last day of the statistics (default: now)')
+    .addHelpText('after', '\nExample:\n  adgraph pull --account 18ce54d4x5t --anonymize')
+    .action(run)
+}

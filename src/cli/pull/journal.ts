@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises'
+import {
+  type AccountFileHeader,
+  type AccountFilePage,
+  readHeader,
+  readPageLine,
+} from '../../contract/account-file.ts'
+import { toJson } from '../../contract/language/encode.ts'
+import { WrongUsage } from '../exit-codes.ts'
+import type { Read } from './reads.ts'
+
+const keyOf = (operation: string, input: object): string => `${operation} ${toJson(input)}`
+
+/**
+ * Account file that is being written. Pages are appended to `<file>.part`, which becomes the file once it is
+ * complete. An interrupted process therefore loses at most the page in flight.
+ */
+export class Journal {
+  readonly header: AccountFileHeader
+  readonly #file: string
+  readonly #part: FileHandle
+  readonly #pages = new Map<string, AccountFilePage[]>()
+  readonly #found = new Map<string, Readonly<Record<string, unknown>>[]>()
+  records = 0
+
+  private constructor(file: string, part: FileHandle, header: AccountFileHeader) {
+    this.#file = file
+    this.#part = part
+    this.header = header
+  }
+
+  /**
+   * Opens a file, or continues an interrupted one. `begin` creates the header and the first page of a new file.
+   *
+   * @throws WrongUsage if the file is complete, or was begun with other options
+   */
+  static async open(
+    file: string,
+    begin: () => Promise<{ readonly header: AccountFileHeader; readonly page: AccountFilePage }>,
+    fits: (header: AccountFileHeader) => boolean,
+  ): Promise<Journal> {
+    if (existsSync(file)) throw new WrongUsage(`${file} is complete. To pull again, delete it or use --out`)
+    const path = `${file}.part`
+    const text = existsSync(path) ? await readFile(path, 'utf8') : ''
+    // The last line may be torn.
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    const [first, ...lines] = whole.split('\n').slice(0, -1)
+    const { header, page } = first === undefined ? await begin() : { header: readHeader(first), page: undefined }
+    if (!fits(header))
+      throw new WrongUsage(
+        `${path} was begun with other options. Use the same options to continue, or delete it`,
+      )
+    const part = await open(path, 'a', 0o600)
+    await part.truncate(Buffer.byteLength(whole))
+    const journal = new Journal(file, part, header)
+    if (first === undefined) await part.appendFile(`${JSON.stringify(header)}\n`)
+    for (const line of lines) journal.#note(readPageLine(line))
+    if (page) await journal.add(page)
+    return journal
+  }
+
+  #note(page: AccountFilePage): void {
+    const key = keyOf(page.operation, page.input)
+    this.#pages.set(key, [...(this.#pages.get(key) ?? []), page])
+    this.records += page.records.length
+    if (page.operation.startsWith('stats.')) return
+    const found = this.#found.get(page.operation) ?? []
+    found.push(...page.records)
+    this.#found.set(page.operation, found)
+  }
+
+  /** Returns the pages of a call that were already read. */
+  pagesOf({ operation, input }: Read): readonly AccountFilePage[] {
+    return this.#pages.get(keyOf(operation.name, input)) ?? []
+  }
+
+  /** Returns all records that an operation has returned. */
+  found(operation: string): readonly Readonly<Record<string, unknown>>[] {
+    return this.#found.get(operation) ?? []
+  }
+
+  async add(page: AccountFilePage): Promise<void> {
+    await this.#part.appendFile(`${toJson(page)}\n`)
+    this.#note(page)
+  }
+
+  /** Renames the file, because it is complete. */
+  async complete(): Promise<void> {
+    await this.#part.sync()
+    await this.close()
+    await rename(`${this.#file}.part`, this.#file)
+  }
+
+  async close(): Promise<void> {
+    await this.#part.close()
+  }
+}

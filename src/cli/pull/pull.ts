@@ -1,0 +1,193 @@
+import type { AccountFileHeader, AccountFilePage } from '../../contract/account-file.ts'
+import { contract } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { midnight, midnightOf } from '../../contract/language/time-zone.ts'
+import { readWirePage } from '../../gateway/previews/wire-page.ts'
+import {
+  Forbidden,
+  Held,
+  NotFound,
+  RateLimited,
+  Refused,
+  readPages,
+  UpstreamError,
+  type UserClient,
+} from '../../upstream/index.ts'
+import { WrongUsage } from '../exit-codes.ts'
+import { anonymizer } from './anonymize.ts'
+import { Journal } from './journal.ts'
+import { type Read, recordReads, statisticsReads } from './reads.ts'
+
+export interface PullOptions {
+  readonly client: UserClient
+  /** Origin of the API. */
+  readonly origin: string
+  readonly accountId: string
+  /** File to write. */
+  readonly file: string
+  /** Dates in the account's time zone; default: the last seven days, up to the last whole hour. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Key for replacements of names and texts; undefined: nothing is replaced. */
+  readonly anonymizeWith?: string | undefined
+  readonly now: () => number
+  /** Waits until a time in milliseconds since the epoch. */
+  readonly waitUntil: (time: number) => Promise<void>
+  /** Runs after each page. `isNew` is false for pages of an earlier run. */
+  readonly onPage?: (page: AccountFilePage, isNew: boolean) => void
+  /** Prints a message for people. */
+  readonly tell: (message: string) => void
+}
+
+export interface Pulled {
+  readonly calls: number
+  readonly records: number
+}
+
+const HOUR_MS = 3_600_000
+const DAYS = 7
+const wholeHour = (time: number): string =>
+  new Date(Math.floor(time / HOUR_MS) * HOUR_MS).toISOString().replace('.000', '')
+
+/** Returns when a call may be sent again; undefined unless only a rate limit window stopped it. */
+const freeAt = (error: unknown, now: number): number | undefined => {
+  if (!(error instanceof RateLimited || error instanceof Held)) return undefined
+  const { resetAt, retryAfterMs } = error.details
+  return resetAt ?? (retryAfterMs === undefined ? undefined : now + retryAfterMs)
+}
+
+/** Returns the code of a refusal that concerns only one list; undefined for other failures. */
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof Forbidden || error instanceof NotFound || error instanceof Refused
+    ? (error.details.problems?.[0]?.code ?? error.name)
+    : undefined
+
+/** Reads one page. Waits as long as a rate limit window requires. */
+const readPage = async (
+  { client, now, waitUntil, tell }: PullOptions,
+  { operation, input }: Read,
+  from: { readonly cursor?: string },
+) => {
+  for (;;) {
+    try {
+      return await readWirePage(client, operation, { ...input, ...from }, { lane: 'background' })
+    } catch (error) {
+      const time = freeAt(error, now())
+      if (time === undefined) throw error
+      tell(`The rate limit of ${operation.name} is exhausted. Waiting until ${new Date(time).toISOString()}`)
+      await waitUntil(time)
+    }
+  }
+}
+
+const STATS = contract.stats.list.name
+
+interface StatsRecord {
+  readonly id_data: readonly { readonly metrics: object }[]
+}
+/** Returns a record of statistics without the metrics that are null, which are most of them. */
+const withoutNulls = (record: AccountFilePage['records'][number]): AccountFilePage['records'][number] => ({
+  ...record,
+  id_data: (record as unknown as StatsRecord).id_data.map((data) => ({
+    ...data,
+    metrics: Object.fromEntries(Object.entries(data.metrics).filter(([, values]) => values !== null)),
+  })),
+})
+
+/** Call that begins every file. Its record names the account's time zone. */
+const accountRead = (accountId: string): Read => ({
+  operation: contract.accounts.get as Operation,
+  input: { account_id: accountId, with_deleted: true },
+})
+
+/** Reads the account and returns its time zone. @throws WrongUsage if the account is not readable */
+const readAccount = async (options: PullOptions) => {
+  const { accountId } = options
+  try {
+    const { records } = await readPage(options, accountRead(accountId), {})
+    return { records, zone: records[0]?.timezone as string }
+  } catch (error) {
+    if (!(error instanceof NotFound || error instanceof Forbidden)) throw error
+    throw new WrongUsage(`Account "${accountId}" not found, or you have no access`)
+  }
+}
+
+/** Returns the period of the statistics. @throws WrongUsage if it is empty */
+const periodOf = ({ from, to, now }: PullOptions, zone: string): Pick<AccountFileHeader, 'from' | 'to'> => {
+  const end = Math.min(to === undefined ? now() : midnightOf(zone, to), now())
+  const start = from === undefined ? midnight(zone, end, -DAYS) : midnightOf(zone, from)
+  const period = { from: wholeHour(start), to: wholeHour(end) }
+  if (period.from >= period.to) throw new WrongUsage('--from must be before --to, and in the past')
+  return period
+}
+
+/**
+ * Reads an account into a file, one call after the other. A file that an earlier run has begun is continued.
+ *
+ * @throws WrongUsage if the file is complete or has other options, or if the account is not readable
+ * @throws UpstreamError if a call fails. The next run continues after the last complete page
+ */
+export const pull = async (options: PullOptions): Promise<Pulled> => {
+  const { accountId, origin, file, anonymizeWith, tell, onPage } = options
+  const shown = anonymizeWith === undefined ? undefined : anonymizer(anonymizeWith)
+  const anonymized = shown !== undefined
+  let calls = 0
+  const begin = async () => {
+    const { operation, input } = accountRead(accountId)
+    const { records, zone } = await readAccount(options)
+    calls += 1
+    return {
+      header: { adgraph: 'account', version: 1, accountId, origin, ...periodOf(options, zone), anonymized },
+      page: {
+        operation: operation.name,
+        input,
+        records: shown?.(operation, records) ?? records,
+        next: null,
+      },
+    } as const
+  }
+  const journal = await Journal.open(
+    file,
+    begin,
+    (header) =>
+      header.accountId === accountId && header.origin === origin && header.anonymized === anonymized,
+  )
+  const carryOut = async (read: Read): Promise<void> => {
+    const { operation, input } = read
+    const known = journal.pagesOf(read)
+    for (const page of known) onPage?.(page, false)
+    const last = known.at(-1)
+    if (last?.next === null) return
+    const start = last ? { cursor: last.next } : {}
+    const name = operation.name
+    try {
+      const pages = readPages((from) => readPage(options, read, { ...start, ...from }))
+      for await (const { records, nextCursor } of pages) {
+        const own = name === STATS ? records.map(withoutNulls) : (shown?.(operation, records) ?? records)
+        const page = { operation: name, input, records: own, next: nextCursor }
+        await journal.add(page)
+        calls += 1
+        onPage?.(page, true)
+      }
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (refused === undefined) throw error
+      const page = { operation: name, input, records: [], next: null, refused }
+      await journal.add(page)
+      calls += 1
+      tell(`${name} is not readable: ${(error as UpstreamError).message}`)
+      onPage?.(page, true)
+    }
+  }
+  try {
+    const found = (name: string) => journal.found(name)
+    for (const read of recordReads(accountId, found)) await carryOut(read)
+    const pageOf = (read: Read) => journal.pagesOf(read).flatMap(({ records }) => records)
+    for (const read of statisticsReads(accountId, journal.header, found, pageOf)) await carryOut(read)
+    await journal.complete()
+  } catch (error) {
+    await journal.close()
+    throw error
+  }
+  return { calls, records: journal.records }
+}

@@ -1,0 +1,191 @@
+import { ACTIVE_ENTITIES } from '../../contract/domains/stats-activity.ts'
+import { METRIC_GROUPS, type MetricGroup } from '../../contract/domains/stats-metrics.ts'
+import { metricGroupsOf, type StatsEntity } from '../../contract/domains/stats.ts'
+import { contract, operations, resourceByName } from '../../contract/index.ts'
+import { chunksOf } from '../../contract/language/chunks.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+import {
+  everything,
+  maximumIds,
+  pageBounds,
+  recordsNamedBy,
+  scopesOf,
+} from '../../contract/language/lists.ts'
+import { describe } from '../../contract/language/values.ts'
+
+type Input = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
+
+/** Call to make, page by page. */
+export interface Read {
+  readonly operation: Operation
+  readonly input: Input
+}
+
+/** Records read so far, by name of the operation. */
+export type Found = (operation: string) => readonly Row[]
+
+const ACCOUNT = '/accounts/:account_id'
+/** Call that returns the user who reads the account. */
+const ACCESS = contract.authenticated_user_access.get as Operation
+
+const requiredOf = ({ params }: Operation): string[] =>
+  Object.entries(params).flatMap(([name, schema]) =>
+    name === 'account_id' || describe(schema).optional ? [] : [name],
+  )
+
+/** Returns the resource whose ids a required parameter contains; undefined if it contains something else. */
+const parentOf = (list: Operation, parameter: string): Resource | undefined => {
+  const name = recordsNamedBy(list, parameter)
+  if (name !== undefined) return resourceByName.get(name)
+  return [...resourceByName.values()].find(
+    ({ idParameter }) => idParameter === parameter && list.path.includes(`:${parameter}`),
+  )
+}
+
+/** List or record of an account, with the parent ids that it requires. */
+interface Source {
+  readonly operation: Operation
+  readonly parent?: { readonly parameter: string; readonly resource: Resource }
+}
+
+/** Lists that the API computes from other records. A sandbox computes its own. */
+const COMPUTED: ReadonlySet<string> = new Set(['recommendations.list'])
+
+/** Checks whether records are the account's own. Others, such as previews, follow from other records. */
+const isOwn = ({ name, stored }: Resource): boolean => stored === true || resourceByName.has(name)
+
+/** Returns how to read a list; undefined if it needs values that no other list returns. */
+const sourceOf = (operation: Operation): Source | undefined => {
+  const settled = new Set(Object.keys(scopesOf(operation)[0] ?? {}))
+  const [parameter, ...others] = requiredOf(operation).filter((name) => !settled.has(name))
+  if (parameter === undefined) return { operation }
+  const resource = parentOf(operation, parameter)
+  return resource && others.length === 0 && isOwn(operation.resource)
+    ? { operation, parent: { parameter, resource } }
+    : undefined
+}
+
+/** Checks whether an operation is the only one that returns a record: it has no list. */
+const isSingle = (operation: Operation): boolean =>
+  operation.verb === 'get' &&
+  requiredOf(operation).every((name) => name === 'user_id') &&
+  !operations.get(`${operation.resource.name}.list`)?.path.startsWith(ACCOUNT)
+
+/** Returns everything that an account's lists can return, parents first. Derived from the contract alone. */
+const sources = (): readonly Source[] => {
+  const all = [...operations.values()].filter(({ path }: Operation) => path.startsWith(ACCOUNT))
+  const singles = all.filter(isSingle).map((operation): Source => ({ operation }))
+  const lists = all
+    .filter(({ verb, name, resource }) => verb === 'list' && name === `${resource.name}.list` && !COMPUTED.has(name))
+    .flatMap((operation) => sourceOf(operation) ?? [])
+  return [
+    { operation: ACCESS },
+    ...singles.filter(({ operation }) => operation !== ACCESS),
+    ...lists.filter(({ parent }) => !parent),
+    ...lists.filter(({ parent }) => parent),
+  ]
+}
+
+const flagsOf = (operation: Operation): Input => ({
+  ...everything(operation),
+  ...('include_legacy_cards' in operation.params && { include_legacy_cards: true }),
+  ...('count' in operation.params && { count: pageBounds(operation).maximum }),
+})
+
+/** Yields the calls for an account's records. Each call may depend on the results of earlier ones. */
+export function* recordReads(accountId: string, found: Found): Generator<Read> {
+  for (const { operation, parent } of sources()) {
+    const flags = { account_id: accountId, ...flagsOf(operation) }
+    if (operation.verb === 'get') {
+      const user_id = found(ACCESS.name)[0]?.user_id
+      const needsUser = 'user_id' in operation.params
+      if (!needsUser || user_id !== undefined)
+        yield { operation, input: needsUser ? { ...flags, user_id } : flags }
+      continue
+    }
+    const scopes = operation.name === 'tweets.list' ? [{ tweet_type: 'PUBLISHED' }] : scopesOf(operation)
+    if (!parent) {
+      for (const scope of scopes) yield { operation, input: { ...flags, ...scope } }
+      continue
+    }
+    const { parameter, resource } = parent
+    const parents = found(`${resource.name}.list`)
+    const ids = parents.map(({ id }) => id as string)
+    if (operation.path.includes(`:${parameter}`)) {
+      // Only owners may list what belongs to a shared record. What belongs to a deleted one is not found.
+      for (const { id, owner_account_id = accountId, deleted } of parents)
+        if (owner_account_id === accountId && deleted !== true)
+          yield { operation, input: { ...flags, [parameter]: id } }
+    }
+    else
+      for (const chunk of chunksOf(ids, maximumIds(operation, parameter)))
+        yield { operation, input: { ...flags, [parameter]: chunk } }
+  }
+}
+
+const DAY_MS = 86_400_000
+const text = (time: number): string => new Date(time).toISOString().replace('.000', '')
+
+/** Yields the parts of a period that one call may cover. */
+function* periodsOf(from: string, to: string): Generator<{ start_time: string; end_time: string }> {
+  const end = Date.parse(to)
+  const step = LIMITS.statsDays * DAY_MS
+  for (let start = Date.parse(from); start < end; start += step)
+    yield { start_time: text(start), end_time: text(Math.min(start + step, end)) }
+}
+
+/** Returns the metric groups of an entity, divided into those that one call may combine. */
+const groupsOf = (entity: StatsEntity): readonly (readonly MetricGroup[])[] => {
+  const groups = metricGroupsOf(entity)
+  const alone: readonly MetricGroup[] = METRIC_GROUPS.filter((group) => group === 'MOBILE_CONVERSION')
+  return [
+    groups.filter((group) => !alone.includes(group)),
+    groups.filter((group) => alone.includes(group)),
+  ].filter((some) => some.length > 0)
+}
+
+/** Yields the calls for hourly statistics of all entities that were active in a period. */
+export function* statisticsReads(
+  accountId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  found: Found,
+  pageOf: (read: Read) => readonly Row[],
+): Generator<Read> {
+  const posts = found('tweets.list').flatMap(({ id_str, nullcast }) => (nullcast === true ? [] : [id_str]))
+  for (const period of periodsOf(from, to)) {
+    const active: [StatsEntity, ReadonlyMap<unknown, readonly unknown[]>][] = [
+      ['ACCOUNT', new Map([['ALL_ON_TWITTER', [accountId]]])],
+      ['ORGANIC_TWEET', new Map([['ALL_ON_TWITTER', posts]])],
+    ]
+    for (const entity of ACTIVE_ENTITIES) {
+      const read: Read = {
+        operation: contract.active_entities.list as Operation,
+        input: { account_id: accountId, entity, ...period },
+      }
+      yield read
+      const placed = new Map<unknown, unknown[]>()
+      for (const { entity_id, placements } of pageOf(read))
+        for (const placement of placements as readonly string[])
+          placed.set(placement, [...(placed.get(placement) ?? []), entity_id])
+      active.push([entity, placed])
+    }
+    for (const [entity, placed] of active)
+      for (const [placement, ids] of placed)
+        for (const entity_ids of chunksOf(ids, LIMITS.statsEntityIds))
+          for (const metric_groups of groupsOf(entity))
+            yield {
+              operation: contract.stats.list as Operation,
+              input: {
+                account_id: accountId,
+                entity,
+                entity_ids,
+                ...period,
+                granularity: 'HOUR',
+                placement,
+                metric_groups,
+              },
+            }
+  }
+}

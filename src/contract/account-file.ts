@@ -1,0 +1,44 @@
+/** Format of account files: JSON lines. A header is followed by the pages of lists, in the order of the calls. */
+import { parseJson } from './language/json.ts'
+
+/** First line of an account file. */
+export interface AccountFileHeader {
+  readonly adgraph: 'account'
+  readonly version: 1
+  readonly accountId: string
+  /** Origin of the API that was read. */
+  readonly origin: string
+  /** Period of the statistics: from, inclusive, and to, exclusive. Both are whole hours in UTC. */
+  readonly from: string
+  readonly to: string
+  readonly anonymized: boolean
+}
+
+/** One page: a call and the records in its response, as the API sent them. */
+export interface AccountFilePage {
+  readonly operation: string
+  /** Parameters except the cursor, under the API's names. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly records: readonly Readonly<Record<string, unknown>>[]
+  /** Cursor of the next page; null on the last page. */
+  readonly next: string | null
+  /** Error code, if the API refused the call. There are no records then. */
+  readonly refused?: string
+}
+
+/** Parses the first line. @throws TypeError unless the text is an account file of this version */
+export const readHeader = (line: string): AccountFileHeader => {
+  const wrong = () => new TypeError('Not an account file of this version. Write one with adgraph pull')
+  let header: unknown
+  try {
+    header = JSON.parse(line)
+  } catch {
+    throw wrong()
+  }
+  const { adgraph, version } = (header ?? {}) as Partial<AccountFileHeader>
+  if (adgraph !== 'account' || version !== 1) throw wrong()
+  return header as AccountFileHeader
+}
+
+/** Parses any other line. */
+export const readPageLine = (line: string): AccountFilePage => parseJson(line) as AccountFilePage

@@ -1,0 +1,58 @@
+import type { Metrics, StatsEntity, StatsPlacement } from '../contract/domains/stats.ts'
+import { RENAMED } from '../contract/domains/stats-metrics.ts'
+const HOUR_MS = 3_600_000
+
+/** Hourly counts of one entity under one placement. */
+export class RecordedSeries {
+  readonly id: string
+  readonly placement: StatsPlacement
+  /** Time of the first hour in milliseconds. */
+  readonly start: number
+  /** Counts by column, such as `impressions` or `conversion_purchases.post_view`. */
+  readonly #columns = new Map<string, readonly number[]>()
+  /** Number of hours. */
+  #hours = 0
+
+  constructor(id: string, placement: StatsPlacement, start: number, metrics: Metrics) {
+    this.id = id
+    this.placement = placement
+    this.start = start
+    const newNames: Readonly<Record<string, string>> = RENAMED
+    for (const [name, values] of Object.entries(metrics))
+      if (Array.isArray(values)) this.#add(name, values)
+      else for (const [part, counts] of Object.entries(values ?? {})) this.#add(`${name}.${part}`, counts)
+    for (const [old, name] of Object.entries(newNames)) {
+      const values = this.#columns.get(name)
+      if (values) this.#columns.set(old, values)
+    }
+  }
+
+  #add(column: string, values: readonly number[] | null): void {
+    if (!values?.some((count) => count > 0)) return
+    this.#columns.set(column, values)
+    this.#hours = Math.max(this.#hours, values.length)
+  }
+
+  get end(): number {
+    return this.start + this.#hours * HOUR_MS
+  }
+
+  /** Returns the count of a column in the hour that begins at `time`. */
+  at(column: string, time: number): number {
+    return this.#columns.get(column)?.[(time - this.start) / HOUR_MS] ?? 0
+  }
+
+  /** Returns the impressions in an hour; at least 1 if anything was counted. */
+  impressionsAt(time: number): number {
+    const hour = (time - this.start) / HOUR_MS
+    const impressions = this.#columns.get('impressions')?.[hour] ?? 0
+    if (impressions > 0) return impressions
+    return this.#columns.values().some((values) => (values[hour] ?? 0) > 0) ? 1 : 0
+  }
+}
+
+/** Statistics that were read from another system, in place of computed ones. */
+export interface RecordedStats {
+  readonly accountId: string
+  readonly byEntity: ReadonlyMap<StatsEntity, readonly RecordedSeries[]>
+}

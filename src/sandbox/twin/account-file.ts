@@ -1,0 +1,156 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { type AccountFileHeader, type AccountFilePage, readHeader, readPageLine } from '../../contract/account-file.ts'
+import type { StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
+import { operations, resourceByName, resources } from '../../contract/index.ts'
+import { describe } from '../../contract/language/values.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
+import { DEMO_USER_ID } from '../oauth/stored/demo-users.ts'
+import { RecordedSeries, type RecordedStats } from '../recorded.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Image } from '../storage/image.ts'
+import { scheduleWaitingPosts } from '../storage/publication.ts'
+import { createStore, type Store } from '../storage/store.ts'
+import { STORED_ORIGIN } from '../storage/stored-origin.ts'
+import type { Entity } from '../storage/tables.ts'
+import { storeRecords } from './load.ts'
+import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
+import { numberFromHere } from './numbers.ts'
+
+/** World of an account file: its records, and the statistics in place of computed ones. */
+export interface FileWorld {
+  readonly image: Image
+  readonly recorded: RecordedStats
+}
+
+/** Reads the lines of an account file. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) yield line
+}
+
+const ACCESS = 'authenticated_user_access'
+
+type Stats = Map<StatsEntity, RecordedSeries[]>
+
+interface StatsRecord {
+  readonly id: string
+  readonly id_data: readonly { readonly metrics: ConstructorParameters<typeof RecordedSeries>[3] }[]
+}
+
+const addStatistics = (stats: Stats, { input, records }: AccountFilePage): void => {
+  const { entity, placement, start_time } = input as {
+    entity: StatsEntity
+    placement: StatsPlacement
+    start_time: string
+  }
+  const known = stats.get(entity) ?? []
+  for (const { id, id_data } of records as unknown as readonly StatsRecord[])
+    for (const { metrics } of id_data)
+      known.push(new RecordedSeries(id, placement, Date.parse(start_time), metrics))
+  stats.set(entity, known)
+}
+
+/** Lets the demo user read the account as the user did who pulled it. */
+const addAccess = async (db: Store['db'], accountId: string, { user_id, permissions }: Entity) => {
+  for (const userId of new Set([DEMO_USER_ID, user_id as string]))
+    await db
+      .insertInto('account_access')
+      .values({ account_id: accountId, user_id: userId, permissions: JSON.stringify(permissions) })
+      .execute()
+}
+
+/** Stores records of accounts that share audiences with the account. Only their grants make them visible. */
+const addShared = async ({ db }: Store, accountId: string, records: readonly Entity[]): Promise<void> => {
+  for (const { id, owner_account_id, permission_level, created_at, updated_at } of records) {
+    const grant = {
+      id,
+      custom_audience_id: id,
+      granted_account_id: accountId,
+      permission_level: permission_level ?? 'READ_ONLY',
+      created_at,
+      updated_at,
+      deleted: false,
+    }
+    const permissions = (operations.get('custom_audience_permissions.list') as Operation).resource
+    await storeRecords({ db }, permissions, owner_account_id as string, [grant])
+  }
+}
+
+/** Checks whether a world stores records of a resource. */
+const isStored = ({ name, stored }: Resource): boolean =>
+  stored === true || resourceByName.has(name) || name in STORED_ELSEWHERE || name === ACCESS
+
+const withoutMedia = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutMedia)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([name]) => name !== 'media_metadata')
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutMedia(inner)]))
+}
+
+/** Returns a record as the sandbox stores it: with empty lists, and without the media that a response adds. */
+const asStored = ({ fields }: Resource, record: Entity): Entity => {
+  const lists = Object.entries(fields).flatMap(([name, schema]) => {
+    const { items, nullable } = describe(schema)
+    return items && !nullable ? [[name, []]] : []
+  })
+  return { ...Object.fromEntries(lists), ...(withoutMedia(record) as Entity) }
+}
+
+const addPage = async (store: Store, accountId: string, page: AccountFilePage): Promise<void> => {
+  const { db } = store
+  const records = page.records as readonly Entity[]
+  const operation = operations.get(page.operation)
+  if (!operation || !isStored(operation.resource)) return
+  const { resource } = operation
+  if (resource.name === ACCESS) {
+    for (const record of records) await addAccess(db, accountId, record)
+    return
+  }
+  const settings = resource.name === 'user_settings' ? { user_id: page.input.user_id } : {}
+  const byOwner = Map.groupBy(records, ({ owner_account_id = accountId }) => owner_account_id as string)
+  for (const [owner, own] of byOwner) {
+    const byKind = Map.groupBy(own, (record) => resource.mixed?.(record) ?? resource.name)
+    for (const [kind, some] of byKind)
+      await storeRecords(
+        { db },
+        resourceByName.get(kind) ?? resource,
+        owner,
+        some.map((record) => ({ ...asStored(resource, record), ...settings })),
+      )
+    if (owner !== accountId && resource === resources.custom_audiences) await addShared(store, accountId, own)
+  }
+}
+
+/**
+ * Reads an account file, which `adgraph pull` has written. Ids stay as they are. New records get ids that no
+ * record of the account has.
+ *
+ * @throws TypeError unless it is an account file. Other errors come from the file system
+ */
+export const readAccountFile = async (path: string, runtime: Runtime): Promise<FileWorld> => {
+  const store = await createStore({ runtime })
+  const byEntity: Stats = new Map()
+  let header: AccountFileHeader | undefined
+  try {
+    await store.db.transaction().execute(async (db) => {
+      const within = { ...store, db }
+      await numberFromHere(db)
+      for await (const line of linesOf(path)) {
+        if (!header) {
+          header = readHeader(line)
+          continue
+        }
+        const page = readPageLine(line.replaceAll(`${header.origin}/media/`, `${STORED_ORIGIN}/`))
+        if (page.operation === 'stats.list') addStatistics(byEntity, page)
+        else await addPage(within, header.accountId, page)
+      }
+      readHeader(JSON.stringify(header))
+      await scheduleWaitingPosts(db)
+    })
+    const { accountId } = header as unknown as AccountFileHeader
+    return { image: await store.image(), recorded: { accountId, byEntity } }
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type PullOptions, type Pulled, pull } from '../../src/cli/pull/pull.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
+import { createUpstream } from '../../src/upstream/index.ts'
+
+export const MAIN = '18ce54d4x5t'
+export const SMALL = '18ce54d4x5u'
+/** Time of all sandboxes: a whole hour, so that no statistics are counted for part of an hour. */
+export const NOW = Date.parse('2026-11-03T15:00:00Z')
+
+/** Sandbox in the role of the live API, with the requests that it received. */
+export interface Live {
+  readonly sandbox: Sandbox
+  readonly url: string
+  readonly clock: { now: number }
+  /** Paths with queries, in order. */
+  readonly requests: string[]
+  /** Runs before each request. If it returns true, the request gets no response. */
+  before: (request: IncomingMessage) => boolean
+  /** Changes rows without the API. */
+  change(sql: (database: DatabaseSync) => void): void
+  /** Pulls an account in this process. */
+  pull(options: Partial<PullOptions> & Pick<PullOptions, 'file'>): Promise<Pulled>
+  readonly env: Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** Creates a folder for the files of a test file. */
+export const folder = (): { readonly path: (name: string) => string; remove(): void } => {
+  const root = mkdtempSync(join(tmpdir(), 'pull-'))
+  return { path: (name) => join(root, name), remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+export const optionsOf = (clock: { now: number }): SandboxOptions => ({
+  rateLimits: 'off',
+  runtime: { now: () => clock.now },
+  timestampWindowSeconds: 100 * 365 * 86_400,
+})
+
+export const startLive = async (database: string, options: SandboxOptions = {}): Promise<Live> => {
+  const clock = { now: NOW }
+  const requests: string[] = []
+  const sandbox = await createSandbox({ ...optionsOf(clock), database, ...options })
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    if (live.before(request)) request.socket.destroy()
+    else sandbox.handler(request, response)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { consumer_key, consumer_secret, access_token, access_token_secret } = sandbox.demoUser
+  const upstream = createUpstream({
+    baseUrl: url,
+    consumer: { key: consumer_key, secret: consumer_secret },
+    tryTimeoutMs: 120_000,
+    callTimeoutMs: 120_000,
+    retry: { retries: 0, pauseMs: 1, maximumPauseMs: 1 },
+    now: () => clock.now,
+  })
+  const live: Live = {
+    sandbox,
+    url,
+    clock,
+    requests,
+    before: () => false,
+    change: (sql) => {
+      const opened = new DatabaseSync(database)
+      sql(opened)
+      opened.close()
+    },
+    pull: (own) =>
+      pull({
+        client: upstream.as({ key: access_token, secret: access_token_secret }),
+        origin: url,
+        accountId: MAIN,
+        now: () => clock.now,
+        waitUntil: () => Promise.reject(new Error('Nothing should wait')),
+        tell: (message) => {
+          throw new Error(`Unexpected message: ${message}`)
+        },
+        ...own,
+      }),
+    env: {
+      ADS_BASE_URL: url,
+      ADS_CONSUMER_KEY: consumer_key,
+      ADS_CONSUMER_SECRET: consumer_secret,
+      ADS_ACCESS_TOKEN: access_token,
+      ADS_ACCESS_TOKEN_SECRET: access_token_secret,
+    },
+    close: async () => {
+      await upstream.close()
+      server.closeAllConnections()
+      server.close()
+      await sandbox.close()
+    },
+  }
+  return live
+}
+
+/** Serves an account file as another sandbox. */
+export const serveFile = async (file: string) => {
+  const sandbox = await createSandbox({ ...optionsOf({ now: NOW }), accountFile: file })
+  const { url } = await sandbox.listen(0, '127.0.0.1')
+  return { sandbox, url }
+}
+
+/** Operation that a request calls, as its path without ids: `/12/accounts/campaigns`. */
+export const isStatistics = (request: string): boolean => request.startsWith('/12/stats/')
