@@ -45,14 +45,15 @@ export const optionsOf = (clock: { now: number }): SandboxOptions => ({
 export const startLive = async (database: string, options: SandboxOptions = {}): Promise<Live> => {
   const clock = { now: NOW }
   const requests: string[] = []
-  const sandbox = await createSandbox({ ...optionsOf(clock), database, ...options })
+  let url = ''
+  const sandbox = await createSandbox({ ...optionsOf(clock), database, publicBaseUrl: () => url, ...options })
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
     if (live.before(request)) request.socket.destroy()
     else sandbox.handler(request, response)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { consumer_key, consumer_secret, access_token, access_token_secret } = sandbox.demoUser
   const upstream = createUpstream({
     baseUrl: url,
@@ -109,5 +110,5 @@ export const serveFile = async (file: string) => {
   return { sandbox, url }
 }
 
-/** Operation that a request calls, as its path without ids: `/12/accounts/campaigns`. */
+/** Checks whether a request reads statistics. */
 export const isStatistics = (request: string): boolean => request.startsWith('/12/stats/')

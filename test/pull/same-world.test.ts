@@ -1,5 +1,5 @@
 /** Tests that a pulled account is the same in a sandbox that serves the file. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Sandbox } from '../../src/sandbox/server.ts'
 import { type Served, serveSandbox } from '../domains/world.ts'
 import { type Example, operationsOf, tagIn, withShortPeriods } from '../examples/operations.ts'
@@ -123,7 +123,7 @@ describe('a sandbox that serves a pulled account', () => {
     const records = live.requests.filter((request) => !isStatistics(request))
     expect(callsFor6000).toBeGreaterThan(0)
     expect(callsFor6000).toBeLessThanOrEqual(40)
-    expect(records).toHaveLength(43)
+    expect(records).toHaveLength(45)
     expect(new Set(live.requests).size).toBe(live.requests.length)
   })
 
@@ -134,7 +134,6 @@ describe('a sandbox that serves a pulled account', () => {
     const page = JSON.parse(lines[first] as string)
     page.records[0].id_data[0].metrics.impressions = [7, 0, 5]
     lines[first] = JSON.stringify(page)
-    const { writeFileSync } = await import('node:fs')
     writeFileSync(changed, [header, ...lines].join('\n'))
     const { sandbox, url } = await serveFile(changed)
     const served = await serveSandbox(sandbox, { baseUrl: url })
@@ -160,6 +159,8 @@ describe('a sandbox that serves a pulled account', () => {
   })
 })
 
+/** Reports in the background, whose segments a pull does not read. */
+const REPORTS = /report/i
 const FOLDERS = ['', 'first-try/', 'jobs/']
 /** Values of variables without a value in the example's comment. */
 const VALUES: Readonly<Record<string, unknown>> = {
@@ -178,7 +179,10 @@ const examples = FOLDERS.flatMap((name) => {
         example,
       })),
     )
-}).filter(({ example }) => example.operation.operation === 'query')
+}).filter(
+  ({ name, example: { operation, comment } }) =>
+    operation.operation === 'query' && !REPORTS.test(name) && tagIn(comment, 'jobs') === undefined,
+)
 
 const variablesOf = ({ operation, comment }: Example): Record<string, unknown> => ({
   ...Object.fromEntries(
@@ -201,7 +205,7 @@ describe('a gateway over a pulled account', () => {
       return JSON.stringify({ data, errors }, (key, value) => (/cursor$/i.test(key) ? undefined : value))
         .replaceAll(live.url, '')
         .replaceAll(twin.url, '')
-        .replaceAll(/[0-9a-f]{64}/g, '')
+        .replaceAll(/key=[\w-]+/g, '')
     }
     const different: string[] = []
     for (const { name, example } of examples) {
@@ -215,7 +219,7 @@ describe('a gateway over a pulled account', () => {
         }
       }
     }
-    expect(examples.length).toBeGreaterThan(60)
+    expect(examples.length).toBeGreaterThan(50)
     expect(different).toEqual(Object.keys(OTHERS))
   })
 })

@@ -30,6 +30,8 @@ const ACCOUNT = '/accounts/:account_id'
 /** Call that returns the user who reads the account. */
 const ACCESS = contract.authenticated_user_access.get as Operation
 
+const POSTS = contract.tweets.list as Operation
+
 const requiredOf = ({ params }: Operation): string[] =>
   Object.entries(params).flatMap(([name, schema]) =>
     name === 'account_id' || describe(schema).optional ? [] : [name],
@@ -105,9 +107,14 @@ export function* recordReads(accountId: string, found: Found): Generator<Read> {
         yield { operation, input: needsUser ? { ...flags, user_id } : flags }
       continue
     }
-    const scopes = operation.name === 'tweets.list' ? [{ tweet_type: 'PUBLISHED' }] : scopesOf(operation)
+    if (operation === POSTS) {
+      // Without a user, the list has only the posts of the account's own user.
+      for (const { user_id } of found(contract.promotable_users.list.name))
+        yield { operation, input: { ...flags, tweet_type: 'PUBLISHED', user_id } }
+      continue
+    }
     if (!parent) {
-      for (const scope of scopes) yield { operation, input: { ...flags, ...scope } }
+      for (const scope of scopesOf(operation)) yield { operation, input: { ...flags, ...scope } }
       continue
     }
     const { parameter, resource } = parent
@@ -153,7 +160,7 @@ export function* statisticsReads(
   found: Found,
   pageOf: (read: Read) => readonly Row[],
 ): Generator<Read> {
-  const posts = found('tweets.list').flatMap(({ id_str, nullcast }) => (nullcast === true ? [] : [id_str]))
+  const posts = found(POSTS.name).flatMap(({ id_str, nullcast }) => (nullcast === true ? [] : [id_str]))
   for (const period of periodsOf(from, to)) {
     const active: [StatsEntity, ReadonlyMap<unknown, readonly unknown[]>][] = [
       ['ACCOUNT', new Map([['ALL_ON_TWITTER', [accountId]]])],
