@@ -1,5 +1,6 @@
 import type { Metrics, StatsEntity, StatsPlacement } from '../contract/domains/stats.ts'
 import { RENAMED } from '../contract/domains/stats-metrics.ts'
+
 const HOUR_MS = 3_600_000
 
 /** Hourly counts of one entity under one placement. */

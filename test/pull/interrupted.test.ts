@@ -54,7 +54,18 @@ describe('an interrupted pull', () => {
     async () => {
       const file = files.path('killed.adgraph')
       const run = (killAt: number | undefined) => {
-        const args = ['src/cli.ts', 'pull', '--account', SMALL, '--out', file, '--from', ONE_DAY.from, '--to', ONE_DAY.to]
+        const args = [
+          'src/cli.ts',
+          'pull',
+          '--account',
+          SMALL,
+          '--out',
+          file,
+          '--from',
+          ONE_DAY.from,
+          '--to',
+          ONE_DAY.to,
+        ]
         const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...live.env } })
         live.before = () => {
           if (live.requests.length !== killAt) return false
@@ -108,7 +119,12 @@ describe('a rate limit window without calls', () => {
 })
 
 /** Places where a person's or a company's name may be: table, column, and the text around the name. */
-const PLACES: readonly (readonly [table: string, column: string, rows: number, text: (name: string) => string])[] = [
+const PLACES: readonly (readonly [
+  table: string,
+  column: string,
+  rows: number,
+  text: (name: string) => string,
+])[] = [
   ['campaigns', 'name', 120, (name) => `${name} – Spring Sale`],
   ['campaigns', 'purchase_order_number', 20, (name) => `PO ${name}`],
   ['line_items', 'name', 300, (name) => `Commuters ${name.toUpperCase()} 25–34`],
@@ -132,11 +148,17 @@ const PLACES: readonly (readonly [table: string, column: string, rows: number, t
   ['accounts', 'business_name', 1, (name) => `${name} Ltd.`],
   ['users', 'screen_name', 1, (name) => name],
   ['users', 'name', 1, (name) => name],
-  ['tax_settings', 'settings', 1, (name) => JSON.stringify({ address_company: name, address_email: `${name}@x.com` })],
+  [
+    'tax_settings',
+    'settings',
+    1,
+    (name) => JSON.stringify({ address_company: name, address_email: `${name}@x.com` }),
+  ],
   ['user_settings', 'settings', 1, (name) => JSON.stringify({ notification_email: `a@${name}.com` })],
   ['preroll_call_to_actions', 'call_to_action_url', 1, (name) => `https://${name}.com`],
 ]
-const nameOf = (index: number): string => `Vex${[...`${index}`].map((digit) => 'abcdefghij'[Number(digit)]).join('')}quo`
+const nameOf = (index: number): string =>
+  `Vex${[...`${index}`].map((digit) => 'abcdefghij'[Number(digit)]).join('')}quo`
 
 /** Plants names in rows of the account. Returns their number. */
 const plant = (database: DatabaseSync): number => {
@@ -187,7 +209,11 @@ describe('an anonymized pull', () => {
 
   it('keeps ids, numbers and times, and replaces the same word in the same way', () => {
     const [plain, hidden] = ['plain.adgraph', 'hidden.adgraph'].map((file) =>
-      textOf(file).trim().split('\n').slice(1).map((line) => JSON.parse(line)),
+      textOf(file)
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => JSON.parse(line)),
     ) as [Page[], Page[]]
     const named = (pages: readonly Page[], operation: string) =>
       pages.filter((page) => page.operation === operation).flatMap(({ records }) => records)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type PullOptions, type Pulled, pull } from '../../src/cli/pull/pull.ts'
+import { type Pulled, type PullOptions, pull } from '../../src/cli/pull/pull.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 

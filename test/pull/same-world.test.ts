@@ -130,7 +130,9 @@ describe('a sandbox that serves a pulled account', () => {
   it('answers statistics from the pulled figures', async () => {
     const changed = files.path('changed.adgraph')
     const [header, ...lines] = readFileSync(FILE, 'utf8').split('\n')
-    const first = lines.findIndex((line) => line.startsWith('{"operation":"stats.list"') && line.includes('"CAMPAIGN"'))
+    const first = lines.findIndex(
+      (line) => line.startsWith('{"operation":"stats.list"') && line.includes('"CAMPAIGN"'),
+    )
     const page = JSON.parse(lines[first] as string)
     page.records[0].id_data[0].metrics.impressions = [7, 0, 5]
     lines[first] = JSON.stringify(page)
@@ -215,7 +217,13 @@ describe('a gateway over a pulled account', () => {
         if (process.env.SHOW) {
           let at = 0
           while (one[at] === other[at]) at += 1
-          console.log(name, '\n', one.slice(Math.max(0, at - 150), at + 150), '\n', other.slice(Math.max(0, at - 150), at + 150))
+          console.log(
+            name,
+            '\n',
+            one.slice(Math.max(0, at - 150), at + 150),
+            '\n',
+            other.slice(Math.max(0, at - 150), at + 150),
+          )
         }
       }
     }

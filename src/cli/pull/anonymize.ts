@@ -14,7 +14,8 @@ const VOWELS = 'aeiou'
 const FIXED =
   /^(?:id|id_str|.*_id|.*_id_str|.*_key|.*_uri|type|.*_type|.*_at|.*_status|.*_width|.*_height|.*_seconds|currency|timezone|lang|country_code|location_type|aspect_ratio|primary_web_event_tag)$/
 /** Values that a field of the above names may keep: ids, constants, times and numbers. */
-const FIXED_VALUE = /^(?:[0-9a-z]+|[A-Z][A-Z0-9_]*|[\w+:/, -]*\d[\w+:/, -]*|[a-z]+:\/\/\w+|\w+\/[\w/+-]+|[a-z]{2,3}-\w+)$/
+const FIXED_VALUE =
+  /^(?:[0-9a-z]+|[A-Z][A-Z0-9_]*|[\w+:/, -]*\d[\w+:/, -]*|[a-z]+:\/\/\w+|\w+\/[\w/+-]+|[a-z]{2,3}-\w+)$/
 /** Targeting types whose values are texts of the advertiser. */
 const TEXT_TARGETING = /KEYWORD/
 /** Targeting types whose names are names of people, audiences or apps. Other names come from lists of the API. */
@@ -56,7 +57,9 @@ export const anonymizer = (key: string): Anonymize => {
     if (/^\d{1,2}$/.test(word)) return word
     const plain = word.normalize('NFC')
     const made = [...invented(plain.toLowerCase())]
-    return [...plain].map((letter, index) => (isUpper(letter) ? made[index]?.toUpperCase() : made[index])).join('')
+    return [...plain]
+      .map((letter, index) => (isUpper(letter) ? made[index]?.toUpperCase() : made[index]))
+      .join('')
   }
   const replaceText = (text: string): string =>
     text.replace(PARTS, (part) => {
@@ -66,7 +69,8 @@ export const anonymizer = (key: string): Anonymize => {
     })
   /** Replaces the texts in a value whose form the contract does not declare. */
   const replaceIn = (name: string, value: unknown): unknown => {
-    if (typeof value === 'string') return FIXED.test(name) && FIXED_VALUE.test(value) ? value : replaceText(value)
+    if (typeof value === 'string')
+      return FIXED.test(name) && FIXED_VALUE.test(value) ? value : replaceText(value)
     if (Array.isArray(value)) return value.map((each) => replaceIn(name, each))
     if (typeof value !== 'object' || value === null || (value as Row).type === 'ENUM') return value
     return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, replaceIn(inner, each)]))

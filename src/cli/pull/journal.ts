@@ -46,7 +46,8 @@ export class Journal {
     // The last line may be torn.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     const [first, ...lines] = whole.split('\n').slice(0, -1)
-    const { header, page } = first === undefined ? await begin() : { header: readHeader(first), page: undefined }
+    const { header, page } =
+      first === undefined ? await begin() : { header: readHeader(first), page: undefined }
     if (!fits(header))
       throw new WrongUsage(
         `${path} was begun with other options. Use the same options to continue, or delete it`,

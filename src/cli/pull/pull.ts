@@ -10,7 +10,7 @@ import {
   RateLimited,
   Refused,
   readPages,
-  UpstreamError,
+  type UpstreamError,
   type UserClient,
 } from '../../upstream/index.ts'
 import { WrongUsage } from '../exit-codes.ts'
@@ -94,7 +94,7 @@ const withoutNulls = (record: AccountFilePage['records'][number]): AccountFilePa
   })),
 })
 
-/** Call that begins every file. Its record names the account's time zone. */
+/** Returns the call that begins every file. Its record names the account's time zone. */
 const accountRead = (accountId: string): Read => ({
   operation: contract.accounts.get as Operation,
   input: { account_id: accountId, with_deleted: true },

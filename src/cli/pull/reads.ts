@@ -1,6 +1,6 @@
+import { metricGroupsOf, type StatsEntity } from '../../contract/domains/stats.ts'
 import { ACTIVE_ENTITIES } from '../../contract/domains/stats-activity.ts'
 import { METRIC_GROUPS, type MetricGroup } from '../../contract/domains/stats-metrics.ts'
-import { metricGroupsOf, type StatsEntity } from '../../contract/domains/stats.ts'
 import { contract, operations, resourceByName } from '../../contract/index.ts'
 import { chunksOf } from '../../contract/language/chunks.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
@@ -80,7 +80,10 @@ const sources = (): readonly Source[] => {
   const all = [...operations.values()].filter(({ path }: Operation) => path.startsWith(ACCOUNT))
   const singles = all.filter(isSingle).map((operation): Source => ({ operation }))
   const lists = all
-    .filter(({ verb, name, resource }) => verb === 'list' && name === `${resource.name}.list` && !COMPUTED.has(name))
+    .filter(
+      ({ verb, name, resource }) =>
+        verb === 'list' && name === `${resource.name}.list` && !COMPUTED.has(name),
+    )
     .flatMap((operation) => sourceOf(operation) ?? [])
   return [
     { operation: ACCESS },
@@ -125,8 +128,7 @@ export function* recordReads(accountId: string, found: Found): Generator<Read> {
       for (const { id, owner_account_id = accountId, deleted } of parents)
         if (owner_account_id === accountId && deleted !== true)
           yield { operation, input: { ...flags, [parameter]: id } }
-    }
-    else
+    } else
       for (const chunk of chunksOf(ids, maximumIds(operation, parameter)))
         yield { operation, input: { ...flags, [parameter]: chunk } }
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Image } from '../storage/image.ts'
-import { createStore, type Store } from '../storage/store.ts'
+import { createStore } from '../storage/store.ts'
 import { seedDemo } from './data.ts'
 import { datesAt } from './flights.ts'
 

@@ -4,9 +4,9 @@ import {
   COUNTED,
   type MetricGroup,
 } from '../../contract/domains/stats-metrics.ts'
+import type { RecordedSeries } from '../recorded.ts'
 import { chance } from './chance.ts'
 import { type Goal, HOUR_MS } from './flight.ts'
-import type { RecordedSeries } from '../recorded.ts'
 
 /** Callback that adds `count` times `factor` to a column. */
 export type Add = (column: number, count: number, factor: number) => void

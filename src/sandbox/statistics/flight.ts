@@ -1,6 +1,6 @@
 import type { StatsPlacement } from '../../contract/domains/stats.ts'
-import { chance, seedOf } from './chance.ts'
 import type { RecordedSeries } from '../recorded.ts'
+import { chance, seedOf } from './chance.ts'
 import { type Steps, valueAt } from './steps.ts'
 
 export const HOUR_MS = 3_600_000

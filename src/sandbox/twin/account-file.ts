@@ -1,10 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { type AccountFileHeader, type AccountFilePage, readHeader, readPageLine } from '../../contract/account-file.ts'
+import {
+  type AccountFileHeader,
+  type AccountFilePage,
+  readHeader,
+  readPageLine,
+} from '../../contract/account-file.ts'
 import type { StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
 import { operations, resourceByName, resources } from '../../contract/index.ts'
-import { describe } from '../../contract/language/values.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
+import { describe } from '../../contract/language/values.ts'
 import { DEMO_USER_ID } from '../oauth/stored/demo-users.ts'
 import { RecordedSeries, type RecordedStats } from '../recorded.ts'
 import type { Runtime } from '../runtime.ts'
@@ -14,8 +19,8 @@ import { createStore, type Store } from '../storage/store.ts'
 import { STORED_ORIGIN } from '../storage/stored-origin.ts'
 import type { Entity } from '../storage/tables.ts'
 import { storeRecords } from './load.ts'
-import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 import { numberFromHere } from './numbers.ts'
+import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
 /** World of an account file: its records, and the statistics in place of computed ones. */
 export interface FileWorld {
@@ -25,7 +30,10 @@ export interface FileWorld {
 
 /** Reads the lines of an account file. */
 async function* linesOf(path: string): AsyncGenerator<string> {
-  const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })
+  const lines = createInterface({
+    input: createReadStream(path, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
   for await (const line of lines) yield line
 }
 

@@ -1,8 +1,7 @@
 import { type ResourceName, resources } from '../../../src/contract/index.ts'
 import { brokenRules, problemsOf } from '../../../src/contract/language/validate.ts'
 import { seedDemo } from '../../../src/sandbox/demo/data.ts'
-import { resetDemo } from '../demo-store.ts'
-import { type Data, type DemoStore, openDemoStore, operationNamed, walk } from '../demo-store.ts'
+import { type Data, type DemoStore, openDemoStore, operationNamed, resetDemo, walk } from '../demo-store.ts'
 
 let sandbox: DemoStore
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { resetDemo } from '../demo-store.ts'
 import { scheduleWaitingPosts } from '../../../src/sandbox/storage/publication.ts'
-import { account_id, type Data, sandbox, startDemoStore } from '../demo-store.ts'
+import { account_id, type Data, resetDemo, sandbox, startDemoStore } from '../demo-store.ts'
 
 const MINUTE = 60_000
 const KEYS = ['3_1995078342361743360', '3_1995078342361743361'] as const
