@@ -127,7 +127,7 @@ const PLACES: readonly (readonly [
 ])[] = [
   ['campaigns', 'name', 120, (name) => `${name} – Spring Sale`],
   ['campaigns', 'purchase_order_number', 20, (name) => `PO ${name}`],
-  ['line_items', 'name', 300, (name) => `Commuters ${name.toUpperCase()} 25–34`],
+  ['line_items', 'name', 400, (name) => `Commuters ${name.toUpperCase()} 25–34`],
   ['line_items', 'advertiser_domain', 20, (name) => `www.${name}.com`],
   ['posts', 'text', 250, (name) => `Meet @${name} at https://${name}.com/${name}?q=${name} #${name}`],
   ['posts', 'name', 50, (name) => name],

@@ -115,6 +115,7 @@ describe('a sandbox that serves a pulled account', () => {
       if (missing.length > 0 || added.length > 0) found[table] = [missing.length, added.length]
       else expect(theirs).toEqual(mine)
     }
+    if (found.posts) console.log(linesOf(one,'posts').filter(l=>!linesOf(other,'posts').includes(l)).slice(0,3), linesOf(other,'posts').filter(l=>!linesOf(one,'posts').includes(l)).slice(0,3))
     expect(found).toEqual(DIFFERENT)
     expect(rows).toBeGreaterThan(8000)
   })
@@ -195,8 +196,13 @@ const variablesOf = ({ operation, comment }: Example): Record<string, unknown> =
   ...JSON.parse(tagIn(comment, 'variables') ?? '{}'),
 })
 
-/** Examples whose results follow from what the API does not return in lists, with the reason. */
-const OTHERS: Readonly<Record<string, string>> = {}
+/** Examples that read account history, which the API returns only record by record. */
+const OTHERS: readonly string[] = [
+  'first-try/history EditsOfColleague',
+  'first-try/history DecemberFeed',
+  'first-try/history CampaignChanges',
+  'first-try/history LastFiveChanges',
+]
 
 describe('a gateway over a pulled account', () => {
   it('answers all examples as it does over the API', async () => {
@@ -212,22 +218,9 @@ describe('a gateway over a pulled account', () => {
     const different: string[] = []
     for (const { name, example } of examples) {
       const [one, other] = [await shown(overLive, example), await shown(overFile, example)]
-      if (one !== other) {
-        different.push(name)
-        if (process.env.SHOW) {
-          let at = 0
-          while (one[at] === other[at]) at += 1
-          console.log(
-            name,
-            '\n',
-            one.slice(Math.max(0, at - 150), at + 150),
-            '\n',
-            other.slice(Math.max(0, at - 150), at + 150),
-          )
-        }
-      }
+      if (one !== other) different.push(name)
     }
     expect(examples.length).toBeGreaterThan(50)
-    expect(different).toEqual(Object.keys(OTHERS))
+    expect(different).toEqual(OTHERS)
   })
 })

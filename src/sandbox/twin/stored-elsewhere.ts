@@ -21,8 +21,15 @@ const settings =
         .execute()
   }
 
+interface WireVideo {
+  readonly title?: unknown
+  readonly description?: unknown
+  readonly call_to_action?: { readonly type?: unknown; readonly url?: unknown }
+}
 interface WirePost {
-  readonly entities?: { readonly media?: readonly { readonly media_key: string }[] }
+  readonly entities?: {
+    readonly media?: readonly { readonly media_key: string; readonly additional_media_info?: WireVideo }[]
+  }
   readonly user?: { readonly id_str?: string; readonly name?: string; readonly screen_name?: string }
 }
 
@@ -32,6 +39,8 @@ const storePosts: StoreRecords = async ({ db }, _accountId, records) => {
     const id = text(record.id_str) ?? text(record.tweet_id)
     const userId = user?.id_str
     if (id === null || userId === undefined) continue
+    const media = entities?.media ?? []
+    const video = media.find((each) => each.additional_media_info)?.additional_media_info
     await db
       .insertInto('posts')
       .values({
@@ -43,13 +52,13 @@ const storePosts: StoreRecords = async ({ db }, _accountId, records) => {
         created_at: new Date(String(record.created_at)).toISOString().replace(/\.\d{3}Z$/, 'Z'),
         name: text(record.name),
         card_uri: text(record.card_uri),
-        media_keys: JSON.stringify((entities?.media ?? []).map(({ media_key }) => media_key)),
+        media_keys: JSON.stringify(media.map(({ media_key }) => media_key)),
         conversation_settings:
           record.conversation_settings === 'EVERYONE' ? null : text(record.conversation_settings),
-        video_title: null,
-        video_description: null,
-        video_cta: null,
-        video_cta_value: null,
+        video_title: text(video?.title),
+        video_description: text(video?.description),
+        video_cta: text(video?.call_to_action?.type),
+        video_cta_value: text(video?.call_to_action?.url),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
