@@ -96,6 +96,8 @@ const DIFFERENT: Readonly<Record<string, readonly [missing: number, added: numbe
   account_access: [6, 0],
   // Deleted media are not returned.
   media_library: [2, 0],
+  // Media of another account are not returned with the posts that show them.
+  posts: [5, 5],
   // The name of an audience is returned where only its id is stored.
   targeting_criteria: [2, 2],
 }
@@ -115,7 +117,6 @@ describe('a sandbox that serves a pulled account', () => {
       if (missing.length > 0 || added.length > 0) found[table] = [missing.length, added.length]
       else expect(theirs).toEqual(mine)
     }
-    if (found.posts) console.log(linesOf(one,'posts').filter(l=>!linesOf(other,'posts').includes(l)).slice(0,3), linesOf(other,'posts').filter(l=>!linesOf(one,'posts').includes(l)).slice(0,3))
     expect(found).toEqual(DIFFERENT)
     expect(rows).toBeGreaterThan(8000)
   })

@@ -1,5 +1,6 @@
 import type { AccountFileHeader, AccountFilePage } from '../../contract/account-file.ts'
 import { contract } from '../../contract/index.ts'
+import { isDate } from '../../contract/language/decode.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { midnight, midnightOf } from '../../contract/language/time-zone.ts'
 import { readWirePage } from '../../gateway/previews/wire-page.ts'
@@ -112,9 +113,13 @@ const readAccount = async (options: PullOptions) => {
   }
 }
 
-/** Returns the period of the statistics. @throws WrongUsage if it is empty */
-const periodOf = ({ from, to, now }: PullOptions, zone: string): Pick<AccountFileHeader, 'from' | 'to'> => {
-  const end = Math.min(to === undefined ? now() : midnightOf(zone, to), now())
+/** Returns the period of the statistics. @throws WrongUsage if it is empty or not two dates */
+const periodOf = ({ from, to, client }: PullOptions, zone: string): Pick<AccountFileHeader, 'from' | 'to'> => {
+  for (const [name, date] of [['from', from] as const, ['to', to] as const])
+    if (date !== undefined && !isDate(date))
+      throw new WrongUsage(`--${name} must be a date such as 2026-01-31, not ${date}`)
+  const now = client.serviceTime()
+  const end = Math.min(to === undefined ? now : midnightOf(zone, to), now)
   const start = from === undefined ? midnight(zone, end, -DAYS) : midnightOf(zone, from)
   const period = { from: wholeHour(start), to: wholeHour(end) }
   if (period.from >= period.to) throw new WrongUsage('--from must be before --to, and in the past')
