@@ -50,7 +50,7 @@ it(
       const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
       const { url } = JSON.parse(line)
       const found = await (await fetch(`${url}/__sandbox/records/accounts`)).json()
-      expect(found).toMatchObject({ data: [{ id: '18ce54d4x5u', name: 'Café Lumière' }] })
+      expect(found).toMatchObject({ rows: [{ id: '18ce54d4x5u', label: 'Café Lumière' }] })
       child.kill()
       await once(child, 'exit')
     }

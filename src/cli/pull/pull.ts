@@ -114,7 +114,10 @@ const readAccount = async (options: PullOptions) => {
 }
 
 /** Returns the period of the statistics. @throws WrongUsage if it is empty or not two dates */
-const periodOf = ({ from, to, client }: PullOptions, zone: string): Pick<AccountFileHeader, 'from' | 'to'> => {
+const periodOf = (
+  { from, to, client }: PullOptions,
+  zone: string,
+): Pick<AccountFileHeader, 'from' | 'to'> => {
   for (const [name, date] of [['from', from] as const, ['to', to] as const])
     if (date !== undefined && !isDate(date))
       throw new WrongUsage(`--${name} must be a date such as 2026-01-31, not ${date}`)
