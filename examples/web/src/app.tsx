@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { PreviewDialog } from './edit/preview-dialog.tsx'
 import { codesOf, messageFor } from './failures.ts'
 import { StartDocument, type StartQuery } from './generated/graphql.ts'
 import { ShownMessage } from './message.tsx'
+import { useResume } from './resume.ts'
 import { SignIn, signInAddress, signOut } from './sign-in.tsx'
 import { news, signedOut, useSignal } from './signals.ts'
 import { THEMES, useTheme } from './theme.ts'
@@ -58,6 +59,8 @@ const Who = ({ viewer: { user, session } }: { viewer: StartQuery['viewer'] }) =>
 export const App = () => {
   const { theme, drawn, choose } = useTheme()
   const { data, error, loading, refetch } = useQuery(StartDocument, { notifyOnNetworkStatusChange: true })
+  const retry = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useResume(error, retry)
   const expired = useSignal(signedOut)
   const message = useSignal(news)
   const accounts = data?.viewer.accounts?.nodes ?? []
@@ -72,8 +75,14 @@ export const App = () => {
   }, [userId])
 
   if (!data) {
-    if (loading) return <main className="start">Loading…</main>
-    return <Start error={error} retry={() => void refetch().catch(() => undefined)} />
+    if (loading)
+      return (
+        <main className="start">
+          <h1>Campaigns</h1>
+          <p>Loading…</p>
+        </main>
+      )
+    return <Start error={error} retry={retry} />
   }
   return (
     <div className="page">
@@ -108,7 +117,7 @@ export const App = () => {
       </header>
       {expired && (
         <p className="notice strong" role="alert">
-          Session expired. The data below is not up to date, and changes cannot be saved.{' '}
+          Session expired. The data below may be outdated, and changes cannot be saved.{' '}
           <a className="button" href={signInAddress()}>
             Sign in again
           </a>
@@ -118,7 +127,9 @@ export const App = () => {
         <Workspace key={account.id} account={account} theme={drawn} />
       ) : (
         <main className="start">
-          <p>No advertising accounts</p>
+          <p>
+            You have no access to any advertising account. Ask its administrator, or sign in as another user.
+          </p>
         </main>
       )}
       <PreviewDialog />

@@ -4,6 +4,8 @@ import type { Message } from './signals.ts'
 interface AdsExtensions {
   readonly retryAfterMs?: number
   readonly resetAt?: string
+  /** Whether a failed write took effect: UNKNOWN means that it may have. */
+  readonly outcome?: string
 }
 interface Failure {
   readonly message: string
@@ -48,10 +50,21 @@ export const refusalOfPolicy = (error: unknown): Message | undefined => {
   const failures = failuresOf(error)
   const waiting = failures.find(({ code }) => code === 'APPROVAL_REQUIRED')
   if (waiting?.changeSet !== undefined)
-    return { text: `Another person must approve this. ${waiting.message}`, changeSet: waiting.changeSet }
+    return { text: 'Another person must approve this.', changeSet: waiting.changeSet }
   const exceeded = failures.filter(({ code }) => code === 'POLICY_EXCEEDED')
   if (exceeded.length === 0) return undefined
-  return `The policy does not allow this. ${exceeded.map(({ message }) => message).join(' ')}`
+  return `The policy does not allow this. ${exceeded.map(({ message }) => message).join('. ')}`
+}
+
+/** Message for a failed write that may have been carried out. */
+export const UNCERTAIN = 'It is unknown whether the change was saved. Reload the page before you repeat it.'
+
+/** Returns the message for a failed write. Without a response, its outcome is unknown. */
+export const messageForWrite = (error: unknown): string => {
+  const isCertain = CombinedGraphQLErrors.is(error)
+    ? failuresOf(error).every(({ ads }) => ads.outcome !== 'UNKNOWN')
+    : ServerError.is(error) && error.statusCode < 500
+  return isCertain ? messageFor(error) : UNCERTAIN
 }
 
 /** Returns the message for a failed request. */
@@ -61,12 +74,13 @@ export const messageFor = (error: unknown): string => {
   const [code] = codesOf(error)
   if (code === 'UNAUTHENTICATED') return 'Session expired'
   if (code === 'FORBIDDEN') return 'You do not have permission to do this in this account'
-  if (code === 'WRITE_OUTCOME_UNKNOWN')
-    return 'This change may or may not have been saved. Reload the list before you repeat it.'
   if (code === 'UPSTREAM_UNAVAILABLE' || code === 'UPSTREAM_TIMEOUT')
     return 'The advertising API is not responding. Try again later.'
   const [failure] = failuresOf(error)
   if (failure) return failure.message
-  if (ServerError.is(error)) return `The gateway refused the request with status ${error.statusCode}`
+  if (ServerError.is(error))
+    return error.statusCode < 500
+      ? `The gateway refused the request with status ${error.statusCode}`
+      : `The gateway is not available (status ${error.statusCode}). Try again later.`
   return 'Cannot reach the gateway. Check that it is running and that you are online.'
 }

@@ -43,6 +43,8 @@ const upload = async (account: string, file: File): Promise<void> => {
     },
   )
   if (response.status === 401) signedOut.set(true)
+  if (!response.headers.get('content-type')?.includes('json'))
+    return news.set(`Not added: the gateway refused the file with status ${response.status}`)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -61,7 +63,9 @@ export const MediaUpload = ({ account }: { account: string }) => {
     if (!file) return
     setBusy(true)
     news.set('Uploading…')
-    await upload(account, file).catch(() => news.set('Not added: the connection was lost'))
+    await upload(account, file).catch(() =>
+      news.set('The connection was lost. It is unknown whether the file was added.'),
+    )
     setBusy(false)
     target.value = ''
   }

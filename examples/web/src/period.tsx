@@ -9,6 +9,8 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000
+/** Maximum length of a period of `stats`. */
+const MAX_DAYS = 90
 const PRESETS = [
   ['P7D', 'Last 7 days'],
   ['P14D', 'Last 14 days'],
@@ -20,6 +22,17 @@ export const DEFAULT_PERIOD: Period = { last: 'P7D', from: null, to: null }
 /** Returns a date, `2026-11-20`, that is some days later. */
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+interface Days {
+  readonly from: string
+  readonly until: string
+}
+/** Checks the first and last day of a period. Returns the problem, if any. */
+const problemOf = ({ from, until }: Days): string | undefined => {
+  if (from === '' || until === '') return undefined
+  if (until < from) return 'The last day must not be before the first day'
+  return until >= dayAfter(from, MAX_DAYS) ? `Choose at most ${MAX_DAYS} days` : undefined
+}
 
 /** Returns the date of a time in a time zone, `2026-11-20`. */
 const dateIn = (timezone: string, time: string): string =>
@@ -52,12 +65,12 @@ export const PeriodPicker = ({ period, covered, timezone, choose }: PeriodPicker
     setDraft({ from, until: dayAfter(to, -1) })
     return choose({ last: null, from, to })
   }
-  const change = (days: { from: string; until: string }) => {
+  const change = (days: Days) => {
     setDraft(days)
-    if (days.from !== '' && days.until >= days.from)
+    if (days.from !== '' && days.until !== '' && problemOf(days) === undefined)
       choose({ last: null, from: days.from, to: dayAfter(days.until, 1) })
   }
-  const isBackwards = isCustom && draft.from !== '' && draft.until < draft.from
+  const problem = isCustom ? problemOf(draft) : undefined
   return (
     <fieldset className="period">
       <legend className="hidden">Period of the statistics</legend>
@@ -82,12 +95,12 @@ export const PeriodPicker = ({ period, covered, timezone, choose }: PeriodPicker
             aria-label="Last day"
             value={draft.until}
             min={draft.from}
-            aria-invalid={isBackwards}
+            aria-invalid={problem !== undefined}
             onChange={(event) => change({ ...draft, until: event.target.value })}
           />
-          {isBackwards && (
+          {problem !== undefined && (
             <span className="problem" role="alert">
-              The last day must not be before the first day
+              {problem}
             </span>
           )}
         </>

@@ -68,7 +68,7 @@ describe('an edit in the dashboard with a policy', () => {
         await page.keyboard.press('Tab')
         expect(await focused()).toBe('Cancel')
         await page.keyboard.press('Escape')
-        await news(page, 'Not saved: Not confirmed')
+        await news(page, 'Not saved: You cancelled the change')
         expect([await dialog.count(), writes()]).toEqual([0, before])
         await page.keyboard.press('Escape')
         await enter(page, '50')

@@ -1,12 +1,13 @@
-/** Tests how people open and edit rows in the dashboard. */
+/** Tests how people open and edit rows in the dashboard, and what it shows if a request fails. */
+import type { Page, Route } from 'playwright-core'
 import { requirement } from '../../requirement.ts'
 import { violationsOf } from '../accessibility.ts'
 import { chromiumIsAvailable, howToInstallChromium } from '../chromium.ts'
-import { ACCOUNT, cell, dashboardOfFile, details, FIRST, news } from './page.ts'
+import { ACCOUNT, cell, dashboardOfFile, details, FIRST, news, SECOND } from './page.ts'
 import { rowOf } from './world.ts'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
-const { open, query } = dashboardOfFile()
+const { world, open, query } = dashboardOfFile()
 
 describe('the rows of the dashboard', () => {
   itInBrowser(
@@ -89,6 +90,177 @@ describe('the rows of the dashboard', () => {
         expect(await page.getByRole('textbox').count()).toBe(0)
         expect(await violationsOf(page)).toEqual([])
       }, 'demo_analyst'),
+    60_000,
+  )
+})
+
+/** Answers a GraphQL operation of the page. */
+const answer = (page: Page, operation: string, respond: (route: Route) => Promise<void>) =>
+  page.route('**/graphql', (route) =>
+    route.request().postDataJSON().operationName === operation ? respond(route) : route.fallback(),
+  )
+const alert = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).waitFor()
+/** Global id of the first campaign. */
+const FIRST_ID = Buffer.from(`1:Campaign:${ACCOUNT}:8wku2`).toString('base64url')
+const PHONE = { width: 390, height: 844 }
+
+describe('the start page of the dashboard', () => {
+  itInBrowser(
+    'has a heading while it loads, and says if the gateway is not available',
+    () =>
+      world().visit({ ...PHONE, live: false }, async (page) => {
+        const { promise: released, resolve: release } = Promise.withResolvers<void>()
+        await answer(page, 'Start', async (route) => {
+          await released
+          await route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' })
+        })
+        await page.reload()
+        await page.getByText('Loading…').waitFor()
+        expect(await violationsOf(page)).toEqual([])
+        release()
+        await alert(page, 'The gateway is not available (status 502). Try again later.')
+        await page.unrouteAll()
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await rowOf(page, FIRST).waitFor()
+        expect(await violationsOf(page)).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'shows all demo users in a narrow window, and says if a user has no account',
+    async () => {
+      await world().visit({ ...PHONE, screenName: null }, async (page) => {
+        await page.getByText('Sign in as…').click()
+        await page.getByRole('link', { name: 'Demo User (@demo)' }).waitFor()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+        const boxes = await page.getByRole('link', { name: /\(@demo/ }).evaluateAll((links) =>
+          links.map((link) => {
+            const { left, right } = link.getBoundingClientRect()
+            return left >= 0 && right <= innerWidth
+          }),
+        )
+        expect(boxes).toEqual(Array(10).fill(true))
+      })
+      await world().visit({ screenName: 'demo_no_access' }, (page) =>
+        page.getByText('You have no access to any advertising account.').waitFor(),
+      )
+    },
+    60_000,
+  )
+})
+
+describe('a failed request of the dashboard', () => {
+  const UNKNOWN = 'It is unknown whether the change was saved. Reload the page before you repeat it.'
+
+  itInBrowser(
+    'leaves the outcome of an edit open if the API or the gateway may have saved it',
+    () =>
+      open(async (page) => {
+        await world().fault({ operation: 'campaigns.update', times: 1, fault: 'commit-then=503' })
+        await rowOf(page, FIRST).getByRole('switch').click()
+        await news(page, new RegExp(`^${UNKNOWN}$`))
+        await answer(page, 'UpdateCampaign', async (route) => {
+          await route.fetch()
+          await route.abort()
+        })
+        await cell(page, FIRST, 'budget').dblclick()
+        const budget = page.getByRole('textbox', { name: `Daily budget of ${FIRST}` })
+        await budget.fill('21')
+        await budget.press('Enter')
+        await alert(page, UNKNOWN)
+        expect(await page.getByText(/^Not saved/).count()).toBe(0)
+        const { campaign } = await query(
+          `{ account(id: "${ACCOUNT}") { campaign(id: "8wku2") { entityStatus dailyBudget { decimal } } } }`,
+        )
+        expect(campaign).toEqual({ entityStatus: 'PAUSED', dailyBudget: { decimal: '21.00' } })
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'hides only the statistics of the row that it concerns, until a retry succeeds',
+    () =>
+      world().visit({ live: false }, async (page) => {
+        await rowOf(page, FIRST).waitFor()
+        await answer(page, 'RowNumbers', async (route) => {
+          const response = await route.fetch()
+          const json = await response.json()
+          const index = route.request().postDataJSON().variables.ids.indexOf(FIRST_ID)
+          if (index < 0) return route.fulfill({ response, json })
+          json.data.nodes[index].stats = null
+          const extensions = { code: 'UPSTREAM_UNAVAILABLE' }
+          json.errors = [{ message: 'Failed', path: ['nodes', index, 'stats'], extensions }]
+          return route.fulfill({ response, json })
+        })
+        await page.getByLabel('Period').selectOption('Last 14 days')
+        await alert(page, 'Statistics are missing: The advertising API is not responding.')
+        const unknown = { name: 'No statistics for this row: reading them failed' }
+        await cell(page, FIRST, 'spend').getByRole('img', unknown).waitFor()
+        await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
+        expect(await violationsOf(page)).toEqual([])
+        await page.unrouteAll()
+        await page.getByRole('button', { name: 'Retry now' }).click()
+        await cell(page, FIRST, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
+        expect(await page.getByRole('alert').count()).toBe(0)
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'says that the list is the previous one if a search fails',
+    () =>
+      open(async (page) => {
+        await answer(page, 'Page', (route) => route.abort())
+        await page.getByLabel('Search campaigns by name').fill('oat')
+        await alert(page, 'Cannot reach the gateway.')
+        await news(page, 'Still showing the previous list')
+        await rowOf(page, FIRST).waitFor()
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'is avoided if a period is longer than the API allows',
+    () =>
+      open(async (page) => {
+        const asked: string[] = []
+        await answer(page, 'RowNumbers', (route) => {
+          asked.push(route.request().postDataJSON().variables.from)
+          return route.continue()
+        })
+        await page.getByLabel('Period').selectOption('Custom period')
+        const first = await page.getByLabel('First day').inputValue()
+        const until = await page.getByLabel('Last day').inputValue()
+        const daysBefore = (days: number) =>
+          new Date(Date.parse(until) - days * 86_400_000).toISOString().slice(0, 10)
+        await page.getByLabel('First day').fill(daysBefore(90))
+        await alert(page, 'Choose at most 90 days')
+        expect(await violationsOf(page)).toEqual([])
+        await page.getByLabel('First day').fill(until)
+        await cell(page, SECOND, 'spend').filter({ hasText: /^\$\d/ }).waitFor()
+        expect(asked.filter((from) => from !== first)).toEqual(expect.arrayContaining([until]))
+        expect(asked).not.toContain(daysBefore(90))
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'names why a file was not added, and says if that is unknown',
+    () =>
+      open(async (page) => {
+        const file = { name: 'spring.png', mimeType: 'image/png', buffer: Buffer.from('spring') }
+        await page.route('**/media-uploads/**', (route) =>
+          route.fulfill({ status: 502, body: 'Bad gateway' }),
+        )
+        await page.getByLabel('Add media').setInputFiles(file)
+        await news(page, 'Not added: the gateway refused the file with status 502')
+        await page.unrouteAll()
+        await page.route('**/media-uploads/**', (route) => route.abort())
+        await page.getByLabel('Add media').setInputFiles(file)
+        await news(page, 'The connection was lost. It is unknown whether the file was added.')
+      }),
     60_000,
   )
 })

@@ -302,7 +302,7 @@ describe('the panels in the dashboard', () => {
         await world().fault({ operation: 'stats.list', fault: 'status=400; code=INVALID_PARAMETER' })
         await world().fault({ operation: 'accounts.get', fault: 'status=400; code=INVALID_PARAMETER' })
         await page.getByLabel('Period').selectOption('Last 14 days')
-        await page.getByRole('alert').filter({ hasText: 'No statistics: ' }).waitFor()
+        await page.getByRole('alert').filter({ hasText: 'Statistics are missing: ' }).waitFor()
         expect(await violationsOf(page)).toEqual([])
         await fetch(`${world().sandboxUrl}/__sandbox/faults`, { method: 'DELETE' })
         await page.getByRole('button', { name: 'Retry now' }).click()

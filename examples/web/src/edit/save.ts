@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { microsOf, plainAmounts } from '../amounts.ts'
-import { messageFor, refusalOfPolicy } from '../failures.ts'
+import { messageFor, messageForWrite, refusalOfPolicy, UNCERTAIN } from '../failures.ts'
 import {
   type AmountFragment,
   type CampaignRowFragment,
@@ -30,7 +30,7 @@ interface Refusal {
 /** Returns why the API refused a change, or undefined. */
 const refusalOf = (errors: readonly Refusal[] | undefined, currency: string | null): string | undefined =>
   errors && errors.length > 0
-    ? errors.map(({ message }) => plainAmounts(message, currency)).join(' ')
+    ? errors.map(({ message }) => plainAmounts(message, currency)).join('. ')
     : undefined
 
 const amountOf = (decimal: string, currency: string | null): AmountFragment => ({
@@ -116,7 +116,7 @@ const refusalOfPreview = async (
   const { ads } = (extensions ?? {}) as { readonly ads?: Partial<Report> }
   const preview = { report: { ...NOTHING, ...ads }, refusal }
   const isConfirmed = !isNotable(preview) || (await showPreview(preview))
-  return refusal ?? (isConfirmed ? undefined : 'Not confirmed')
+  return refusal ?? (isConfirmed ? undefined : 'You cancelled the change')
 }
 
 /**
@@ -130,20 +130,26 @@ export const useSave = (): ((row: EditableNode, change: Change) => Promise<Messa
     try {
       const refused = (await previewsEdits()) ? await refusalOfPreview(client, row, change) : undefined
       if (refused !== undefined) return refused
+    } catch (error) {
+      return messageFor(error)
+    }
+    try {
       const errors =
         row.kind === 'campaign'
           ? await saveCampaign(client, row.record, change)
           : await saveLineItem(client, row.record, change)
       return refusalOf(errors, currency)
     } catch (error) {
-      return refusalOfPolicy(error) ?? messageFor(error)
+      return refusalOfPolicy(error) ?? messageForWrite(error)
     }
   }
   return async (row, change) => {
     ownChanges.add(row.id)
     const refusal = await save(row, change)
     if (refusal) ownChanges.delete(row.id)
-    if (refusal && typeof refusal === 'object') news.set({ ...refusal, text: `Not saved: ${refusal.text}` })
+    if (refusal === UNCERTAIN) news.set(refusal)
+    else if (refusal && typeof refusal === 'object')
+      news.set({ ...refusal, text: `Not saved: ${refusal.text}` })
     else news.set(refusal ? `Not saved: ${refusal}` : 'Saved')
     return refusal
   }

@@ -7,7 +7,13 @@ import { useRowContents, useTableSettings } from './context.ts'
 import { METRICS, type MetricName, whyUnknown } from './metrics.ts'
 import { Sparkline } from './sparkline.tsx'
 
-const NO_STATISTICS = 'No statistics for this row: reading them failed'
+/** Renders a mark in place of missing numbers. */
+const NoNumbers = () => {
+  const { numbers } = useRowContents()
+  const { hasFailed } = useTableSettings()
+  if (!numbers && !hasFailed) return <Loading />
+  return <Value text={undefined} why="No statistics for this row: reading them failed" />
+}
 
 export const NameCell = () => {
   const { node, name, level, isOpen, isActive } = useRowContents()
@@ -114,15 +120,13 @@ export const BudgetCell = () => {
 
 export const MetricCell = ({ name }: { name: MetricName }) => {
   const { node, numbers } = useRowContents()
-  if (!numbers) return <Loading />
-  if (!numbers.stats) return <Value text={undefined} why={NO_STATISTICS} />
+  if (!numbers?.stats) return <NoNumbers />
   const { total } = numbers.stats
   return <Value text={METRICS[name].shown(total)} why={whyUnknown(name, node.kind, total)} />
 }
 
 export const DailyCell = () => {
   const { numbers } = useRowContents()
-  if (!numbers) return <Loading />
-  if (!numbers.stats) return <Value text={undefined} why={NO_STATISTICS} />
+  if (!numbers?.stats) return <NoNumbers />
   return <Sparkline points={numbers.stats.series.map(({ impressions }) => impressions)} />
 }

@@ -19,6 +19,8 @@ export interface TableSettings {
   readonly actions: RowActions
   readonly mayEdit: boolean
   readonly period: Period
+  /** Whether reading numbers has failed. */
+  readonly hasFailed: boolean
 }
 export const TableContext = createContext<TableSettings | undefined>(undefined)
 

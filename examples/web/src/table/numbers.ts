@@ -34,6 +34,8 @@ export const useNumbersReader = (period: Period): NumbersReader => {
   const client = useApolloClient()
   /** Reads by record and period, including those in flight. */
   const reads = useRef(new Map<string, Promise<unknown>>())
+  /** Records whose last read failed, by record and period. */
+  const failed = useRef(new Set<string>())
   const [failure, setFailure] = useState<unknown>()
   const [turn, setTurn] = useState(0)
   const read = useCallback(
@@ -46,14 +48,23 @@ export const useNumbersReader = (period: Period): NumbersReader => {
             query: RowNumbersDocument,
             variables: { ids: some, ...period },
             fetchPolicy: 'network-only',
+            // If one row fails, the numbers of the other rows are shown.
+            errorPolicy: 'all',
           })
-          .then(() => undefined)
-        for (const id of some) reads.current.set(keyOf(id), reading)
+          .then(({ error }) => {
+            if (error) throw error
+          })
+        const keys = some.map(keyOf)
+        for (const key of keys) reads.current.set(key, reading)
         try {
           await reading
-          setFailure(undefined)
+          for (const key of keys) failed.current.delete(key)
+          if (failed.current.size === 0) setFailure(undefined)
         } catch (error) {
-          for (const id of some) reads.current.delete(keyOf(id))
+          for (const key of keys) {
+            reads.current.delete(key)
+            failed.current.add(key)
+          }
           setFailure(error)
           throw error
         }
@@ -62,10 +73,21 @@ export const useNumbersReader = (period: Period): NumbersReader => {
     },
     [client, period],
   )
-  const again = useCallback(() => setTurn((before) => before + 1), [])
+  const again = useCallback(() => {
+    failed.current.clear()
+    setFailure(undefined)
+    setTurn((before) => before + 1)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another period begins without the failures of this one
+  useEffect(again, [period])
   useResume(failure, again)
   const isHidden = failure === undefined || codesOf(failure).includes('UNAUTHENTICATED')
-  return { problem: isHidden ? undefined : `No statistics: ${messageFor(failure)}`, read, turn, again }
+  return {
+    problem: isHidden ? undefined : `Statistics are missing: ${messageFor(failure)}`,
+    read,
+    turn,
+    again,
+  }
 }
 
 /** Reads the numbers of some rows as soon as scrolling pauses. */

@@ -33,7 +33,10 @@ interface TableProps {
 }
 
 const countOf = ({ tree, table, paging, isFiltered }: CampaignTableState): string | false => {
-  if (paging.isPrevious) return paging.stopped === undefined && 'Loading campaigns…'
+  if (paging.isPrevious) {
+    if (paging.stopped === undefined) return 'Loading campaigns…'
+    return paging.campaigns !== undefined && 'Still showing the previous list'
+  }
   const rows = counted(table.getRowModel().rows.length, 'row')
   const found = `${counted(tree.children.length, 'campaign')}${isFiltered ? ' found' : ''}`
   return `${found}${paging.hasMore ? ' loaded' : ''}, ${rows}`
@@ -126,10 +129,12 @@ export const Table = (props: TableProps) => {
   const latest = useRef({ save, table })
   latest.current = { save, table }
   const { readBelow } = paging
+  const hasFailed = reader.problem !== undefined || (paging.stopped !== undefined && !paging.campaigns)
   const settings: TableSettings = useMemo(
     () => ({
       mayEdit: may.edit,
       period,
+      hasFailed,
       actions: {
         toggle: (id) => latest.current.table.getRow(id).toggleExpanded(),
         open: select,
@@ -137,7 +142,7 @@ export const Table = (props: TableProps) => {
         save: (node, change) => latest.current.save(node, change),
       },
     }),
-    [may.edit, period, select, readBelow],
+    [may.edit, period, hasFailed, select, readBelow],
   )
   return (
     <TableContext value={settings}>

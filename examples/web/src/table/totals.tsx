@@ -5,6 +5,7 @@ import type { Period } from '../period.tsx'
 import { ShowQuery } from '../show-query.tsx'
 import { news } from '../signals.ts'
 import { Loading, Value } from '../value.tsx'
+import { useTableSettings } from './context.ts'
 import type { CampaignTable } from './head.tsx'
 import { METRIC_NAMES, METRICS, whyUnknown } from './metrics.ts'
 import { useNumbersOfCampaigns } from './numbers.ts'
@@ -58,7 +59,8 @@ export const TotalsRow = ({ table, tree, hasMore, list, period, rowIndex }: Tota
   const ids = campaigns.map(({ id }) => id)
   const numbers = useNumbersOfCampaigns(ids, period)
   const known = numbers.flatMap((each) => (each?.stats ? [each.stats.total] : []))
-  const isLoading = known.length === 0 && numbers.includes(undefined)
+  const { hasFailed } = useTableSettings()
+  const isLoading = known.length === 0 && numbers.includes(undefined) && !hasFailed
   const impressions = added(known.map((each) => each.impressions))
   const clicks = added(known.map((each) => each.clicks))
   const ctr = impressions && clicks !== null ? clicks / impressions : null
