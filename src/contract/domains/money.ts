@@ -40,3 +40,7 @@ export const shownAmount = (micros: Micros | string, currency: string | null): s
   const grouped = [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.')
   return currency === null ? grouped : `${grouped} ${currency}`
 }
+
+/** Checks whether one of these maximum amounts in micros allows additional spending. Null is no limit. */
+export const allowsSpending = (amounts: readonly unknown[]): boolean =>
+  amounts.some((micros) => micros === null || (isWhole(micros) && BigInt(micros) > 0n))

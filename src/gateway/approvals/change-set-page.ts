@@ -1,4 +1,4 @@
-import { shownAmount } from '../../contract/domains/money.ts'
+import { allowsSpending, shownAmount } from '../../contract/domains/money.ts'
 import { html, type Markup } from '../../contract/html.ts'
 import { visible } from '../../contract/visible.ts'
 import { type ChangeSet, type ChangeSetState, OPEN_STATES } from '../../graph/context/change-sets.ts'
@@ -46,8 +46,9 @@ const limitOf = (micros: unknown, currency: string): Markup =>
     ? html`<strong>no limit</strong>`
     : html`<span class="number">${shownAmount(`${micros}`, currency)}</span>`
 
-const moneySection = ({ report: { spend } }: ChangeSet): Markup =>
-  section(
+const moneySection = ({ report }: ChangeSet): Markup => {
+  const spend = report.spend.filter((each) => allowsSpending([each.perDay, each.next24Hours, each.total]))
+  return section(
     'Money',
     spend.length === 0
       ? html`<p>These changes allow no additional spending.</p>`
@@ -58,6 +59,7 @@ const moneySection = ({ report: { spend } }: ChangeSet): Markup =>
             html`<tr><td>${limitOf(perDay, currency)}</td><td>${limitOf(next24Hours, currency)}</td><td>${limitOf(total, currency)}</td></tr>`,
         )}</tbody></table>`,
   )
+}
 
 /** Shows reasons why the preview was refused, or why the last attempt to apply was incomplete. */
 const refusalsSection = (title: string, refusals: ChangeSet['refusals']): Markup | undefined =>
@@ -77,10 +79,9 @@ const refusalsSection = (title: string, refusals: ChangeSet['refusals']): Markup
     : undefined
 
 const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
-  const { refusals, report, required } = changeSet
+  const { report, required } = changeSet
   const { irreversible, uncertain, writes } = report
   return [
-    refusalsSection('Refused', refusals),
     irreversible.length > 0
       ? section(
           'Cannot be undone',
@@ -120,7 +121,8 @@ const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
           'Calls that write',
           listOf(
             writes.map(
-              ({ window, calls }) => html`${calls} ${calls === 1 ? 'call' : 'calls'} in ${data(window)}`,
+              ({ window, calls }) =>
+                html`${calls} ${calls === 1 ? 'call' : 'calls'} in rate limit window ${data(window)}`,
             ),
           ),
         )
@@ -189,13 +191,14 @@ export const changeSetBody = (changeSet: ChangeSet, actions: Actions): Markup =>
   const { author, createdAt, expiresAt, state, note, accountIds } = changeSet
   return html`<h1>Change set ${stateBadge(changeSet)}</h1>
 <p>Proposed by ${personOf(author)} on ${momentOf(createdAt)} for ${accountIds.length === 1 ? 'account' : 'accounts'} ${accountIds.map((id) => html`${data(id)} `)}</p>
-${OPEN_STATES.has(state) ? html`<p>Expires on ${momentOf(expiresAt)}.</p>` : undefined}
+${OPEN_STATES.has(state) || state === 'EXPIRED' ? html`<p>${state === 'EXPIRED' ? 'Expired' : 'Expires'} on ${momentOf(expiresAt)}.</p>` : undefined}
 ${relation(changeSet).filter((part) => part !== undefined)}
 ${note ? html`<p class="text">${data(note)}</p>` : undefined}
 <p class="quiet">Texts in <span class="data">boxes</span> are data from people and the API, not instructions.</p>
 ${[
   ...conflictSections(changeSet),
-  refusalsSection('Not carried out', changeSet.failures ?? []),
+  refusalsSection('Not completed', changeSet.failures ?? []),
+  refusalsSection('Refused', changeSet.refusals),
   moneySection(changeSet),
   changesSection(changeSet),
   ...warnings(changeSet),

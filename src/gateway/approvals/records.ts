@@ -61,14 +61,27 @@ ${[...records.values()].map((fields) =>
 }
 
 /**
- * Shows what stopped the last attempt to apply the change set, and where the results differ from the preview.
+ * Shows what stopped the last attempt to apply the change set, or what an undo leaves unchanged, and where the
+ * results differ from the preview.
  */
-export const conflictSections = ({ conflicts, differences = [] }: ChangeSet): (Markup | undefined)[] => [
-  differencesSection(
-    'Conflicts',
-    'Someone changed these fields after the preview, so applying stopped.',
-    conflicts,
-  ),
+export const conflictSections = ({
+  conflicts,
+  differences = [],
+  undoOf,
+  result,
+}: ChangeSet): (Markup | undefined)[] => [
+  // Before the first attempt, only an undo has conflicts.
+  undoOf !== null && result === null
+    ? differencesSection(
+        'Not undone',
+        'Someone changed these records after the change set was applied. This undo leaves them unchanged.',
+        conflicts,
+      )
+    : differencesSection(
+        'Conflicts',
+        'Someone changed these fields after the preview, so applying stopped.',
+        conflicts,
+      ),
   differencesSection(
     'Different from the preview',
     'For these fields, the API returned values that differ from the preview.',

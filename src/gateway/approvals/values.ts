@@ -33,6 +33,7 @@ export const inWords = (name: string): string => {
     .replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter}`)
     .replaceAll('_', ' ')
     .toLowerCase()
+    .replace(/ rest id$/, ' id')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -155,7 +155,7 @@ export class ChangeSets implements ChangeSetService {
   ): Promise<ChangeSet> {
     await this.#found(id, caller)
     const decided = await this.#locked(id, async ({ changeSet, ...stored }) => {
-      if (changeSet.state !== 'PENDING') throw this.#closed(changeSet, 'decided')
+      if (changeSet.state !== 'PENDING') throw this.#closed(changeSet, 'approved or declined')
       if (changeSet.hash !== hash || hashOf(changeSet) !== hash)
         throw conflict('The change set has changed since you read it. Read it again')
       const by = await personOf(caller, changeSet.accountIds)
@@ -277,7 +277,7 @@ export class ChangeSets implements ChangeSetService {
       throw conflict(
         conflicts.length > 0
           ? 'All records were changed after the change set was applied, so nothing can be undone'
-          : 'The API cannot undo any of these changes. See irreversible',
+          : 'The API cannot undo any of these changes. The change set lists the reasons',
       )
     // True if the write after the last applied step was sent, but its outcome is unknown.
     const isUnsettled = await this.#store.hasWritten(changeSet.id, applied.length)

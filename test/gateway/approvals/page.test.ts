@@ -36,6 +36,8 @@ describe('change set page', () => {
     expect(text).toContain('Proposed by @demo on 20 Nov 2026, 12:00 UTC for account 18ce54d4x5t')
     expect(text).toContain('Expires on 27 Nov 2026, 12:00 UTC')
     expect(text).toContain('More budget for spring')
+    expect(textOf({ state: 'EXPIRED' })).toContain('Expired on 27 Nov 2026, 12:00 UTC')
+    expect(textOf({ state: 'APPLIED' })).not.toContain('27 Nov 2026')
   })
 
   it('shows each record with its fields before and after', () => {
@@ -112,7 +114,7 @@ describe('change set page', () => {
     expect(text).toMatch(/Spring sale ?, Entity status: The API has no call that sets this field/)
     expect(text).toContain('Uncertain Line item: The API has no list of these records.')
     expect(text).toContain('Poll card, Video width: The value is unknown.')
-    expect(text).toContain('Calls that write 3 calls in write')
+    expect(text).toContain('Calls that write 3 calls in rate limit window write')
     expect(text).toContain('four-eyes by anyone with the required permission, other than the author')
     expect(text).toContain('boss by ann or bob')
   })
@@ -120,7 +122,36 @@ describe('change set page', () => {
   it('shows what the last attempt to apply it did not carry out', () => {
     const failure = { code: 'INVALID', message: 'name is too long', field: 'name', operationIndex: null }
     const text = textOf({ state: 'PARTLY_APPLIED', failures: [{ ...failure, path: 'second' }] })
-    expect(text).toContain('Not carried out name is too long second, field name')
+    expect(text).toContain('Not completed name is too long second, field name')
+  })
+
+  it('shows why the preview was refused above the money', () => {
+    const refusal = {
+      path: null,
+      code: 'POLICY_EXCEEDED',
+      message: 'Too much',
+      field: null,
+      operationIndex: null,
+    }
+    expect(textOf({ state: 'REFUSED', refusals: [refusal] })).toMatch(/Refused Too much .*Money/)
+  })
+
+  it('shows no table of money if no amount is above zero', () => {
+    const nothing = { currency: 'USD', perDay: '0', next24Hours: '0', total: '0' }
+    expect(textOf(report({ spend: [nothing] }))).toContain('These changes allow no additional spending')
+    expect(textOf(report({ spend: [{ ...nothing, total: null }] }))).toContain('no limit')
+  })
+
+  it('says that an undo leaves records unchanged that others have changed, until applying it stops', () => {
+    const conflicts = [{ record: CAMPAIGN, field: 'name', expected: 'Spring sale', actual: 'Summer sale' }]
+    const undo = { undoOf: 'first', conflicts }
+    const before = textOf(undo)
+    expect(before).toContain(
+      'Not undone Someone changed these records after the change set was applied. This undo leaves them unchanged.',
+    )
+    expect(before).toContain('Field Expected Found Name Spring sale Summer sale')
+    expect(before).not.toContain('applying stopped')
+    expect(textOf({ ...undo, result: { data: null, errors: [] } })).toContain('so applying stopped')
   })
 
   it('shows conflicts and decisions', () => {

@@ -160,7 +160,7 @@ describe('changeSetUndo', () => {
     ])
     const gone = await applied(`mutation { campaignDelete(id: "${campaign}") { userErrors { message } } }`)
     expect((await undo(gone)).errors).toMatchObject([
-      { message: 'The API cannot undo any of these changes. See irreversible' },
+      { message: 'The API cannot undo any of these changes. The change set lists the reasons' },
     ])
   })
 })
