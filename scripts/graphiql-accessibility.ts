@@ -7,7 +7,7 @@ type Replacement = readonly [before: string, after: string]
  *
  * - Tabs contain buttons, which assistive technology does not announce within a tab. They become a list of
  *   buttons.
- * - Comments are too dark on the dark background.
+ * - Comments are too dark on the dark background, and numbers too light on the background of results.
  * - Values in the explorer have no names.
  *
  * The first problem is https://github.com/graphql/graphiql/issues/3422, open since 2023. The explorer is no
@@ -25,6 +25,7 @@ const REPLACEMENTS: Readonly<Record<string, readonly Replacement[]>> = {
   ],
   '@graphiql/react/dist/constants.js': [
     ['foreground: "#908aff"', 'foreground: "#908aff" }, { token: "comment", foreground: "#8fb87f"'],
+    ['foreground: "#6c69ce"', 'foreground: "#6c69ce" }, { token: "number", foreground: "#076b45"'],
   ],
   'graphiql-explorer/dist/Explorer.js': [
     ['onChange: this._handleChange,', "onChange: this._handleChange, 'aria-label': arg.name,"],

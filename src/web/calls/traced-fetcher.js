@@ -78,7 +78,8 @@ async function* results(ask, shown, keep) {
     }
   } catch (error) {
     keepTrace({ state: 'unknown', why: FAILED })
-    throw error
+    // GraphiQL would show the stack of a thrown error.
+    yield { errors: [{ message: `The gateway cannot be reached or sent no result (${error.message})` }] }
   } finally {
     keepTrace({ state: 'unknown', why: STOPPED })
   }

@@ -1,4 +1,4 @@
-import { shownAmount } from '../../contract/domains/money.ts'
+import { allowsSpending, shownAmount } from '../../contract/domains/money.ts'
 import { visible } from '../../contract/visible.ts'
 import { counted } from '../calls/words.js'
 import { useStore } from '../use-store.js'
@@ -34,7 +34,8 @@ function refusalsIn({ data, errors = [] }) {
   return [...refused, ...errors.map(({ message }) => message)]
 }
 
-function Spend({ spend }) {
+function Spend({ reported }) {
+  const spend = reported.filter((each) => allowsSpending([each.perDay, each.next24Hours, each.total]))
   if (spend.length === 0) return <p>These changes allow no additional spending.</p>
   return (
     <table>
@@ -120,15 +121,16 @@ export function ChangesView() {
   const preview = useStore(lastPreview)
   if (!preview) return null
   const { changes, spend, writes, irreversible, uncertain, required = [] } = preview.ads
+  const refusals = refusalsIn(preview)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="result-view panel changes-view" aria-label="Changes" tabIndex={0}>
       <p>
         <strong>Preview.</strong> Nothing was written.
       </p>
-      <Texts title="Refused" items={refusalsIn(preview)} />
+      <Texts title="Refused" items={refusals} />
       <h2>Money</h2>
-      <Spend spend={spend} />
+      <Spend reported={spend} />
       <h2>Changes</h2>
       <Changed changes={changes} />
       <Texts
@@ -147,9 +149,9 @@ export function ChangesView() {
       />
       <Texts
         title="Calls that write"
-        items={writes.map(({ window, calls }) => `${counted(calls, 'call')} in ${window}`)}
+        items={writes.map(({ window, calls }) => `${counted(calls, 'call')} in rate limit window ${window}`)}
       />
-      <Propose preview={preview} />
+      {refusals.length === 0 && <Propose preview={preview} />}
     </section>
   )
 }

@@ -60,7 +60,7 @@ describe('preview in GraphiQL', () => {
         const text = (await changes(page).innerText()).replaceAll(/\s+/g, ' ')
         expect(text).toMatch(/dailyBudget [\d,.]+ USD 500\.00 USD/)
         expect(text).toMatch(/Per day Next 24 hours In total [\d,.]+ USD/)
-        expect(text).toMatch(/Calls that write 1 call in /)
+        expect(text).toMatch(/Calls that write 1 call in rate limit window /)
         await page.getByLabel('Note for approvers').fill('From GraphiQL')
         await page.keyboard.press('Enter')
         const link = page.getByRole('link', { name: 'Open the change set' })
@@ -85,6 +85,17 @@ describe('preview in GraphiQL', () => {
         await changes(page).getByText('Refused').waitFor()
         await changes(page).getByText('campaignUpdate: dailyBudget must be at least 0.01 USD').waitFor()
         await changes(page).getByText('No record would change.').waitFor()
+        expect(await page.getByRole('button', { name: 'Propose' }).count()).toBe(0)
+        await page.route('**/graphql', (route) =>
+          route.request().postData()?.includes('"preview":true')
+            ? route.fulfill({ contentType: 'text/html', body: 'Not a result' })
+            : route.fallback(),
+        )
+        await preview(page).click()
+        const result = page.locator('.result-window .view-lines')
+        // Long messages are wrapped, so only single words can be found.
+        await result.filter({ hasText: 'gateway' }).waitFor()
+        expect(await result.textContent()).not.toContain('stack')
       }),
     60_000,
   )
