@@ -138,6 +138,8 @@ export interface Config {
   readonly operators: readonly string[]
   /** Path of the audit log; undefined disables it. */
   readonly auditLog?: string | undefined
+  /** Path of the cassette; undefined disables recording. */
+  readonly cassette?: string | undefined
   readonly serviceKey?: string | undefined
   /** One line per unknown name that looks like a misspelled setting. */
   readonly warnings: readonly string[]
@@ -370,6 +372,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     allowedOrigins: settings.ALLOWED_ORIGINS.map(originOf),
     operators: settings.OPERATOR_USER_IDS,
     auditLog: settings.AUDIT_LOG,
+    cassette: settings.RECORD_CASSETTE,
     serviceKey: settings.SERVICE_KEY,
     warnings,
   }

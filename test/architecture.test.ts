@@ -52,8 +52,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   sandbox: ['contract', 'oauth1', 'steps'],
   settings: ['contract'],
+  cassettes: ['contract', 'oauth1', 'recordings', 'sandbox', 'upstream'],
   cli: [
     'agents',
+    'cassettes',
     'contract',
     'gateway',
     'graph',
@@ -70,6 +72,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   process: [
     'activity',
     'audit',
+    'cassettes',
     'changes',
     'contract',
     'gateway',

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { version } from '../version.ts'
 import { addApply, addUndo } from './commands/apply.ts'
 import { addBudget } from './commands/budget.ts'
+import { addRecord, addReplay } from './commands/cassettes.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
 import { addLogin } from './commands/login.ts'
@@ -32,6 +33,8 @@ const COMMANDS = [
   addReport,
   addUpload,
   addPull,
+  addRecord,
+  addReplay,
   addSign,
   addExport,
   addPersist,
@@ -42,8 +45,8 @@ const COMMANDS = [
 ]
 
 const createProgram = (): Command => {
+  // No description, so that the help fits on a screen.
   const program = new Command('adgraph')
-    .description('GraphQL layer over an advertising REST API, with a sandbox of the API.')
     .version(version, '-V, --version', 'Print the version')
     .usage('[--version] [command]')
     .helpOption('-h, --help', 'Print help')

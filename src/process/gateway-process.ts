@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { format, parse } from 'node:path'
 import type { Server } from 'node:tls'
 import type { Logger } from 'pino'
 import type { FanOut } from '../activity/index.ts'
@@ -42,6 +41,7 @@ import {
   type UserClient,
 } from '../upstream/index.ts'
 import { version } from '../version.ts'
+import { ownFile, startCassette } from './cassette.ts'
 import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
 import { callsWithin, connectionsWithin, readDescriptorLimit } from './descriptors.ts'
 import { gatewaySettings } from './gateway-settings.ts'
@@ -239,8 +239,7 @@ const principalOptions = (
  * @throws ConfigError if it cannot be written
  */
 const openAudit = async (file: string, log: Logger): Promise<AuditLog> => {
-  const { dir, name, ext } = parse(file)
-  const path = cluster.worker ? format({ dir, name: `${name}.worker-${cluster.worker.id}`, ext }) : file
+  const path = ownFile(file)
   const onFailure = ({ name, message }: Error) =>
     log.error({ error: { name, message } }, 'Cannot write the audit log; logins and writes are refused')
   try {
@@ -316,6 +315,7 @@ export const startGateway = async (
   const metrics = createMetrics()
   const { calls, maxConnections } = connectionBounds(config, log, embedded !== undefined)
   const upstream = startUpstream(config, to, { log, stores, caches, changes, metrics, connections: calls })
+  const endCassette = await startCassette(config, to, log)
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   const policy = await openPolicy(config, log)
   metrics.load(upstream.load)
@@ -357,6 +357,7 @@ export const startGateway = async (
     for (const end of endings) await end()
     await tracing?.close()
     await upstream.close()
+    await endCassette?.()
     await stores?.close()
     await auditLog?.close()
     if (auditLog) log.info(auditLog.head, 'Audit log closed at this record')

@@ -10,8 +10,10 @@ export interface Exchange {
   readonly body: string
   readonly status: number
   readonly responseHeaders: Readonly<Record<string, string | string[] | undefined>>
-  /** Text of the response. */
+  /** Text of the response, decompressed. */
   readonly response: string
+  /** Encoding of a response that is not text. */
+  readonly responseEncoding?: 'base64'
   /** Start of the request, in milliseconds since the epoch. */
   readonly startedAt?: number
 }

@@ -12,6 +12,8 @@ export class UnreadableRecording extends Error {
 
 type Fields = Readonly<Record<string, unknown>>
 type Fail = (reason: string) => never
+/** Receives a warning if the last line of a file is cut. Without it, such a line is an error. */
+type OnCut = (warning: string) => void
 
 const failAt =
   (place: string): Fail =>
@@ -53,19 +55,33 @@ const exchangeOf = (fields: Fields, fail: Fail): Exchange => ({
   status: numberOf(fields, 'status', fail),
   responseHeaders: lowerCased(fields.responseHeaders, 'responseHeaders', fail),
   response: textOf(fields, 'response', fail, ''),
+  ...(fields.responseEncoding === 'base64' && { responseEncoding: 'base64' }),
   ...(fields.startedAt !== undefined && { startedAt: numberOf(fields, 'startedAt', fail) }),
 })
 
-/** Reads one exchange per line. The first line may be a header object, which has no `method`. */
-async function* readLines(file: string): AsyncGenerator<Exchange> {
+/**
+ * Reads one exchange per line. The first line may be a header object, which has no `method`. The last line of
+ * a recorder that was killed may be cut.
+ */
+async function* readLines(file: string, onCut?: OnCut): AsyncGenerator<Exchange> {
   let number = 0
+  let unread: UnreadableRecording | undefined
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (unread) throw unread
     number += 1
     if (line.trim() === '') continue
     const fail = failAt(`${file}:${number}`)
-    const fields = fieldsOf(line, fail)
+    let fields: Fields
+    try {
+      fields = fieldsOf(line, fail)
+    } catch (error) {
+      if (!onCut) throw error
+      unread = error as UnreadableRecording
+      continue
+    }
     if (number > 1 || 'method' in fields) yield exchangeOf(fields, fail)
   }
+  if (unread) onCut?.(`${unread.message}; the line is cut and ignored`)
 }
 
 const recordOf = (fields: Fields, name: string, fail: Fail): Fields => {
@@ -130,7 +146,8 @@ async function* readHar(file: string): AsyncGenerator<Exchange> {
   }
 }
 
-const READERS: readonly (readonly [ending: string, read: (file: string) => AsyncGenerator<Exchange>])[] = [
+type Read = (file: string, onCut?: OnCut) => AsyncGenerator<Exchange>
+const READERS: readonly (readonly [ending: string, read: Read])[] = [
   ['.har', readHar],
   ['.jsonl', readLines],
   ['.cassette', readLines],
@@ -140,19 +157,20 @@ const readerOf = (file: string) => READERS.find(([ending]) => file.endsWith(endi
 
 /**
  * Reads the exchanges of a HAR file, or of a file with one exchange per line (`.jsonl`, `.cassette`). For a
- * folder, reads all such files in it, in the order of their names.
+ * folder, reads all such files in it, in the order of their names. With `onCut`, the last line of a file may
+ * be cut.
  *
  * @throws UnreadableRecording naming the file, and the line or entry
  */
-export async function* readExchanges(path: string): AsyncGenerator<Exchange> {
+export async function* readExchanges(path: string, onCut?: OnCut): AsyncGenerator<Exchange> {
   const found = await stat(path).catch(({ code }: NodeJS.ErrnoException) =>
     failAt(path)(`Cannot read it (${code})`),
   )
   if (!found.isDirectory()) {
-    yield* (readerOf(path) ?? failAt(path)(`A recording ends in ${ENDINGS}`))(path)
+    yield* (readerOf(path) ?? failAt(path)(`A recording ends in ${ENDINGS}`))(path, onCut)
     return
   }
   const names = (await readdir(path)).filter(readerOf).sort()
   if (names.length === 0) failAt(path)(`The folder has no files that end in ${ENDINGS}`)
-  for (const name of names) yield* readExchanges(join(path, name))
+  for (const name of names) yield* readExchanges(join(path, name), onCut)
 }

@@ -88,6 +88,12 @@ export const OBSERVING = {
       'logins and mutations are refused. Each worker writes its own file, such as `audit.worker-1.jsonl`',
     otherwise: 'no audit log',
   }),
+  RECORD_CASSETTE: text({
+    description:
+      'New file that records the API calls of the gateway, redacted, for `adgraph replay`. Each worker writes ' +
+      'its own file, such as `day.worker-1.cassette`',
+    otherwise: 'no recording',
+  }),
 } as const
 
 type Observing = Static<ReturnType<typeof Type.Object<typeof OBSERVING>>>

@@ -313,6 +313,10 @@ export const describe = (schema: TSchema): Description => {
   return description
 }
 
+/** Checks whether any of these parameters is personal data. */
+export const hasPersonalData = (params: Readonly<Record<string, TSchema>>): boolean =>
+  Object.values(params).some((schema) => describe(schema)['x-personal'] === true)
+
 /** Checks whether a schema is an object with declared fields, or an array of such objects. */
 export const hasParts = (schema: TSchema): boolean => {
   const { wire, items, properties } = describe(schema)

@@ -51,7 +51,7 @@ const UNREADABLE: Readonly<Record<string, number>> = {
 const MAX_HEADER_BYTES = 65_536
 
 /** Generates a certificate for this machine and `hosts`. */
-const makeCertificate = async (hosts: readonly string[]): Promise<Certificate> => {
+export const makeCertificate = async (hosts: readonly string[]): Promise<Certificate> => {
   // The library is large, so it is loaded only for https.
   const { generate } = await import('selfsigned')
   const addresses = [...new Set(['127.0.0.1', '::1', ...hosts.filter((host) => isIP(host) !== 0)])]

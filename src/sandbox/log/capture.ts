@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Operation } from '../../contract/language/define.ts'
-import { describe } from '../../contract/language/values.ts'
+import { hasPersonalData } from '../../contract/language/values.ts'
 import type { Caller } from '../engine/context.ts'
 import type { Fault } from '../faults/fault.ts'
 import { AuthenticationFailure } from '../http/authentication-failure.ts'
@@ -93,9 +92,6 @@ const bodyOf = ({ body }: Reply, failure: unknown): Reply['body'] =>
     ? JSON.stringify({ errors: failure.errors, signature_help: 'shown under signing' })
     : body
 
-const isPersonal = (operation: Operation | undefined): boolean =>
-  Object.values(operation?.params ?? {}).some((schema) => describe(schema)['x-personal'] === true)
-
 interface Measured extends Pick<CapturedCall, 'at' | 'durationMs'> {
   /** Size of the response body. */
   readonly replyBytes: number
@@ -121,7 +117,7 @@ export const capture = (
     target,
     headers,
     body,
-    isPersonal: body.bytes > 0 && isPersonal(operation),
+    isPersonal: body.bytes > 0 && hasPersonalData(operation?.params ?? {}),
     operation: operation?.name ?? name,
     step,
     caller: caller && {

@@ -20,7 +20,11 @@ const SHOWN_CHARACTERS = 8
 export const shortened = (token: string): string =>
   token.length > 2 * SHOWN_CHARACTERS ? `${token.slice(0, SHOWN_CHARACTERS)}…` : REDACTED
 
-const redactedValue = (name: string, value: string): string => {
+/** Function that returns a value, or what is shown instead of it. */
+export type RedactValue = (name: string, value: string) => string
+
+/** Redacts the value of a parameter or member if its name belongs to a secret. */
+export const redactedValue: RedactValue = (name, value) => {
   if (value === '') return value
   if (TOKEN.test(name)) return shortened(value)
   return SECRET.test(name) ? REDACTED : value
@@ -34,31 +38,55 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Redacts secret values in a query or form. Keeps the encoding of all other pairs. */
-export const redactPairs = (raw: string): string =>
+/**
+ * Redacts secret values in a query or form. Keeps the encoding of all other pairs. `redact` receives values
+ * as they are encoded.
+ */
+export const redactPairs = (raw: string, redact = redactedValue): string =>
   raw
     .split('&')
     .map((pair) => {
       const [name = '', ...rest] = pair.split('=')
-      return rest.length === 0 ? pair : `${name}=${redactedValue(decoded(name), rest.join('='))}`
+      return rest.length === 0 ? pair : `${name}=${redact(decoded(name), rest.join('='))}`
     })
     .join('&')
 
 /** Redacts the query of a request target. */
-export const redactTarget = (target: string): string => {
+export const redactTarget = (target: string, redact = redactedValue): string => {
   const at = target.indexOf('?')
-  return at < 0 ? target : `${target.slice(0, at + 1)}${redactPairs(target.slice(at + 1))}`
+  return at < 0 ? target : `${target.slice(0, at + 1)}${redactPairs(target.slice(at + 1), redact)}`
 }
 
-/** String members of a JSON text. The closing quote may be missing where the text was cut. */
-const MEMBER = /"([\w.-]+)"(\s*:\s*)"((?:[^"\\]|\\[\s\S]?)*)("|$)/g
+/** Strings and numbers of a JSON text. The closing quote may be missing where the text was cut. */
+const JSON_VALUE = /"((?:[^"\\]|\\[\s\S]?)*)(?:"(\s*:)?|$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** Redacts secret members of a JSON text, even if the text was cut. */
-export const redactJson = (text: string): string =>
-  text.replace(MEMBER, (all, name: string, colon: string, value: string, quote: string) => {
-    const redacted = redactedValue(name, value)
-    return redacted === value ? all : `"${name}"${colon}"${redacted}${quote}`
+const unescaped = (text: string): string => {
+  if (!text.includes('\\')) return text
+  try {
+    return JSON.parse(`"${text}"`) as string
+  } catch {
+    // The text was cut within an escape.
+    return text
+  }
+}
+
+/**
+ * Redacts secret values of a JSON text, even if the text was cut. Items of a list have the name of the list.
+ */
+export const redactJson = (text: string, redact = redactedValue): string => {
+  let name = ''
+  return text.replace(JSON_VALUE, (all, escaped: string | undefined, colon: string | undefined) => {
+    const value = escaped === undefined ? all : unescaped(escaped)
+    if (colon !== undefined) {
+      name = value
+      return all
+    }
+    const redacted = redact(name, value)
+    if (redacted === value) return all
+    const shown = JSON.stringify(redacted)
+    return escaped === undefined || all.endsWith('"') ? shown : shown.slice(0, -1)
   })
+}
 
 /**
  * Redacts an Authorization header. OAuth parameters stay readable, except token and signature. For other

@@ -1,0 +1,5 @@
+export type { Front } from './front.ts'
+export { type RecordOptions, startRecording } from './record.ts'
+export { createRecorder, type Recorder, recordedPlaces, UnusableCassette } from './recorder.ts'
+export { type Replay, type ReplayOptions, startReplay } from './replay.ts'
+export { recordOwnCalls } from './tap.ts'

@@ -1,0 +1,107 @@
+import { open } from 'node:fs/promises'
+import { operationOf } from '../contract/routes.ts'
+import { type CassetteHeader, FORMAT, VERSION } from './header.ts'
+import { createRedactor, type RawExchange } from './redact.ts'
+
+/** Thrown if a cassette cannot be written. The message names the file. */
+export class UnusableCassette extends Error {
+  override readonly name = 'UnusableCassette'
+}
+
+export interface RecorderOptions {
+  /** Address of the API. Its path is removed from the recorded targets. */
+  readonly baseUrl: string
+  /** Other origins whose exchanges are recorded, such as that of report results. */
+  readonly origins?: readonly string[]
+  /** Secrets to redact wherever they occur. */
+  readonly secrets?: readonly string[]
+  /** Receives exchanges that could not be written, without their content. */
+  readonly onFailure: (message: string) => void
+}
+
+/** Writer of a cassette. Lines are complete, even if the process is killed between two writes. */
+export interface Recorder {
+  readonly origins: ReadonlySet<string>
+  /**
+   * Redacts and appends an exchange; never throws. An exchange that ended early (`isCut`) is recorded only if
+   * the operation returns a stream.
+   */
+  write(raw: RawExchange, isCut?: boolean): void
+  /** Writes what is left. Returns the number of exchanges. */
+  close(): Promise<number>
+}
+
+/** Returns JSON without the two characters that some readers take for line breaks. */
+const lineOf = (value: unknown): string =>
+  `${JSON.stringify(value).replace(/[\u2028\u2029]/g, (each) => (each === '\u2028' ? '\\u2028' : '\\u2029'))}\n`
+
+/**
+ * Creates a cassette.
+ *
+ * @throws UnusableCassette if the file exists or cannot be written
+ */
+export const createRecorder = async (path: string, options: RecorderOptions): Promise<Recorder> => {
+  const { origin, pathname } = new URL(options.baseUrl)
+  const basePath = pathname.replace(/\/+$/, '')
+  const origins = new Set([origin, ...(options.origins ?? [])])
+  const header: CassetteHeader = {
+    format: FORMAT,
+    version: VERSION,
+    recordedAt: new Date().toISOString(),
+    origins: [...origins],
+  }
+  // An existing cassette may be the only record of a day, so it is never replaced.
+  const file = await open(path, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new UnusableCassette(`Cannot write ${path}: ${code === 'EEXIST' ? 'it exists already' : code}`)
+  })
+  await file.appendFile(lineOf(header))
+  const redactor = createRedactor(options.secrets)
+  let count = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    origins,
+    write: (raw, isCut = false) => {
+      const { method, target } = raw
+      const isUnderBase = basePath !== '' && target.startsWith(`${basePath}/`)
+      const shown = isUnderBase ? { ...raw, target: target.slice(basePath.length) } : raw
+      if (isCut && operationOf(method, shown.target)?.operation.responds !== 'lines') return
+      last = last
+        .then(async () => {
+          await file.appendFile(lineOf(await redactor.exchange(shown)))
+          count += 1
+        })
+        .catch((error: NodeJS.ErrnoException) =>
+          options.onFailure(`A call was not recorded in ${path} (${error.code ?? error.name})`),
+        )
+    },
+    close: async () => {
+      await last
+      await file.close()
+      return count
+    },
+  }
+}
+
+interface Upstream {
+  readonly baseUrl: string
+  readonly uploadUrl?: string | undefined
+  readonly credentialsUrl: string
+  readonly pagesUrl?: string | undefined
+  readonly consumer: { readonly key: string; readonly secret: string }
+  readonly token?: { readonly key: string; readonly secret: string } | undefined
+}
+
+/** Returns the addresses that the settings name, and the secrets to redact. */
+export const recordedPlaces = (
+  { baseUrl, uploadUrl, credentialsUrl, pagesUrl, consumer, token }: Upstream,
+  resultHosts: readonly string[],
+): Pick<RecorderOptions, 'baseUrl' | 'origins' | 'secrets'> => ({
+  baseUrl,
+  origins: [
+    ...[uploadUrl, credentialsUrl, pagesUrl].flatMap((url) =>
+      url === undefined ? [] : [new URL(url).origin],
+    ),
+    ...resultHosts.map((host) => `https://${host}`),
+  ],
+  secrets: [consumer.key, consumer.secret, ...(token ? [token.key, token.secret] : [])],
+})

@@ -1,0 +1,290 @@
+import { isUtf8 } from 'node:buffer'
+import {
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+  inflateSync,
+  zstdDecompressSync,
+} from 'node:zlib'
+import { hasPersonalData } from '../contract/language/values.ts'
+import { operationOf } from '../contract/routes.ts'
+import { type Parameter, parseAuthorizationHeader, percentDecode, percentEncode } from '../oauth1/index.ts'
+import type { Exchange } from '../recordings/exchange.ts'
+import {
+  REDACTED,
+  type RedactValue,
+  redactedValue,
+  redactJson,
+  redactPairs,
+  redactTarget,
+} from '../sandbox/log/redact.ts'
+import { redact } from '../upstream/index.ts'
+
+/** Request as sent. */
+export interface RawRequest extends Pick<Exchange, 'method' | 'target' | 'startedAt'> {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+/** Exchange as it passed over the network, with secrets and compressed bodies. */
+export interface RawExchange extends RawRequest, Pick<Exchange, 'status' | 'responseHeaders'> {
+  readonly response: Buffer
+}
+export type RedactedRequest = Pick<Exchange, 'method' | 'target' | 'headers' | 'body'>
+
+/** Names of secrets, besides those that the sandbox's log redacts. Cursors such as `next_token` are shown. */
+const SECRET_NAME =
+  /^oauth_|consumer_?key|api_?key|(?<!(?:next|previous|pagination)_)token|authori[sz]ation|authenticate|cookie|signature|session_id/i
+/** Protocol parameters that reveal nothing. */
+const PUBLIC_NAME =
+  /^oauth_(?:callback|callback_confirmed|nonce|signature_method|timestamp|version)$|token_type/i
+/** Names of personal data. */
+const PERSONAL_NAME =
+  /^(?:hashed_)?(?:e_?mail|(?:mobile|phone)(?:_number)?|msisdn)(?:_address)?$|^(?:device_id|partner_user_id|twclid|ip_address|user_agent)$/i
+/** Names of secrets that are not searched in other exchanges: passwords may be common words. */
+const SHORT_LIVED = /password|verifier|signature|^pin$/i
+/** Personal data inside a text: email addresses, phone numbers and SHA-256 hashes of identifiers. */
+const PERSONAL_TEXT = [
+  /[\p{L}\p{N}._%+-]+(?:@|%(?:25)*40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu,
+  /(?:\+|%(?:25)*2B|(?<![\w.])00)[1-9](?:[\s().-]{0,2}\d){7,14}(?!\d)/gi,
+  /(?<![\w.-])(?:\(\d{3}\)|\d{3})[\s.-]\d{3}[\s.-]\d{4}(?![\w.-])/g,
+  /(?<![\w-])[0-9a-f]{64}(?![\w-])/gi,
+] as const
+/** Names of encoded files. */
+const MEDIA_NAME = /^media(?:_data)?$/
+/** Text of a direct message in an event. */
+const MESSAGE_TEXT = /("message_data"\s*:\s*\{[^{}]*?"text"\s*:\s*)"(?:[^"\\]|\\.)*"/g
+
+/** Text that is a form, whatever its type: responses with tokens often have another one. */
+const FORM_TEXT = /^[\w.[\]%-]+=[^\s<]*$/
+
+/** Request headers that are recorded besides the scheme of the Authorization header. */
+const REQUEST_HEADERS: readonly string[] = ['accept', 'content-type']
+/** Headers that describe the connection or the compression. */
+const CONNECTION_HEADER =
+  /^(?:alt-svc|connection|content-encoding|content-length|keep-alive|proxy-.*|server|trailer|transfer-encoding|upgrade|via)$/
+const FORM = 'application/x-www-form-urlencoded'
+const MULTIPART = 'multipart/form-data'
+
+const isSecretName = (name: string): boolean =>
+  !PUBLIC_NAME.test(name) && (SECRET_NAME.test(name) || redactedValue(name, 'x') !== 'x')
+const decodedOf = (text: string): string => {
+  try {
+    return percentDecode(text)
+  } catch {
+    return text
+  }
+}
+const headerOf = (headers: RawRequest['headers'], name: string): string => String(headers[name] ?? '')
+const sizeOf = (bytes: number): string => `[${bytes} bytes]`
+const isPlaceholder = (text: string): boolean => text === REDACTED || /^\[\d+ bytes\]$/.test(text)
+
+/** Returns the name and value of each part of a multipart body; files are shown as their size. */
+export const partsOf = async (body: Uint8Array<ArrayBuffer>, type: string): Promise<[string, string][]> => {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : sizeOf(value.size)])
+}
+/** Returns the media type without parameters. */
+export const mediaTypeOf = (headers: RawRequest['headers']): string =>
+  headerOf(headers, 'content-type').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  // A stream that ended early is decompressed as far as it arrived.
+  gzip: (bytes) => gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
+  'x-gzip': (bytes) => gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
+  deflate: (bytes) => inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+}
+const unpacked = (bytes: Buffer, encoding: string): Buffer => {
+  if (bytes.length === 0 || encoding === '' || encoding === 'identity') return bytes
+  try {
+    return UNPACK[encoding.toLowerCase()]?.(bytes) ?? Buffer.alloc(0)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** Redacts exchanges of one recording. */
+export interface Redactor {
+  request(raw: RawRequest): Promise<RedactedRequest>
+  exchange(raw: RawExchange): Promise<Exchange>
+}
+
+/** Returns the secrets in headers with their names. */
+const secretsIn = (headers: RawRequest['headers']): Parameter[] => {
+  const authorization = headerOf(headers, 'authorization')
+  const parsed = parseAuthorizationHeader(authorization)
+  const protocol = parsed.ok ? parsed.parameters.filter(([name]) => isSecretName(name)) : []
+  const [scheme = '', credentials = ''] = parsed.ok ? [] : authorization.split(/\s+/, 2)
+  const isBasic = scheme.toLowerCase() === 'basic'
+  const [user = '', ...password] = isBasic ? Buffer.from(credentials, 'base64').toString().split(':') : []
+  const others = Object.entries(headers).flatMap(([name, value = '']) => {
+    if (name === 'authorization' || !isSecretName(name)) return []
+    // Of a cookie, only the value is a secret.
+    const pairs = [value].flat().flatMap((each) => each.split(';'))
+    return pairs.map((pair): Parameter => [name, pair.slice(pair.indexOf('=') + 1).trim()])
+  })
+  const basic = [user, password.join(':')].map((each): Parameter => ['secret', decodedOf(each)])
+  return [...protocol, ['token', credentials], ...basic, ...others]
+}
+
+/** Creates functions that redact texts and remember the secrets that they find. */
+const createTexts = (secrets: readonly string[]) => {
+  const tokens = new Set(secrets)
+  /** Secrets of the current exchange only. */
+  const current = new Set<string>()
+
+  const note = (name: string, value: string): void => {
+    ;(SHORT_LIVED.test(name) ? current : tokens).add(value)
+  }
+  const conceal: RedactValue = (name, value) => {
+    if (value === '' || isPlaceholder(value) || PUBLIC_NAME.test(name)) return value
+    if (isSecretName(name)) {
+      note(name, value)
+      return REDACTED
+    }
+    if (PERSONAL_NAME.test(name)) return REDACTED
+    if (MEDIA_NAME.test(name)) return sizeOf(value.length)
+    return PERSONAL_TEXT.reduce((text, pattern) => text.replace(pattern, REDACTED), value)
+  }
+  const concealEncoded: RedactValue = (name, encoded) => {
+    const value = decodedOf(encoded)
+    const shown = conceal(name, value)
+    return shown === value ? encoded : percentEncode(shown)
+  }
+  const withoutFound = (text: string): string => redact(text, [...tokens, ...current])
+
+  const textOf = (text: string, type: string): string => {
+    const start = text.trimStart()[0]
+    const isJson = start === '{' || start === '['
+    if (!isJson && (type === FORM || FORM_TEXT.test(text)))
+      return withoutFound(redactPairs(text, concealEncoded))
+    if (isJson || type.endsWith('json'))
+      return withoutFound(redactJson(text, conceal).replace(MESSAGE_TEXT, `$1"${REDACTED}"`))
+    return withoutFound(conceal('', text))
+  }
+  const targetOf = (target: string): string => {
+    const at = target.indexOf('?')
+    const path = at < 0 ? target : target.slice(0, at)
+    const shown = path.split('/').map((part) => concealEncoded('', part))
+    return withoutFound(redactTarget(shown.join('/') + target.slice(path.length), concealEncoded))
+  }
+
+  return {
+    conceal,
+    concealEncoded,
+    withoutFound,
+    textOf,
+    targetOf,
+    noteHeaders: (headers: RawRequest['headers']): void => {
+      for (const [name, value] of secretsIn(headers)) note(name, value)
+    },
+    /** Forgets the secrets of the previous exchange, except its tokens. */
+    beginExchange: () => current.clear(),
+  }
+}
+
+/**
+ * Creates a redactor. Values are redacted by their name and by their form (docs/cassettes.md). Tokens that
+ * were found by name are also redacted wherever a later text repeats them.
+ *
+ * @param secrets known secrets, such as those in the settings
+ */
+export const createRedactor = (secrets: readonly string[] = []): Redactor => {
+  const { conceal, concealEncoded, withoutFound, textOf, targetOf, noteHeaders, beginExchange } =
+    createTexts(secrets)
+
+  const requestHeaders = (headers: RawRequest['headers']): Record<string, string> => ({
+    ...(headers.authorization && {
+      authorization:
+        `${/^\s*(\w+)\s/.exec(headerOf(headers, 'authorization'))?.[1] ?? ''} ${REDACTED}`.trim(),
+    }),
+    ...Object.fromEntries(
+      REQUEST_HEADERS.filter((name) => headers[name] !== undefined).map((name) => [
+        name,
+        withoutFound(headerOf(headers, name)),
+      ]),
+    ),
+  })
+  const bodyOf = async ({ method, target, headers, body }: RawRequest): Promise<string> => {
+    if (body.length === 0 || isPlaceholder(body.toString('latin1', 0, 30))) return body.toString('latin1')
+    if (hasPersonalData(operationOf(method, target)?.operation.params ?? {})) return REDACTED
+    const type = mediaTypeOf(headers)
+    if (type === MULTIPART) {
+      const boundary = /boundary="?([^";]+)/.exec(headerOf(headers, 'content-type'))?.[1] ?? ''
+      const parts = await partsOf(new Uint8Array(body), headerOf(headers, 'content-type')).catch(
+        () => undefined,
+      )
+      if (!parts) return sizeOf(body.length)
+      const texts = parts.map(([name, value]) => {
+        const shown = withoutFound(conceal(name, value))
+        return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${shown}\r\n`
+      })
+      return latin1(`${texts.join('')}--${boundary}--\r\n`)
+    }
+    if (type === FORM || type.endsWith('json')) return latin1(textOf(body.toString(), type))
+    return sizeOf(body.length)
+  }
+
+  const request = async (raw: RawRequest): Promise<RedactedRequest> => {
+    noteHeaders(raw.headers)
+    const { method } = raw
+    // The body comes first, because it may name a token that the target repeats.
+    const body = await bodyOf(raw)
+    return { method, target: targetOf(raw.target), headers: requestHeaders(raw.headers), body }
+  }
+
+  const responseHeaders = (headers: RawExchange['responseHeaders']): Exchange['responseHeaders'] =>
+    Object.fromEntries(
+      Object.entries(headers)
+        .filter(([name]) => !CONNECTION_HEADER.test(name) && !isSecretName(name))
+        .map(([name, value]) => {
+          const shown = [value ?? []].flat().map((each) => withoutFound(targetOrText(name, each)))
+          return [name, shown.length === 1 ? shown[0] : shown]
+        }),
+    )
+  const targetOrText = (name: string, value: string): string =>
+    name === 'location' ? redactTarget(value, concealEncoded) : conceal('', value)
+
+  const binaryOf = (bytes: Buffer, type: string): Buffer => {
+    if (/^(?:image|video|audio)\//.test(type)) return bytes
+    const inner = isGzip(bytes) ? unpacked(bytes, 'gzip') : undefined
+    const text = (inner ?? bytes).toString('latin1')
+    const shown =
+      inner && isUtf8(inner) ? latin1(textOf(inner.toString(), '')) : withoutFound(conceal('', text))
+    if (shown === text) return bytes
+    const redacted = Buffer.from(shown, 'latin1')
+    return inner ? gzipSync(redacted) : redacted
+  }
+  const responseOf = (raw: RawExchange): Pick<Exchange, 'response' | 'responseEncoding'> => {
+    const bytes = unpacked(raw.response, headerOf(raw.responseHeaders, 'content-encoding'))
+    const type = mediaTypeOf(raw.responseHeaders)
+    if (!isUtf8(bytes))
+      return { response: binaryOf(bytes, type).toString('base64'), responseEncoding: 'base64' }
+    const text = bytes.toString()
+    // Pages, such as those of sign-in, contain codes in many places, and no client of the API reads them.
+    const isPage = type === 'text/html' && text.trimStart().startsWith('<') && raw.status < 400
+    return { response: isPage ? '' : textOf(text, type) }
+  }
+
+  return {
+    request,
+    exchange: async (raw) => {
+      beginExchange()
+      noteHeaders(raw.responseHeaders)
+      const { status, startedAt } = raw
+      const sent = await request(raw)
+      return {
+        ...sent,
+        status,
+        responseHeaders: responseHeaders(raw.responseHeaders),
+        ...responseOf(raw),
+        ...(startedAt !== undefined && { startedAt }),
+      }
+    },
+  }
+}
+
+const latin1 = (text: string): string => Buffer.from(text).toString('latin1')

@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { createInterface } from 'node:readline'
+import type { Exchange } from '../recordings/exchange.ts'
+import { readExchanges, UnreadableRecording } from '../recordings/read.ts'
+import { type Arrived, type Front, listenForClients, writeError } from './front.ts'
+import { type CassetteHeader, FORMAT, VERSION } from './header.ts'
+import { type Call, callOf, createMatches, type Recorded } from './match.ts'
+import { createRedactor, type RawRequest } from './redact.ts'
+
+export interface ReplayOptions {
+  /** Cassette, HAR file, other recording or folder of recordings. */
+  readonly path: string
+  readonly port: number
+  /** Parameters that are not compared, such as times. */
+  readonly ignored?: readonly string[]
+  readonly onWarning: (message: string) => void
+  /** Receives the explanation of each call that has no recorded response. */
+  readonly onMiss?: (message: string) => void
+}
+export interface Replay extends Front {
+  /** Number of recorded exchanges. */
+  readonly count: number
+}
+
+/** Status of a call without a recorded response. Clients neither retry it nor take it for an empty result. */
+const MISS = 400
+
+/** Reads the header of a cassette. Other recordings have none. */
+const readOrigins = async (path: string): Promise<readonly string[]> => {
+  if (!path.endsWith('.cassette')) return []
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const header = parsed(line)
+    if (header?.format !== FORMAT) return []
+    if (header.version !== VERSION)
+      throw new UnreadableRecording(`${path}: Unknown version ${header.version} of the format`)
+    return header.origins ?? []
+  }
+  return []
+}
+const parsed = (line: string): Partial<CassetteHeader> | undefined => {
+  try {
+    return JSON.parse(line) as Partial<CassetteHeader>
+  } catch {
+    return undefined
+  }
+}
+
+const bytesOf = ({ response, responseEncoding }: Exchange): Buffer => Buffer.from(response, responseEncoding)
+/** Headers that Node writes. */
+const OWN_HEADER = /^(?:connection|content-encoding|content-length|keep-alive|transfer-encoding)$/
+
+/** Longest time in ms that a response waits for one that was recorded earlier. */
+const MAX_WAIT_MS = 250
+/** Pause in ms after such a response, so that the client reads it first. */
+const PAUSE_MS = 5
+/** Number of earlier exchanges that may have been in flight at the same time. */
+const MAX_PARALLEL = 64
+
+/**
+ * Returns a function that sends responses to parallel calls in recorded order, because the next calls of a
+ * client may depend on it. A response waits for another one that began later and ended earlier.
+ */
+const createOrder = (recorded: readonly Recorded[]) => {
+  const sent = new Set<number>()
+  const waiting = new Map<number, () => void>()
+  const mustWait = (position: number): boolean => {
+    const startedAt = recorded[position]?.exchange.startedAt ?? Number.POSITIVE_INFINITY
+    return recorded
+      .slice(Math.max(0, position - MAX_PARALLEL), position)
+      .some((other) => !sent.has(other.position) && (other.exchange.startedAt ?? 0) >= startedAt)
+  }
+  return (position: number, response: ServerResponse, send: () => void): void => {
+    const go = (): void => {
+      clearTimeout(timer)
+      waiting.delete(position)
+      sent.add(position)
+      response.once('close', () => setTimeout(goOn, PAUSE_MS))
+      send()
+    }
+    const goOn = (): void => {
+      const next = [...waiting].sort(([a], [b]) => a - b).find(([other]) => !mustWait(other))
+      next?.[1]()
+    }
+    const timer = setTimeout(go, MAX_WAIT_MS)
+    if (mustWait(position)) waiting.set(position, go)
+    else go()
+  }
+}
+
+/**
+ * Serves a recording on loopback, without any network. Signatures are not verified. URLs of the API in
+ * responses become URLs of this server, unless the client uses it as its proxy.
+ *
+ * @throws UnreadableRecording
+ */
+export const startReplay = async (options: ReplayOptions): Promise<Replay> => {
+  const { path, port, ignored = [], onWarning, onMiss } = options
+  const notCompared = new Set(ignored)
+  // Requests are compared in their redacted form. A new redactor remembers no tokens of other calls.
+  const comparedOf = async (raw: RawRequest): Promise<Call> =>
+    callOf(await createRedactor().request(raw), notCompared)
+  const recorded: Recorded[] = []
+  for await (const exchange of readExchanges(path, onWarning)) {
+    const call = await comparedOf({ ...exchange, body: Buffer.from(exchange.body, 'latin1') })
+    recorded.push({ call, exchange, position: recorded.length })
+  }
+  const origins = await readOrigins(path)
+  const matches = createMatches(recorded)
+  const inOrder = createOrder(recorded)
+
+  const atHome = (exchange: Exchange): Buffer =>
+    exchange.responseEncoding
+      ? bytesOf(exchange)
+      : Buffer.from(origins.reduce((text, origin) => text.replaceAll(origin, front.url), exchange.response))
+  const answer = async (arrived: Arrived, response: ServerResponse): Promise<void> => {
+    const found = matches.next(await comparedOf(arrived))
+    if (typeof found === 'string') {
+      onMiss?.(found)
+      return writeError(response, MISS, 'NOT_RECORDED', found)
+    }
+    const { exchange, position } = found
+    const body = arrived.proxied === undefined ? atHome(exchange) : bytesOf(exchange)
+    for (const [name, value] of Object.entries(exchange.responseHeaders))
+      if (value !== undefined && !OWN_HEADER.test(name)) response.setHeader(name, value)
+    if (exchange.status !== 204 && exchange.status !== 304) response.setHeader('content-length', body.length)
+    inOrder(position, response, () =>
+      response.writeHead(exchange.status).end(arrived.method === 'HEAD' ? undefined : body),
+    )
+  }
+  const hosts = origins.map((each) => new URL(each).hostname)
+  const front: Front = await listenForClients({ port, hosts, handle: answer })
+  return { ...front, count: recorded.length }
+}

@@ -1,0 +1,256 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TwitterApi } from 'twitter-api-v2'
+import { ProxyAgent, request } from 'undici'
+import { clientOf, type SandboxRequest, send } from '../../harness/sandbox/signed.ts'
+import { createRecorder, startRecording, startReplay } from '../../src/cassettes/index.ts'
+import type { RawExchange } from '../../src/cassettes/redact.ts'
+import { openStream } from '../sandbox/activity/open-stream.ts'
+import { type Served, serve } from '../sandbox/serve.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cassettes-'))
+let served: Served
+beforeAll(async () => {
+  served = await serve()
+})
+afterAll(async () => {
+  await served.sandbox.close()
+  rmSync(folder, { recursive: true })
+})
+
+let made = 0
+const newFile = (): string => {
+  made += 1
+  return join(folder, `${made}.cassette`)
+}
+const fail = (message: string): never => {
+  throw new Error(message)
+}
+
+/** Starts a recorder in front of the sandbox. */
+const recording = async (baseUrl = served.base) => {
+  const path = newFile()
+  const recorder = await createRecorder(path, { baseUrl, onFailure: fail })
+  const advice: string[] = []
+  const front = await startRecording({ port: 0, baseUrl, recorder, onRefused: () => advice.push('refused') })
+  const end = async () => {
+    await front.close()
+    await recorder.close()
+    return readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  }
+  return { path, front, advice, end }
+}
+const replaying = async (path: string, more: { ignored?: string[] } = {}) => {
+  const [warnings, misses] = [[], []] as [string[], string[]]
+  const replay = await startReplay({
+    path,
+    port: 0,
+    onWarning: (text) => warnings.push(text),
+    onMiss: (text) => misses.push(text),
+    ...more,
+  })
+  return { ...replay, warnings, misses }
+}
+const signed = (target: string): SandboxRequest => served.client.sign({ method: 'GET', target })
+
+/** Writes a cassette of the live API with these exchanges. */
+const cassetteOf = async (...exchanges: (Partial<RawExchange> & { target: string })[]): Promise<string> => {
+  const path = newFile()
+  const recorder = await createRecorder(path, { baseUrl: 'https://ads-api.x.com/', onFailure: fail })
+  for (const exchange of exchanges)
+    recorder.write({
+      method: 'GET',
+      headers: {},
+      body: Buffer.alloc(0),
+      status: 200,
+      responseHeaders: { 'content-type': 'application/json' },
+      response: Buffer.from(JSON.stringify({ data: exchange.target })),
+      ...exchange,
+    })
+  await recorder.close()
+  return path
+}
+
+describe('a recorder', () => {
+  it('forwards requests that are signed for the API, as a server, by absolute URL and by CONNECT', async () => {
+    const { front, end } = await recording()
+    const direct = await send(front.url, signed('/12/accounts?count=1'))
+    const absolute = signed('/12/accounts?count=2')
+    const through = await send(front.url, { ...absolute, target: served.base + absolute.target })
+    const tunnelled = signed('/12/accounts?count=3')
+    const dispatcher = new ProxyAgent({ uri: front.url, proxyTunnel: true })
+    const { statusCode, body } = await request(served.base + tunnelled.target, {
+      headers: { ...tunnelled.headers },
+      dispatcher,
+    })
+    const { data } = (await body.json()) as { data: unknown[] }
+    await dispatcher.close()
+    const [header, ...lines] = await end()
+    expect(header).toEqual({
+      format: 'adgraph cassette',
+      version: 1,
+      recordedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      origins: [served.base],
+    })
+    expect([direct.status, through.status, statusCode]).toEqual([200, 200, 200])
+    expect([direct.json.data.length, through.json.data.length, data.length]).toEqual([1, 2, 3])
+    expect(lines.map(({ target }) => target)).toEqual([1, 2, 3].map((count) => `/12/accounts?count=${count}`))
+    expect(lines.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('OAuth [redacted]'))
+  })
+
+  it('reports a signature for its own URL, which the API refuses', async () => {
+    const { front, advice, end } = await recording()
+    const client = clientOf(front.url, served.sandbox.demoUser, { timestamp: served.timestamp })
+    expect((await client.get('/12/accounts')).status).toBe(401)
+    expect(advice).toEqual(['refused'])
+    expect((await end()).length).toBe(2)
+  })
+
+  it('refuses other hosts, and reports an API that does not respond', async () => {
+    const { front, end } = await recording()
+    const { status, json } = await send(front.url, {
+      method: 'GET',
+      target: 'http://127.0.0.1:9/12/accounts',
+    })
+    expect([status, json.errors]).toEqual([
+      403,
+      [
+        {
+          code: 'OTHER_HOST',
+          message: `This recorder forwards only to ${served.base}, not to http://127.0.0.1:9`,
+        },
+      ],
+    ])
+    expect(await end()).toHaveLength(1)
+    const dead = await recording('http://127.0.0.1:9')
+    const failed = await send(dead.front.url, { method: 'GET', target: '/12/accounts' })
+    expect([failed.status, failed.json.errors[0].code]).toEqual([502, 'UNREACHABLE'])
+    expect(await dead.end()).toHaveLength(1)
+  })
+
+  it('records the beginning of a stream that its client closes', async () => {
+    const { path, front, end } = await recording()
+    const { client, base, sandbox, timestamp } = served
+    const event = { event_type: 'profile.update.bio', filter: { user_id: sandbox.demoUser.user_id } }
+    await client.json('POST', '/2/activity/subscriptions', event)
+    const stream = await openStream(front.url, sandbox.demoUser, '', { timestamp, publicBase: base })
+    await send(base, {
+      method: 'POST',
+      target: '/__sandbox/events',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ event_type: 'profile.update.bio' }),
+    })
+    await stream.until(() => stream.lines.some((line) => line !== ''))
+    stream.close()
+    await stream.ended
+    const lines = await end()
+    expect(lines[1]).toMatchObject({ target: '/2/activity/stream', status: 200 })
+    const replay = await replaying(path)
+    const again = await openStream(replay.url, sandbox.demoUser, '')
+    await again.ended
+    expect(again.events()).toEqual(stream.events())
+    await replay.close()
+  })
+
+  it('never replaces a file', async () => {
+    const path = await cassetteOf()
+    const options = { baseUrl: 'https://ads-api.x.com', onFailure: fail }
+    await expect(createRecorder(path, options)).rejects.toThrow(`Cannot write ${path}: it exists already`)
+    const nowhere = join(folder, 'none/day.cassette')
+    await expect(createRecorder(nowhere, options)).rejects.toThrow(`Cannot write ${nowhere}: ENOENT`)
+  })
+})
+
+describe('a replay', () => {
+  it.each`
+    recorded                                        | called                                 | message
+    ${['/12/accounts?count=1&cursor=a']}            | ${'/12/accounts?count=2&with_draft=1'} | ${'No recorded response for GET /12/accounts with count=2, with_draft=1. The nearest recorded call differs: count is 2 instead of 1; with_draft=1 is additional; cursor=a is missing'}
+    ${['/12/accounts?count=1', '/12/accounts?a=1']} | ${'/12/accounts?count=1&b=2'}          | ${'No recorded response for GET /12/accounts with b=2, count=1. The nearest recorded call differs: b=2 is additional'}
+    ${['/12/accounts/abc1/campaigns', '/12/users']} | ${'/12/accounts/abc2/campaigns'}       | ${'No recorded response for GET /12/accounts/abc2/campaigns. The nearest recorded call is GET /12/accounts/abc1/campaigns'}
+    ${[]}                                           | ${'/12/accounts'}                      | ${'No recorded response for GET /12/accounts. The recording is empty'}
+  `('names what differs: $called', async ({ recorded, called, message }) => {
+    const replay = await replaying(await cassetteOf(...recorded.map((target: string) => ({ target }))))
+    const { status, json } = await send(replay.url, { method: 'GET', target: called })
+    await replay.close()
+    expect([status, json]).toEqual([
+      400,
+      { errors: [{ code: 'NOT_RECORDED', message }], request: { params: {} } },
+    ])
+    expect(replay.misses).toEqual([message])
+  })
+
+  it('ignores parameters on request, such as times', async () => {
+    const path = await cassetteOf({ target: '/12/stats?start_time=1&entity=CAMPAIGN' })
+    const replay = await replaying(path, { ignored: ['start_time'] })
+    expect(
+      (await send(replay.url, { method: 'GET', target: '/12/stats?entity=CAMPAIGN&start_time=2' })).status,
+    ).toBe(200)
+    await replay.close()
+  })
+
+  it('ignores a last line that is cut, with a warning', async () => {
+    const path = await cassetteOf({ target: '/12/accounts' }, { target: '/12/accounts?count=1' })
+    appendFileSync(path, '{"method":"GET","target":"/12/acc')
+    const replay = await replaying(path)
+    expect([replay.count, replay.warnings]).toEqual([
+      2,
+      [`${path}:4: Not a JSON object; the line is cut and ignored`],
+    ])
+    await replay.close()
+  })
+
+  it('refuses an unknown version and a missing file', async () => {
+    const path = newFile()
+    appendFileSync(path, '{"format":"adgraph cassette","version":2}\n')
+    await expect(replaying(path)).rejects.toThrow(`${path}: Unknown version 2 of the format`)
+    await expect(replaying(join(folder, 'none.cassette'))).rejects.toThrow(
+      'none.cassette: Cannot read it (ENOENT)',
+    )
+  })
+
+  it('serves the published twitter-api-v2 unchanged, as its https proxy', async () => {
+    const account = { id: 'abc1', name: 'Recorded' }
+    const path = await cassetteOf(
+      { target: '/12/accounts', response: Buffer.from(JSON.stringify({ data: [account] })) },
+      {
+        method: 'POST',
+        target: '/12/accounts/abc1/campaigns',
+        headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+        body: Buffer.from('name=L%C3%A4ufe+%26+mehr&entity_status=PAUSED'),
+        response: Buffer.from('{"data":{"id":"8wku2"}}'),
+        responseHeaders: {
+          'content-type': 'application/json',
+          'x-rate-limit-limit': '10',
+          'x-rate-limit-remaining': '9',
+          'x-rate-limit-reset': '1795000000',
+        },
+      },
+    )
+    const replay = await replaying(path)
+    const httpAgent = new Agent({ proxyEnv: { HTTPS_PROXY: replay.url }, ca: replay.certificate })
+    const keys = { appKey: 'k', appSecret: 's', accessToken: 't', accessSecret: 'u' }
+    const client = new TwitterApi(keys, { httpAgent })
+    expect((await client.ads.get('accounts')).data).toEqual([account])
+    const params = { account_id: 'abc1' }
+    const sent = { name: 'Läufe & mehr', entity_status: 'PAUSED' }
+    const created = await client.ads.post('accounts/:account_id/campaigns', sent, {
+      params,
+      fullResponse: true,
+    })
+    expect([created.data, created.rateLimit]).toEqual([
+      { data: { id: '8wku2' } },
+      { limit: 10, remaining: 9, reset: 1795000000 },
+    ])
+    await expect(client.ads.get('accounts', { count: 1 })).rejects.toMatchObject({
+      code: 400,
+      data: { errors: [{ code: 'NOT_RECORDED' }] },
+    })
+    httpAgent.destroy()
+    await replay.close()
+  })
+})
