@@ -213,7 +213,7 @@ describe('product sets', () => {
     ${'CUSTOM_LABEL_0'}          | ${'NOT_CONTAINS'} | ${'autumn'}    | ${['trail-blue', 'trail-red', 'sandal']}
     ${'GOOGLE_PRODUCT_CATEGORY'} | ${'CONTAINS'}     | ${'shoes'}     | ${['trail-blue', 'trail-red', 'city', 'sandal']}
   `(
-    'with $attribute $operator $value contain matching products, and cannot be changed [product_sets.filtered, product_sets.update.filtered, gateway: product_sets.create.filters]',
+    'with $attribute $operator $value contain matching products, and cannot be changed [product_sets.filtered, product_sets.update.filtered] [gateway: product_sets.create.filters]',
     async ({ ids, ...filter }) => {
       const input = { name: 'Filtered', type: 'FILTERED', filters: [filter] }
       const made = await ask(

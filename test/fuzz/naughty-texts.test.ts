@@ -177,8 +177,8 @@ const CREATES: Readonly<Record<string, Create>> = {
 }
 /**
  * Text fields that are not tested here: values from lookups, fields that require a video, and fields of the
- * related API and of product catalogs, which have no accounts. The do-not-reach list is not tested either, because an account has only
- * one.
+ * related API and of product catalogs, which have no accounts. The do-not-reach list is not tested either,
+ * because an account has only one.
  */
 const OTHERS = [
   'stats_jobs.create country',
