@@ -140,7 +140,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
         custom_audience_id: record.restId,
         operations: people.slice(0, 1).map((person) => operationFor(change, person)),
       }
-      const invalid = operationRefusals(batch, first, context.inferredRules)
+      const invalid = operationRefusals(batch, first, context)
       if (invalid.length > 0)
         return {
           customAudienceUpload: null,

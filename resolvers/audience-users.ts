@@ -48,7 +48,7 @@ const send = writeMutation(
 const Mutation: Required<Pick<MutationResolvers, 'customAudienceUsersUpdate'>> = {
   customAudienceUsersUpdate: standsFor(batch, 'batch', async (root, args: Arguments, context) => {
     const input = inputOf(args)
-    const userErrors = operationRefusals(batch, input, context.inferredRules)
+    const userErrors = operationRefusals(batch, input, context)
     if (userErrors.length > 0) return { customAudienceUsers: null, userErrors }
     return namingId('customAudienceId', await send.resolve(root, input, context))
   }),

@@ -92,7 +92,7 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
       try {
         assertReportSize(args.ids.length)
         const zone = await zoneOf(context, accountId)
-        const request = reportRequestOf(asked, zone, context.serviceTime(), context.inferredRules)
+        const request = reportRequestOf(asked, zone, context.serviceTime(), context)
         return await collectReport(
           context,
           request,

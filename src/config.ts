@@ -97,6 +97,7 @@ export interface Config {
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
   readonly inferredRules: Settings['INFERRED_RULES']
+  readonly edition: Settings['API_EDITION']
   readonly gifTitles: boolean
   readonly production: Settings['PRODUCTION']
   readonly traceResponses: NonNullable<Settings['TRACE_RESPONSES']>
@@ -333,6 +334,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     responseCacheSeconds: settings.RESPONSE_CACHE_TTL,
     plan: settings.PLAN,
     inferredRules: settings.INFERRED_RULES,
+    edition: settings.API_EDITION,
     gifTitles: settings.GIF_TITLES === 'yes',
     production: settings.PRODUCTION,
     traceResponses: settings.TRACE_RESPONSES ?? (settings.PRODUCTION === 'no' ? 'everyone' : 'operators'),

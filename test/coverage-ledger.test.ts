@@ -340,8 +340,8 @@ describe('ledger', () => {
   it('prints all rows with their evidence and totals', () => {
     const text = renderLedger(buildLedger({ ...complete, tags: complete.tags.slice(1) }))
     expect(text).toContain('| **Total** | 2 | 1 | 0 of 1 | 1 of 2 | 0 of 0 |')
-    expect(text).toContain('| SPECIFIED | yes | yes | Mutation.campaignCreate |  | open |')
-    expect(text).toContain('| SPECIFIED |  |  |  | test/campaigns.test.ts | done |')
+    expect(text).toContain('| SPECIFIED |  | yes | yes | Mutation.campaignCreate |  | open |')
+    expect(text).toContain('| SPECIFIED |  |  |  |  | test/campaigns.test.ts | done |')
   })
 })
 

@@ -90,6 +90,7 @@ describe('operations guide', () => {
       name: 'adgraph',
       version: '0.2.0',
       node: process.versions.node,
+      edition: 'specification',
       agents: true,
       policy: false,
       previews: true,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EDITIONS, type Edition } from '../../src/contract/language/standing.ts'
 
 export type Standing = 'SPECIFIED' | 'INFERRED'
 /** Sides that a row can apply to. `signer` is the signing code that the other two share. */
@@ -12,6 +13,8 @@ interface Statement {
   /** Section of the source, e.g. `spec 2 §4 Campaigns`. */
   readonly source: string
   readonly standing: Standing
+  /** Edition of the API that differs from the specification in this row. Default: all editions. */
+  readonly edition?: Edition
   /** Sides that the row applies to. Default: sandbox and gateway. */
   readonly where?: readonly Side[]
 }
@@ -84,11 +87,11 @@ export const domainNames = [
 const idPattern = /^[a-z0-9_]+(\.[a-z0-9_]+)+$/
 const sourcePatterns: Readonly<Record<Standing, RegExp>> = {
   SPECIFIED: /^spec [12] §[1-9]( \S.*)?$/,
-  INFERRED: /^(public facts §[1-7](\.[1-6])?|live-api §[2-6][ab]?)( \S.*)?$/,
+  INFERRED: /^((public facts §[1-7](\.[1-6])?|live-api §[2-6][ab]?)( \S.*)?|public documentation §\S+ \S.*)$/,
 }
 const keys = {
-  operation: ['id', 'kind', 'method', 'path', 'text', 'source', 'standing', 'where'],
-  rule: ['id', 'kind', 'text', 'source', 'standing', 'operation', 'where', 'cases'],
+  operation: ['id', 'kind', 'method', 'path', 'text', 'source', 'standing', 'edition', 'where'],
+  rule: ['id', 'kind', 'text', 'source', 'standing', 'edition', 'operation', 'where', 'cases'],
 }
 
 /** Reads docs/specification/*.json in the order of `domainNames`. @throws Error if a file is missing or unknown */
@@ -130,6 +133,7 @@ function rowProblems(row: Row, operations: ReadonlySet<string>): string[] {
     Object.keys(row).every((key) => keys[row.kind]?.includes(key)),
     'unknown kind or key',
   )
+  expect(row.edition === undefined || EDITIONS.includes(row.edition), `unknown edition ${row.edition}`)
   expect(row.where?.every((side) => sides.includes(side)) ?? true, 'where must be sandbox, gateway or signer')
   if (row.kind === 'operation') {
     expect(/^(GET|POST|PUT|DELETE)$/.test(row.method), `unknown method ${row.method}`)

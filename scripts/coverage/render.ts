@@ -41,8 +41,8 @@ function renderChapter({ name, entries }: Chapter): string[] {
     '',
     `## ${name}`,
     '',
-    '| Id | Row | Source | Standing | Contract | Sandbox | GraphQL | Tests | Done |',
-    '|---|---|---|---|---|---|---|---|---|',
+    '| Id | Row | Source | Standing | Edition | Contract | Sandbox | GraphQL | Tests | Done |',
+    '|---|---|---|---|---|---|---|---|---|---|',
     ...entries.map((entry) => `| ${cellsOf(entry).map(escapeCell).join(' | ')} |`),
   ]
 }
@@ -64,6 +64,7 @@ function cellsOf(entry: LedgerEntry): string[] {
     `${endpoint}${row.text}${only}`,
     row.source,
     row.standing,
+    row.edition ?? '',
     ...built,
     entry.tests.join(', '),
     entry.done ? 'done' : 'open',

@@ -5,6 +5,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'spec 2': 'the advertising management API',
   'public facts': 'public sources for gaps in both',
   'live-api': 'public documentation and clients of the live API, beyond both',
+  'public documentation': 'xdevplatform/docs, folder x-ads-api, as of the edition of the row',
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true }).compare

@@ -6,7 +6,7 @@ import type { HubOptions } from '../activity/index.ts'
 import type { AgentAdditions } from '../agents/index.ts'
 import type { AuditLog } from '../audit/index.ts'
 import type { AccountChanges } from '../changes/index.ts'
-import type { InferredRules } from '../contract/language/standing.ts'
+import type { Edition, InferredRules } from '../contract/language/standing.ts'
 import type { ChangeSetService } from '../graph/context/change-sets.ts'
 import type { GraphContext } from '../graph/context/context.ts'
 import type { PrincipalUser } from '../graph/context/principal.ts'
@@ -215,6 +215,8 @@ export interface GatewayOptions {
    * default: `on`.
    */
   readonly inferredRules?: InferredRules
+  /** Edition of the API; default: the specification. */
+  readonly edition?: Edition
   /** Hosts that the gateway may download results of statistics jobs from; default: none. */
   readonly results?: DownloadOptions
   /**

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GraphQLError } from 'graphql'
 import { createActivityHub, createNotices } from '../activity/index.ts'
 import { createAccountChanges } from '../changes/index.ts'
+import { rulesInForce } from '../contract/language/standing.ts'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
 import type { Principal } from '../graph/context/principal.ts'
 import { createListMemories } from '../loaders/index.ts'
@@ -74,6 +75,7 @@ const REPORT_SHARE = 0.8
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
   const { client, serviceUser, serviceKey, signIn } = options
+  const inForce = rulesInForce(options)
   const { demoUsers = [], studioUrl } = signIn ?? {}
   let app: FastifyInstance | undefined
   const publicUrl = (): string => options.publicUrl ?? listeningUrl(app as FastifyInstance)
@@ -125,11 +127,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const appToken = options.appToken && createAppTokenService(options.appToken)
   const uploads = createUploads(store, options.worldIdentity)
   const downloads = createDownloads(options.results ?? { hosts: [], origins: new Map() })
-  const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options
+  const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS, webhooks } = options
   const reports = { downloads, timing, patienceMs: deadlineMs * REPORT_SHARE }
   const onTrouble = ({ reason }: { readonly reason: string }) =>
     options.logger?.warn({ reason }, 'Activity events may be lost or delayed')
-  const { webhooks } = options
   const source = webhooks ? 'webhook' : 'stream'
   const noticeOf = createNotices({ source, marks: caches.marks })
   const activity = createActivityHub({ ...options.activity, source, noticeOf, onTrouble })
@@ -151,17 +152,16 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const takePlace = createPlaces(clientLimits)
   const gate = createGate()
 
-  const { production = 'no', traceResponses = 'off', trustedDocuments: trusted } = options
+  const { production = 'no', traceResponses = 'off', trustedDocuments: trusted, metrics } = options
   const isOperator = createIsOperator(options.appToken?.operators)
   const isExplorer = (principal: Principal | undefined): boolean =>
     production === 'operators' && principal !== undefined && isOperator(principal)
 
-  const { schema = createSchema(options.federation) } = options
+  const { schema = createSchema({ ...options.federation, edition: options.edition }) } = options
   const limits = operationLimits(options)
   const plan = options.plan ?? 'parallel'
   const planning =
     plan === 'off' ? undefined : { mode: plan, memories: createListMemories({ shared: options.lists }) }
-  const { metrics } = options
   const memory = options.memory ?? (metrics && createMemoryTable())
   if (metrics && memory) metrics.gauges({ subscriptions: () => streams.size, operations: gate, memory })
   const [lengths, failures] = planning?.memories.caches ?? []
@@ -188,7 +188,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     callLimit: options.upstreamCallLimit,
     writeLimit: options.upstreamWriteLimit,
     limits,
-    inferredRules: options.inferredRules,
+    ...inForce,
   }
   const stored = Promise.withResolvers<StoredOperations<GraphContext>>()
   const changeSets =
@@ -303,7 +303,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         audit: trail?.upload,
         turnsOf,
         idleMs,
-        inferredRules: options.inferredRules ?? 'on',
+        ...inForce,
         pause: timing.pause,
       })
       const notices = options.activity?.fanOut
@@ -320,7 +320,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           assertNoPreview(request[0])
           return principalOf(...request)
         },
-        inferredRules: options.inferredRules ?? 'on',
+        ...inForce,
       })
       if (people && reserve)
         await registerSignIn(http, {
@@ -357,7 +357,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     }),
     // These are the sandbox's origins, if there is a sandbox. A live API serves images over HTTPS.
     pictureOrigins: [...(options.results?.origins.keys() ?? [])],
-    signInOffer: { enabled: people !== undefined, demoUsers, studioUrl },
+    signInOffer: { enabled: people !== undefined, demoUsers, studioUrl, edition: inForce.edition },
     sampleQuery: options.sampleQuery,
     sampleSubscription: options.sampleSubscription,
     graphiqlFiles: {
@@ -380,6 +380,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     metricsKey: options.metricsKey,
     version: options.version,
     features: {
+      edition: inForce.edition,
       agents: options.agents !== undefined,
       policy: options.policy !== undefined,
       previews: options.openTwin !== undefined,

@@ -75,7 +75,7 @@ export const checkSandboxDatabase = (file: string): void => {
  * @throws ConfigError if the certificate, the database or the port is not usable
  */
 export const startSandbox = async (
-  { sandbox: settings, signIn, trustedProxies, gifTitles, workers = 1 }: Config,
+  { sandbox: settings, signIn, trustedProxies, edition, gifTitles, workers = 1 }: Config,
   logger: Logger,
   accountFile?: string,
 ): Promise<OwnSandbox> => {
@@ -101,6 +101,7 @@ export const startSandbox = async (
     ...(workspaceBytes !== undefined && { workspaceBytes }),
     ...(activitySubscriptions !== undefined && { activitySubscriptions }),
     strict,
+    edition,
     gifTitles,
     ...(activityEveryMs > 0 && { activityEveryMs }),
   })

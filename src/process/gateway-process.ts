@@ -106,9 +106,9 @@ const openStores = async (
  * never need them.
  */
 const twinsOf =
-  ({ sandbox: { strict } }: Config): OpenTwin =>
+  ({ sandbox: { strict }, edition }: Config): OpenTwin =>
   async (options) =>
-    (await import('../sandbox/twin/twin.ts')).openTwin({ ...options, flags: { strict } })
+    (await import('../sandbox/twin/twin.ts')).openTwin({ ...options, flags: { strict, edition } })
 
 /**
  * Reads the policy and watches its file. The code for policies is loaded only if a policy is set.
@@ -164,6 +164,7 @@ const startUpstream = (
     onOpen: (opened) => log.warn(opened, 'The API keeps failing; calls are paused for a moment'),
     inferredRules: config.inferredRules,
     gifTitles: config.gifTitles,
+    edition: config.edition,
     onTry: (seen) => {
       metrics.tried(seen)
       if (log.isLevelEnabled('debug')) log.debug(seen, 'Upstream call')

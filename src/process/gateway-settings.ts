@@ -17,6 +17,7 @@ export const gatewaySettings = (config: Config): GatewayOptions => ({
   socketLimits: { operations: config.operationsPerSocket },
   plan: config.plan,
   inferredRules: config.inferredRules,
+  edition: config.edition,
   production: config.production,
   federation: config.federation,
   traceResponses: config.traceResponses,

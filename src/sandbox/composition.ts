@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ACCESS_TYPE } from '../contract/domains/credentials.ts'
-import { operations } from '../contract/index.ts'
+import { operationsIn } from '../contract/editions.ts'
 import { withGifTitles } from '../contract/language/standing.ts'
 import { createControlAccess } from './control/access.ts'
 import { createControl } from './control/index.ts'
@@ -170,10 +170,12 @@ export const compose = async ({ options, store, open, vault, demo, startImage }:
     credentials,
     bearerReads: () => bearerReads.enabled,
   })
+  const { edition } = store.flags
+  const editionOperations = operationsIn(edition)
   const pipeline = (own: OwnPipelineParts) =>
     createPipeline({
       ...own,
-      operations: options.gifTitles ? [...operations.values()].map(withGifTitles) : operations.values(),
+      operations: options.gifTitles ? editionOperations.map(withGifTitles) : editionOperations,
       authenticate,
       releaseNonce: nonces.release,
       onFault,

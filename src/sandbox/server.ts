@@ -48,13 +48,13 @@ export interface Sandbox {
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options
-  const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly, strict } = options
+  const { activeCampaignsPerAccount, activeLineItemsPerAccount, edition, strict } = options
   const { activitySubscriptions, accountFile } = options
   const file =
     accountFile === undefined
       ? undefined
       : await (await import('./twin/account-file.ts')).readAccountFile(accountFile, runtime)
-  const startImage = file ? async () => file.image : demoImage
+  const startImage = file ? async () => file.image : (now: number) => demoImage(now, edition)
   const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))
   const listeners: Listening[] = []
   const { publicBaseUrl } = options
@@ -83,7 +83,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
         ...(activitySubscriptions !== undefined && { activitySubscriptions }),
       },
       flags: {
-        ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }),
+        ...(edition !== undefined && { edition }),
         ...(strict !== undefined && { strict }),
       },
     })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { DEFAULT_EDITION, EDITIONS } from '../contract/language/standing.ts'
 import { checked, count, isHostname, isPlainUrl, isPrivate, PLAIN_URL, PLANS, text } from './kinds.ts'
 
 export const UPSTREAM = {
@@ -54,6 +55,13 @@ export const UPSTREAM = {
     description:
       'Whether the gateway refuses calls that break rules known only from public facts. With `off`, the ' +
       'API decides. Rules of the specification are always enforced',
+  }),
+  API_EDITION: Type.Enum([...EDITIONS], {
+    default: DEFAULT_EDITION,
+    expected: `one of ${EDITIONS.join(', ')}`,
+    description:
+      'Edition of the API, for the gateway and the sandbox: the specification, or the public documentation ' +
+      'of that month. docs/editions.md lists the differences',
   }),
   GIF_TITLES: Type.Enum(['no', 'yes'], {
     default: 'no',

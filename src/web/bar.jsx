@@ -44,6 +44,11 @@ export function Bar({ offer, denied, viewer }) {
     <>
       {offer.enabled && <SignInBar offer={offer} denied={denied} viewer={viewer} />}
       <SearchButton />
+      {offer.edition && (
+        <small className="edition" title="Edition of the API, set by API_EDITION">
+          API: {offer.edition}
+        </small>
+      )}
       {offer.studioUrl && <a href={offer.studioUrl}>Open studio</a>}
       <ThemeChoice />
       <Notice />

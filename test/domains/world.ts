@@ -80,6 +80,7 @@ interface ServeOptions {
     | 'policy'
     | 'changeSetOptions'
     | 'serviceUser'
+    | 'version'
     | 'agents'
   >
 }
@@ -108,7 +109,8 @@ export const serveGateway = async (
     client: more.client ?? upstream.as(more.token ?? SECRETS.token),
     logger,
     traceResponses: more.traceResponses ?? 'everyone',
-    ...(more.federation ? { federation: more.federation } : { schema }),
+    ...(more.federation ? { federation: more.federation } : !options.edition && { schema }),
+    ...(options.edition && { edition: options.edition }),
     results: { hosts: [], origins: new Map([[origin, origin]]) },
     ...(more.changes && { changes: more.changes }),
     ...(more.plugins && { plugins: more.plugins }),
@@ -209,7 +211,7 @@ export const startWorld = async (
   }
   const served = await serveSandbox(
     sandbox,
-    { baseUrl, sandboxUrl: baseUrl },
+    { baseUrl, sandboxUrl: baseUrl, ...(options.edition && { edition: options.edition }) },
     {
       page,
       plan,

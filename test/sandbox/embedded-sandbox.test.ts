@@ -112,6 +112,18 @@ describe('the embedded sandbox', () => {
   )
 
   it.each([
+    ['specification', 'CAMPAIGN'],
+    ['2026-08', 'LINE_ITEM'],
+  ])('has campaigns as API_EDITION describes them: %s, %s', (API_EDITION, budgetOptimization) =>
+    started({ API_EDITION }, async ({ url, demoUser }) => {
+      const client = clientOf(url, demoUser)
+      const [account] = (await client.get('/12/accounts?count=1')).json.data
+      const { json } = await client.get(`/12/accounts/${account.id}/campaigns?count=1`)
+      expect(json.data[0].budget_optimization).toBe(budgetOptimization)
+    }),
+  )
+
+  it.each([
     ['127.0.0.1', undefined, 'CRC_VALIDATION_FAILED'],
     ['127.0.0.1', 'no', 'INVALID_PARAMETER'],
     ['0.0.0.0', undefined, 'INVALID_PARAMETER'],

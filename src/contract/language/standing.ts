@@ -1,10 +1,27 @@
-import type { TSchema } from 'typebox'
+import type { TProperties, TSchema } from 'typebox'
 import type { Operation } from './define.ts'
-import type { Standing } from './rule.ts'
+import type { Rule, Standing } from './rule.ts'
 import { describe } from './values.ts'
 
 /** Whether INFERRED rules are checked before a call is sent, in addition to those that spec 1 and 2 state. */
 export type InferredRules = 'on' | 'off'
+
+/** Editions of the API: the specification, and months whose public documentation differs from it. */
+export const EDITIONS = ['specification', '2026-08'] as const
+export type Edition = (typeof EDITIONS)[number]
+export const DEFAULT_EDITION: Edition = 'specification'
+
+/** Rules that calls are checked against before they are sent. */
+export interface RulesInForce {
+  readonly inferredRules: InferredRules
+  readonly edition: Edition
+}
+
+/** Returns the rules that options choose; by default, all rules of the specification's edition. */
+export const rulesInForce = ({
+  inferredRules = 'on',
+  edition = DEFAULT_EDITION,
+}: Partial<RulesInForce> = {}): RulesInForce => ({ inferredRules, edition })
 
 /**
  * Returns the standing of a parameter's limits: that of the section in `x-source` or, by default, the call's.
@@ -44,4 +61,39 @@ export const withGifTitles = (operation: Operation): Operation => {
     titled.set(operation, known)
   }
   return known
+}
+
+/** Statement of an edition that differs from the specification. */
+export interface Difference {
+  /** Passage that states it. */
+  readonly source: string
+  /** Names of the operations that it changes. Batches of these operations change with them. */
+  readonly operations?: readonly string[]
+  /** Parameters that replace those of the same name. */
+  readonly params?: TProperties
+  /** Rules that are added, or replace those of the same name. */
+  // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
+  readonly rules?: readonly Rule<any>[]
+  /** New definitions of metrics, by name. */
+  readonly metrics?: Readonly<Record<string, string>>
+}
+
+const changed = (operation: Operation, { params = {}, rules = [] }: Difference): Operation => {
+  const names = new Set(rules.map(({ name }) => name))
+  return {
+    ...operation,
+    params: { ...operation.params, ...params },
+    rules: [...operation.rules.filter(({ name }) => !names.has(name)), ...rules],
+  }
+}
+
+/** Returns an operation with the differences that concern it; the operation itself if there are none. */
+export const withDifferences = (operation: Operation, differences: readonly Difference[]): Operation => {
+  const own = differences.filter(({ operations = [] }) => operations.includes(operation.name))
+  if (!operation.batch) return own.reduce(changed, operation)
+  const singles = Object.entries(operation.batch.operations)
+  const next = singles.map(([type, single]) => [type, withDifferences(single, differences)] as const)
+  return next.every(([, single], index) => single === singles[index]?.[1])
+    ? operation
+    : { ...operation, batch: { ...operation.batch, operations: Object.fromEntries(next) } }
 }

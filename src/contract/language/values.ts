@@ -194,8 +194,10 @@ export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
   ) as unknown as MicrosSchema
 
 /** Declares a closed enum, for writes. */
-export const oneOf = <const V extends readonly string[]>(values: V, options: { default?: V[number] } = {}) =>
-  Type.Unsafe<V[number]>({ type: 'string', enum: values, ...options, 'x-wire': 'string' })
+export const oneOf = <const V extends readonly string[]>(
+  values: V,
+  options: { default?: V[number] } & Stated = {},
+) => Type.Unsafe<V[number]>({ type: 'string', enum: values, ...options, 'x-wire': 'string' })
 /** Declares an open enum, for reads. */
 export const openEnum = <const V extends string>(values: readonly V[]): OpenEnum<V> =>
   Type.Unsafe<V>({ type: 'string', 'x-wire': 'string', 'x-known-values': values }) as OpenEnum<V>

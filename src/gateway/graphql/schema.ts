@@ -5,10 +5,12 @@ import { addResolversToSchema } from '@graphql-tools/schema'
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
 import { resolvers as written } from '../../../resolvers/index.ts'
 import { createEntities } from '../../../resolvers/node.ts'
+import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 import { offerRowsOfEdges } from '../../graph/connection/edges.ts'
 import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
 import { withCosts } from '../../graph/constraints/cost-directives.ts'
+import { withDefinitions } from '../../graph/constraints/definitions.ts'
 import { requestingApprovals } from '../../graph/mutation/approval.ts'
 import { recordingMutations } from '../../graph/mutation/audited.ts'
 import { takingClientMutationIds, withClientMutationIds } from '../../graph/mutation/client-mutation-id.ts'
@@ -70,9 +72,14 @@ export interface FederationOptions {
   readonly roots?: FederationRoots | undefined
 }
 
-const typeDefsUnder = (naming: Naming): DocumentNode => {
-  const sdl = readTypeDefs()
-  const limited = withCosts(withConstraints(sdl, constraintsOf(sdl, resolvers)))
+/** Options of `createSchema`. */
+export interface SchemaOptions extends FederationOptions {
+  readonly edition?: Edition | undefined
+}
+
+const typeDefsUnder = (naming: Naming, edition: Edition = DEFAULT_EDITION): DocumentNode => {
+  const sdl = withDefinitions(readTypeDefs(), edition)
+  const limited = withCosts(withConstraints(sdl, constraintsOf(sdl, resolvers, edition)))
   const typeDefs = withClientMutationIds(limited, resolvers)
   return naming.isSame ? typeDefs : renamedTypeDefs(typeDefs, naming)
 }
@@ -84,26 +91,30 @@ export const subgraphSdl = ({ prefix, roots = 'own' }: FederationOptions = {}): 
 }
 
 /** Builds the schema without resolvers, including federation's definitions. */
-export const builtSchema = (naming: Naming = namingOf(undefined)): GraphQLSchema =>
-  buildSubgraphSchema(typeDefsUnder(naming))
+export const builtSchema = (naming: Naming = namingOf(undefined), edition?: Edition): GraphQLSchema =>
+  buildSubgraphSchema(typeDefsUnder(naming, edition))
 
 /**
  * Returns the prepared schema, or else builds it from the contract and the SDL, which takes a third of the
  * startup time.
  */
-const schemaUnder = (naming: Naming): GraphQLSchema => {
-  const prepared = naming.isSame ? readPrepared() : undefined
-  return prepared === undefined ? builtSchema(naming) : readDefinitions(prepared)
+const schemaUnder = (naming: Naming, edition: Edition): GraphQLSchema => {
+  const prepared = naming.isSame && edition === DEFAULT_EDITION ? readPrepared() : undefined
+  return prepared === undefined ? builtSchema(naming, edition) : readDefinitions(prepared)
 }
 
 /**
  * Creates the executable schema: a Federation 2 subgraph. Each resolver must belong to a field in the SDL,
  * and each limit in the contract becomes a directive.
  */
-export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}): GraphQLSchema => {
+export const createSchema = ({
+  prefix,
+  roots = 'own',
+  edition = DEFAULT_EDITION,
+}: SchemaOptions = {}): GraphQLSchema => {
   const naming = namingOf(prefix)
   const executable = addResolversToSchema({
-    schema: withDefer(schemaUnder(naming)),
+    schema: withDefer(schemaUnder(naming, edition)),
     resolvers: renamedResolvers(resolvers as Resolvers, naming) as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     // The schema is not shared yet, so it can be modified.
@@ -115,7 +126,7 @@ export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}):
   if (prefix !== undefined) renameResolvedTypes(executable, naming)
   offerRowsOfEdges(executable)
   serveEntities(executable, naming)
-  serveSdl(executable, () => routerSdl(typeDefsUnder(naming), roots, naming.rootName))
+  serveSdl(executable, () => routerSdl(typeDefsUnder(naming, edition), roots, naming.rootName))
   return executable
 }
 

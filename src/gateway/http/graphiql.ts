@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import Negotiator from 'negotiator'
+import type { Edition } from '../../contract/language/standing.ts'
 import { readCookie, SESSION_COOKIE } from './cookies.ts'
 import { registerPage, type VisitorOf } from './page.ts'
 import { graphiqlHeaders } from './security-headers.ts'
@@ -11,6 +12,8 @@ export interface SignInOffer {
   readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
   /** URL of the sandbox's studio, which the page links to. */
   readonly studioUrl?: string | undefined
+  /** Edition of the API, which the page shows. */
+  readonly edition?: Edition | undefined
 }
 
 /** Functions that create JSON files, by file name. */

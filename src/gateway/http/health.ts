@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 
 export interface HealthOptions {
   /** Lists problems that prevent useful responses; empty when ready. Default: always ready. */
@@ -8,6 +9,8 @@ export interface HealthOptions {
 
 /** Optional features of a gateway. */
 export interface Features {
+  /** Edition of the API that calls are checked against. */
+  readonly edition?: Edition
   /** Whether agents can call tools at `/mcp`. */
   readonly agents?: boolean
   /** Whether a policy limits changes. */
@@ -38,11 +41,12 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
  * that it reports.
  */
 export function registerVersion(app: FastifyInstance, version: string, features: Features = {}): void {
-  const { agents = false, policy = false, previews = false } = features
+  const { edition = DEFAULT_EDITION, agents = false, policy = false, previews = false } = features
   app.get('/version', async () => ({
     name: 'adgraph',
     version,
     node: process.versions.node,
+    edition,
     agents,
     policy,
     previews,

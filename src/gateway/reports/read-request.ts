@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLScalarType } from 'graphql'
 import { contract } from '../../contract/index.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
-import type { InferredRules } from '../../contract/language/standing.ts'
+import type { RulesInForce } from '../../contract/language/standing.ts'
 import { isTimeZone } from '../../contract/language/time-zone.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { restIdOf } from '../../graph/ids/global-id.ts'
@@ -171,7 +171,7 @@ export const continuing = (asked: RequestedReport, known: KeptReport | undefined
 export const readReportRequest = async (
   body: unknown,
   client: UserClient,
-  inferred: InferredRules,
+  rules: RulesInForce,
 ): Promise<RequestedReport> => {
   const { report: id, afterRow = 0, ...args } = argumentsOf(body)
   const accountId = restIdOf(args.accountId, 'Account', undefined, 'accountId')
@@ -179,6 +179,6 @@ export const readReportRequest = async (
     .update(toJson({ ...args, accountId }))
     .digest('base64url')
   const zone = await zoneIn(client, accountId)
-  const report = reportRequestOf({ ...args, accountId }, zone, client.serviceTime(), inferred)
+  const report = reportRequestOf({ ...args, accountId }, zone, client.serviceTime(), rules)
   return { id, afterRow, fingerprint, report }
 }

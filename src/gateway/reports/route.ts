@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import type { InferredRules } from '../../contract/language/standing.ts'
+import type { RulesInForce } from '../../contract/language/standing.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
@@ -20,12 +20,11 @@ import type { ReportRun, ReportRuns } from './runs.ts'
 
 export const REPORTS_PATH = '/stats-reports'
 
-export interface ReportRoutes {
+export interface ReportRoutes extends RulesInForce {
   readonly runs: ReportRuns
   readonly kept: KeptReports
   readonly downloads: Downloads
   readonly timing: Timing
-  readonly inferredRules: InferredRules
   /** Finds the principal for a request, like `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
@@ -174,7 +173,7 @@ const writeReport = async (request: FastifyRequest, each: Report, routes: Report
  * `GET /stats-reports/:id`, which shows the state of a report that was requested with an id.
  */
 export const registerReports = async (app: FastifyInstance, routes: ReportRoutes): Promise<void> => {
-  const { runs, downloads, kept, inferredRules, principalOf } = routes
+  const { runs, downloads, kept, principalOf } = routes
   const userOf = async ({ headers, id }: FastifyRequest): Promise<Principal> => {
     const principal = await principalOf(headers, id)
     if (principal) return principal
@@ -184,7 +183,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
   app.post(REPORTS_PATH, async (request, reply: FastifyReply) => {
     try {
       const principal = await userOf(request)
-      const asked = await readReportRequest(request.body, principal.client, inferredRules)
+      const asked = await readReportRequest(request.body, principal.client, routes)
       const find = async () => (asked.id === undefined ? undefined : kept.find(principal, asked.id))
       // A different request with this id must not stop the report, so the request is checked first.
       continuing(asked, await find())

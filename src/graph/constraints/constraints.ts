@@ -1,5 +1,6 @@
 import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from 'graphql'
 import type { TSchema } from 'typebox'
+import { inEdition } from '../../contract/editions.ts'
 import { endpointOf } from '../../contract/language/define.ts'
 import { pathParameters } from '../../contract/language/encode.ts'
 import {
@@ -9,6 +10,7 @@ import {
   pageParameters,
   recordsNamedBy,
 } from '../../contract/language/lists.ts'
+import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 import { describe, integer } from '../../contract/language/values.ts'
 import { withRowFilters } from '../../contract/row-filters.ts'
 import { argumentName } from '../errors/wording.ts'
@@ -201,11 +203,22 @@ const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlI
   return input ? ofInput(call, namedType(input.node.type), sdl) : []
 }
 
+const callInEdition = (call: Call, edition: Edition): Call => {
+  const operation = call.operation && inEdition(call.operation, edition)
+  if (!operation || operation === call.operation) return call
+  const params = Object.entries(call.params).map(([name, schema]) => [name, operation.params[name] ?? schema])
+  return { ...call, operation, params: Object.fromEntries(params) }
+}
+
 /**
  * Returns the limits of arguments and input fields, from the operations of their resolvers. An input that two
  * operations share has the limits of both.
  */
-export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Constraints => {
+export const constraintsOf = (
+  typeDefs: DocumentNode,
+  resolvers: Resolvers,
+  edition: Edition = DEFAULT_EDITION,
+): Constraints => {
   const sdl = indexOf(typeDefs, resolvers)
   const all = new Map<string, Constraint[]>()
   for (const [type, fields] of Object.entries(resolvers))
@@ -214,8 +227,9 @@ export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Con
         | { readonly extensions?: FieldHints }
         | undefined
       const { standsFor, shows } = config?.extensions ?? {}
-      const call = standsFor ?? (shows && callOf(shows, 'arguments'))
-      if (!call) continue
+      const stated = standsFor ?? (shows && callOf(shows, 'arguments'))
+      if (!stated) continue
+      const call = callInEdition(stated, edition)
       for (const [coordinate, constraint] of ofField(call, type, field, sdl)) {
         const before = all.get(coordinate) ?? []
         const isKnown = before.some(

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Operation, Resource } from '../../contract/language/define.ts'
-import type { InferredRules } from '../../contract/language/standing.ts'
+import { DEFAULT_EDITION, type Edition, type InferredRules } from '../../contract/language/standing.ts'
 import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../../loaders/index.ts'
 import type { ReportParts } from '../../reports/index.ts'
 import {
@@ -66,6 +66,8 @@ export interface GraphContext {
   readonly limits: readonly OperationLimit[]
   /** Whether inferred rules apply to arguments, as they do to the calls of `client`. */
   readonly inferredRules: InferredRules
+  /** Edition of the API that calls are checked against. */
+  readonly edition: Edition
   /** Audit log; undefined if there is none. */
   readonly audit: MutationAudit | undefined
   /** Preview; undefined unless the operation is previewed. */
@@ -117,6 +119,8 @@ export interface ContextParts {
   readonly limits?: readonly OperationLimit[] | undefined
   /** Whether inferred rules apply; `on` by default. */
   readonly inferredRules?: InferredRules | undefined
+  /** Edition of the API; the specification by default. */
+  readonly edition?: Edition | undefined
 }
 
 const readReference = async (
@@ -168,7 +172,7 @@ const translator =
  * @param signal aborts the API calls of the request
  */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
-  const { principal, planning, limits = [], inferredRules = 'on' } = parts
+  const { principal, planning, limits = [], inferredRules = 'on', edition = DEFAULT_EDITION } = parts
   const limitOf = (name: string) => limits.find(({ measure }) => measure === name)?.limit
   const calls = new OperationCallPolicy({
     calls: parts.callLimit,
@@ -205,6 +209,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     keptWrites: parts.keptWrites,
     limits,
     inferredRules,
+    edition,
     audit: parts.preview ? undefined : parts.audit,
     preview: parts.preview,
     changeSets: parts.changeSets,

@@ -109,7 +109,7 @@ export const batchMutation = <O extends Operation, const K extends string>(
 > =>
   standsFor(operation, 'batch', async (_root, { accountId, operations }, context) => {
     const input = batchInput(operation, readAccountId(accountId), operations)
-    const userErrors = operationRefusals(operation, input, context.inferredRules)
+    const userErrors = operationRefusals(operation, input, context)
     if (userErrors.length > 0) return payloadOf<K, Result<O>>(key, null, userErrors)
     return write(context, operation, key, { ...input })
   })

@@ -1,8 +1,9 @@
+import { inEdition } from '../../contract/editions.ts'
 import { resourceByName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { ERROR_STATUS, InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { graphInputName } from '../../contract/language/names.ts'
-import type { InferredRules } from '../../contract/language/standing.ts'
+import type { RulesInForce } from '../../contract/language/standing.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { Forbidden, NotFound, Refused, type UpstreamError } from '../../upstream/index.ts'
 import { inGraphWords } from '../errors/wording.ts'
@@ -124,9 +125,9 @@ export const reported = (operation: Operation, problems: readonly Problem[]): re
 export const operationRefusals = (
   batch: Operation,
   input: WireBatch,
-  inferred: InferredRules,
+  { inferredRules: inferred, edition }: RulesInForce,
 ): readonly UserError[] => {
-  const { maximum, operations = {} } = batch.batch ?? {}
+  const { maximum, operations = {} } = inEdition(batch, edition).batch ?? {}
   const problems = problemsOf(batch, { ...input }, inferred)
   return [
     ...problems.map((problem) => userError(batch, problem, null, true)),

@@ -1,8 +1,9 @@
-import { contract } from '../../contract/index.ts'
+import { inEdition } from '../../contract/editions.ts'
+import { contract, type Operation } from '../../contract/index.ts'
 import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { grouped } from '../../contract/language/limits.ts'
 
-import type { InferredRules } from '../../contract/language/standing.ts'
+import type { RulesInForce } from '../../contract/language/standing.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import type { Granularity } from '../../loaders/index.ts'
 import {
@@ -87,13 +88,14 @@ const problemOfIds = (count: number): Problem[] => {
  * Returns the contract's problems with the jobs that a report may need. Jobs differ only in their times, so
  * one window represents all.
  */
-const problemsOfJobs = (request: ReportRequest, inferred: InferredRules): Problem[] => {
+const problemsOfJobs = (request: ReportRequest, { inferredRules, edition }: RulesInForce): Problem[] => {
+  const create = inEdition(contract.stats_jobs.create as unknown as Operation, edition)
   const { ids, metricGroups: groups } = request
   const { chunks, windows } = cutReport(request)
   const parts = chunks.flat().filter(({ window }) => window === 0)
   const asked = parts.length > 0 ? parts : [{ ids, groups, window: 0 }]
   const problems = asked.flatMap((part) =>
-    problemsOf(contract.stats_jobs.create, jobInput(request, part, windows[0] as ReportWindow), inferred),
+    problemsOf(create, jobInput(request, part, windows[0] as ReportWindow), inferredRules),
   )
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()]
 }
@@ -109,7 +111,7 @@ export const reportRequestOf = (
   args: ReportArguments,
   zone: string,
   now: number,
-  inferred: InferredRules = 'on',
+  rules: RulesInForce,
 ): BoundedReport => {
   const { accountId, entity, placement, metricGroups, segmentation } = args
   const type = TYPES[entity]
@@ -125,7 +127,7 @@ export const reportRequestOf = (
     metricGroups: [...new Set(metricGroups)],
     ...(segmentation && { segmentation }),
   }
-  const problems = [...problemOfIds(ids.length), ...problemsOfJobs(request, inferred)]
+  const problems = [...problemOfIds(ids.length), ...problemsOfJobs(request, rules)]
   if (problems.length > 0) throw new InvalidInput(problems)
   return request
 }

@@ -1,3 +1,6 @@
+import { allows } from '../../contract/editions.ts'
+import { contract } from '../../contract/index.ts'
+import type { Edition } from '../../contract/language/standing.ts'
 import type { Entity } from '../storage/tables.ts'
 import { type DemoCurrency, demoTime, times } from './accounts.ts'
 import { type Calendar, type Flight, flightTimes, STEADY } from './flights.ts'
@@ -37,9 +40,13 @@ const dailyOf = ({ number, money }: CampaignPlan): number =>
 const totalOf = ({ number }: CampaignPlan, daily: number): number | null =>
   [daily * 30, daily * 1_000, null][number % 3] as number | null
 
-export const campaign = (plan: CampaignPlan): Entity => {
+/** Checks whether the budgets of a campaign's line items count. */
+const hasLineItemBudgets = ({ number }: CampaignPlan, edition: Edition): boolean =>
+  number % 4 === 3 || !allows(edition, contract.campaigns.create, 'budget_optimization', 'CAMPAIGN')
+
+export const campaign = (plan: CampaignPlan, edition: Edition): Entity => {
   const daily = dailyOf(plan)
-  const byLineItem = plan.number % 4 === 3
+  const byLineItem = hasLineItemBudgets(plan, edition)
   return {
     name: `${plan.brand.name} – ${plan.theme}`,
     budget_optimization: byLineItem ? 'LINE_ITEM' : 'CAMPAIGN',
@@ -76,10 +83,10 @@ const flightOf = (plan: CampaignPlan, number: number): Entity => {
 }
 
 /** Returns a line item. All line items in a campaign are created at the same time. */
-export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => {
+export const lineItem = (plan: CampaignPlan, traits: LineItemTraits, edition: Edition): Entity => {
   const audience = AUDIENCES[(plan.number * 5 + traits.number) % AUDIENCES.length] as string
   const daily = dailyOf(plan)
-  const byLineItem = plan.number % 4 === 3
+  const byLineItem = hasLineItemBudgets(plan, edition)
   return {
     advertiser_user_id: null,
     name: traits.number % 5 === 4 ? null : `${audience} · wave ${1 + (traits.number % 3)}`,

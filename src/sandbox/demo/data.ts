@@ -165,7 +165,7 @@ export const seedDemo = async (store: Store, now = store.clock.now()): Promise<D
   const passwordHash = await hashDemoPassword()
   return store.db.transaction().execute(async (db) => {
     const present = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-    const data = present && described ? undefined : demoData(now)
+    const data = present && described ? undefined : demoData(now, store.flags.edition)
     const demo = data ? describeDemo(data.rows) : (described as Demo)
     if (!present) await insertDemo(db, data as DemoData, demo)
     await insertDemoUsers(db, demo, passwordHash)

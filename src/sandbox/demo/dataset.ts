@@ -1,5 +1,6 @@
 import { type ResourceName, resources } from '../../contract/index.ts'
 import { keyField, type Resource } from '../../contract/language/define.ts'
+import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 import { recordId, snowflakeId, withId } from '../storage/ids.ts'
 import type { Entity, StoredPost } from '../storage/tables.ts'
 import { account, CURRENCIES, DEMO_TIME, type DemoCurrency, funding } from './accounts.ts'
@@ -31,8 +32,11 @@ class Builder implements DemoBuilder {
   readonly now: number
   #posts = 0
 
-  constructor(now: number) {
+  readonly edition: Edition
+
+  constructor(now: number, edition: Edition) {
     this.now = now
+    this.edition = edition
   }
 
   add(kind: ResourceName, record: Entity, accountId?: string): string {
@@ -73,7 +77,7 @@ class Builder implements DemoBuilder {
   }
 
   line(accountId: string, plan: CampaignPlan, traits: LineItemTraits): string {
-    return this.add('line_items', lineItem(plan, traits), accountId)
+    return this.add('line_items', lineItem(plan, traits, this.edition), accountId)
   }
 }
 
@@ -84,7 +88,7 @@ interface Shape {
 
 /** Adds a campaign with its records. Some campaigns also have records that lists hide by default. */
 const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Shape): void => {
-  const campaignId = builder.add('campaigns', campaign(plan), accountId)
+  const campaignId = builder.add('campaigns', campaign(plan, builder.edition), accountId)
   for (let number = 0; number < shape.lineItems; number += 1) {
     const paused = plan.status === 'ACTIVE' && (plan.number + number) % 9 === 8
     const id = builder.line(accountId, plan, {
@@ -107,7 +111,7 @@ const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Sh
 }
 
 const fillHidden = (builder: Builder, accountId: string, plan: CampaignPlan): void => {
-  const campaignId = builder.add('campaigns', campaign(plan), accountId)
+  const campaignId = builder.add('campaigns', campaign(plan, builder.edition), accountId)
   const { status, deleted = false } = plan
   for (const number of deleted ? [0, 1] : [0]) {
     const id = builder.line(accountId, plan, { number, campaignId, status, deleted })
@@ -228,8 +232,8 @@ export interface DemoData {
 }
 
 /** Returns the demo data as of a time. It depends only on the date in each account's time zone. */
-export const demoData = (now: number): DemoData => {
-  const builder = new Builder(now)
+export const demoData = (now: number, edition: Edition = DEFAULT_EDITION): DemoData => {
+  const builder = new Builder(now, edition)
   agency(builder)
   coffeeHouse(builder)
   retailer(builder)

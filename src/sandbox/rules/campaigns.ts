@@ -58,15 +58,6 @@ const assertDailyBudget = (funding: Entity, record: Entity): void => {
     )
 }
 
-/** Allows only LINE_ITEM if the flag `lineItemBudgetsOnly` is set (public facts §7). */
-const assertOptimization = ({ store }: Context, optimization: unknown): void => {
-  if (store.flags.lineItemBudgetsOnly && optimization === 'CAMPAIGN')
-    refuse('INVALID_PARAMETER', 'budget_optimization must be LINE_ITEM', {
-      parameter: 'budget_optimization',
-      value: optimization,
-    })
-}
-
 /** Campaign budgets, each with a line item amount that it limits (public facts §3.3). */
 const PROMISES = [
   ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
@@ -109,9 +100,7 @@ export const campaigns: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const accountId = input.account_id as string
     const [funding] = references.funding_instrument_id as [Entity]
-    if (context.store.flags.lineItemBudgetsOnly) record.budget_optimization = 'LINE_ITEM'
     await checkAll(
-      () => assertOptimization(context, input.budget_optimization),
       () => assertAbleToFund(context, funding),
       () => assertDenomination(funding.currency as string, record),
       () => assertDailyBudget(funding, record),
@@ -124,7 +113,6 @@ export const campaigns: ResourceRules = {
   beforeUpdate: async (context, stored, changed, accountId) => {
     await checkAll(
       () => assertDenomination(stored.currency as string, changed),
-      () => assertOptimization(context, changed.budget_optimization),
       ...PROMISES.map((promise) => () => assertCoversLineItems(context, promise, stored, changed)),
       () => assertRoomIfActive(context, accountId, changed, stored),
     )

@@ -117,7 +117,12 @@ const reachOf =
     }
     collect(
       flights,
-      { bounds: [from, Math.max(to, from + 1)], now: context.now, offsetOf },
+      {
+        bounds: [from, Math.max(to, from + 1)],
+        now: context.now,
+        offsetOf,
+        edition: context.store.flags.edition,
+      },
       ['ENGAGEMENT'],
       impressionsOf,
     )

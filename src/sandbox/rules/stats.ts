@@ -164,6 +164,7 @@ export const stats: ResourceRules = {
       const window = {
         bounds,
         now: context.now,
+        edition: context.store.flags.edition,
         offsetOf: offsetsIn(zone, bounds[0] as number, bounds.at(-1) as number),
       }
       collect(flights, window, groups, (flight, ad) => {

@@ -1,4 +1,5 @@
 import type { MetricGroup } from '../../contract/domains/stats-metrics.ts'
+import type { Edition } from '../../contract/language/standing.ts'
 import { chance } from './chance.ts'
 import { type Add, type Counts, countsOf } from './counts.ts'
 import { eachServing, type Flight, type Goal, HOUR_MS } from './flight.ts'
@@ -12,6 +13,7 @@ export interface Window {
   /** Current time. Later hours are not counted. */
   readonly now: number
   readonly offsetOf: (time: number) => number
+  readonly edition?: Edition
 }
 
 /** Segment with its share of an ad's impressions. All shares add up to 1. */
@@ -62,12 +64,12 @@ const partOf = (count: number, from: number, to: number): number =>
  */
 export const collect = (
   flights: readonly Flight[],
-  { bounds, now, offsetOf }: Window,
+  { bounds, now, offsetOf, edition }: Window,
   groups: readonly MetricGroup[],
   seriesOf: SeriesOf,
   segments: readonly Segment[] = [{ name: '', share: 1 }],
 ): Counts => {
-  const counts = countsOf(groups)
+  const counts = countsOf(groups, edition)
   const first = bounds[0] as number
   const last = Math.min(now, bounds.at(-1) as number)
   const edges = cumulative(segments)

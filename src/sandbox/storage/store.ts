@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { LIMITS } from '../../contract/language/limits.ts'
+import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 import type { RecordedStats } from '../recorded.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -27,11 +28,8 @@ export interface StoreLimits {
 
 /** Flags that choose between rules that the API has had at different times. */
 export interface StoreFlags {
-  /**
-   * Whether LINE_ITEM is the only allowed budget optimization, as the public pages have stated since
-   * 2026-06-27. By default, CAMPAIGN is allowed too (spec 2 §4 Campaigns, public facts §7).
-   */
-  readonly lineItemBudgetsOnly: boolean
+  /** Edition of the API; by default, the specification. */
+  readonly edition: Edition
   /**
    * Whether targeting accepts only places in the lookup. By default, it accepts anything shaped like a place
    * id.
@@ -183,7 +181,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     runtime,
     clock: createClock(runtime.now),
     limits,
-    flags: { lineItemBudgetsOnly: false, strict: false, ...options.flags },
+    flags: { edition: DEFAULT_EDITION, strict: false, ...options.flags },
     mediaAddress: options.mediaAddress ?? (() => STORED_ORIGIN),
     cursorKey: key,
     feed,

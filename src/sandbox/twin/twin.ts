@@ -19,7 +19,8 @@ import {
   type SpendIncrease,
   UNBOUNDED,
 } from '../../contract/domains/spend.ts'
-import { operations, resources } from '../../contract/index.ts'
+import { operationsIn } from '../../contract/editions.ts'
+import { resources } from '../../contract/index.ts'
 import { keyField, type Resource } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import { createBehaviour } from '../engine/behaviour.ts'
@@ -152,7 +153,7 @@ const createWatchedWorld = (
   }
   const faults: unknown[] = []
   const pipeline = createPipeline({
-    operations: operations.values(),
+    operations: operationsIn(store.flags.edition),
     authenticate: () => ({
       caller: { consumerKey: 'preview', token: 'preview', userId },
       accessLevel: 'write' as const,

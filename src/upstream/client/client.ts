@@ -1,5 +1,5 @@
 import type { Input, Operation } from '../../contract/language/define.ts'
-import type { InferredRules } from '../../contract/language/standing.ts'
+import { DEFAULT_EDITION, type Edition, type InferredRules } from '../../contract/language/standing.ts'
 import type { Consumer, Token } from '../../oauth1/index.ts'
 import { Steps } from '../../steps/steps.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
@@ -34,11 +34,10 @@ export interface UpstreamOptions {
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
-  /**
-   * Whether to refuse calls that violate only inferred rules (public facts), before they are sent; default
-   * `on`.
-   */
+  /** Whether calls that violate only inferred rules are refused before they are sent; default `on`. */
   readonly inferredRules?: InferredRules
+  /** Edition of the API; default: the specification. */
+  readonly edition?: Edition
   /** Whether GIFs may have titles; default `false`. */
   readonly gifTitles?: boolean
   readonly breaker?: BreakerPolicy
@@ -345,6 +344,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     callTimeoutMs,
     inferredRules: options.inferredRules ?? 'on',
     gifTitles: options.gifTitles ?? false,
+    edition: options.edition ?? DEFAULT_EDITION,
     retry: options.retry ?? DEFAULT_RETRY,
     random: options.random ?? Math.random,
     onTry: options.onTry,

@@ -1,5 +1,6 @@
+import { inEdition } from '../../contract/editions.ts'
 import { isRead, type Operation } from '../../contract/language/define.ts'
-import { type InferredRules, withGifTitles } from '../../contract/language/standing.ts'
+import { type Edition, type InferredRules, withGifTitles } from '../../contract/language/standing.ts'
 import { assertInput } from '../../contract/language/validate.ts'
 import type { Caches } from '../cache/index.ts'
 import { outcomeOf, Unauthenticated, UpstreamError } from '../errors.ts'
@@ -58,12 +59,15 @@ export const createValidate =
   ({
     inferredRules,
     gifTitles,
+    edition,
   }: {
     readonly inferredRules: InferredRules
     readonly gifTitles: boolean
+    readonly edition: Edition
   }): CallStep<Call> =>
   (call, next) => {
-    assertInput(gifTitles ? withGifTitles(call.operation) : call.operation, call.input, inferredRules)
+    const operation = inEdition(call.operation, edition)
+    assertInput(gifTitles ? withGifTitles(operation) : operation, call.input, inferredRules)
     return next(call)
   }
 

@@ -38,6 +38,7 @@ async function* entriesOf(
   const window = {
     bounds,
     now: context.now,
+    edition: context.store.flags.edition,
     offsetOf: offsetsIn(zone, bounds[0] as number, bounds.at(-1) as number),
   }
   const groups = [...new Set(query.metric_groups)]
