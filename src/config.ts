@@ -25,11 +25,14 @@ export interface UpstreamConfig {
   readonly pagesUrl?: string | undefined
   readonly accessTypeParameter?: string | undefined
   readonly consumer: { readonly key: string; readonly secret: string }
+  /** OAuth 2.0 client. */
+  readonly client: { readonly id: string; readonly secret?: string | undefined }
   /** Access token of service mode. Without it, every user must sign in. */
   readonly token?: { readonly key: string; readonly secret: string } | undefined
 }
 
 export interface SignInConfig {
+  readonly method: Settings['SIGN_IN_METHOD']
   readonly storeUrl?: string | undefined
   /** Encryption keys, current one first. */
   readonly sessionKeys: readonly string[]
@@ -203,6 +206,8 @@ const contradictions = (read: SettingsResult): string[] => {
       'PRODUCTION=yes would serve the embedded sandbox, because ADS_BASE_URL is not set. Set ADS_BASE_URL, or ' +
         'set SANDBOX_IN_PRODUCTION=yes if this is intended',
     )
+  if (settings.SIGN_IN_METHOD === 'oauth2' && isSet('ADS_BASE_URL') && !isSet('ADS_CLIENT_ID'))
+    problems.push('SIGN_IN_METHOD=oauth2 requires ADS_CLIENT_ID')
   if (settings.TRUSTED_DOCUMENTS_MODE !== 'off' && settings.TRUSTED_DOCUMENTS.length === 0)
     problems.push(
       `TRUSTED_DOCUMENTS_MODE is ${settings.TRUSTED_DOCUMENTS_MODE}, but TRUSTED_DOCUMENTS lists no manifest`,
@@ -226,6 +231,8 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
     credentialsUrl: settings.ADS_CREDENTIALS_URL ?? baseUrl,
     accessTypeParameter: settings.ADS_ACCESS_TYPE_PARAMETER,
     consumer: { key, secret },
+    client: { id: settings.ADS_CLIENT_ID ?? key, secret: settings.ADS_CLIENT_SECRET },
+    pagesUrl: settings.ADS_PAGES_URL,
     token: token && tokenSecret ? { key: token, secret: tokenSecret } : undefined,
   }
 }
@@ -363,6 +370,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
       storeUrl: settings.SESSION_STORE_URL,
       sessionKeys: settings.SESSION_KEY,
       returnTo: settings.RETURN_URLS,
+      method: settings.SIGN_IN_METHOD,
       deviceCallbacks: settings.DEVICE_CALLBACKS,
     },
     workers: settings.WEB_CONCURRENCY,

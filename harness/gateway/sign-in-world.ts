@@ -2,15 +2,18 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import type { GatewayOptions, SignInOptions } from '../../src/gateway/options.ts'
 import { createGateway } from '../../src/gateway/server.ts'
+import { createGrants } from '../../src/gateway/sign-in/grants.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import {
   createAppToken,
   createCredentialService,
   createUpstream,
+  createUserTokenService,
   type UpstreamOptions,
 } from '../../src/upstream/index.ts'
-import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.ts'
+import { decideOn } from '../sandbox/code-flow.ts'
+import { type Browser, openBrowser, type Visit } from './browser.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { schema } from './shared-schema.ts'
 
@@ -34,6 +37,8 @@ export interface SignInWorld extends SignInGateway {
 
 export interface SignInWorldOptions {
   readonly serviceMode?: boolean
+  /** Whether users sign in by OAuth 2.0. */
+  readonly oauth2?: boolean
   readonly gateway?: Partial<GatewayOptions>
   readonly signIn?: Partial<SignInOptions>
   readonly upstream?: Partial<UpstreamOptions>
@@ -73,6 +78,20 @@ export const startSignInGateway = async (
     consumer,
     timeoutMs: PATIENCE_MS,
   })
+  const now = () => clock.now
+  const store = options.signIn?.store ?? createSessionStore()
+  const grants =
+    options.oauth2 &&
+    createGrants({
+      store,
+      now,
+      service: await createUserTokenService({
+        baseUrl: options.credentialsUrl ?? sandboxUrl,
+        client: { id: consumer.key, secret: consumer.secret },
+        timeoutMs: PATIENCE_MS,
+        now,
+      }),
+    })
   const app = await createGateway({
     schema,
     ...(options.serviceMode && {
@@ -82,9 +101,10 @@ export const startSignInGateway = async (
     signIn: {
       credentials,
       upstream,
-      store: createSessionStore(),
-      now: () => clock.now,
+      now,
       ...options.signIn,
+      store,
+      ...(grants && { grants }),
     },
     appToken: {
       appToken: createAppToken(credentials),
@@ -134,26 +154,12 @@ export const startSignInWorld = async (options: SignInWorldOptions = {}): Promis
 export const SESSION_COOKIE = '127.0.0.1 adgraph_session'
 
 /** Signs in on the service's pages and approves or denies, as a user does. Returns the service's redirect. */
-export const decide = async (
+export const decide = (
   browser: Browser,
   { sandboxUrl }: Pick<SignInWorld, 'sandboxUrl'>,
   address: string,
-  {
-    screenName,
-    decision = 'approve',
-  }: { readonly screenName: string; readonly decision?: 'approve' | 'deny' },
-): Promise<Visit> => {
-  let page = await browser.get(address)
-  if (page.text.includes('name="demo_user"')) {
-    const form = { ...hiddenFields(page.text), demo_user: screenName }
-    const signedIn = await browser.post(`${sandboxUrl}/oauth/login`, form)
-    page = await browser.get(signedIn.location as string)
-  }
-  // The service skips the page if the user has approved before.
-  if (page.location !== undefined) return page
-  const entrance = new URL(page.url).pathname
-  return browser.post(`${sandboxUrl}${entrance}`, { ...hiddenFields(page.text), decision })
-}
+  choice: { readonly screenName: string; readonly decision?: 'approve' | 'deny' },
+): Promise<Visit> => decideOn(sandboxUrl, address, { ...choice, browser })
 
 /** Signs in through `/login` and returns the response of the callback. */
 export const signIn = async (

@@ -26,6 +26,7 @@ import type { Tls } from './http/secure-app.ts'
 import type { Metrics } from './metrics/index.ts'
 import type { OpenTwin } from './previews/twin.ts'
 import type { AppTokenOptions } from './sign-in/app-token-service.ts'
+import type { Grants } from './sign-in/grants.ts'
 import type { WorldIdentity } from './sign-in/sandbox-headers.ts'
 import type { MemoryTable } from './stores/memory-table.ts'
 import type { SessionStore } from './stores/session-store.ts'
@@ -39,6 +40,8 @@ export interface SignInOptions {
   /** Upstream client that signs the calls of each session. */
   readonly upstream: Upstream
   readonly store: SessionStore
+  /** Grants of OAuth 2.0, which the gateway also closes; without them, users sign in by OAuth 1.0a. */
+  readonly grants?: Grants | undefined
   /** Lifetime of sessions in ms. Default: 12 hours without use, and at most 30 days. */
   readonly idleMs?: number
   readonly absoluteMs?: number

@@ -201,7 +201,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     hooks: {
       ...policies,
       accept: (operation, variables, context, document) => {
-        const refusal = operation.operation === 'mutation' ? refusalToWrite(context.principal) : undefined
+        const refusal =
+          operation.operation === 'mutation' ? refusalToWrite(context.principal, operation) : undefined
         if (refusal) throw withStatus(refusal)
         assertMutation(operation, context.preview)
         context.preview?.expect(expectedRecords(schema, { document, node: operation }, variables))
@@ -394,7 +395,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   server.addHook('onClose', async () => gate.close())
   if (signIn)
     server.addHook('onClose', async () => {
-      await Promise.all([signIn.store.close(), signIn.credentials.close()])
+      await Promise.all([signIn.store.close(), signIn.credentials.close(), signIn.grants?.service.close()])
     })
   return server
 }

@@ -35,6 +35,7 @@ import {
   createRateLedger,
   createSignatureClock,
   createUpstream,
+  createUserTokenService,
   DEFAULT_CONNECTIONS,
   type Token,
   type Upstream,
@@ -189,14 +190,22 @@ const startTracing = async ({ traces }: Config, log: Logger) =>
       ),
   })
 
+/** Opens the grants of OAuth 2.0, whose code is loaded only if users sign in that way. */
+const openGrants = async ({ signIn: { method } }: Config, to: UpstreamConfig, store: SessionStore) => {
+  if (method === 'oauth1') return undefined
+  const { createGrants } = await import('../gateway/sign-in/grants.ts')
+  const { credentialsUrl: baseUrl, pagesUrl, client } = to
+  return createGrants({ store, service: await createUserTokenService({ baseUrl, pagesUrl, client }) })
+}
+
 /** Returns the gateway options for sign-in and service mode. */
-const principalOptions = (
+const principalOptions = async (
   config: Config,
   upstream: Upstream,
   to: UpstreamConfig,
   embedded: Embedded | undefined,
   store: SessionStore,
-): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken'> => {
+): Promise<Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken'>> => {
   const credentials = createCredentialService({
     baseUrl: to.credentialsUrl,
     pagesUrl: to.pagesUrl,
@@ -215,6 +224,7 @@ const principalOptions = (
       credentials,
       upstream,
       store,
+      grants: await openGrants(config, to, store),
       returnTo,
       deviceCallbacks,
       ...(embedded && {
@@ -326,7 +336,7 @@ export const startGateway = async (
     metrics,
     ...(tracing && { tracing }),
     version,
-    ...principalOptions(config, upstream, to, embedded, store),
+    ...(await principalOptions(config, upstream, to, embedded, store)),
     caches,
     ...(stores && { lists: stores.lists }),
     changes,

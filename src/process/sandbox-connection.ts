@@ -18,6 +18,7 @@ export const upstreamOf = (url: string, pagesUrl: string, user: SignedInUser): U
   baseUrl: url,
   sandboxUrl: url,
   consumer: { key: user.consumer_key, secret: user.consumer_secret },
+  client: { id: user.consumer_key, secret: user.consumer_secret },
   credentialsUrl: url,
   pagesUrl,
   token: { key: user.access_token, secret: user.access_token_secret },

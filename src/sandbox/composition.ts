@@ -11,7 +11,11 @@ import { createPipeline } from './http/pipeline.ts'
 import type { Rate } from './http/rates.ts'
 import { createMediaServer } from './media/serve.ts'
 import { createUploadEndpoint } from './media/upload-endpoint.ts'
-import { createAuthenticate } from './oauth/endpoints/authenticate.ts'
+import {
+  createAuthenticate,
+  createUserTokenCheck,
+  type UserTokenCheck,
+} from './oauth/endpoints/authenticate.ts'
 import { createBaseUrlOf } from './oauth/endpoints/base-url.ts'
 import { createSenderOf } from './oauth/endpoints/sender.ts'
 import { createService } from './oauth/endpoints/service.ts'
@@ -21,6 +25,7 @@ import { createSignatureCheck } from './oauth/endpoints/signature.ts'
 import { createSignatureDoctor, type SignatureDoctor } from './oauth/endpoints/signature-doctor.ts'
 import { createTransport, type Transport } from './oauth/endpoints/transport.ts'
 import { BEARER_REQUESTS, CREDENTIAL_CALLS, createWindows } from './oauth/endpoints/windows.ts'
+import { beginCodeRequest } from './oauth/pages/code-request.ts'
 import { createPages } from './oauth/pages/pages.ts'
 import { type Credentials, createCredentials, registerDemoApplications } from './oauth/stored/credentials.ts'
 import { DEMO_PASSWORD } from './oauth/stored/demo-users.ts'
@@ -103,12 +108,14 @@ const mediaParts = (
   worlds: Worlds,
   checkSignature: ReturnType<typeof createSignatureCheck>,
   signatories: ReturnType<typeof createSignatories>,
+  byUserToken: UserTokenCheck,
 ): Parameters<typeof createMediaServer>[0] => ({
   storeOf: async (name = DEFAULT_WORLD) =>
     worlds.has(name) ? worlds.within(name, async ({ store }) => store) : undefined,
   previewAt: (store, path, key) =>
     previewAt({ store, db: store.db, rules, now: store.clock.now() }, path, key),
   checkSignature: async (arrival) => {
+    if (await byUserToken(arrival, 'read')) return
     await checkSignature({ ...arrival, body: Buffer.alloc(0) }, signatories.accessToken)
   },
   resultAt: (store, path) => resultAt({ store, db: store.db, rules, now: store.clock.now() }, path),
@@ -164,10 +171,12 @@ export const compose = async ({ options, store, open, vault, demo, startImage }:
   const onFault = ({ id, operation, step }: Exchange, fault: unknown): void =>
     logger?.error({ transactionId: id, operation: operation?.name, step, err: fault }, 'Request failed')
 
+  const byUserToken = createUserTokenCheck(credentials)
   const bearerReads = { enabled: options.bearerReads ?? false }
   const authenticate = createAuthenticate({
     ...signature,
     credentials,
+    byUserToken,
     bearerReads: () => bearerReads.enabled,
   })
   const { edition } = store.flags
@@ -202,6 +211,7 @@ export const compose = async ({ options, store, open, vault, demo, startImage }:
   const signatories = createSignatories(credentials)
   const upload = createUploadEndpoint({
     checkSignature,
+    byUserToken,
     signatories,
     releaseNonce: nonces.release,
     within: ({ message }, use) => worlds.within(worldOf(message), use),
@@ -221,8 +231,8 @@ export const compose = async ({ options, store, open, vault, demo, startImage }:
     onFault,
   })
   const pages = createPages({
-    authorizations: credentials.authorizations,
-    users: credentials.users,
+    ...credentials,
+    beginCode: (query) => beginCodeRequest(credentials, query),
     runtime,
     isSecure: transport.isSecure,
     isPrivate: transport.isPrivate,
@@ -236,7 +246,7 @@ export const compose = async ({ options, store, open, vault, demo, startImage }:
     headersFromElsewhere: options.headersFromElsewhere,
     nextId,
     now,
-    media: createMediaServer(mediaParts(worlds, checkSignature, signatories)),
+    media: createMediaServer(mediaParts(worlds, checkSignature, signatories, byUserToken)),
     upload,
     pages,
     service: withFaults(service),

@@ -41,7 +41,9 @@ interface RequestParts {
 
 const NO_RULES = { faultOf: () => undefined }
 export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
-  [credentialEndpoints.authorize, credentialEndpoints.authenticate].map((page) => [page.path, page]),
+  [credentialEndpoints.authorize, credentialEndpoints.authenticate, credentialEndpoints.userAuthorize].map(
+    (page) => [page.path, page],
+  ),
 )
 
 const refused = (status: number, errors: readonly object[]): Reply => ({
@@ -89,7 +91,7 @@ const createPageResponder =
   async (arrival) => {
     const { message, method, target } = arrival
     const path = pathOf(target)
-    if (!path.startsWith('/oauth/') || endpointsByPath.has(path)) return undefined
+    if (!/^\/(?:oauth|i\/oauth2)\//.test(path) || endpointsByPath.has(path)) return undefined
     const visited = pagesByPath.get(path)
     if (visited && method === 'GET') main.calls.count(visited.name)
     if (method !== 'POST') return pages(message)

@@ -12,6 +12,12 @@ import {
 } from './kinds.ts'
 
 export const ACCESS = {
+  SIGN_IN_METHOD: Type.Enum(['oauth1', 'oauth2'], {
+    default: 'oauth1',
+    expected: 'oauth1 or oauth2',
+    description:
+      'How users sign in: `oauth1` signs calls by OAuth 1.0a, `oauth2` sends user tokens of OAuth 2.0 with PKCE',
+  }),
   SERVICE_KEY: Type.Optional(
     Type.String({
       ...SECRET,

@@ -18,6 +18,18 @@ export const UPSTREAM = {
   ADS_ACCESS_TOKEN_SECRET: text({
     description: 'Access token secret of this user. Required with `ADS_ACCESS_TOKEN`',
   }),
+  ADS_CLIENT_ID: text({
+    description: 'OAuth 2.0 client id. Required with `ADS_BASE_URL` and `SIGN_IN_METHOD=oauth2`',
+  }),
+  ADS_CLIENT_SECRET: text({
+    description: 'OAuth 2.0 client secret of a confidential client',
+    otherwise: 'the client is public',
+  }),
+  ADS_PAGES_URL: checked(
+    `${PLAIN_URL}, https except on this machine`,
+    (text) => isPlainUrl(text) && isPrivate(text),
+    { description: 'Address of the pages where users sign in', otherwise: '`ADS_CREDENTIALS_URL`' },
+  ),
   ADS_CREDENTIALS_URL: checked(
     `${PLAIN_URL}, https except on this machine`,
     (text) => isPlainUrl(text) && isPrivate(text),

@@ -24,6 +24,9 @@ export {
   type CredentialServiceOptions,
   createCredentialService,
 } from './credentials/credentials.ts'
+export type { Grant } from './credentials/grant.ts'
+export { createUserTokenService } from './credentials/load-user-tokens.ts'
+export { type LoginService, signedLogins, type UserTokenService } from './credentials/user-token-service.ts'
 export * from './errors.ts'
 export type { Load } from './isolation/bulkhead.ts'
 export { readPages } from './pages.ts'
@@ -37,6 +40,7 @@ export type {
   Idempotency,
   Saving,
   StoredWrite,
+  UserToken,
   WriteStore,
 } from './pipeline/call.ts'
 export type { Lane } from './rate/lanes.ts'

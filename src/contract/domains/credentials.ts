@@ -12,6 +12,10 @@ type SignedBy =
   | 'owner'
   | 'basic'
   | 'browser'
+  /** HTTP Basic for confidential clients, `client_id` for public ones. */
+  | 'client'
+  /** OAuth 2.0 access token of a user. */
+  | 'user token'
 
 /** Endpoint of the credential service, which has no account and no envelope. */
 export interface CredentialEndpoint<P extends TProperties = TProperties> extends Origin {
@@ -42,7 +46,17 @@ const browserParameters = {
   screen_name: v.optional(v.string({ maxLength: 50 })),
 }
 
-/** Endpoints from spec 1 §4, plus the endpoint that returns a token's user (public facts §6.10). */
+/** Scopes of user tokens that the service issues (live-api §6). `users.read` allows reading the own user. */
+export const USER_SCOPES = ['ads.read', 'ads.write', 'offline.access', 'tweet.read', 'users.read'] as const
+export type UserScope = (typeof USER_SCOPES)[number]
+
+/** Source of everything about OAuth 2.0 user tokens. */
+const USER_TOKENS = 'live-api §6 OAuth 2.0 user tokens'
+
+/**
+ * Endpoints from spec 1 §4, plus the endpoints that return a token's user (public facts §6.10), and OAuth 2.0
+ * with PKCE.
+ */
 export const credentialEndpoints = {
   requestToken: endpoint({
     name: 'oauth.request_token',
@@ -119,6 +133,61 @@ export const credentialEndpoints = {
     params: {},
     response: 'json',
     source: 'public facts §6',
+    standing: 'INFERRED',
+  }),
+  userAuthorize: endpoint({
+    name: 'oauth2.authorize',
+    method: 'GET',
+    path: '/i/oauth2/authorize',
+    signedBy: 'browser',
+    params: {
+      response_type: v.oneOf(['code']),
+      client_id: v.string({ minLength: 1 }),
+      redirect_uri: v.string({ minLength: 1 }),
+      scope: v.string({ minLength: 1 }),
+      state: v.string({ minLength: 1, maxLength: 500 }),
+      code_challenge: v.string({ minLength: 1 }),
+      code_challenge_method: v.oneOf(['S256', 'plain']),
+    },
+    response: 'page',
+    source: USER_TOKENS,
+    standing: 'INFERRED',
+  }),
+  userToken: endpoint({
+    name: 'oauth2.user_token',
+    method: 'POST',
+    path: '/2/oauth2/token',
+    signedBy: 'client',
+    params: {
+      grant_type: v.oneOf(['authorization_code', 'refresh_token']),
+      client_id: v.optional(v.string()),
+      code: v.optional(v.string()),
+      redirect_uri: v.optional(v.string()),
+      code_verifier: v.optional(v.string()),
+      refresh_token: v.optional(v.string()),
+    },
+    response: 'json',
+    source: USER_TOKENS,
+    standing: 'INFERRED',
+  }),
+  revokeUserToken: endpoint({
+    name: 'oauth2.revoke',
+    method: 'POST',
+    path: '/2/oauth2/revoke',
+    signedBy: 'client',
+    params: { token: v.string({ minLength: 1 }), client_id: v.optional(v.string()) },
+    response: 'json',
+    source: USER_TOKENS,
+    standing: 'INFERRED',
+  }),
+  usersMe: endpoint({
+    name: 'users.me',
+    method: 'GET',
+    path: '/2/users/me',
+    signedBy: 'user token',
+    params: {},
+    response: 'json',
+    source: USER_TOKENS,
     standing: 'INFERRED',
   }),
 } as const

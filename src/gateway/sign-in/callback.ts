@@ -13,7 +13,8 @@ const withNote = (address: string, note: string): string => {
 }
 
 /**
- * Adds `GET /callback?oauth_token=…&oauth_verifier=…` or `?denied=…`. The server exchanges the verifier and
+ * Adds `GET /callback?oauth_token=…&oauth_verifier=…` or `?denied=…`, and for OAuth 2.0 `?state=…&code=…` or
+ * `?state=…&error=…`. The server exchanges the verifier and
  * creates a session. It then redirects, so that the address bar no longer shows the verifier.
  */
 export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): void => {
@@ -52,10 +53,10 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
     orReportFailure(request, reply, async () => {
       await routes.rates.callbacks(request.ip)
       const query = request.query as Readonly<Record<string, unknown>>
-      const refusedToken = text(query.denied)
+      const refusedToken = text(query.denied) ?? (text(query.error) && text(query.state))
       if (refusedToken !== undefined) return denied(request, reply, refusedToken)
-      const requestToken = text(query.oauth_token)
-      const verifier = text(query.oauth_verifier)
+      const requestToken = text(query.oauth_token ?? query.state)
+      const verifier = text(query.oauth_verifier ?? query.code)
       if (requestToken === undefined || verifier === undefined) return refuseSignIn(request, reply)
       return approved(request, reply, requestToken, verifier)
     }),

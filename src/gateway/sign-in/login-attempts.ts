@@ -5,6 +5,7 @@ import type { SessionStore } from '../stores/session-store.ts'
 /** A login in progress. Its request token never leaves the server. Times are in ms since the epoch. */
 export interface LoginAttempt {
   readonly requestToken: Token
+  readonly callback: string
   readonly expiresAt: number
   /** Hash of the browser's binding; absent for logins with a handle. */
   readonly binding?: string

@@ -3,6 +3,7 @@ import type { Principal, PrincipalSession, PrincipalUser } from '../../graph/con
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { type CredentialService, Unauthenticated, type Upstream } from '../../upstream/index.ts'
 import { readCookie, SESSION_COOKIE } from '../http/cookies.ts'
+import type { Grants } from './grants.ts'
 import { hashOf } from './login-attempts.ts'
 import type { ServiceMode } from './service-mode.ts'
 import { type Sessions, sessionHash } from './session.ts'
@@ -14,6 +15,8 @@ export interface SessionPrincipals {
   readonly sessions: Sessions
   readonly upstream: Upstream
   readonly credentials: Pick<CredentialService, 'invalidateToken'>
+  /** Grants of OAuth 2.0. Without them, sessions that have one count as ended. */
+  readonly grants?: Grants | undefined
   /** Drops cached responses for a credential, in all processes. */
   readonly dropCached: (credentialId: string) => Promise<void>
   /** Called when a session has ended because its token was revoked. */
@@ -54,9 +57,10 @@ const unauthenticated = (): AdsGraphQLError =>
   new AdsGraphQLError('UNAUTHENTICATED', 'Invalid or expired session')
 
 const principalOf = (
-  { sessions, credentials, upstream, dropCached, tokenEnded, ended }: SessionPrincipals,
+  { sessions, credentials, grants, upstream, dropCached, tokenEnded, ended }: SessionPrincipals,
   id: string,
   session: StoredSession,
+  grant: Awaited<ReturnType<Grants['find']>>,
 ): Principal => {
   const { token, userId, screenName } = session
   const user = { id: userId, screenName }
@@ -71,8 +75,9 @@ const principalOf = (
     await orUnavailable(everywhere ? sessions.endAll(userId) : sessions.end(id))
     ended?.()
     if (!revoke) return { revoked: false }
-    const revoked = await credentials.invalidateToken(token).then(
-      () => true,
+    const revoking = grant && grants ? grants.revoke(userId) : credentials.invalidateToken(token)
+    const revoked = await revoking.then(
+      (isRevoked) => isRevoked !== false,
       // A 401 means that the token had already been revoked. Any other failure does not matter here, because
       // the session has already ended.
       (error: unknown) => error instanceof Unauthenticated,
@@ -82,12 +87,13 @@ const principalOf = (
     return { revoked }
   }
   const { presentedAs, createdAt, expiresAt, idleExpiresAt } = session
-  const client = upstream.as(token).with({ onUnauthenticated })
+  const client = upstream.as(grant?.token ?? token).with({ onUnauthenticated })
   return {
     key: `session ${hashOf(token.key)}`,
     user,
     client,
     ...(session.isRemembered && { isRemembered: true }),
+    ...(grant?.isReadOnly && { isReadOnly: true }),
     session: { hash: () => sessionHash(id), presentedAs, createdAt, expiresAt, idleExpiresAt, signOut },
   }
 }
@@ -103,7 +109,10 @@ export const createPrincipals = (
     if (!signedIn || !session) return undefined
     let principal = made.get(session)
     if (!principal) {
-      principal = principalOf(signedIn, id, session)
+      const { hasGrant, userId, isRemembered } = session
+      const grant = hasGrant && (await orUnavailable(signedIn.grants?.find(userId, isRemembered)))
+      if (hasGrant && !grant) return undefined
+      principal = principalOf(signedIn, id, session, grant || undefined)
       made.set(session, principal)
     }
     return principal

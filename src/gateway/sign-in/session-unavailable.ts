@@ -1,9 +1,10 @@
+import type { OperationDefinitionNode } from 'graphql'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
 /** Reports an unavailable store as such, so that it does not look like an ended session. */
-export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
+export const orUnavailable = async <T>(work: Promise<T> | T): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -15,12 +16,29 @@ export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Returns the error for a write if the session is only remembered; otherwise undefined. */
-export const refusalToWrite = (principal: Principal | undefined): AdsGraphQLError | undefined =>
-  principal?.isRemembered
-    ? new AdsGraphQLError(
-        'UPSTREAM_UNAVAILABLE',
-        'Sessions are unavailable at the moment; nothing was written',
-        { ads: { retryable: true } },
-      )
-    : undefined
+/** Mutations that call no advertising API. */
+const OF_SIGN_IN: ReadonlySet<string> = new Set(['loginStart', 'loginComplete', 'signOut'])
+
+const isSignIn = ({ selectionSet }: OperationDefinitionNode): boolean =>
+  selectionSet.selections.every((each) => each.kind === 'Field' && OF_SIGN_IN.has(each.name.value))
+
+/**
+ * Returns the error for a write if the session is only remembered, or its token may only read; otherwise
+ * undefined. A read-only session can still sign out.
+ */
+export const refusalToWrite = (
+  principal: Principal | undefined,
+  operation?: OperationDefinitionNode,
+): AdsGraphQLError | undefined => {
+  if (principal?.isRemembered)
+    return new AdsGraphQLError(
+      'UPSTREAM_UNAVAILABLE',
+      'Sessions are unavailable at the moment; nothing was written',
+      { ads: { retryable: true } },
+    )
+  if (!principal?.isReadOnly || (operation && isSignIn(operation))) return undefined
+  return new AdsGraphQLError(
+    'FORBIDDEN',
+    'This session is read-only: its token lacks the scope ads.write. Sign in with write access to make changes',
+  )
+}

@@ -4,11 +4,14 @@ import {
   type Authorized,
   type CredentialService,
   Forbidden,
+  type LoginService,
   NotFound,
   Refused,
+  signedLogins,
   Unauthenticated,
 } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
+import type { Grants } from './grants.ts'
 import {
   createLoginAttempts,
   equalInConstantTime,
@@ -25,6 +28,8 @@ export interface SignInParts {
   readonly credentials: CredentialService
   readonly sessions: Sessions
   readonly store: SessionStore
+  /** Grants of OAuth 2.0; without them, users sign in by OAuth 1.0a. */
+  readonly grants?: Grants | undefined
   /** Callback URL exactly as registered with the credential service. */
   readonly callbackUrl: () => string
   /** Callbacks that devices may use; also registered with the credential service. */
@@ -99,26 +104,38 @@ const otherwiseIfRefused = async <T, R>(
   }
 }
 
+const NO_PIN = 'PINs require OAuth 1.0a: use a callback in DEVICE_CALLBACKS'
 const CALLBACK_NOT_LISTED = "the callback is not in this gateway's DEVICE_CALLBACKS"
 
 export const createSignIn = (parts: SignInParts): SignIn => {
-  const { credentials, sessions, store, callbackUrl, deviceCallbacks = [], now = Date.now } = parts
+  const { credentials, store, grants, callbackUrl, deviceCallbacks = [], now = Date.now } = parts
   const { onRefused = () => undefined } = parts
   const attempts = createLoginAttempts(store, now)
-  const exchange = (attempt: LoginAttempt, verifier: string, signal: AbortSignal) =>
+  const logins = grants?.service ?? signedLogins(credentials)
+  const exchange: Exchange = ({ requestToken, callback }, verifier, signal) =>
     otherwiseIfRefused(
-      credentials.accessToken(attempt.requestToken, verifier, { signal }),
+      logins.finish(requestToken, verifier, callback, { signal }),
       () => undefined,
       onRefused,
     )
+  const open: Open = async (who, presentedAs) => {
+    if (who.grant) await grants?.put(who.userId, who.grant)
+    return parts.sessions.create(who, presentedAs)
+  }
+  const refusalOf = (callback: string): string | undefined => {
+    if (callback === OUT_OF_BAND) return grants && NO_PIN
+    return deviceCallbacks.includes(callback) ? undefined : CALLBACK_NOT_LISTED
+  }
   return {
-    browser: createBrowserSignIn(attempts, credentials, callbackUrl, exchange, async (who) => {
-      const { id } = await sessions.create(who, 'COOKIE')
+    browser: createBrowserSignIn(attempts, logins, callbackUrl, exchange, async (who) => {
+      const { id } = await open(who, 'COOKIE')
       return id
     }),
-    device: createDeviceSignIn(attempts, credentials, deviceCallbacks, exchange, sessions, onRefused),
+    device: createDeviceSignIn(attempts, logins, refusalOf, exchange, open, onRefused),
   }
 }
+
+type Open = Sessions['create']
 
 type Exchange = (
   attempt: LoginAttempt,
@@ -128,7 +145,7 @@ type Exchange = (
 
 const createBrowserSignIn = (
   attempts: LoginAttempts,
-  credentials: CredentialService,
+  logins: LoginService,
   callbackUrl: () => string,
   exchange: Exchange,
   open: (who: Authorized) => Promise<string>,
@@ -144,9 +161,10 @@ const createBrowserSignIn = (
   }
   return {
     start: async ({ binding, returnTo, ...page }, signal) => {
-      const requestToken = await credentials.requestToken(callbackUrl(), { signal })
-      await attempts.put(requestToken.key, { requestToken, binding: hashOf(binding), returnTo })
-      return credentials.authorizationUrl(requestToken.key, page)
+      const callback = callbackUrl()
+      const { request: requestToken, url } = await logins.begin(callback, { ...page, signal })
+      await attempts.put(requestToken.key, { requestToken, callback, binding: hashOf(binding), returnTo })
+      return url
     },
     finish: async (requestToken, verifier, binding, signal) => {
       if (!VERIFIER.test(verifier)) return undefined
@@ -165,23 +183,24 @@ const createBrowserSignIn = (
 
 const createDeviceSignIn = (
   attempts: LoginAttempts,
-  credentials: CredentialService,
-  callbacks: readonly string[],
+  logins: LoginService,
+  refusalOf: (callback: string) => string | undefined,
   exchange: Exchange,
-  sessions: Sessions,
+  open: Open,
   onRefused: OnRefused,
 ): DeviceSignIn => {
   const begin = async (asked: LoginOptions, signal: AbortSignal) => {
     const { callback, accessType, forceLogin = false, screenName } = asked
-    const requestToken = await credentials.requestToken(callback, {
+    const { request: requestToken, url: authorizeUrl } = await logins.begin(callback, {
+      // A device's login cannot rely on earlier approval, so the page must always ask for it.
+      page: 'authorize',
+      forceLogin,
+      ...(screenName !== undefined && { screenName }),
+      accessType,
       signal,
-      ...(accessType && { accessType }),
     })
     const login = randomId()
-    const { expiresAt } = await attempts.put(login, { requestToken })
-    const options = { forceLogin, ...(screenName !== undefined && { screenName }) }
-    // A device's login cannot rely on earlier approval, so the page must always ask for it.
-    const authorizeUrl = credentials.authorizationUrl(requestToken.key, { page: 'authorize', ...options })
+    const { expiresAt } = await attempts.put(login, { requestToken, callback })
     return { login, authorizeUrl, expiresAt }
   }
   const complete: DeviceSignIn['complete'] = async (login, verifier, signal) => {
@@ -200,13 +219,14 @@ const createDeviceSignIn = (
       await attempts.putBack(login, { ...attempt, misses })
       return misses < MAX_MISSES ? { triesLeft: MAX_MISSES - misses } : undefined
     }
-    const { id, session } = await sessions.create(who, 'TOKEN')
+    const { id, session } = await open(who, 'TOKEN')
     const user = { id: who.userId, screenName: who.screenName }
     return { sessionToken: id, expiresAt: session.expiresAt, user }
   }
   return {
-    start: async (asked, signal) =>
-      asked.callback === OUT_OF_BAND || callbacks.includes(asked.callback)
+    start: async (asked, signal) => {
+      const refused = refusalOf(asked.callback)
+      return refused === undefined
         ? orUnavailable(
             otherwiseIfRefused(
               begin(asked, signal),
@@ -214,7 +234,8 @@ const createDeviceSignIn = (
               onRefused,
             ),
           )
-        : { refused: CALLBACK_NOT_LISTED },
+        : { refused }
+    },
     complete: (login, verifier, signal) => orUnavailable(complete(login, verifier, signal)),
   }
 }

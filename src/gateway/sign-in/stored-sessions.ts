@@ -10,7 +10,9 @@ import type { Endings } from './session-endings.ts'
 export type PresentedAs = 'COOKIE' | 'TOKEN'
 
 /** Session with its access token: never log it. Times are in ms since the epoch. */
-export interface StoredSession extends Authorized {
+export interface StoredSession extends Omit<Authorized, 'grant'> {
+  /** Whether the user's token is in a grant of OAuth 2.0. */
+  readonly hasGrant?: true
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly expiresAt: number
@@ -37,7 +39,9 @@ const NOTES_PER_IDLE_TIME = 24
 /** Epoch of a user who has never signed out everywhere. */
 const FIRST_EPOCH = ''
 
-interface StoredEntry extends Authorized {
+interface StoredEntry extends Omit<Authorized, 'grant'> {
+  /** Whether the user's token is in a grant of OAuth 2.0. */
+  readonly hasGrant?: true
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly epoch: string
@@ -107,11 +111,12 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
 
   return {
     /** Creates a session with a random id of 256 bits. */
-    create: async ({ token, userId, screenName }: Authorized, presentedAs: PresentedAs) => {
+    create: async ({ token, userId, screenName, grant }: Authorized, presentedAs: PresentedAs) => {
       const id = randomBytes(32).toString('base64url')
       const createdAt = now()
       const epoch = await epochOf(userId)
-      const kept: StoredEntry = { token, userId, screenName, presentedAs, createdAt, epoch }
+      const entry = { token, userId, screenName, presentedAs, createdAt, epoch }
+      const kept: StoredEntry = grant ? { ...entry, hasGrant: true } : entry
       await Promise.all([store.set('session', id, kept, absoluteMs), noteUse(id)])
       return { id, session: described(kept, createdAt) }
     },

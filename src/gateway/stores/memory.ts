@@ -25,6 +25,8 @@ interface KindPolicy {
 export const KIND_POLICIES = {
   session: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse', needs: 'seen' },
   seen: { maximumBytes: 32 * MEBIBYTE, whenFull: 'refuse' },
+  grant: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },
+  grantLock: { maximumBytes: MEBIBYTE, whenFull: 'refuse' },
   login: { maximumBytes: 16 * MEBIBYTE, whenFull: 'refuse' },
   epoch: { maximumBytes: 32 * MEBIBYTE, whenFull: 'refuse' },
   mutation: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },

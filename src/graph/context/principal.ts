@@ -39,6 +39,8 @@ export interface Principal {
    * only reads.
    */
   readonly isRemembered?: boolean
+  /** Whether the token lacks the scope for writes. */
+  readonly isReadOnly?: boolean
   /** Session; null in service mode. */
   readonly session: PrincipalSession | null
 }

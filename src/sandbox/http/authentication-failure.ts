@@ -43,6 +43,58 @@ const FAILURES = {
       { code: 220, message: 'Your credentials do not allow access to this resource.' },
     ],
   },
+  // A user token without the scope that the operation needs (live-api §6).
+  readScope: {
+    status: 403,
+    errors: [
+      { code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'The access token lacks the scope ads.read.' },
+    ],
+  },
+  writeScope: {
+    status: 403,
+    errors: [
+      {
+        code: 'READONLY_CLIENT_APPLICATION',
+        message: 'The access token is read-only: it lacks the scope ads.write.',
+      },
+    ],
+  },
+  userScope: {
+    status: 403,
+    errors: [
+      {
+        code: 'UNAUTHORIZED_CLIENT_APPLICATION',
+        message: 'The access token lacks the scopes tweet.read and users.read.',
+      },
+    ],
+  },
+  // Errors of the token endpoint, named as in RFC 6749 §5.2.
+  invalidClient: {
+    status: 401,
+    errors: [{ code: 'invalid_client', message: 'The client is unknown or its secret is wrong.' }],
+  },
+  invalidGrant: {
+    status: 400,
+    errors: [
+      {
+        code: 'invalid_grant',
+        message: 'The code or refresh token is invalid, expired or used, or belongs to another request.',
+      },
+    ],
+  },
+  invalidTokenRequest: {
+    status: 400,
+    errors: [{ code: 'invalid_request', message: 'A parameter is missing or occurs twice.' }],
+  },
+  unsupportedGrantType: {
+    status: 400,
+    errors: [
+      {
+        code: 'unsupported_grant_type',
+        message: 'grant_type must be authorization_code or refresh_token.',
+      },
+    ],
+  },
   callback: {
     status: 403,
     errors: [{ code: 415, message: 'Callback URL not approved for this client application.' }],

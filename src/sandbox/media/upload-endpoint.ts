@@ -20,6 +20,7 @@ import { quotaAfter, rateHeaders } from '../http/limit.ts'
 import type { Quota } from '../http/rates.ts'
 import { pathOf } from '../http/router.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
+import type { UserTokenCheck } from '../oauth/endpoints/authenticate.ts'
 import { faultErrors } from '../oauth/endpoints/service-faults.ts'
 import type { Signatories } from '../oauth/endpoints/signatories.ts'
 import { bearerOf, type SignatureCheck } from '../oauth/endpoints/signature.ts'
@@ -58,6 +59,7 @@ const operationOf = (method: string): RatedOperation => ({
 
 interface UploadParts {
   readonly checkSignature: SignatureCheck
+  readonly byUserToken: UserTokenCheck
   readonly signatories: Pick<Signatories, 'accessToken'>
   readonly releaseNonce: (nonce: UsedNonce) => Promise<void>
   readonly within: <T>(arrival: Arrival, use: (world: World) => Promise<T>) => Promise<T>
@@ -118,6 +120,8 @@ const mayRepeat = ({ step, method }: Upload, { status }: Reply): boolean =>
  */
 export const createUploadEndpoint = (parts: UploadParts) => {
   const authenticate = async (exchange: Arrival & Received): Promise<Authenticated> => {
+    const sender = await parts.byUserToken(exchange, exchange.method === 'GET' ? 'read' : 'write')
+    if (sender) return sender
     if (bearerOf(exchange, exchange.form) !== undefined) throw new AuthenticationFailure('bearer')
     const { signatory, oauth, nonce } = await parts.checkSignature(exchange, parts.signatories.accessToken)
     const { userId, accessLevel } = signatory.accessToken

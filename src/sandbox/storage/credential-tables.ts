@@ -36,6 +36,18 @@ export interface CredentialTables {
     verifier_hash: string | null
     wrong_tries: number
     used_at: number | null
+    /** JSON of an OAuth 2.0 authorization request; null for OAuth 1.0a. */
+    code_request: string | null
+  }
+  /** One OAuth 2.0 grant per application and user. */
+  user_grants: {
+    grant_id: string
+    consumer_key: string
+    user_id: string
+    scope: string
+    access_hash: string
+    access_expires_at: number
+    refresh_hash: string | null
   }
   access_tokens: {
     token_hash: string

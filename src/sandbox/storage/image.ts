@@ -11,6 +11,7 @@ const SHARED: ReadonlySet<string> = new Set([
   'request_tokens',
   'access_tokens',
   'bearers',
+  'user_grants',
   'nonces',
   'secrets',
 ])

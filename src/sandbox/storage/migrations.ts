@@ -174,4 +174,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create unique index catalog_records_id on catalog_records (kind, id)',
     'create index catalog_records_by_owner on catalog_records (kind, owner)',
   ),
+  '056_user_tokens': statements(
+    'alter table request_tokens add column code_request text',
+    `create table user_grants (grant_id text primary key, consumer_key text not null, user_id text not null,
+       scope text not null, access_hash text not null, access_expires_at integer not null, refresh_hash text,
+       constraint user_grants_once unique (consumer_key, user_id))`,
+  ),
 }

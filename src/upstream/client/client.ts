@@ -7,7 +7,7 @@ import { failureOf, SandboxOnly, Unauthenticated } from '../errors.ts'
 import { type BreakerPolicy, DEFAULT_BREAKER } from '../isolation/breaker.ts'
 import { type BreakersOptions, createBreakers } from '../isolation/breakers.ts'
 import { createBulkhead, type Load } from '../isolation/bulkhead.ts'
-import type { Call, CallOptions, Result, StreamOptions } from '../pipeline/call.ts'
+import type { Call, CallOptions, Result, StreamOptions, UserToken } from '../pipeline/call.ts'
 import { createPipeline, createStreamPipeline } from '../pipeline/index.ts'
 import { translateErrors } from '../pipeline/prepare.ts'
 import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
@@ -136,7 +136,7 @@ export interface TokenOptions {
 export interface Upstream {
   /** Clock for other clients that sign requests to the same API. */
   readonly clock: SignatureClock
-  as(token: Token, options?: TokenOptions): UserClient
+  as(token: Token | UserToken, options?: TokenOptions): UserClient
   /** Returns the number of attempts that hold a connection and the number of waiting attempts. */
   readonly load: () => Load
   /**

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
 import { createPrincipalShare } from '../isolation/capacity.ts'
-import type { Credential } from '../pipeline/call.ts'
+import type { Credential, UserToken } from '../pipeline/call.ts'
 import { createInFlight } from '../pipeline/in-flight.ts'
 import type { RateLedger } from '../rate/ledger.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
@@ -19,15 +19,21 @@ interface CredentialParts {
   readonly ledger: RateLedger
 }
 
+/** Creates a signer whose header contains an access token instead of a signature. */
+const bearerOf = ({ current }: UserToken): Credential['signer'] => {
+  const authorize = () => `Bearer ${current()}`
+  return { authorize, authorizeNormalized: authorize }
+}
+
 /** Caches the state of each token: its signer, its rate limit windows and its reads in flight. */
 export const createCredentials = ({
   baseUrl,
   consumer,
   clock,
   ledger,
-}: CredentialParts): ((token: Token) => Credential) => {
+}: CredentialParts): ((token: Token | UserToken) => Credential) => {
   const credentials = new LRUCache<string, Credential>({ maxSize: MAX_CREDENTIALS, sizeCalculation: () => 1 })
-  return (token) => {
+  const signed = (token: Token): Credential => {
     const place = `${token.key} ${token.secret}`
     let credential = credentials.get(place)
     if (!credential) {
@@ -43,5 +49,17 @@ export const createCredentials = ({
       credentials.set(place, credential)
     }
     return credential
+  }
+  return (token) => {
+    if ('key' in token) return signed(token)
+    const { signer: _signer, secrets: _secrets, ...state } = signed({ key: `oauth2 ${token.id}`, secret: '' })
+    return {
+      ...state,
+      signer: bearerOf(token),
+      get secrets() {
+        return [consumer.key, consumer.secret, token.current()]
+      },
+      userToken: token,
+    }
   }
 }

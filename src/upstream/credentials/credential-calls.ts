@@ -20,7 +20,8 @@ export interface CredentialCallOptions {
 
 interface Call {
   readonly endpoint: CredentialEndpoint
-  readonly authorization: (url: string, form: string) => string
+  /** Returns the Authorization header, or undefined to send none. */
+  readonly authorization: (url: string, form: string) => string | undefined
   readonly form?: Readonly<Record<string, string>>
   readonly secrets: readonly string[]
   readonly signal?: AbortSignal | undefined
@@ -40,6 +41,7 @@ export const createCalls = (options: CredentialCallOptions) => {
   }: Call): Promise<WireResponse> => {
     const path = `${basePath}${endpoint.path}`
     const body = writeForm(form, percentEncode)
+    const header = authorization(`${origin}${path}`, body)
     const response = await transport.send(
       {
         operation: endpoint.name,
@@ -48,11 +50,11 @@ export const createCalls = (options: CredentialCallOptions) => {
         path,
         headers: {
           accept: '*/*',
-          authorization: authorization(`${origin}${path}`, body),
+          ...(header !== undefined && { authorization: header }),
           'content-type': 'application/x-www-form-urlencoded',
           'user-agent': 'adgraph',
         },
-        body,
+        body: endpoint.method === 'GET' ? undefined : body,
       },
       { timeoutMs, ...(signal && { signal }) },
     )

@@ -21,7 +21,9 @@ const problem = (code: unknown, message: unknown): Problem[] =>
 
 const fromJson = (text: string): readonly Problem[] | undefined => {
   try {
-    const { errors } = JSON.parse(text) as { errors?: unknown }
+    const { errors, error, error_description } = JSON.parse(text) as Readonly<Record<string, unknown>>
+    // Error of OAuth 2.0 (RFC 6749 §5.2).
+    if (typeof error === 'string') return problem(error, error_description)
     if (!Array.isArray(errors)) return undefined
     return errors.flatMap((error: { code?: unknown; message?: unknown } | null) =>
       problem(error?.code, error?.message),

@@ -11,6 +11,7 @@ import { type RateWindow, rateWindow } from '../transport/rate-headers.ts'
 import { endpointOf } from '../transport/request.ts'
 import { createTransport, type Transport, type WireResponse } from '../transport/transport.ts'
 import { type CredentialCallOptions, createCalls, formOf, jsonOf, unreadable } from './credential-calls.ts'
+import type { Grant } from './grant.ts'
 
 export interface CredentialServiceOptions extends Omit<CredentialCallOptions, 'transport'> {
   /** Base URL for the pages that browsers open, if it differs from `baseUrl`. */
@@ -27,6 +28,8 @@ export interface Authorized {
   readonly token: Token
   readonly userId: string
   readonly screenName: string
+  /** Tokens of OAuth 2.0. The token is then only a name for the user. */
+  readonly grant?: Grant
 }
 
 /** Options for the authorization page (spec 1 §4 GET /oauth/authorize). */

@@ -138,6 +138,17 @@ export interface CallOptions {
   readonly translateError?: ((error: unknown) => unknown) | undefined
 }
 
+/** OAuth 2.0 access token of a user, which is replaced when it expires. */
+export interface UserToken {
+  /** Id of the user; not secret. */
+  readonly id: string
+  current(): string
+  /** Renews a token that is about to expire. */
+  ready(): Promise<void>
+  /** Replaces a token that the API refused. Returns false if there is no other. */
+  renew(used: string): Promise<boolean>
+}
+
 /** Credential that signs calls, with its rate limit windows, reads in flight and share of connections. */
 export interface Credential {
   /** Identifier of the credential in keys that other processes see; not secret. */
@@ -148,6 +159,8 @@ export interface Credential {
   readonly windows: CredentialWindows
   readonly reads: InFlight
   readonly share: PrincipalShare
+  /** Token that calls carry instead of a signature. */
+  readonly userToken?: UserToken
 }
 
 /** Call as it enters the pipeline. */

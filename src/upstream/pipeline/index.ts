@@ -62,6 +62,7 @@ import {
   type SendParts,
   sign,
 } from './try.ts'
+import { useUserToken } from './user-token.ts'
 
 export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
   readonly caches: Caches
@@ -90,6 +91,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .around('join in flight', joinInFlight)
     .around('cache read', createCacheRead(parts.caches))
     .around('repeat miscounted', repeatMiscounted)
+    .around('user token', useUserToken)
     .around('retry', createRetry(parts))
     .around('fail fast', createFailFast(parts.breakers))
     .around('share connections', createShareConnections(parts.bulkhead))
@@ -113,6 +115,7 @@ export const createStreamPipeline = (
     .around('report 401', createReportUnauthenticated(parts.caches))
     .around('validate', createValidate(parts))
     .around('lay out', createLayOut(parts))
+    .around('user token', useUserToken)
     .around('correct clock', createCorrectClock(parts.clock))
     .around('rate windows', rateWindows)
     .around('sign', sign)

@@ -138,8 +138,11 @@ export const createLearnWindows =
     return next(call)
   }
 
+/** Returns the signature or the bearer token of a request. */
 const signatureOf = ({ headers }: WireRequest): string[] => {
-  const [, signature] = /oauth_signature="([^"]*)"/.exec(headers.authorization ?? '') ?? []
+  const [, signature, bearer] =
+    /oauth_signature="([^"]*)"|^Bearer (.*)/.exec(headers.authorization ?? '') ?? []
+  if (bearer !== undefined) return [bearer]
   return signature === undefined ? [] : [decodeURIComponent(signature)]
 }
 

@@ -32,6 +32,8 @@ const BOUNDS = {
   'store: document': 1,
   'store: epoch': 32,
   'store: list': 1,
+  'store: grant': 64,
+  'store: grantLock': 1,
   'store: login': 16,
   'store: mutation': 64,
   'store: policyLock': 4,

@@ -40,6 +40,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
     operations: operations.values(),
     authenticate: createAuthenticate({
       credentials,
+      byUserToken: async () => undefined,
       nonces,
       now,
       timestampWindowSeconds: 300,

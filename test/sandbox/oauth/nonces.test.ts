@@ -97,6 +97,9 @@ describe('a signed request', () => {
       drop table stream_rules;
       drop table application_plans;
       drop table post_usage;
+      drop table catalog_records;
+      alter table request_tokens drop column code_request;
+      drop table user_grants;
       delete from kysely_migration where name >= '029_nonces_in_order'`)
     expect(db.prepare('select count(*) as rows from nonces').get()).toEqual({ rows: 1 })
     db.close()

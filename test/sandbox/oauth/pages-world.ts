@@ -85,6 +85,7 @@ export const openWorld = async ({
   const pages = createPages({
     authorizations,
     users,
+    beginCode: () => Promise.reject(new Error('OAuth 1.0a only')),
     runtime: { now: () => clock.now, randomBytes },
     ...createTransport(trustedProxies),
     callWindows: createWindows({ limit: 1500, windowSeconds: 900 }, () => clock.now),

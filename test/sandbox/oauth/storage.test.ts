@@ -34,7 +34,7 @@ const bytes = async (): Promise<string> => {
 }
 
 describe('the database file', () => {
-  it('[credentials.secrets_never_shared] contains no token, secret, verifier, PIN or password in plain text', async () => {
+  it('[credentials.secrets_never_shared, oauth2.user_token.digest] contains no token, secret, verifier, PIN or password in plain text', async () => {
     const served = await serve({ database })
     const { credentials, demoUser, secondUser, desktopApplication } = served.sandbox
     const application = await newApplication(served)
@@ -52,7 +52,21 @@ describe('the database file', () => {
       key: application.consumerKey,
       secret: application.consumerSecret,
     })
+    const redirectUri = 'http://127.0.0.1:3999/callback'
+    const { token: codeRequest } = await credentials.requestTokens.issue({
+      consumerKey: application.consumerKey,
+      callback: redirectUri,
+      accessLevel: 'read',
+      codeRequest: { state: '1', scopes: ['offline.access'], challenge: 'challenge-1', method: 'plain' },
+    })
+    const code = `${codeRequest}${(await credentials.authorizations.grant(codeRequest, demoUser.user_id))?.verifier}`
+    const { consumerKey } = application
+    const presented = { code, consumerKey, redirectUri, verifier: 'challenge-1' }
+    const userTokens = await credentials.userTokens.exchange(presented)
     const planted = [
+      code,
+      userTokens?.access_token ?? '',
+      userTokens?.refresh_token ?? '',
       application.consumerSecret,
       desktopApplication.consumerSecret,
       ...[demoUser, secondUser].flatMap((user) => [user.consumer_secret, user.access_token_secret]),

@@ -1,3 +1,4 @@
+import { isRead } from '../../../contract/language/define.ts'
 import type { Step } from '../../../steps/steps.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { Arrival, Authenticated, Received, Routed } from '../../http/exchange.ts'
@@ -7,19 +8,54 @@ import { bearerOf, createSignatureCheck, type SignatureOptions } from './signatu
 
 interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
+  readonly byUserToken: UserTokenCheck
   /** Whether reads accept a bearer token. According to public facts §5.1, the API refuses them. */
   readonly bearerReads?: () => boolean
 }
 
 /**
- * Creates the authentication step: OAuth 1.0a (spec 1 §5) or a bearer token. A bearer token works only for
- * operations that accept one, and for reads while bearer reads are enabled. A revoked token is always refused
- * with a distinct error (spec 1 §7).
+ * Finds the sender of an OAuth 2.0 user token. Returns undefined for any other token. @throws
+ * AuthenticationFailure for a suspended application or user
+ */
+export const userTokenSender = async (
+  { userTokens, applications }: Pick<Credentials, 'userTokens' | 'applications'>,
+  bearer: string,
+) => {
+  const token = await userTokens.find(bearer)
+  const application = token && (await applications.byKey(token.consumerKey))
+  if (!application) return undefined
+  if (application.suspended) throw new AuthenticationFailure('suspended')
+  if (token.userSuspended) throw new AuthenticationFailure('userSuspended')
+  return { ...token, application }
+}
+
+/** Authenticates a request by a user token; undefined for any other credential. @throws AuthenticationFailure */
+export type UserTokenCheck = (
+  exchange: Arrival & Partial<Received>,
+  access: 'read' | 'write',
+) => Promise<Authenticated | undefined>
+
+/** Creates the check for user tokens, which must have the scope for the access (live-api §6). */
+export const createUserTokenCheck =
+  (credentials: Pick<Credentials, 'userTokens' | 'applications'>): UserTokenCheck =>
+  async (exchange, access) => {
+    const bearer = bearerOf(exchange, exchange.form)
+    const sender = bearer === undefined ? undefined : await userTokenSender(credentials, bearer)
+    if (!sender) return undefined
+    const { consumerKey, grantId, userId, scopes } = sender
+    if (!scopes.has(`ads.${access}`)) throw new AuthenticationFailure(`${access}Scope`)
+    return { caller: { consumerKey, token: grantId, userId }, accessLevel: access }
+  }
+
+/**
+ * Creates the authentication step: OAuth 1.0a (spec 1 §5), a user token (live-api §6), or an application's
+ * bearer token. That one works only for operations that accept one, and for reads while bearer reads are
+ * enabled. A revoked token is always refused with a distinct error (spec 1 §7).
  */
 export const createAuthenticate = (
   options: AuthenticateOptions,
 ): Step<Arrival & Routed & Received, Authenticated> => {
-  const { credentials, bearerReads = () => false } = options
+  const { credentials, byUserToken, bearerReads = () => false } = options
   const checkSignature = createSignatureCheck(options)
   const signatories = createSignatories(credentials)
 
@@ -41,6 +77,10 @@ export const createAuthenticate = (
   }
 
   return async (exchange) => {
+    const access = isRead(exchange.operation) ? 'read' : 'write'
+    // Jobs for statistics are created with the scope for reads.
+    const user = await byUserToken(exchange, exchange.operation.access ?? access)
+    if (user) return { ...user, accessLevel: access }
     const bearer = bearerOf(exchange, exchange.form)
     if (bearer !== undefined) {
       const sender = await byBearer(bearer)

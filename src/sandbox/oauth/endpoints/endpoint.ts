@@ -39,14 +39,15 @@ export const isForm = (exchange: Arrival): boolean => mediaType(exchange) === FO
 /** Creates an endpoint. Its rate limit is per endpoint and application (spec 1 §4). */
 export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(
   { transport, calls, callWindows }: EndpointParts,
-  { name }: CredentialEndpoint,
+  { name, signedBy }: CredentialEndpoint,
   authenticate: Step<Arrival & Received, Sender>,
 ) =>
   Steps.from<Arrival>(noteStep)
     .check('transport', ({ message }) => transport.assertPrivate(message))
     .step('receive', receive)
     .check('one credential', (exchange) => {
-      if (bearerOf(exchange, exchange.form) !== undefined) throw new AuthenticationFailure('bearer')
+      if (signedBy !== 'user token' && bearerOf(exchange, exchange.form) !== undefined)
+        throw new AuthenticationFailure('bearer')
     })
     .step('authenticate', authenticate)
     .step('count', ({ application }: Sender) => {

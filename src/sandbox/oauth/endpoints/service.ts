@@ -13,6 +13,8 @@ import { type Endpoint, type EndpointParts, type Outcome, toForm } from './endpo
 import { invalidateBearerToken } from './invalidate-bearer-token.ts'
 import { invalidateToken } from './invalidate-token.ts'
 import { requestToken } from './request-token.ts'
+import { revokeUserToken, userToken } from './user-token.ts'
+import { usersMe } from './users-me.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 import type { WindowStatus } from './windows.ts'
 
@@ -41,12 +43,17 @@ const common = (id: string, window?: WindowStatus): Record<string, string> => ({
 
 const failed = (
   arrival: Arrival,
-  { status, body }: AuthenticationFailure,
+  { status, body, errors: [error] }: AuthenticationFailure,
   window: WindowStatus | undefined,
+  isOAuth2 = false,
 ): Reply => ({
   status,
   headers: { 'content-type': 'application/json;charset=utf-8', ...common(arrival.id, window) },
-  body: toJson(body),
+  body: toJson(
+    isOAuth2 && typeof error?.code === 'string'
+      ? { error: error.code, error_description: error.message }
+      : body,
+  ),
 })
 
 const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
@@ -59,7 +66,7 @@ const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
  * Checks whether a path belongs to the credential service. The old post endpoints respond like the API
  * instead.
  */
-const isOwnPath = (path: string): boolean => /^\/(oauth2?|1\.1(?!\/statuses\/))(\/|$)/.test(path)
+const isOwnPath = (path: string): boolean => /^\/(oauth2?|2\/oauth2|1\.1(?!\/statuses\/))(\/|$)/.test(path)
 
 const ENDPOINTS = [
   [credentialEndpoints.requestToken, requestToken],
@@ -68,6 +75,9 @@ const ENDPOINTS = [
   [credentialEndpoints.bearerToken, bearerToken],
   [credentialEndpoints.invalidateBearerToken, invalidateBearerToken],
   [credentialEndpoints.verifyCredentials, verifyCredentials],
+  [credentialEndpoints.userToken, userToken],
+  [credentialEndpoints.revokeUserToken, revokeUserToken],
+  [credentialEndpoints.usersMe, usersMe],
 ] as const
 
 export const endpointsByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
@@ -103,7 +113,7 @@ export const createService = (parts: ServiceParts): CredentialService => {
       const mayRepeat = failure.status === 429 || (failure.status >= 500 && !WRITING.has(exchange.step ?? ''))
       if (exchange.nonce && mayRepeat)
         await parts.nonces.release(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
-      return failed(arrival, failure, exchange.window)
+      return failed(arrival, failure, exchange.window, declared.signedBy === 'client')
     }
   }
 }

@@ -27,11 +27,15 @@ export const authorize = (
  */
 export const approve = async (
   { authorizations }: PageParts,
-  { token, callback, application }: PendingAuthorization,
+  { token, callback, application, codeRequest }: PendingAuthorization,
   user: User,
 ): Promise<Reply> => {
   const granted = await authorizations.grant(token, user.id)
   if (!granted) return invalidRequest()
+  if (codeRequest)
+    return redirectReply(
+      redirectTarget(callback, { state: codeRequest.state, code: `${token}${granted.verifier}` }),
+    )
   return callback === OUT_OF_BAND
     ? pinPage(application, granted.verifier)
     : redirectReply(redirectTarget(callback, { oauth_token: token, oauth_verifier: granted.verifier }))
@@ -39,9 +43,11 @@ export const approve = async (
 
 export const deny = async (
   { authorizations }: PageParts,
-  { token, callback, application }: PendingAuthorization,
+  { token, callback, application, codeRequest }: PendingAuthorization,
 ): Promise<Reply> => {
   await authorizations.deny(token)
+  if (codeRequest)
+    return redirectReply(redirectTarget(callback, { error: 'access_denied', state: codeRequest.state }))
   return callback === OUT_OF_BAND
     ? denialPage(application)
     : redirectReply(redirectTarget(callback, { denied: token }))

@@ -31,13 +31,18 @@ const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
   return found
 }
 
+/** Parses the query of a request target. Returns undefined if `parametersOf` does. */
+export const queryOf = (target: string): ReadonlyMap<string, string> | undefined => {
+  const start = target.indexOf('?')
+  return parametersOf(start < 0 ? '' : target.slice(start + 1))
+}
+
 /**
  * Parses the query. Returns undefined if the token is missing, or if oauth_callback is present: it belongs to
  * request_token (spec 1 §4). Other oauth_* parameters are ignored (public facts §6.10).
  */
 export const readAuthorizationQuery = (target: string): AuthorizationQuery | undefined => {
-  const start = target.indexOf('?')
-  const parameters = parametersOf(start < 0 ? '' : target.slice(start + 1))
+  const parameters = queryOf(target)
   const token = parameters?.get('oauth_token')
   if (!parameters || !token || parameters.has('oauth_callback')) return undefined
   const screenName = parameters.get('screen_name') ?? ''

@@ -21,7 +21,7 @@ import {
   tooManyRequests,
 } from './page-error.ts'
 import { STYLE_SHEET, styleReply } from './page-reply.ts'
-import { type EntryPage, readAuthorizationQuery, readForm } from './page-request.ts'
+import { type EntryPage, queryOf, readAuthorizationQuery, readForm } from './page-request.ts'
 import { createLoginThrottle } from './page-throttle.ts'
 import { beginVisit, type PageParts, type Visit } from './page-visit.ts'
 
@@ -29,6 +29,8 @@ export interface PagesOptions {
   readonly authorizations: Authorizations
   readonly users: Users
   readonly runtime: Runtime
+  /** Stores an OAuth 2.0 authorization request and redirects to the page for it. */
+  readonly beginCode: (query: ReadonlyMap<string, string>) => Promise<Reply>
   /** Checks whether the request was sent over HTTPS, to this process or to a trusted proxy. */
   readonly isSecure: (message: IncomingMessage) => boolean
   /** Checks whether the request came over HTTPS or from this machine. */
@@ -54,7 +56,43 @@ const STYLES = ['colours.css', 'pages.css'].map(
   (name) => new URL(`../../../web/static/${name}`, import.meta.url),
 )
 
-/** Creates the pages for sign-in and consent (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
+const pendingAt = async (
+  { authorizations }: PageParts,
+  entrance: EntryPage,
+  token: string,
+  isCode: boolean,
+): Promise<PendingAuthorization | undefined> => {
+  const pending = await authorizations.pending(token)
+  if (!pending || isCode !== (pending.codeRequest !== undefined)) return undefined
+  return entrance === 'authorize' || mayAuthenticate(pending) ? pending : undefined
+}
+
+/** Creates the handler for a form of an authorization, of OAuth 2.0 if `isCode` is set. */
+const submit =
+  (
+    parts: PageParts,
+    purpose: 'login' | 'decision',
+    carryOut: (visit: Visit, pending: PendingAuthorization, form: Form) => Promise<Reply>,
+    entranceOf: (form: Form) => EntryPage,
+    isCode: boolean,
+  ): Post =>
+  async (message, https, form) => {
+    const entrance = entranceOf(form)
+    const token = form.get('oauth_token') ?? ''
+    const visit = await beginVisit(parts, entrance, message, https)
+    if (
+      isForeign(message) ||
+      !parts.csrf.isValid(form.get('csrf_token') ?? '', purpose, visit.sessionId, token)
+    )
+      return foreignForm()
+    const pending = await pendingAt(parts, entrance, token, isCode)
+    return pending ? carryOut(visit, pending, form) : invalidRequest()
+  }
+
+/**
+ * Creates the pages for sign-in and consent (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate; OAuth
+ * 2.0: live-api §6).
+ */
 export const createPages = (options: PagesOptions): Pages => {
   const { authorizations, users, runtime, isSecure, isPrivate, callWindows, demoPassword } = options
   const parts: PageParts = {
@@ -67,16 +105,13 @@ export const createPages = (options: PagesOptions): Pages => {
   }
   const css = STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-  const pendingAt = async (entrance: EntryPage, token: string): Promise<PendingAuthorization | undefined> => {
-    const pending = await authorizations.pending(token)
-    return pending && (entrance === 'authorize' || mayAuthenticate(pending)) ? pending : undefined
-  }
-
   const visit =
-    (entrance: EntryPage): Get =>
+    (entrance: EntryPage, isCode: boolean): Get =>
     async (message, https) => {
+      const begun = isCode ? queryOf(message.url ?? '') : undefined
+      if (begun?.has('client_id')) return options.beginCode(begun)
       const query = readAuthorizationQuery(message.url ?? '')
-      const pending = query && (await pendingAt(entrance, query.token))
+      const pending = query && (await pendingAt(parts, entrance, query.token, isCode))
       if (!pending) return invalidRequest()
       const visit = await beginVisit(parts, entrance, message, https)
       return entrance === 'authorize'
@@ -88,36 +123,20 @@ export const createPages = (options: PagesOptions): Pages => {
    * Creates the handler for an entry page. Its rate limit is per page and sender, because the application is
    * known only from the request token (spec 1 §4, §8).
    */
-  const enter = (entrance: EntryPage): Get => {
-    const show = visit(entrance)
+  const enter = (entrance: EntryPage, isCode = false): Get => {
+    const show = visit(entrance, isCode)
     return async (message, https) => {
-      const window = callWindows.use(`oauth.${entrance} ${message.socket.remoteAddress}`)
+      const window = callWindows.use(
+        `${isCode ? 'oauth2' : 'oauth'}.${entrance} ${message.socket.remoteAddress}`,
+      )
       const reply = window.exceeded ? tooManyRequests() : await show(message, https)
       return { ...reply, headers: { ...reply.headers, ...rateHeaders({ user: window }) } }
     }
   }
 
-  const submit =
-    (
-      purpose: 'login' | 'decision',
-      carryOut: (visit: Visit, pending: PendingAuthorization, form: Form) => Promise<Reply>,
-      entranceOf: (form: Form) => EntryPage,
-    ): Post =>
-    async (message, https, form) => {
-      const entrance = entranceOf(form)
-      const token = form.get('oauth_token') ?? ''
-      const visit = await beginVisit(parts, entrance, message, https)
-      if (
-        isForeign(message) ||
-        !parts.csrf.isValid(form.get('csrf_token') ?? '', purpose, visit.sessionId, token)
-      )
-        return foreignForm()
-      const pending = await pendingAt(entrance, token)
-      return pending ? carryOut(visit, pending, form) : invalidRequest()
-    }
-
-  const decide = (entrance: EntryPage): Post =>
+  const decide = (entrance: EntryPage, isCode = false): Post =>
     submit(
+      parts,
       'decision',
       async ({ user }, pending, form) => {
         if (!user) return foreignForm()
@@ -126,20 +145,27 @@ export const createPages = (options: PagesOptions): Pages => {
         return decision === 'deny' ? deny(parts, pending) : invalidRequest()
       },
       () => entrance,
+      isCode,
     )
-  const logIn = submit(
-    'login',
-    (visit, pending, form) => signIn(parts, visit, pending, form),
-    (form) => (form.get('entrance') === 'authenticate' ? 'authenticate' : 'authorize'),
-  )
+  const logIn = (isCode: boolean): Post =>
+    submit(
+      parts,
+      'login',
+      (visit, pending, form) => signIn(parts, visit, pending, form),
+      (form) => (form.get('entrance') === 'authenticate' ? 'authenticate' : 'authorize'),
+      isCode,
+    )
 
   const style: Get = async () => styleReply(css)
 
   const routes: Readonly<Record<string, Route>> = {
     '/oauth/authorize': { GET: enter('authorize'), POST: decide('authorize') },
     '/oauth/authenticate': { GET: enter('authenticate'), POST: decide('authenticate') },
-    '/oauth/login': { POST: logIn },
+    '/oauth/login': { POST: logIn(false) },
     [`/oauth/${STYLE_SHEET}`]: { GET: style },
+    '/i/oauth2/authorize': { GET: enter('authorize', true), POST: decide('authorize', true) },
+    '/i/oauth2/login': { POST: logIn(true) },
+    [`/i/oauth2/${STYLE_SHEET}`]: { GET: style },
   }
 
   return async (message, body) => {

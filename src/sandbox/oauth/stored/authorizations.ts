@@ -6,6 +6,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { type Applications, levelOf } from './applications.ts'
 import { digest, verifierDigest } from './digest.ts'
 import type { AccessLevel, Application, PendingAuthorization } from './types.ts'
+import type { CodeRequest } from './user-tokens.ts'
 
 const PIN_DIGITS = 7
 
@@ -49,6 +50,7 @@ export const createAuthorizations = (
         application: application satisfies Application,
         callback: row.callback,
         accessLevel: levelOf(row.access_level),
+        ...(row.code_request !== null && { codeRequest: JSON.parse(row.code_request) as CodeRequest }),
       }
     },
     /** Grants access and returns the verifier, or the PIN if the callback is `oob`. */
@@ -57,7 +59,7 @@ export const createAuthorizations = (
         const now = runtime.now()
         const row = await undecided(transaction, token)
           .set({ decided_at: now, user_id: userId })
-          .returning(['consumer_key', 'callback', 'access_level'])
+          .returning(['consumer_key', 'callback', 'access_level', 'code_request'])
           .executeTakeFirst()
         if (!row) return undefined
         const verifier =
@@ -67,6 +69,8 @@ export const createAuthorizations = (
           .set({ verifier_hash: verifierDigest(token, verifier) })
           .where('token_hash', '=', digest(token))
           .execute()
+        // Only OAuth 1.0a skips the consent page for users who have granted access before.
+        if (row.code_request !== null) return { verifier }
         await transaction
           .insertInto('grants')
           .values({

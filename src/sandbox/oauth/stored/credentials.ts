@@ -10,6 +10,7 @@ import { otherSecrets } from './other-secrets.ts'
 import { createRequestTokens } from './request-tokens.ts'
 import { rotateSecrets } from './rotate.ts'
 import type { AccessLevel } from './types.ts'
+import { createUserTokens } from './user-tokens.ts'
 import { changeUser, createUser, createUsers, type NewUser, type UserChanges, userNamed } from './users.ts'
 import type { Vault } from './vault.ts'
 
@@ -53,6 +54,7 @@ export const createCredentials = (
     requestTokens: createRequestTokens(database, vault, runtime, accessTokens),
     accessTokens,
     bearers: createBearers(database, vault, runtime),
+    userTokens: createUserTokens(database, runtime, onRevoked),
     /** Returns secrets that a sender may have mistaken for those of the given consumer key and token. */
     otherSecrets: (consumerKey: string, token: string) => otherSecrets(database, vault, consumerKey, token),
     createApplication: applications.create,

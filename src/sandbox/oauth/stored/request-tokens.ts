@@ -5,6 +5,7 @@ import type { Tables } from '../../storage/tables.ts'
 import type { AccessToken, AccessTokens } from './access-tokens.ts'
 import { digest, verifierDigest } from './digest.ts'
 import type { AccessLevel } from './types.ts'
+import type { CodeRequest } from './user-tokens.ts'
 import type { Vault } from './vault.ts'
 
 const REQUEST_TOKEN_SECONDS = 600
@@ -15,6 +16,8 @@ export interface NewRequestToken {
   readonly consumerKey: string
   readonly callback: string
   readonly accessLevel: AccessLevel
+  /** Request for a code; absent for OAuth 1.0a. */
+  readonly codeRequest?: CodeRequest
 }
 
 export const requestTokenPlace = (tokenHash: string): string => `request_tokens.secret ${tokenHash}`
@@ -28,7 +31,7 @@ export const createRequestTokens = (
   const random = (bytes: number): string => runtime.randomBytes(bytes).toString('base64url')
 
   return {
-    issue: async ({ consumerKey, callback, accessLevel }: NewRequestToken) => {
+    issue: async ({ consumerKey, callback, accessLevel, codeRequest }: NewRequestToken) => {
       const now = runtime.now()
       const [token, secret] = [random(24), random(33)]
       const tokenHash = digest(token)
@@ -43,6 +46,7 @@ export const createRequestTokens = (
           access_level: accessLevel,
           expires_at: now + REQUEST_TOKEN_SECONDS * 1000,
           wrong_tries: 0,
+          code_request: codeRequest ? JSON.stringify(codeRequest) : null,
         })
         .execute()
       return { token, secret }
@@ -69,6 +73,7 @@ export const createRequestTokens = (
         const open = transaction
           .updateTable('request_tokens')
           .where('token_hash', '=', digest(token))
+          .where('code_request', 'is', null)
           .where('used_at', 'is', null)
           .where('wrong_tries', '<', WRONG_PINS)
           .where('expires_at', '>', now)

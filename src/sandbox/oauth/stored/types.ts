@@ -1,3 +1,5 @@
+import type { CodeRequest } from './user-tokens.ts'
+
 export type AccessLevel = 'read' | 'write'
 
 export interface Application {
@@ -26,4 +28,6 @@ export interface PendingAuthorization {
   /** Registered URL, or `oob`. */
   readonly callback: string
   readonly accessLevel: AccessLevel
+  /** Request for a code; absent for OAuth 1.0a. */
+  readonly codeRequest?: CodeRequest
 }

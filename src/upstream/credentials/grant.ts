@@ -1,0 +1,9 @@
+/** Tokens of an OAuth 2.0 grant: never log them. */
+export interface Grant {
+  readonly accessToken: string
+  /** Absent if the service issued none. */
+  readonly refreshToken?: string
+  /** Time in ms since the epoch. */
+  readonly expiresAt: number
+  readonly scopes: readonly string[]
+}

@@ -1,0 +1,46 @@
+import type { Token } from '../../oauth1/index.ts'
+import type { CredentialCallOptions } from './credential-calls.ts'
+import type { AccessType, AuthorizationPage, Authorized, CredentialService } from './credentials.ts'
+import type { Grant } from './grant.ts'
+
+interface Limits {
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Steps of a login in the browser. Every method throws UpstreamError or a subclass. */
+export interface LoginService {
+  /** Starts a login. The returned request is needed to finish it, and its secret must stay on the server. */
+  begin(
+    callback: string,
+    options: AuthorizationPage & Limits & { readonly accessType?: AccessType | undefined },
+  ): Promise<{ readonly request: Token; readonly url: string }>
+  /** Exchanges a verifier, a PIN or a code for the user's token. */
+  finish(request: Token, verifier: string, callback: string, limits?: Limits): Promise<Authorized>
+}
+
+/** Client for OAuth 2.0 user tokens. */
+export interface UserTokenService extends LoginService {
+  /** Refreshes a grant, whose refresh token is then used up. Returns undefined if the grant has ended. */
+  refresh(refreshToken: string): Promise<Grant | undefined>
+  /** Ends the grant of a token. */
+  revoke(token: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface UserTokenServiceOptions
+  extends Pick<CredentialCallOptions, 'baseUrl' | 'timeoutMs' | 'now'>,
+    Partial<Pick<CredentialCallOptions, 'transport'>> {
+  /** Base URL of the authorization page, if it differs from `baseUrl`. */
+  readonly pagesUrl?: string | undefined
+  /** Id of the client, with its secret if it is confidential. */
+  readonly client: { readonly id: string; readonly secret?: string | undefined }
+}
+
+/** Returns the steps of a login with OAuth 1.0a (spec 1 §4). */
+export const signedLogins = (credentials: CredentialService): LoginService => ({
+  begin: async (callback, { accessType, signal, ...page }) => {
+    const request = await credentials.requestToken(callback, { signal, ...(accessType && { accessType }) })
+    return { request, url: credentials.authorizationUrl(request.key, page) }
+  },
+  finish: (request, verifier, _callback, limits) => credentials.accessToken(request, verifier, limits),
+})

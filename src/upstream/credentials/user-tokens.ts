@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type CredentialEndpoint, credentialEndpoints } from '../../contract/domains/credentials.ts'
+import { basicAuthorization, type Token } from '../../oauth1/index.ts'
+import { UpstreamError } from '../errors.ts'
+import { endpointOf } from '../transport/request.ts'
+import { createTransport, type WireResponse } from '../transport/transport.ts'
+import { createCalls, jsonOf, unreadable } from './credential-calls.ts'
+import type { Grant } from './grant.ts'
+import type { UserTokenService, UserTokenServiceOptions } from './user-token-service.ts'
+
+const READ_SCOPES = ['ads.read', 'offline.access', 'tweet.read', 'users.read']
+const WRITE_SCOPES = ['ads.read', 'ads.write', 'offline.access', 'tweet.read', 'users.read']
+
+const randomText = (): string => randomBytes(32).toString('base64url')
+
+const grantOf = (endpoint: CredentialEndpoint, response: WireResponse, now: number): Grant => {
+  const { access_token, refresh_token, expires_in, scope, token_type } = jsonOf(endpoint, response)
+  if (typeof access_token !== 'string' || !/^bearer$/i.test(String(token_type)))
+    throw unreadable(endpoint, response)
+  return {
+    accessToken: access_token,
+    ...(typeof refresh_token === 'string' && { refreshToken: refresh_token }),
+    expiresAt: now + Number(expires_in ?? 0) * 1000,
+    scopes: String(scope ?? '').split(' '),
+  }
+}
+
+/** Creates the client for OAuth 2.0 user tokens, with PKCE (live-api §6). */
+export const createUserTokens = (options: UserTokenServiceOptions): UserTokenService => {
+  const { client, now = Date.now, transport = createTransport({ connections: 16 }) } = options
+  const { id, secret } = client
+  const { send } = createCalls({ ...options, transport, consumer: { key: id, secret: secret ?? '' } })
+  const pages = endpointOf(options.pagesUrl ?? options.baseUrl)
+  // A public client sends no header.
+  const authorization = secret === undefined ? undefined : basicAuthorization({ key: id, secret })
+  const post = (
+    endpoint: CredentialEndpoint,
+    form: Readonly<Record<string, string>>,
+    secrets: readonly string[],
+    signal?: AbortSignal,
+  ) =>
+    send({
+      endpoint,
+      authorization: () => authorization,
+      form: authorization === undefined ? { ...form, client_id: id } : form,
+      secrets: [...secrets, authorization?.slice('Basic '.length) ?? ''],
+      signal,
+    })
+  const tokens = async (
+    form: Readonly<Record<string, string>>,
+    secrets: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Grant> => {
+    const endpoint: CredentialEndpoint = credentialEndpoints.userToken
+    return grantOf(endpoint, await post(endpoint, form, secrets, signal), now())
+  }
+
+  return {
+    begin: async (callback, { accessType, forceLogin, screenName }) => {
+      const request: Token = { key: randomText(), secret: randomText() }
+      const url = new URL(`${pages.origin}${pages.basePath}${credentialEndpoints.userAuthorize.path}`)
+      const query = {
+        response_type: 'code',
+        client_id: id,
+        redirect_uri: callback,
+        scope: (accessType === 'read' ? READ_SCOPES : WRITE_SCOPES).join(' '),
+        state: request.key,
+        code_challenge: createHash('sha256').update(request.secret).digest('base64url'),
+        code_challenge_method: 'S256',
+        ...(forceLogin && { force_login: 'true' }),
+        ...(screenName !== undefined && { screen_name: screenName }),
+      }
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      return { request, url: url.href }
+    },
+    finish: async (request, code, callback, { signal } = {}) => {
+      const form = { grant_type: 'authorization_code', code, redirect_uri: callback }
+      const grant = await tokens({ ...form, code_verifier: request.secret }, [code, request.secret], signal)
+      const endpoint: CredentialEndpoint = credentialEndpoints.usersMe
+      const response = await send({
+        endpoint,
+        authorization: () => `Bearer ${grant.accessToken}`,
+        secrets: [grant.accessToken, grant.refreshToken ?? ''],
+        signal,
+      })
+      const { id: userId, username } = (jsonOf(endpoint, response).data ?? {}) as Record<string, unknown>
+      if (typeof userId !== 'string' || typeof username !== 'string') throw unreadable(endpoint, response)
+      return { token: { key: `oauth2 ${userId}`, secret: '' }, userId, screenName: username, grant }
+    },
+    refresh: async (refreshToken) => {
+      const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
+      return await tokens(form, [refreshToken]).then(
+        // A service that does not rotate sends no new refresh token.
+        (grant) => ({ refreshToken, ...grant }),
+        (error: unknown) => {
+          const { problems = [] } = error instanceof UpstreamError ? error.details : {}
+          if (problems.some(({ code }) => String(code) === 'invalid_grant')) return undefined
+          throw error
+        },
+      )
+    },
+    revoke: async (token) => {
+      await post(credentialEndpoints.revokeUserToken, { token }, [token])
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,326 @@
+import {
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
+import {
+  ask,
+  decide,
+  openBrowser,
+  type SignInGateway,
+  type SignInWorld,
+  signedInBrowser,
+  signIn,
+  startSignInGateway,
+  startSignInWorld,
+  WHO,
+} from '../../../harness/gateway/sign-in-world.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import type { Grant } from '../../../src/upstream/index.ts'
+
+const DEEP_LINK = 'my-app://callback'
+const TWO_HOURS_MS = 7_200_000
+
+const store = createSessionStore()
+/** Two gateways that share a store. */
+let world: SignInWorld
+let two: SignInGateway
+beforeAll(async () => {
+  const options = { oauth2: true, signIn: { store, deviceCallbacks: [DEEP_LINK] } }
+  world = await startSignInWorld(options)
+  two = await startSignInGateway(world.sandbox, world.sandboxUrl, options)
+  await world.sandbox.registerCallback(DEEP_LINK)
+}, 60_000)
+afterAll(async () => {
+  await two.close()
+  await world.close()
+})
+
+const ACCOUNTS = '{ viewer { accounts { nodes { restId } } } }'
+const tokenCalls = (): number => world.counts()['oauth2.user_token'] ?? 0
+const userId = (): string => world.sandbox.demoUser.user_id
+const grantOf = async (): Promise<Grant> => (await store.get<Grant>('grant', userId())) as Grant
+const passTime = (ms: number): void => {
+  world.clock.now += ms
+  two.clock.now = world.clock.now
+}
+const callApi = async (token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${world.sandboxUrl}/12/accounts`, { headers })).status
+}
+
+/** Refreshes at the service itself, as a thief would. */
+const refreshElsewhere = async (refreshToken: string) => {
+  const { consumer_key, consumer_secret } = world.sandbox.demoUser
+  const response = await fetch(`${world.sandboxUrl}/2/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64')}`,
+    },
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  })
+  return (await response.json()) as { readonly access_token: string }
+}
+
+const deviceSession = async (input: string): Promise<Record<string, string>> => {
+  const started = await ask(
+    openBrowser(),
+    world,
+    `mutation { loginStart(input: { callback: "${DEEP_LINK}", ${input} }) { login authorizeUrl } }`,
+  )
+  const { login, authorizeUrl } = started.data.loginStart
+  const { location } = await decide(openBrowser(), world, authorizeUrl, { screenName: 'demo' })
+  const code = new URL(location as string).searchParams.get('code')
+  const done = await ask(
+    openBrowser(),
+    world,
+    `mutation { loginComplete(input: { login: "${login}", verifier: "${code}" }) { sessionToken } }`,
+  )
+  return { authorization: `Bearer ${done.data.loginComplete.sessionToken}` }
+}
+
+describe('sign-in by OAuth 2.0', () => {
+  it('identifies the user, and calls carry the token [oauth2.user_token, oauth2.user_token.basic, oauth2.user_token.pkce, oauth2.authorize.state, users.me]', async () => {
+    const browser = openBrowser()
+    const started = await browser.get(`${world.gateway}/login`)
+    const query = new URL(started.location as string).searchParams
+    expect(Object.fromEntries(query)).toEqual({
+      response_type: 'code',
+      client_id: world.sandbox.demoUser.consumer_key,
+      redirect_uri: `${world.gateway}/callback`,
+      scope: 'ads.read ads.write offline.access tweet.read users.read',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+    const back = await signIn(browser, world)
+    expect([back.status, back.location]).toEqual([303, `${world.gateway}/`])
+    const { data } = await ask(browser, world, WHO)
+    expect(data.viewer.user).toEqual({ id: userId(), screenName: 'demo' })
+    expect(data.viewer.accounts.nodes.length).toBeGreaterThan(0)
+  })
+
+  it('refuses a callback with any wrong part, and keeps the login [oauth2.authorize.state]', async () => {
+    const browser = openBrowser()
+    const started = await browser.get(`${world.gateway}/login`)
+    const { location } = await decide(browser, world, started.location as string, { screenName: 'demo' })
+    const right = new URL(location as string)
+    const changed = (name: string, value: string | undefined): string => {
+      const url = new URL(right)
+      if (value === undefined) url.searchParams.delete(name)
+      else url.searchParams.set(name, value)
+      return url.href
+    }
+    const calls = tokenCalls()
+    expect((await browser.get(changed('state', undefined))).status).toBe(403)
+    expect((await browser.get(changed('state', 'x'.repeat(43)))).status).toBe(403)
+    expect((await browser.get(changed('code', undefined))).status).toBe(403)
+    // Another browser does not have the cookie of this login.
+    expect((await openBrowser().get(right.href)).status).toBe(403)
+    expect(tokenCalls()).toBe(calls)
+    expect((await browser.get(right.href)).status).toBe(303)
+    expect((await browser.get(right.href)).status).toBe(403)
+  })
+
+  it('returns with a note when the user denies', async () => {
+    const browser = openBrowser()
+    const started = await browser.get(`${world.gateway}/login`)
+    const address = started.location as string
+    const denied = await decide(browser, world, address, { screenName: 'demo', decision: 'deny' })
+    const back = await browser.get(denied.location as string)
+    expect(back.location).toBe(`${world.gateway}/?sign_in=denied`)
+  })
+
+  it('refuses a login with a PIN', async () => {
+    const { data } = await ask(
+      openBrowser(),
+      world,
+      'mutation { loginStart { login userErrors { message } } }',
+    )
+    expect(data.loginStart.userErrors[0].message).toContain('PINs require OAuth 1.0a')
+  })
+
+  it('lets all sessions of a user share the grant of the last sign-in [oauth2.user_token.one_grant]', async () => {
+    const browsers = [
+      await signedInBrowser(world),
+      await signedInBrowser(world),
+      await signedInBrowser(world),
+    ]
+    for (const browser of browsers)
+      for (const gateway of [world, two]) expect((await ask(browser, gateway, ACCOUNTS)).codes).toEqual([])
+  })
+})
+
+describe('refresh', () => {
+  it('of 100 parallel operations over two gateways calls the service once [oauth2.user_token.rotation]', async () => {
+    const browser = await signedInBrowser(world)
+    for (const gateway of [world, two]) await ask(browser, gateway, ACCOUNTS)
+    const before = await grantOf()
+    const calls = tokenCalls()
+    passTime(TWO_HOURS_MS)
+    const asked = Array.from({ length: 100 }, (_, n) => ask(browser, n % 2 ? world : two, ACCOUNTS))
+    const results = await Promise.all(asked)
+    expect(results.filter(({ codes, data }) => codes.length > 0 || data === null)).toEqual([])
+    expect(tokenCalls()).toBe(calls + 1)
+    const after = await grantOf()
+    expect(after.accessToken).not.toBe(before.accessToken)
+    expect([await callApi(before.accessToken), await callApi(after.accessToken)]).toEqual([401, 200])
+  })
+
+  it('happens after a 401 of a token that has not expired, and the call is repeated', async () => {
+    const browser = await signedInBrowser(world)
+    for (const gateway of [world, two]) await ask(browser, gateway, ACCOUNTS)
+    const { accessToken } = await grantOf()
+    const { consumer_key } = world.sandbox.demoUser
+    // The service replaces the token, and its new one is lost.
+    const found = await world.sandbox.credentials.userTokens.find(accessToken)
+    expect(found?.consumerKey).toBe(consumer_key)
+    const fresh = await refreshElsewhere((await grantOf()).refreshToken as string)
+    await store.set('grant', userId(), { ...(await grantOf()), accessToken: fresh.access_token }, 60_000)
+    expect((await ask(browser, two, ACCOUNTS)).codes).toEqual([])
+  })
+
+  it('is used once before expiry, without a 401 [oauth2.user_token.lifetime]', async () => {
+    const browser = await signedInBrowser(world)
+    const calls = tokenCalls()
+    passTime(TWO_HOURS_MS - 60_001)
+    await ask(browser, world, ACCOUNTS)
+    expect(tokenCalls()).toBe(calls)
+    passTime(1)
+    const tried = world.tries.length
+    await ask(browser, world, ACCOUNTS)
+    expect(tokenCalls()).toBe(calls + 1)
+    expect(world.tries.slice(tried).filter((line) => line.endsWith('401'))).toEqual([])
+  })
+
+  it('with a stolen token ends the grant, and the user must sign in again [oauth2.user_token.rotation]', async () => {
+    const browser = await signedInBrowser(world)
+    await ask(browser, world, ACCOUNTS)
+    const { accessToken, refreshToken } = await grantOf()
+    const thief = await refreshElsewhere(refreshToken as string)
+    expect(await callApi(thief.access_token)).toBe(200)
+    passTime(TWO_HOURS_MS)
+    expect((await ask(browser, world, ACCOUNTS)).codes).toContain('UNAUTHENTICATED')
+    expect([await callApi(accessToken), await callApi(thief.access_token)]).toEqual([401, 401])
+    for (const gateway of [world, two])
+      expect((await ask(browser, gateway, ACCOUNTS)).codes).toContain('UNAUTHENTICATED')
+    const again = await signedInBrowser(world)
+    expect((await ask(again, world, ACCOUNTS)).codes).toEqual([])
+  })
+
+  it('is not needed after a sign-out that revokes [oauth2.revoke]', async () => {
+    const browser = await signedInBrowser(world)
+    const { accessToken } = await grantOf()
+    const { text } = await browser.json(`${world.gateway}/logout?revoke=true`, {})
+    expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: true })
+    expect(await callApi(accessToken)).toBe(401)
+  })
+})
+
+/** Returns the shortest literal of a type. */
+const literal = (type: GraphQLInputType): string => {
+  if (isNonNullType(type)) return literal(type.ofType)
+  if (isListType(type)) return `[${literal(type.ofType)}]`
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields())
+    const needed = type.isOneOf ? fields.slice(0, 1) : fields.filter(isRequiredInputField)
+    return `{ ${needed.map((field) => `${field.name}: ${literal(field.type)}`).join(', ')} }`
+  }
+  const { name } = type
+  if (name === 'Boolean') return 'true'
+  if (/Int|Float|Money|Decimal/.test(name)) return '1'
+  if (/Date|Time/.test(name)) return '"2026-12-01T00:00:00Z"'
+  if (/Url|URL/.test(name)) return '"https://example.com"'
+  return name === 'CurrencyCode' ? '"USD"' : '"1"'
+}
+
+describe('read-only session', () => {
+  const OF_SIGN_IN = ['loginStart', 'loginComplete', 'signOut']
+
+  it('reads, refuses every mutation without a call, and can sign out [oauth2.authorize.scope.read]', async () => {
+    const headers = await deviceSession('accessType: READ')
+    expect((await ask(openBrowser(), world, ACCOUNTS, headers)).codes).toEqual([])
+    const before = world.tries.length
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
+      ({ name }) => !OF_SIGN_IN.includes(name),
+    )
+    expect(mutations.length).toBeGreaterThan(50)
+    const invalid: string[] = []
+    for (const { name, args } of mutations) {
+      const given = args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${literal(arg.type)}`)
+      const call = given.length > 0 ? `${name}(${given.join(', ')})` : name
+      const { text, codes } = await ask(openBrowser(), world, `mutation { ${call} { __typename } }`, headers)
+      // A document that is not valid is refused before the session matters.
+      if (codes.includes('GRAPHQL_VALIDATION_FAILED')) invalid.push(`${name}: ${text}`)
+      else expect([name, codes, text]).toEqual([name, ['FORBIDDEN'], expect.stringContaining('ads.write')])
+    }
+    expect(invalid).toEqual([])
+    expect(world.tries.slice(before)).toEqual([])
+    const { data } = await ask(openBrowser(), world, 'mutation { signOut { __typename } }', headers)
+    expect(data.signOut.__typename).toBe('SignOutPayload')
+    expect((await ask(openBrowser(), world, ACCOUNTS, headers)).codes).toContain('UNAUTHENTICATED')
+  })
+
+  it('refuses uploads too', async () => {
+    const headers = await deviceSession('accessType: READ')
+    const before = world.tries.length
+    const response = await fetch(`${world.gateway}/audiences/1/1/users`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'text/csv' },
+      body: 'email',
+    })
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('ads.write')])
+    expect(world.tries.slice(before)).toEqual([])
+  })
+
+  it('writes with the scope for it', async () => {
+    const headers = await deviceSession('accessType: WRITE')
+    const { data } = await ask(openBrowser(), world, ACCOUNTS, headers)
+    const { restId } = data.viewer.accounts.nodes[0]
+    const { codes } = await ask(
+      openBrowser(),
+      world,
+      `mutation { trackingTagDelete(id: "1", accountId: "${restId}") { __typename } }`,
+      headers,
+    )
+    expect(codes).not.toContain('FORBIDDEN')
+  })
+})
+
+describe('token', () => {
+  it('is in no response, cookie, address or log line [credentials.secrets_never_shared]', async () => {
+    const browser = openBrowser()
+    const started = await browser.get(`${world.gateway}/login`)
+    const decided = await decide(browser, world, started.location as string, { screenName: 'demo' })
+    const back = await browser.get(decided.location as string)
+    const first = await grantOf()
+    const texts = [back.text, back.location ?? '', ...browser.received]
+    texts.push((await ask(browser, world, WHO)).text)
+    passTime(TWO_HOURS_MS)
+    texts.push((await ask(browser, world, WHO)).text)
+    const second = await grantOf()
+    await refreshElsewhere(second.refreshToken as string)
+    texts.push((await ask(browser, world, ACCOUNTS)).text)
+    texts.push((await ask(browser, two, '{ nonsense }')).text)
+    const code = new URL(decided.location as string).searchParams.get('code') as string
+    const secrets = [first, second].flatMap(({ accessToken, refreshToken = '' }) => [
+      accessToken,
+      refreshToken,
+    ])
+    secrets.push(code, world.sandbox.demoUser.consumer_secret)
+    expect(new Set(secrets).size).toBe(6)
+    const all = [...texts, ...world.log, ...two.log].join('\n')
+    const spellings = secrets.flatMap((secret) => [
+      secret,
+      encodeURIComponent(secret),
+      Buffer.from(secret).toString('base64'),
+    ])
+    expect(spellings.filter((secret) => all.includes(secret))).toEqual([])
+  })
+})
