@@ -197,8 +197,12 @@ const variablesOf = ({ operation, comment }: Example): Record<string, unknown> =
   ...JSON.parse(tagIn(comment, 'variables') ?? '{}'),
 })
 
-/** Examples that read account history, which the API returns only record by record. */
+/**
+ * Examples that read what no list of the account returns: product catalogs, which belong to users, and account
+ * history, which the API returns only record by record.
+ */
 const OTHERS: readonly string[] = [
+  'product-catalog ProductCatalog',
   'first-try/history EditsOfColleague',
   'first-try/history DecemberFeed',
   'first-try/history CampaignChanges',
