@@ -198,8 +198,8 @@ const variablesOf = ({ operation, comment }: Example): Record<string, unknown> =
 })
 
 /**
- * Examples that read what no list of the account returns: product catalogs, which belong to users, and account
- * history, which the API returns only record by record.
+ * Examples that read what no list of the account returns. Product catalogs belong to users. The API returns
+ * account history only record by record.
  */
 const OTHERS: readonly string[] = [
   'product-catalog ProductCatalog',
