@@ -103,6 +103,10 @@ const listAt = (path: string): Operation | undefined => {
   return undefined
 }
 
+/** Returns the list of the records that contain a record without an account: `/product_catalogs`. */
+const outerList = ({ path }: Operation['resource']): Operation | undefined =>
+  path.includes(':account_id') ? undefined : listAt(path.split('/:', 1)[0] as string)
+
 /**
  * Returns where to look up a write: records by id if the write names them, otherwise the list that it adds
  * to.
@@ -120,6 +124,8 @@ export const lookUpOf = (write: FailedWrite): LookUp | undefined => {
   }
   const holder = holderOf(operation, writes)
   if (holder) return inAccount(holder[0], accountId, holder[1])
+  const outer = outerList(resource)
+  if (outer) return inAccount(outer, accountId, {})
   if (!get) return undefined
   const { field, arguments: args } = inAccount(get, accountId, {})
   const own = neededBy(get).map((name) => [graphInputName(name), input[name]] as const)

@@ -108,6 +108,15 @@ const NOT_TO_BE_READ = [
   'legacy_streams.create',
 ]
 
+describe('lookUpOf without an account', () => {
+  it('returns the list of the records that contain the written one', () => {
+    expect(found('product_sets.create', { product_catalog_id: '7', name: 'Hits' })).toEqual({
+      field: 'productCatalogs',
+      arguments: {},
+    })
+  })
+})
+
 describe('lookUpOf in the schema', () => {
   const schema = buildSchema(
     `directive @link(url: String, import: [String]) on SCHEMA\n${readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')}`,
