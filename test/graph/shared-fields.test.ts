@@ -74,6 +74,7 @@ describe('Node types with a REST id', () => {
     )
     expect(types.length).toBeGreaterThan(30)
     const without = types.filter((type) => String(type.getFields().id?.type) !== 'ID!')
-    expect(without.map(({ name }) => name)).toEqual([])
+    // The outcome of a call must not be cached: two products of one call may have the same id.
+    expect(without.map(({ name }) => name)).toEqual(['ProductUpsert'])
   })
 })
