@@ -1,0 +1,162 @@
+import { inEdition } from '../contract/editions.ts'
+import { operations } from '../contract/index.ts'
+import { decodeCall, decodeObject } from '../contract/language/decode.ts'
+import type { BatchOperationType, Operation } from '../contract/language/define.ts'
+import { isRecord } from '../contract/language/is-record.ts'
+import { parseJson } from '../contract/language/json.ts'
+import { EDITIONS, type Edition } from '../contract/language/standing.ts'
+import { problemsOf } from '../contract/language/validate.ts'
+import { describe } from '../contract/language/values.ts'
+import { operationOf } from '../contract/routes.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Statements of a recording that contradict an edition. */
+export interface Contradictions {
+  readonly edition: Edition
+  readonly count: number
+  /** First contradiction, without values of the recording. */
+  readonly example?: string
+}
+export interface RecognizedEdition {
+  /** Undefined if nothing distinguishes the editions, or if every edition is contradicted. */
+  readonly edition: Edition | undefined
+  readonly exchanges: number
+  readonly contradictions: readonly Contradictions[]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+/** One call, or one item of a batch, with the record that it returned and the parameters that were refused. */
+interface Seen {
+  readonly operation: Operation
+  readonly input: Fields
+  readonly record: unknown
+  readonly refused: readonly unknown[]
+  readonly isAccepted: boolean
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const parametersIn = (errors: unknown): readonly unknown[] =>
+  listOf(errors).map((error) => isRecord(error) && error.parameter)
+
+/** Returns the input, the response's fields and the records of an exchange; undefined for an unknown path. */
+const readExchange = ({ method, target, headers, body, response }: Exchange) => {
+  const found = operationOf(method, target)
+  if (!found) return undefined
+  const { operation, path } = found
+  const isForm = String(headers['content-type']).includes('x-www-form-urlencoded')
+  const query = target.includes('?') ? target.slice(target.indexOf('?')) : ''
+  const pairs = [...new URLSearchParams(query), ...new URLSearchParams(isForm ? body : '')]
+  const json = isForm ? undefined : parsed(Buffer.from(body, 'latin1').toString())
+  const { input } = decodeCall(operation, {
+    path,
+    pairs: pairs.filter(([name]) => !name.startsWith('oauth_')),
+    ...(json !== undefined && { json }),
+  })
+  const answered = parsed(response)
+  return { operation, input, answer: isRecord(answered) ? answered : {} }
+}
+
+const seenIn = (
+  exchange: Exchange,
+): { calls: readonly Seen[]; records: readonly (readonly [Operation, unknown])[] } => {
+  const read = readExchange(exchange)
+  if (!read) return { calls: [], records: [] }
+  const { operation, input, answer } = read
+  const isAccepted = exchange.status < 300
+  const create = operations.get(`${operation.resource.name}.create`)
+  const data = [answer.data ?? []].flat()
+  const records = create && isAccepted ? data.map((record) => [create, record] as const) : []
+  const { batch } = operation
+  if (!batch) {
+    const refused = parametersIn(answer.errors)
+    return { calls: [{ operation, input, record: answer.data, refused, isAccepted }], records }
+  }
+  const calls = listOf(input.operations).flatMap((item, index): Seen[] => {
+    const { operation_type: type, params } = isRecord(item) ? item : {}
+    const single = batch.operations[type as BatchOperationType]
+    if (!single || !isRecord(params)) return []
+    const refused = parametersIn(listOf(answer.operation_errors)[index])
+    const own = { ...decodeObject(single, params), account_id: input.account_id }
+    return [{ operation: single, input: own, record: data[index], refused, isAccepted }]
+  })
+  return { calls, records }
+}
+
+type Problems = ReadonlyMap<string, string>
+const problemsIn = (edition: Edition, operation: Operation, input: Fields): Problems =>
+  new Map(
+    problemsOf(inEdition(operation, edition), input).map(({ parameter = '', message }) => [
+      parameter,
+      message,
+    ]),
+  )
+
+const withoutNulls = (record: unknown): Fields =>
+  isRecord(record) ? Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) : {}
+
+/** Returns what contradicts an edition, by parameter. Problems in all editions show nothing about one of them. */
+const contradictionsIn = (exchange: Exchange): ReadonlyMap<Edition, readonly string[]> => {
+  const found = new Map<Edition, string[]>(EDITIONS.map((edition) => [edition, []]))
+  const { calls, records } = seenIn(exchange)
+  const compare = (
+    operation: Operation,
+    input: Fields,
+    note: (edition: Edition, own: Problems, all: Problems[]) => void,
+  ) => {
+    if (EDITIONS.every((edition) => inEdition(operation, edition) === operation)) return
+    const all = EDITIONS.map((edition) => problemsIn(edition, operation, input))
+    for (const [index, edition] of EDITIONS.entries()) note(edition, all[index] as Problems, all)
+  }
+  const accepted = (operation: Operation) => (edition: Edition, own: Problems, all: Problems[]) => {
+    for (const [parameter, message] of own)
+      if (!all.every((each) => each.has(parameter))) found.get(edition)?.push(`${operation.name}: ${message}`)
+  }
+  for (const [create, record] of records) compare(create, withoutNulls(record), accepted(create))
+  for (const { operation, input, record, refused, isAccepted } of calls) {
+    compare(operation, input, (edition, own, all) => {
+      if (isAccepted) accepted(operation)(edition, own, all)
+      else
+        for (const [parameter, message] of all.flatMap((each) => [...each]))
+          if (refused.includes(parameter) && !own.has(parameter))
+            found.get(edition)?.push(`${operation.name}: refused, ${message}`)
+      for (const [name, schema] of Object.entries(inEdition(operation, edition).params)) {
+        const { default: usual } = describe(schema)
+        const isDefault = isAccepted && isRecord(record) && usual !== undefined && input[name] === undefined
+        const differs = EDITIONS.some(
+          (each) => describe(inEdition(operation, each).params[name] ?? {}).default !== usual,
+        )
+        if (isDefault && differs && operation.verb === 'create' && record[name] !== usual)
+          found.get(edition)?.push(`${operation.name}: the default of ${name} is not ${usual}`)
+      }
+    })
+  }
+  return found
+}
+
+/** Recognizes the edition of a recording by the calls, defaults, records and refusals that only one edition has. */
+export const recognizeEdition = async (exchanges: AsyncIterable<Exchange>): Promise<RecognizedEdition> => {
+  const found = new Map<Edition, { count: number; example?: string }>(
+    EDITIONS.map((edition) => [edition, { count: 0 }]),
+  )
+  let total = 0
+  for await (const exchange of exchanges) {
+    total += 1
+    for (const [edition, [first]] of contradictionsIn(exchange)) {
+      const known = found.get(edition)
+      if (!known || first === undefined) continue
+      known.count += 1
+      known.example ??= first
+    }
+  }
+  const contradictions = EDITIONS.map((edition) => ({ edition, count: 0, ...found.get(edition) }))
+  const possible = contradictions.filter(({ count }) => count === 0)
+  const edition = possible.length === 1 ? possible[0]?.edition : undefined
+  return { edition, exchanges: total, contradictions }
+}
