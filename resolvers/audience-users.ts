@@ -1,14 +1,13 @@
 import { contract } from '../src/contract/index.ts'
-import type { Unreadable } from '../src/contract/language/unreadable.ts'
+import type { Operation } from '../src/contract/language/define.ts'
 import type { MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
+import type { GraphContext } from '../src/graph/context/context.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
 import { readRecord } from '../src/graph/ids/global-id.ts'
 import { type WireBatch, wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
-import { writeMutation } from '../src/graph/mutation/mutation.ts'
+import { type Payload, writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId, operationRefusals } from '../src/graph/mutation/user-errors.ts'
 import { audienceUploads } from './audience-uploads.ts'
-
-const { batch } = contract.custom_audience_users
 
 interface Arguments {
   readonly id: string
@@ -19,15 +18,15 @@ interface Arguments {
   }[]
 }
 
-const inputOf = ({
-  id,
-  accountId: given,
-  operations,
-}: Arguments): WireBatch & { custom_audience_id: string | Unreadable } => {
-  const { accountId, restId } = readRecord(id, 'CustomAudience', given)
+const inputOf = (
+  batch: Operation,
+  type: 'CustomAudience' | 'DoNotReachList',
+  { id, accountId: given, operations }: Arguments,
+): WireBatch => {
+  const { accountId, restId } = readRecord(id, type, given)
   return {
     account_id: accountId,
-    custom_audience_id: restId,
+    [batch.resource.idParameter]: restId,
     operations: operations.map((operation) => {
       const operation_type = operation.update ? 'Update' : 'Delete'
       const people = withoutNulls(operation.update ?? operation.delete) as object
@@ -38,21 +37,34 @@ const inputOf = ({
   }
 }
 
-const send = writeMutation(
-  batch,
-  'customAudienceUsers',
-  (input: WireBatch) => ({ ...input }),
-  (counts) => counts,
-)
-
-const Mutation: Required<Pick<MutationResolvers, 'customAudienceUsersUpdate'>> = {
-  customAudienceUsersUpdate: standsFor(batch, 'batch', async (root, args: Arguments, context) => {
-    const input = inputOf(args)
+/** Resolves `…UsersUpdate(id, accountId, operations)` of an audience or a do-not-reach list. */
+const usersMutation = <O extends Operation, const K extends string>(
+  batch: O,
+  type: 'CustomAudience' | 'DoNotReachList',
+  key: K,
+) => {
+  const send = writeMutation(
+    batch,
+    key,
+    (input: WireBatch) => ({ ...input }),
+    (counts) => counts,
+  )
+  return standsFor(batch, 'batch', async (root: unknown, args: Arguments, context: GraphContext) => {
+    const input = inputOf(batch, type, args)
     const userErrors = operationRefusals(batch, input, context)
-    if (userErrors.length > 0) return { customAudienceUsers: null, userErrors }
-    return namingId('customAudienceId', await send.resolve(root, input, context))
-  }),
+    if (userErrors.length > 0) return { [key]: null, userErrors } as Payload<K, never>
+    const name = type === 'CustomAudience' ? 'customAudienceId' : 'doNotReachListId'
+    return namingId(name, await send.resolve(root, input, context))
+  })
 }
+
+const { custom_audience_users: users, do_not_reach_list_users: unreached } = contract
+
+const Mutation: Required<Pick<MutationResolvers, 'customAudienceUsersUpdate' | 'doNotReachListUsersUpdate'>> =
+  {
+    customAudienceUsersUpdate: usersMutation(users.batch, 'CustomAudience', 'customAudienceUsers'),
+    doNotReachListUsersUpdate: usersMutation(unreached.batch, 'DoNotReachList', 'doNotReachListUsers'),
+  }
 
 export const audienceUserResolvers = {
   ...audienceUploads,

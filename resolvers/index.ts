@@ -4,6 +4,7 @@ import { accountHistory } from './account-history.ts'
 import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { activity } from './activity.ts'
+import { appEventTags } from './app-event-tags.ts'
 import { audienceEstimate } from './audience-estimate.ts'
 import { audienceUserResolvers } from './audience-users.ts'
 import { audienceResolvers } from './audiences.ts'
@@ -12,6 +13,7 @@ import { cardResolvers } from './cards.ts'
 import { catalogResolvers } from './catalogs.ts'
 import { changeSets } from './change-sets.ts'
 import { conversationCardResolvers } from './conversation-cards.ts'
+import { conversionResolvers } from './conversions.ts'
 import { credentials } from './credentials.ts'
 import { doNotReachListResolvers } from './do-not-reach-lists.ts'
 import { draftResolvers } from './drafts.ts'
@@ -35,6 +37,7 @@ import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { trackingTags } from './tracking-tags.ts'
 import { tweetResolvers } from './tweets.ts'
+import { webEventTags } from './web-event-tags.ts'
 import { webhooks } from './webhooks.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
@@ -75,10 +78,13 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   stats,
   statsJobResolvers,
   doNotReachListResolvers,
+  conversionResolvers,
   activity,
   webhooks,
   changeSets,
   catalogResolvers,
+  webEventTags,
+  appEventTags,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

@@ -80,6 +80,7 @@ export const domainNames = [
   'audiences',
   'reference',
   'insights',
+  'measurement',
   'activity',
   'catalogs',
 ] as const

@@ -50,6 +50,7 @@ import {
   activitySubscriptionOperations,
   activitySubscriptions,
 } from './domains/activity.ts'
+import { appEventTagOperations, appEventTags } from './domains/app-event-tags.ts'
 import { audienceEstimate, audienceEstimateOperations } from './domains/audience-estimate.ts'
 import { audienceUserContract, audienceUserViews } from './domains/audience-users.ts'
 import { audienceContract, audienceResources, audienceViews } from './domains/audiences.ts'
@@ -57,6 +58,7 @@ import { campaignOperations, campaigns } from './domains/campaigns.ts'
 import { cardContract, cardResources } from './domains/cards.ts'
 import { catalogContract, catalogViews } from './domains/catalogs.ts'
 import { conversationCardContract, conversationCardResources } from './domains/conversation-cards.ts'
+import { conversionContract, conversionViews } from './domains/conversions.ts'
 import { doNotReachListContract, doNotReachListResources } from './domains/do-not-reach-lists.ts'
 import { draftContract, draftResources, draftViews } from './domains/drafts.ts'
 import {
@@ -120,6 +122,7 @@ import {
 } from './domains/targeting-options.ts'
 import { trackingTagOperations, trackingTags } from './domains/tracking-tags.ts'
 import { tweetContract, tweetResources } from './domains/tweets.ts'
+import { webEventTagOperations, webEventTags } from './domains/web-event-tags.ts'
 import {
   accountActivityReplayOperations,
   accountActivityReplays,
@@ -146,6 +149,8 @@ export const resources = {
   scheduled_promoted_tweets: scheduledPromotedTweets,
   targeting_criteria: targetingCriteria,
   tracking_tags: trackingTags,
+  web_event_tags: webEventTags,
+  app_event_tags: appEventTags,
   preroll_call_to_actions: prerollCallToActions,
   curated_categories: curatedCategories,
   line_item_curated_categories: lineItemCuratedCategories,
@@ -187,6 +192,7 @@ export const views = {
   ...draftViews,
   ...audienceViews,
   ...audienceUserViews,
+  ...conversionViews,
   activity_subscriptions: activitySubscriptions,
   activity_subscription_deletions: activitySubscriptionDeletions,
   activity_stream: activityStream,
@@ -228,6 +234,8 @@ export const contract = {
   targeting_suggestions: targetingSuggestionOperations,
   targeting_criteria: targetingCriterionOperations,
   tracking_tags: trackingTagOperations,
+  web_event_tags: webEventTagOperations,
+  app_event_tags: appEventTagOperations,
   preroll_call_to_actions: prerollCallToActionOperations,
   bidding_rules: biddingRuleOperations,
   advertiser_business_categories: advertiserBusinessCategoryOperations,
@@ -244,6 +252,7 @@ export const contract = {
   ...draftContract,
   ...audienceContract,
   ...audienceUserContract,
+  ...conversionContract,
   activity_subscriptions: activitySubscriptionOperations,
   activity_stream: activityStreamOperations,
   webhooks: webhookOperations,

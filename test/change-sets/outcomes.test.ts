@@ -14,7 +14,7 @@ import { startStage, writesIn } from './stage.ts'
 // Sandbox and gateways share a clock, so that records of earlier tests are old.
 const clock = { now: Date.now() }
 const now = (): number => clock.now
-const { world, main } = await inWorld({ runtime: { now }, timestampWindowSeconds: 100 * 365 * 86_400 })
+const { world, main, demo } = await inWorld({ runtime: { now }, timestampWindowSeconds: 100 * 365 * 86_400 })
 const store = createSessionStore({ memory: { now } })
 const demoStage = await startStage(world, { store, own: { now } })
 afterAll(() => demoStage.close())
@@ -22,11 +22,15 @@ const { creations, updates, records, audience, otherAudience } = await mutationE
 const media = await records.first('account_media?')
 const draft = await records.made('draft_tweets', { as_user_id: records.author, text: 'Soon.' })
 const a = `accountId: "${main}"`
+// The creation of a do-not-reach list uses the one that the main account may have.
+const third = demo.thirdAccountId
+const { json: unreached } = await world.rest.form('POST', `/12/accounts/${third}/do_not_reach_lists`, {})
 
 /** Mutations whose outcome cannot be looked up: they have no record, or no call finds it. */
 const UNKNOWN: Readonly<Record<string, string>> = {
   draftTweetPreview: `${a}, id: "${draft}"`,
   customAudienceUpload: `${a}, id: "${audience}", input: {operation: UPDATE, users: [{email: "a@b.example"}]}`,
+  doNotReachListUsersUpdate: `accountId: "${third}", id: "${unreached.data.id}", operations: [{update: {users: [{email: "${'a'.repeat(64)}"}]}}]`,
   customAudienceUsersUpdate: `${a}, id: "${audience}", operations: [{update: {users: [{email: "${'a'.repeat(64)}"}]}}]`,
 }
 /**

@@ -90,6 +90,9 @@ const JSON_BODIES: Readonly<Record<string, unknown>> = {
   'post /12/accounts/{account_id}/custom_audiences/{custom_audience_id}/users': [
     { operation_type: 'Update', params: { users: [{ email: ['a'.repeat(64)] }] } },
   ],
+  'post /12/batch/accounts/{account_id}/do_not_reach_lists/{do_not_reach_list_id}/users': [
+    { operation_type: 'Update', params: { users: [{ email: ['a'.repeat(64)] }] } },
+  ],
 }
 
 const soundValue = (name: string, schema: Schema): string => {

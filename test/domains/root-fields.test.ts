@@ -11,6 +11,7 @@ const { campaignId, lineItemId } = demo
 const ROOT_FIELDS = {
   AccountApp: 'app',
   AccountMedia: 'accountMediaItem',
+  AppEventTag: 'appEventTag',
   Campaign: 'campaign',
   ComponentCard: 'componentCard',
   CuratedCategory: 'curatedCategory',
@@ -33,6 +34,7 @@ const ROOT_FIELDS = {
   ScheduledTweet: 'scheduledTweet',
   TargetingCriterion: 'targetingCriterion',
   TrackingTag: 'trackingTag',
+  WebEventTag: 'webEventTag',
   Tweet: 'tweet',
   VideoConversationCard: 'videoConversationCard',
 }

@@ -29,6 +29,11 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
     'placement',
   ),
   'named restId': [...of('stats_jobs', 'id_str'), ...of('activity_subscriptions', 'subscription_id')],
+  'named trackingStatus, eventType and system, because Node types share field names': [
+    ...of('web_event_tags', 'status', 'type'),
+    ...of('app_event_tags', 'status', 'os_type'),
+  ],
+  'not in the public examples': of('web_event_tags', 'created_at', 'updated_at'),
   'named genderBreakdown and so on': of(
     'targeting_option_events',
     'gender_breakdown_percentage',

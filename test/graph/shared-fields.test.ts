@@ -47,7 +47,7 @@ const severalTypes = (graph: GraphQLSchema): Record<string, readonly string[]> =
 
 describe('fields of Node types', () => {
   it('can be selected together for each pair of types', () => {
-    expect(nodeTypes(schema)).toHaveLength(28)
+    expect(nodeTypes(schema)).toHaveLength(30)
     expect(conflicts(schema)).toEqual([])
   })
 

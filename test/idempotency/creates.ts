@@ -27,6 +27,20 @@ export const documentOf = ({ field, selection, declared }: Create): string =>
     }
   }`
 
+const listed = (person: string) => ({ update: { users: [{ email: [hashed(person)] }] } })
+const converted = (eventId: string) => ({
+  eventId,
+  conversionTime: '2026-11-20T10:00:00Z',
+  identifiers: [{ twclid: 'once' }],
+})
+const appConverted = (conversionType: string) => ({
+  appId: 'com.example.shop',
+  osType: 'ANDROID',
+  conversionType,
+  conversionTime: '2026-11-20T10:00:00Z',
+  hashedDeviceId: 'once',
+})
+
 type InputOf = (ids: Ids) => Record<string, unknown>
 
 /** Returns `…Create(accountId, input)` with its input and a variant with some values changed. */
@@ -184,6 +198,24 @@ export const CREATES: readonly Create[] = [
     () => ({ trackingTagUrl: 'https://ad.doubleclick.net/ddm/trackimp/another' }),
   ),
   create(
+    'WebEventTag',
+    'web_event_tags.create',
+    () => ({ name: 'n', type: 'LEAD', clickWindow: 30, viewThroughWindow: 1, retargetingEnabled: false }),
+    () => ({ name: 'another' }),
+  ),
+  create(
+    'AppEventTag',
+    'app_event_tags.create',
+    () => ({
+      appStoreIdentifier: 'com.example.shop',
+      osType: 'ANDROID',
+      conversionType: 'LOGIN',
+      providerAppEventId: '1',
+      providerAppEventName: 'n',
+    }),
+    () => ({ providerAppEventName: 'another' }),
+  ),
+  create(
     'PrerollCallToAction',
     'preroll_call_to_actions.create',
     ({ preroll }) => ({
@@ -317,6 +349,30 @@ export const CREATES: readonly Create[] = [
     variables: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Once' } }),
     others: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Another' } }),
     operation: 'do_not_reach_lists.create',
+  },
+  {
+    field: 'doNotReachListUsersUpdate',
+    selection: 'doNotReachListUsers { successCount totalCount }',
+    declared: '$id: ID!, $accountId: ID, $operations: [DoNotReachListUsersOperation!]!',
+    variables: ({ account }) => ({ id: '4kzrq', accountId: account, operations: [listed('one')] }),
+    others: ({ account }) => ({ id: '4kzrq', accountId: account, operations: [listed('two')] }),
+    operation: 'do_not_reach_list_users.batch',
+  },
+  {
+    field: 'conversionsSend',
+    selection: 'conversions { debugId }',
+    declared: '$pixelId: ID!, $conversions: [ConversionInput!]!',
+    variables: () => ({ pixelId: 'ny3od', conversions: [converted('o3bk1')] }),
+    others: () => ({ pixelId: 'ny3od', conversions: [converted('o3bk2')] }),
+    operation: 'conversions.create',
+  },
+  {
+    field: 'appConversionSend',
+    selection: 'appConversion { appId }',
+    declared: '$input: AppConversionInput!',
+    variables: () => ({ input: appConverted('INSTALL') }),
+    others: () => ({ input: appConverted('PURCHASE') }),
+    operation: 'conversion_events.create',
   },
   {
     field: 'activitySubscriptionCreate',

@@ -215,6 +215,28 @@ const cards: readonly BrokenRule[] = [
 ]
 
 const reports: readonly BrokenRule[] = [
+  rule(
+    ['conversion_events.create', 'click_window is at least view_through_window', 'clickWindow'],
+    { click_window: 7, view_through_window: 14 },
+    { words: 'clickWindow must be at least viewThroughWindow, 14' },
+  ),
+  rule(
+    [
+      'conversions.create',
+      'each conversion has a click id, an email address or a phone number',
+      'conversions[0].identifiers',
+    ],
+    {
+      conversions: [
+        {
+          eventId: 'o3bk1',
+          conversionTime: '2026-11-20T10:00:00Z',
+          identifiers: [{ ipAddress: '203.0.113.7' }],
+        },
+      ],
+    },
+    { limit: 1 },
+  ),
   rule(['account_history.list', 'start_time is a whole hour', 'filter.startTime'], {
     start_time: '2026-11-20T00:30:00Z',
   }),
@@ -310,6 +332,11 @@ export const moreSounds = (item: string): Readonly<Record<string, Sound>> => ({
       placement: 'ALL_ON_TWITTER',
       metric_groups: ['ENGAGEMENT'],
     },
+  },
+  'conversions.create': {
+    field: 'Mutation.conversionsSend',
+    params: { pixel_id: 'ny3od', conversions: [] },
+    places: { pixel_id: 'pixelId', conversions: 'conversions' },
   },
   'webhooks.replay': {
     field: 'Mutation.webhookReplay',

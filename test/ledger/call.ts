@@ -33,13 +33,13 @@ export interface Sound {
   readonly prepare?: () => Promise<Values>
 }
 
-const isMoney = (name: string): boolean => name.endsWith('_local_micro')
+const isMoney = (name: string): boolean => name.endsWith('_micro')
 
 /** Returns the argument path of a REST parameter; null if it has no argument. */
 const placeOf = ({ field = '', places = {} }: Sound, name: string): string | null => {
   const own = places[name]
   if (own !== undefined) return own
-  const word = camel(name.replace(/_local_micro$/, '').replace(/budget_amount$/, 'budget'))
+  const word = camel(name.replace(/(_local)?_micro$/, '').replace(/budget_amount$/, 'budget'))
   return field.startsWith('Mutation.') ? `input.${word}` : word
 }
 

@@ -155,7 +155,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 /** Returns the GraphQL name of a parameter. */
 const graphName = (parameter: string): string =>
-  OTHER_NAMES[parameter] ?? camel(parameter.replace('_local_micro', ''))
+  OTHER_NAMES[parameter] ?? camel(parameter.replace(/(_local)?_micro/, ''))
 const inGraph = (rule: string): string => rule.replace(/[a-z]+(?:_[a-z]+)+/g, graphName)
 
 const accountOf = ({ account = main }: Sound): string => account

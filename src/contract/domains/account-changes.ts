@@ -13,6 +13,7 @@ export const CHANGE_ENTITIES = {
   ACCOUNT_MEDIA: 'account_media',
   LINE_ITEM_CURATED_CATEGORY: 'line_item_curated_categories',
   TRACKING_TAG: 'tracking_tags',
+  APP_EVENT_TAG: 'app_event_tags',
   PREROLL_CALL_TO_ACTION: 'preroll_call_to_actions',
   COMPONENT_CARD: 'cards',
   CUSTOM_AUDIENCE: 'custom_audiences',

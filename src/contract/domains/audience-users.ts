@@ -19,16 +19,19 @@ export const customAudienceUsers = defineResource({
   fields: { success_count: v.integer({ minimum: 0 }), total_count: v.integer({ minimum: 0 }) },
 } as const)
 
+const email = v.optional(v.array(v.sha256Hex()))
+const phone_number = v.optional(v.array(v.sha256Hex()))
+
 /**
  * Identifiers of one audience member: normalized and hashed, except the partner's own ids (spec 2 §4 Custom
  * audiences).
  */
 export const audienceUser = v.object({
-  email: v.optional(v.array(v.sha256Hex())),
+  email,
   device_id: v.optional(v.array(v.sha256Hex())),
   handle: v.optional(v.array(v.sha256Hex())),
   twitter_id: v.optional(v.array(v.sha256Hex())),
-  phone_number: v.optional(v.array(v.sha256Hex())),
+  phone_number,
   partner_user_id: v.optional(v.array(v.string({ minLength: 1 }))),
 })
 export type AudienceUser = Static<typeof audienceUser>
@@ -140,5 +143,57 @@ const batch: Operation<
   tally: { fields: ['success_count', 'total_count'], sent: records },
 }
 
-export const audienceUserViews = { custom_audience_users: customAudienceUsers } as const
-export const audienceUserContract = { custom_audience_users: { batch } } as const
+const DO_NOT_REACH = { source: 'live-api §4 do_not_reach_list_users', standing: 'INFERRED' } as const
+
+/** Record counts in the response to a change in the people of a do-not-reach list (live-api §4). */
+const doNotReachListUsers = defineResource({
+  ...DO_NOT_REACH,
+  name: 'do_not_reach_list_users',
+  type: 'DoNotReachListUsers',
+  domain: 'audiences',
+  area: 'do-not-reach',
+  path: '/batch/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id/users',
+  idParameter: 'do_not_reach_list_id',
+  fields: customAudienceUsers.fields,
+} as const)
+
+const unreached = create(
+  doNotReachListUsers,
+  {
+    users: v.personal(v.array(v.object({ email, phone_number }), { minItems: 1 })),
+    expires_at: v.optional(v.timestamp()),
+  },
+  { body: 'json', rules: [identifiedUsers] },
+)
+const { do_not_reach_list_id, ...unreachedParams } = unreached.params
+const { custom_audience_id: _ofAudiences, operations: items, ...shared } = batch.params
+
+/** Batch like that of custom audiences, but without a start of membership and with fewer identifiers. */
+const doNotReachBatch = {
+  ...batch,
+  ...DO_NOT_REACH,
+  name: 'do_not_reach_list_users.batch',
+  path: doNotReachListUsers.path,
+  resource: doNotReachListUsers,
+  params: {
+    ...shared,
+    do_not_reach_list_id,
+    operations: { ...items, 'x-source': DO_NOT_REACH.source } as typeof items,
+  },
+  batch: {
+    maximum: LIMITS.audienceUserOperations,
+    operations: {
+      Update: { ...unreached, params: unreachedParams },
+      Delete: { ...unreached, params: unreachedParams },
+    },
+  },
+} as const
+
+export const audienceUserViews = {
+  custom_audience_users: customAudienceUsers,
+  do_not_reach_list_users: doNotReachListUsers,
+} as const
+export const audienceUserContract = {
+  custom_audience_users: { batch },
+  do_not_reach_list_users: { batch: doNotReachBatch },
+} as const

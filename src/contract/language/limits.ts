@@ -130,6 +130,8 @@ export const LIMITS = {
   productImages: 10,
   productSetFilters: 30,
   productSetProducts: 50,
+  /** Conversions in one request (live-api §4 conversions). */
+  conversions: 500,
 } as const
 
 // All numbers share one formatter, because `toLocaleString` would create one for each number.

@@ -20,7 +20,9 @@ type Trimmed<S extends string> = S extends `${infer Head}_budget_amount_local_mi
   ? `${Head}_budget`
   : S extends `${infer Head}_local_micro`
     ? Head
-    : S
+    : S extends `${infer Head}_micro`
+      ? Head
+      : S
 type Inner<S> = S extends TUnion<[infer First extends TSchema, TNull]> ? First : S
 type GraphName<K extends string, S> = K extends 'id'
   ? 'restId'
@@ -77,7 +79,8 @@ const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 
 /** Removes wire suffixes, even inside the path of a part: `bid_amount_local_micro.decimal`. */
-const trimmed = (name: string): string => name.replace(/(?:(?<=_budget)_amount)?_local_micro(?=$|\.)/, '')
+const trimmed = (name: string): string =>
+  name.replace(/(?:(?:(?<=_budget)_amount)?_local)?_micro(?=$|\.)/, '')
 
 /** Returns the name of an enum value in the graph: `in stock` → `IN_STOCK`. */
 export const enumValueName = (value: string): string => value.replace(/\W/g, '_').toUpperCase()

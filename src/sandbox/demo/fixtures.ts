@@ -5,6 +5,7 @@ import { addCards } from './cards/cards.ts'
 import { addConversationCards } from './cards/conversation-cards.ts'
 import { addPollCards } from './cards/poll-cards.ts'
 import { addDoNotReachLists } from './do-not-reach-lists.ts'
+import { addEventTags } from './event-tags.ts'
 import { addLineItemCuratedCategories } from './line-item-curated-categories.ts'
 import { addMedia } from './media/media.ts'
 import { addBrandDrafts } from './posts/brand-drafts.ts'
@@ -27,4 +28,5 @@ export const fixtures: readonly ((demo: DemoBuilder) => void)[] = [
   addBrandDrafts,
   addAudiences,
   addDoNotReachLists,
+  addEventTags,
 ]

@@ -22,9 +22,10 @@ const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>)
     return typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : value
   }
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      const { 'x-echo': form, 'x-echo-name': echoName = name } = describe(operation.params[name] ?? {})
-      return [echoName, form === 'bare-integers' ? toInteger(value) : value]
+    Object.entries(params).flatMap(([name, value]) => {
+      const schema = describe(operation.params[name] ?? {})
+      const { 'x-echo': form, 'x-echo-name': echoName = name, 'x-personal': isPersonal } = schema
+      return isPersonal ? [] : [[echoName, form === 'bare-integers' ? toInteger(value) : value]]
     }),
   )
 }

@@ -7,6 +7,8 @@ const SECRET =
   /secret|password|verifier|signature$|^(?:access|refresh|bearer|crc|csrf)_?token$|^token$|^pin$/i
 /** Names of parameters whose values identify a token. These values are shortened. */
 const TOKEN = /^oauth_token$/i
+/** Names of parameters and members that identify a person's device. */
+const DEVICE = /^(?:hashed_device_id|device_ip_address)$/
 /** Headers whose values are secrets. */
 const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'cookie',
@@ -27,7 +29,7 @@ export type RedactValue = (name: string, value: string) => string
 export const redactedValue: RedactValue = (name, value) => {
   if (value === '') return value
   if (TOKEN.test(name)) return shortened(value)
-  return SECRET.test(name) ? REDACTED : value
+  return SECRET.test(name) || DEVICE.test(name) ? REDACTED : value
 }
 
 const decoded = (text: string): string => {

@@ -6,14 +6,22 @@ import { taxSettings, userSettings } from './account-settings.ts'
 import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
 import { activityRules } from './activity.ts'
 import { audienceEstimate } from './audience-estimate.ts'
-import { audienceUserRules, PROCESSED, processAudience } from './audience-users.ts'
+import {
+  audienceUserRules,
+  DO_NOT_REACH_PROCESSED,
+  PROCESSED,
+  processAudience,
+  processDoNotReachList,
+} from './audience-users.ts'
 import { audienceRules } from './audiences.ts'
 import { campaigns } from './campaigns.ts'
 import { cardRules } from './cards.ts'
 import { catalogRules } from './catalogs.ts'
 import { conversationCardRules } from './conversation-cards.ts'
+import { conversionRules } from './conversions.ts'
 import { doNotReachLists } from './do-not-reach-lists.ts'
 import { draftRules } from './drafts.ts'
+import { eventTagRules } from './event-tags.ts'
 import { keywordInsights } from './insights.ts'
 import { lineItems } from './line-items.ts'
 import { accountMedia, mediaCreatives } from './media-creatives.ts'
@@ -72,6 +80,8 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   ...audienceUserRules,
   tweets,
   do_not_reach_lists: doNotReachLists,
+  ...eventTagRules,
+  ...conversionRules,
   ...activityRules,
   ...webhookRules,
   ...relatedRules,
@@ -88,6 +98,11 @@ export const rules: Rules = {
       resource: 'scheduled_tweets',
     },
     [PROCESSED]: { run: processAudience, text: 'Audience processing ends', resource: 'custom_audiences' },
+    [DO_NOT_REACH_PROCESSED]: {
+      run: processDoNotReachList,
+      text: 'Do-not-reach list processing ends',
+      resource: 'do_not_reach_lists',
+    },
     [STATS_JOB]: { run: advanceStatsJob, text: 'Statistics job advances' },
     [REPEATED_DELIVERY]: { run: repeatDelivery, text: 'Webhook delivery is repeated' },
     ...approvals,

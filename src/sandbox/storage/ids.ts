@@ -27,6 +27,8 @@ const FIRST: Readonly<Record<string, string>> = {
   custom_audiences: '1nmth',
   custom_audience_permissions: 'ri',
   do_not_reach_lists: '4kzrq',
+  web_event_tags: 'o3bk1',
+  app_event_tags: 'jhp',
 }
 
 /**

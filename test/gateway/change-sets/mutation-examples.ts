@@ -14,7 +14,7 @@ const NEW_IMAGE = '3_1995078342361740008'
 
 /** Mutations that change more than records of an account, so that change sets refuse them. */
 export const OUTSIDE =
-  'accountCreate accountDelete accountFeaturesAdd accountFeaturesRemove activitySubscriptionCreate activitySubscriptionDelete activitySubscriptionDeleteMany activitySubscriptionUpdate appTokenIssue appTokenRevoke changeSetApply changeSetCreate changeSetUndo fundingInstrumentCreate fundingInstrumentDelete loginComplete loginStart productCatalogCreate productCatalogDelete productCatalogUpdate productSetCreate productSetDelete productSetUpdate productsDelete productsUpsert scheduledFeedCreate scheduledFeedDelete scheduledFeedUpdate signOut tweetEdit webhookCreate webhookDelete webhookReplay webhookValidate'.split(
+  'accountCreate accountDelete accountFeaturesAdd accountFeaturesRemove appConversionSend conversionsSend activitySubscriptionCreate activitySubscriptionDelete activitySubscriptionDeleteMany activitySubscriptionUpdate appTokenIssue appTokenRevoke changeSetApply changeSetCreate changeSetUndo fundingInstrumentCreate fundingInstrumentDelete loginComplete loginStart productCatalogCreate productCatalogDelete productCatalogUpdate productSetCreate productSetDelete productSetUpdate productsDelete productsUpsert scheduledFeedCreate scheduledFeedDelete scheduledFeedUpdate signOut tweetEdit webhookCreate webhookDelete webhookReplay webhookValidate'.split(
     ' ',
   )
 
@@ -44,6 +44,8 @@ export const DELETIONS: readonly (readonly [creation: string, deletion: string, 
   ['statsJobCreate', 'statsJobDelete', GONE],
   ['targetingCriterionCreate', 'targetingCriterionDelete', DELETED],
   ['trackingTagCreate', 'trackingTagDelete', DELETED],
+  ['webEventTagCreate', 'webEventTagDelete', DELETED],
+  ['appEventTagCreate', 'appEventTagDelete', DELETED],
 ]
 /**
  * Returns example arguments for each mutation that can be undone, by name. Creations come first, ordered so
@@ -92,6 +94,8 @@ export const mutationExamples = async (world: World) => {
     scheduledPromotedTweetCreate: `${a}, input: {lineItemId: "${item}", scheduledTweetId: "${await scheduled('P.')}"}`,
     statsJobCreate: `${a}, input: {entity: CAMPAIGN, entityIds: ["${records.campaignId}"], startTime: "2026-11-01T08:00:00Z", endTime: "2026-11-02T08:00:00Z", granularity: TOTAL, placement: ALL_ON_TWITTER, metricGroups: [ENGAGEMENT]}`,
     targetingCriterionCreate: `${a}, input: {lineItemId: "${item}", targetingType: GENDER, targetingValue: "1"}`,
+    webEventTagCreate: `${a}, input: {name: "N", type: LEAD, clickWindow: 30, viewThroughWindow: 1, retargetingEnabled: false}`,
+    appEventTagCreate: `${a}, input: {appStoreIdentifier: "com.example.shop", osType: ANDROID, conversionType: LOGIN, providerAppEventId: "1", providerAppEventName: "n"}`,
     trackingTagCreate: `${a}, input: {lineItemId: "${item}", trackingTagType: IMPRESSION_TAG, trackingTagUrl: "https://measure.example"}`,
   }
 
@@ -169,6 +173,7 @@ export const mutationExamples = async (world: World) => {
       'callToAction: SEE_MORE, callToActionUrl: "https://other.example/"',
     ),
     targetingCriteriaBatch: `${a}, operations: [{create: {lineItemId: "${two}", targetingType: GENDER, targetingValue: "1"}}, {create: {lineItemId: "${two}", targetingType: LANGUAGE, targetingValue: "en"}}]`,
+    webEventTagUpdate: own(await first('web_event_tags?'), 'clickWindow: 90'),
     trackingTagUpdate: own(await first('tracking_tags?'), 'trackingTagUrl: "https://other.example/"'),
     tweetUpdate: own(post.id_str, 'name: "Renamed"'),
   }

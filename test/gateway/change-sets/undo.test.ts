@@ -68,7 +68,7 @@ const undo = async (steps: readonly Step[], mark: number) => {
 const OTHERS = {
   undone: ['userSettingsUpdate'],
   impossible:
-    'accountMediaDelete customAudiencePermissionDelete customAudienceUpload customAudienceUsersUpdate draftTweetPreview mediaLibraryItemDelete tailoredAudiencePermissionDelete tweetCreate'.split(
+    'accountMediaDelete customAudiencePermissionDelete customAudienceUpload customAudienceUsersUpdate doNotReachListUsersUpdate draftTweetPreview mediaLibraryItemDelete tailoredAudiencePermissionDelete tweetCreate'.split(
       ' ',
     ),
 }

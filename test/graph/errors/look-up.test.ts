@@ -94,11 +94,14 @@ describe('lookUpOf', () => {
 })
 
 /**
- * Writes that cannot be looked up. The members of an audience, the result of a replay and the versions of a
+ * Writes that cannot be looked up. The members of an audience, conversions, the result of a replay and the versions of a
  * post cannot be read. A preview stores nothing, and the gateway never makes the remaining calls.
  */
 const NOT_TO_BE_READ = [
   'custom_audience_users.batch',
+  'do_not_reach_list_users.batch',
+  'conversions.create',
+  'conversion_events.create',
   'draft_tweets.preview',
   'webhooks.replay',
   'account_activity_replays.create',

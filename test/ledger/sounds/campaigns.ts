@@ -19,6 +19,14 @@ export const campaignSounds = async ({
   made,
 }: Records): Promise<Record<string, Sound>> => {
   const [tag, free] = [await first('tracking_tags?'), await campaignOf()]
+  const WEB_EVENT_TAG = {
+    name: 'Lead',
+    type: 'LEAD',
+    click_window: 30,
+    view_through_window: 1,
+    retargeting_enabled: false,
+  }
+  const webTag = await first('web_event_tags?')
   const lineItem = wholeLineItem({ campaign_id: free, entity_status: 'PAUSED' })
   const scheduled = await made('scheduled_tweets', {
     as_user_id: author,
@@ -113,6 +121,24 @@ export const campaignSounds = async ({
     'line_item_curated_categories.create': create('lineItemCuratedCategoryCreate', {
       line_item_id: item,
       curated_category_id: '947ohxli5hxc',
+    }),
+    'web_event_tags.list': list('webEventTags', { web_event_tag_ids: 'ids' }),
+    'web_event_tags.create': create('webEventTagCreate', WEB_EVENT_TAG),
+    'web_event_tags.update': update('webEventTagUpdate', 'web_event_tag_id', webTag),
+    'app_event_tags.list': list('appEventTags', { app_event_tag_ids: 'ids' }),
+    'app_event_tags.create': create('appEventTagCreate', {
+      app_store_identifier: 'com.example.shop',
+      os_type: 'ANDROID',
+      conversion_type: 'INSTALL',
+      provider_app_event_id: '7',
+      provider_app_event_name: 'install',
+    }),
+    'conversion_events.create': create('appConversionSend', {
+      app_id: 'com.example.shop',
+      conversion_time: '2026-11-20T10:00:00Z',
+      conversion_type: 'INSTALL',
+      hashed_device_id: 'ABCD1234XYZ',
+      os_type: 'ANDROID',
     }),
     'tracking_tags.list': list('trackingTags', { line_item_ids: 'lineItemIds', tracking_tag_ids: 'ids' }),
     'tracking_tags.create': create('trackingTagCreate', {
