@@ -91,6 +91,18 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/account_apps/:account_app_id
    */
   readonly app: Maybe<AccountApp>;
+  /**
+   * App event tag with this id, even if deleted; null if there is none.
+   *
+   * REST: GET /12/accounts/:account_id/app_event_tags/:app_event_tag_id
+   */
+  readonly appEventTag: Maybe<AppEventTag>;
+  /**
+   * App event tags of the account.
+   *
+   * REST: GET /12/accounts/:account_id/app_event_tags
+   */
+  readonly appEventTags: Maybe<AppEventTagConnection>;
   /** Approval status of the account. */
   readonly approvalStatus: ApprovalStatus;
   /** Approval status exactly as the API returned it. */
@@ -528,6 +540,18 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
   readonly viewerPermissionsRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /**
+   * Web event tag with this id, even if deleted; null if there is none.
+   *
+   * REST: GET /12/accounts/:account_id/web_event_tags/:web_event_tag_id
+   */
+  readonly webEventTag: Maybe<WebEventTag>;
+  /**
+   * Web event tags of the account.
+   *
+   * REST: GET /12/accounts/:account_id/web_event_tags
+   */
+  readonly webEventTags: Maybe<WebEventTagConnection>;
 };
 
 
@@ -562,6 +586,24 @@ export type AccountActiveEntitiesArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountAppArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
+export type AccountAppEventTagArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
+export type AccountAppEventTagsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AppEventTagFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<AppEventTagOrder>;
 };
 
 
@@ -1050,6 +1092,24 @@ export type AccountVideoConversationCardsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<VideoConversationCardOrder>;
+};
+
+
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
+export type AccountWebEventTagArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
+export type AccountWebEventTagsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WebEventTagFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<WebEventTagOrder>;
 };
 
 /** A user's permissions on an account. */
@@ -2136,6 +2196,225 @@ export type AdvertiserBusinessCategory = {
   readonly restId: Scalars['String']['output'];
 };
 
+/** Engagement that led to a conversion in an app. */
+export type AppAttribution = {
+  readonly __typename?: 'AppAttribution';
+  /** Whether the post was an ad. */
+  readonly attributionType: Maybe<AppAttributionType>;
+  /** Type of attribution exactly as the API returned it. */
+  readonly attributionTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Country of the person. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** Time of the engagement. */
+  readonly engagementTime: Maybe<Scalars['DateTime']['output']>;
+  /** Kind of engagement. */
+  readonly engagementType: Maybe<AppEngagementType>;
+  /** Kind of engagement exactly as the API returned it. */
+  readonly engagementTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Ad; null if the post was no ad. */
+  readonly promotedProperties: Maybe<AppAttributionAd>;
+  /** Id of the post. */
+  readonly tweetId: Maybe<Scalars['String']['output']>;
+};
+
+/** Ad that led to a conversion in an app. */
+export type AppAttributionAd = {
+  readonly __typename?: 'AppAttributionAd';
+  /** REST id of the account. */
+  readonly accountId: Maybe<Scalars['String']['output']>;
+  /** REST id of the campaign. */
+  readonly campaignId: Maybe<Scalars['String']['output']>;
+  /** Name of the campaign; null unless the partner may see it. */
+  readonly campaignName: Maybe<Scalars['String']['output']>;
+  /** REST id of the line item. */
+  readonly lineItemId: Maybe<Scalars['String']['output']>;
+  /** Objective of the line item, exactly as the API returned it. */
+  readonly lineItemObjective: Maybe<Scalars['String']['output']>;
+  /** Id of the app that showed the ad; null if it was the platform's own. */
+  readonly publisherAppId: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether a post was an ad when the person engaged with it. */
+export type AppAttributionType =
+  /** The post was no ad. */
+  | 'ORGANIC'
+  /** The post was an ad. */
+  | 'PROMOTED'
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  | 'UNRECOGNIZED';
+
+/** Conversion in an app, with the ad that it is attributed to. */
+export type AppConversion = {
+  readonly __typename?: 'AppConversion';
+  /** Id of the app in its store. */
+  readonly appId: Maybe<Scalars['String']['output']>;
+  /** Days after a click in which it counts. */
+  readonly clickWindow: Maybe<Scalars['Int']['output']>;
+  /** Time of the conversion. */
+  readonly conversionTime: Maybe<Scalars['DateTime']['output']>;
+  /** Kind of event. */
+  readonly conversionType: Maybe<AppConversionType>;
+  /** Kind of event exactly as the API returned it. */
+  readonly conversionTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Value of the conversion. */
+  readonly conversionValue: Maybe<Money>;
+  /** Further data about the event. */
+  readonly eventMetadata: Maybe<Scalars['JSON']['output']>;
+  /** Hash of the device's advertising id, as it was sent. */
+  readonly hashedDeviceId: Maybe<Scalars['String']['output']>;
+  /** Whether the person limits ad tracking. */
+  readonly limitAdTracking: Maybe<Scalars['Boolean']['output']>;
+  /** Time of the last engagement with an ad elsewhere. */
+  readonly nonTwitterEngagementTime: Maybe<Scalars['DateTime']['output']>;
+  /** Kind of the last engagement with an ad elsewhere. */
+  readonly nonTwitterEngagementType: Maybe<AppEngagementType>;
+  /** Kind of the last engagement with an ad elsewhere, exactly as the API returned it. */
+  readonly nonTwitterEngagementTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Operating system of the app. */
+  readonly osType: Maybe<AppSystem>;
+  /** Operating system exactly as the API returned it. */
+  readonly osTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Id of the advertiser at the measurement partner. */
+  readonly partnerClientId: Maybe<Scalars['String']['output']>;
+  /** Ad in another app that the conversion is attributed to; null if there is none. */
+  readonly tpnAttribution: Maybe<Scalars['JSON']['output']>;
+  /** Ad on the platform that the conversion is attributed to; null if there is none. */
+  readonly twitterAttribution: Maybe<AppAttribution>;
+  /** Days after a view in which it counts. */
+  readonly viewThroughWindow: Maybe<Scalars['Int']['output']>;
+};
+
+/** Conversion in an app. */
+export type AppConversionInput = {
+  /** Id of the app in its store, such as 333903271 or com.example.shop. */
+  readonly appId: Scalars['ID']['input'];
+  /** Days after a click in which it counts: 1, 7, 14 or 30; 14 by default. At least `viewThroughWindow`. */
+  readonly clickWindow?: InputMaybe<Scalars['Int']['input']>;
+  /** Time of the conversion, in whole seconds. */
+  readonly conversionTime: Scalars['DateTime']['input'];
+  /** Kind of event. */
+  readonly conversionType: AppConversionTypeInput;
+  /** IPv4 or IPv6 address of the device. */
+  readonly deviceIpAddress?: InputMaybe<Scalars['String']['input']>;
+  /** HMAC-SHA-256 hash of the device's advertising id. */
+  readonly hashedDeviceId: Scalars['String']['input'];
+  /** Level that the person reached. */
+  readonly level?: InputMaybe<Scalars['Int']['input']>;
+  /** Time of the last engagement with an ad elsewhere. */
+  readonly nonTwitterEngagementTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Kind of the last engagement with an ad elsewhere. */
+  readonly nonTwitterEngagementType?: InputMaybe<AppEngagementTypeInput>;
+  /** Number of items. */
+  readonly numberItems?: InputMaybe<Scalars['Int']['input']>;
+  /** Operating system of the app. */
+  readonly osType: AppSystemInput;
+  /** Price. */
+  readonly price?: InputMaybe<MoneyInput>;
+  /** Currency of the price. */
+  readonly priceCurrency?: InputMaybe<Scalars['CurrencyCode']['input']>;
+  /** Whether the app stores the person's payment details. */
+  readonly userPaymentInfo?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Days after a view in which it counts: 0, 1, 7, 14 or 30; 1 by default. */
+  readonly viewThroughWindow?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Result of reporting a conversion in an app. */
+export type AppConversionPayload = MutationPayload & {
+  readonly __typename?: 'AppConversionPayload';
+  /** Conversion with its attribution; null if it was refused. */
+  readonly appConversion: Maybe<AppConversion>;
+  /** Reasons why the conversion was refused; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Kind of event in an app. */
+export type AppConversionType =
+  /** Achievement unlocked. */
+  | 'ACHIEVEMENT_UNLOCKED'
+  /** Payment details entered. */
+  | 'ADDED_PAYMENT_INFO'
+  /** Item added to a cart. */
+  | 'ADD_TO_CART'
+  /** Item added to a wish list. */
+  | 'ADD_TO_WISHLIST'
+  /** Start of a checkout. */
+  | 'CHECKOUT_INITIATED'
+  /** View of content, such as a product page. */
+  | 'CONTENT_VIEW'
+  /** First start after the installation. */
+  | 'INSTALL'
+  /** Invitation sent. */
+  | 'INVITE'
+  /** Level reached. */
+  | 'LEVEL_ACHIEVED'
+  /** Login. */
+  | 'LOGIN'
+  /** Purchase. */
+  | 'PURCHASE'
+  /** App or content rated. */
+  | 'RATED'
+  /** Reservation. */
+  | 'RESERVATION'
+  /** Return to the app. */
+  | 'RE_ENGAGE'
+  /** Search. */
+  | 'SEARCH'
+  /** Content shared. */
+  | 'SHARE'
+  /** Sign-up. */
+  | 'SIGN_UP'
+  /** Credits spent. */
+  | 'SPENT_CREDITS'
+  /** Tutorial completed. */
+  | 'TUTORIAL_COMPLETE'
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  | 'UNRECOGNIZED'
+  /** Update of the app. */
+  | 'UPDATE';
+
+/** Values of `AppConversionType` that inputs accept. */
+export type AppConversionTypeInput =
+  /** Achievement unlocked. */
+  | 'ACHIEVEMENT_UNLOCKED'
+  /** Payment details entered. */
+  | 'ADDED_PAYMENT_INFO'
+  /** Item added to a cart. */
+  | 'ADD_TO_CART'
+  /** Item added to a wish list. */
+  | 'ADD_TO_WISHLIST'
+  /** Start of a checkout. */
+  | 'CHECKOUT_INITIATED'
+  /** View of content, such as a product page. */
+  | 'CONTENT_VIEW'
+  /** First start after the installation. */
+  | 'INSTALL'
+  /** Invitation sent. */
+  | 'INVITE'
+  /** Level reached. */
+  | 'LEVEL_ACHIEVED'
+  /** Login. */
+  | 'LOGIN'
+  /** Purchase. */
+  | 'PURCHASE'
+  /** App or content rated. */
+  | 'RATED'
+  /** Reservation. */
+  | 'RESERVATION'
+  /** Return to the app. */
+  | 'RE_ENGAGE'
+  /** Search. */
+  | 'SEARCH'
+  /** Content shared. */
+  | 'SHARE'
+  /** Sign-up. */
+  | 'SIGN_UP'
+  /** Credits spent. */
+  | 'SPENT_CREDITS'
+  /** Tutorial completed. */
+  | 'TUTORIAL_COMPLETE'
+  /** Update of the app. */
+  | 'UPDATE';
+
 /** App in one or both app stores. */
 export type AppDestination = {
   readonly __typename?: 'AppDestination';
@@ -2165,6 +2444,167 @@ export type AppDestinationInput = {
   readonly iosDeepLink?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Kind of engagement with an ad. */
+export type AppEngagementType =
+  /** Click. */
+  | 'CLICK'
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  | 'UNRECOGNIZED'
+  /** View. */
+  | 'VIEW';
+
+/** Values of `AppEngagementType` that inputs accept. */
+export type AppEngagementTypeInput =
+  /** Click. */
+  | 'CLICK'
+  /** View. */
+  | 'VIEW';
+
+/** Event in an app, such as an installation, and the days in which it counts as a conversion. */
+export type AppEventTag = Node & {
+  readonly __typename?: 'AppEventTag';
+  /** Account that owns the record. */
+  readonly account: Maybe<Account>;
+  /** Id of the app in its store, such as 333903271 or com.example.shop. */
+  readonly appStoreIdentifier: Maybe<Scalars['String']['output']>;
+  /** Kind of event. */
+  readonly conversionType: Maybe<AppConversionType>;
+  /** Conversion type exactly as the API returned it. */
+  readonly conversionTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Time of creation. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Scheme of links into the app, such as `shop://`. */
+  readonly deepLinkScheme: Maybe<Scalars['String']['output']>;
+  /** Whether the record is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Time of the last event; null if none was received. */
+  readonly lastTrackedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Days after an engagement in which a conversion counts (1, 7, 14 or 30); 14 by default. */
+  readonly postEngagementAttributionWindow: Maybe<Scalars['Int']['output']>;
+  /** Days after a view in which a conversion counts (0, 1, 7, 14 or 30); 1 by default. */
+  readonly postViewAttributionWindow: Maybe<Scalars['Int']['output']>;
+  /** Id of the event at the measurement partner. */
+  readonly providerAppEventId: Maybe<Scalars['String']['output']>;
+  /** Name of the event at the measurement partner. */
+  readonly providerAppEventName: Maybe<Scalars['String']['output']>;
+  /** Id in the REST API. */
+  readonly restId: Scalars['String']['output'];
+  /** Whether people who use the app form an audience for retargeting. */
+  readonly retargetingEnabled: Maybe<Scalars['Boolean']['output']>;
+  /** Operating system of the app. */
+  readonly system: Maybe<AppSystem>;
+  /** Operating system exactly as the API returned it. */
+  readonly systemRaw: Maybe<Scalars['String']['output']>;
+  /** Whether events arrive. */
+  readonly trackingStatus: Maybe<EventTagStatus>;
+  /** Status exactly as the API returned it. */
+  readonly trackingStatusRaw: Maybe<Scalars['String']['output']>;
+  /** Time of the last change. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Page of app event tags. */
+export type AppEventTagConnection = {
+  readonly __typename?: 'AppEventTagConnection';
+  /** App event tags of this page, each with its cursor. */
+  readonly edges: ReadonlyArray<AppEventTagEdge>;
+  /** App event tags of this page, without cursors. */
+  readonly nodes: ReadonlyArray<AppEventTag>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** App event tag to create. */
+export type AppEventTagCreateInput = {
+  /** Id of the app in its store, such as 333903271 or com.example.shop. */
+  readonly appStoreIdentifier: Scalars['String']['input'];
+  /** Kind of event. */
+  readonly conversionType: AppConversionTypeInput;
+  /** Scheme of links into the app, such as `shop://`. */
+  readonly deepLinkScheme?: InputMaybe<Scalars['String']['input']>;
+  /** Operating system of the app. */
+  readonly osType: AppSystemInput;
+  /** Days after an engagement in which a conversion counts (1, 7, 14 or 30); 14 by default. */
+  readonly postEngagementAttributionWindow?: InputMaybe<Scalars['Int']['input']>;
+  /** Days after a view in which a conversion counts (0, 1, 7, 14 or 30); 1 by default. */
+  readonly postViewAttributionWindow?: InputMaybe<Scalars['Int']['input']>;
+  /** Id of the event at the measurement partner. */
+  readonly providerAppEventId: Scalars['String']['input'];
+  /** Name of the event at the measurement partner. */
+  readonly providerAppEventName: Scalars['String']['input'];
+  /** Whether people who use the app form an audience for retargeting. */
+  readonly retargetingEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** App event tag and its position in the list. */
+export type AppEventTagEdge = {
+  readonly __typename?: 'AppEventTagEdge';
+  /** Cursor of this position, for use as `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** App event tag. */
+  readonly node: AppEventTag;
+};
+
+/** Filter for app event tags of an account. All conditions must match. */
+export type AppEventTagFilter = {
+  /** Global or REST ids; at most 200. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Sort order of app event tags. */
+export type AppEventTagOrder = {
+  /** Sort direction. */
+  readonly direction?: OrderDirection;
+  /** Field to sort by. */
+  readonly field: AppEventTagOrderField;
+};
+
+/** Fields that app event tags can be sorted by. */
+export type AppEventTagOrderField =
+  /** Id of the app in its store. Evaluated by the gateway, which may read many rows. */
+  | 'APP_STORE_IDENTIFIER'
+  /** Kind of event. Evaluated by the gateway, which may read many rows. */
+  | 'CONVERSION_TYPE'
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Scheme of links into the app. Evaluated by the gateway, which may read many rows. */
+  | 'DEEP_LINK_SCHEME'
+  /** Whether the record is deleted. */
+  | 'DELETED'
+  /** Time of the last event. Evaluated by the gateway, which may read many rows. */
+  | 'LAST_TRACKED_AT'
+  /** Operating system of the app. Evaluated by the gateway, which may read many rows. */
+  | 'OS_TYPE'
+  /** Days after an engagement in which a conversion counts. */
+  | 'POST_ENGAGEMENT_ATTRIBUTION_WINDOW'
+  /** Days after a view in which a conversion counts. */
+  | 'POST_VIEW_ATTRIBUTION_WINDOW'
+  /** Id of the event at the measurement partner. Evaluated by the gateway, which may read many rows. */
+  | 'PROVIDER_APP_EVENT_ID'
+  /** Name of the event at the measurement partner. */
+  | 'PROVIDER_APP_EVENT_NAME'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Whether people who use the app form an audience for retargeting. Evaluated by the gateway, which may read many rows. */
+  | 'RETARGETING_ENABLED'
+  /** Whether events arrive. Evaluated by the gateway, which may read many rows. */
+  | 'STATUS'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** Result of changing an app event tag. */
+export type AppEventTagPayload = MutationPayload & {
+  readonly __typename?: 'AppEventTagPayload';
+  /** App event tag after the change; null if it was refused. */
+  readonly appEventTag: Maybe<AppEventTag>;
+  /** Reasons why the mutation was refused; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Operating systems of apps. */
 export type AppOsType =
   /** Android. */
@@ -2173,6 +2613,22 @@ export type AppOsType =
   | 'IOS'
   /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
+
+/** Operating system of an app. */
+export type AppSystem =
+  /** Android. */
+  | 'ANDROID'
+  /** iOS. */
+  | 'IOS'
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  | 'UNRECOGNIZED';
+
+/** Values of `AppSystem` that inputs accept. */
+export type AppSystemInput =
+  /** Android. */
+  | 'ANDROID'
+  /** iOS. */
+  | 'IOS';
 
 /** State of the application's bearer token. */
 export type AppToken = {
@@ -3232,6 +3688,8 @@ export type ChangeEntity =
   | 'ACCOUNT_APP'
   /** Account media. */
   | 'ACCOUNT_MEDIA'
+  /** App event tags. */
+  | 'APP_EVENT_TAG'
   /** Campaigns, including drafts. */
   | 'CAMPAIGN'
   /** Component-based cards. */
@@ -3783,6 +4241,61 @@ export type ConversationTypeInput =
   /** Video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
 
+/** Item of a conversion. */
+export type ConversionContentInput = {
+  /** Id of the group that the item belongs to. */
+  readonly contentGroupId?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the item, such as a product id. */
+  readonly contentId?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the item. */
+  readonly contentName?: InputMaybe<Scalars['String']['input']>;
+  /** Price of the item in currency units, such as 100.99. */
+  readonly contentPrice?: InputMaybe<Scalars['Decimal']['input']>;
+  /** Category of the item. */
+  readonly contentType?: InputMaybe<Scalars['String']['input']>;
+  /** Number of these items; at least 1. */
+  readonly numItems?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** One or more identifiers of the person who converted. */
+export type ConversionIdentifierInput = {
+  /** SHA-256 hash of the email address, in lower case and without spaces. */
+  readonly hashedEmail?: InputMaybe<Scalars['Sha256Hex']['input']>;
+  /** SHA-256 hash of the phone number in E.164 format, such as +11234567890. */
+  readonly hashedPhoneNumber?: InputMaybe<Scalars['Sha256Hex']['input']>;
+  /** IP address. */
+  readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Click id that the ad added to the address of the page as `twclid`. */
+  readonly twclid?: InputMaybe<Scalars['String']['input']>;
+  /** User agent of the browser. */
+  readonly userAgent?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Conversion on a website. */
+export type ConversionInput = {
+  /** Items of the conversion. */
+  readonly contents?: InputMaybe<ReadonlyArray<ConversionContentInput>>;
+  /** Your own id of the conversion. It removes duplicates of events that the pixel also reported. */
+  readonly conversionId?: InputMaybe<Scalars['String']['input']>;
+  /** Time of the conversion, in whole seconds. */
+  readonly conversionTime: Scalars['DateTime']['input'];
+  /** Description of the conversion. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the web event tag: `restId`, or the form that embed codes use, such as `tw-oka17-ol288`. */
+  readonly eventId: Scalars['ID']['input'];
+  /**
+   * Identifiers of the person. At least one must have a click id, an email address or a phone number; IP address
+   * and user agent only confirm these.
+   */
+  readonly identifiers: ReadonlyArray<ConversionIdentifierInput>;
+  /** Number of items bought; at least 1. */
+  readonly numberItems?: InputMaybe<Scalars['Int']['input']>;
+  /** Currency of all prices of the conversion; USD by default. */
+  readonly priceCurrency?: InputMaybe<Scalars['CurrencyCode']['input']>;
+  /** Price of the purchase in currency units, such as 20.00. */
+  readonly value?: InputMaybe<Scalars['Decimal']['input']>;
+};
+
 /** Conversions of one kind, by attribution. Fields are null if the API reports no value. */
 export type ConversionMetrics = {
   readonly __typename?: 'ConversionMetrics';
@@ -3798,6 +4311,24 @@ export type ConversionMetrics = {
   readonly saleAmount: Maybe<Money>;
   /** Number of conversions after a view or an engagement. */
   readonly total: Maybe<Scalars['Count']['output']>;
+};
+
+/** Receipt for reported conversions. */
+export type ConversionReceipt = {
+  readonly __typename?: 'ConversionReceipt';
+  /** Number of accepted conversions; equal to the number sent. */
+  readonly conversionsProcessed: Maybe<Scalars['Int']['output']>;
+  /** Id of the call at the API, for support requests. */
+  readonly debugId: Maybe<Scalars['String']['output']>;
+};
+
+/** Result of reporting conversions on a website. */
+export type ConversionsPayload = MutationPayload & {
+  readonly __typename?: 'ConversionsPayload';
+  /** Receipt; null if the conversions were refused. */
+  readonly conversions: Maybe<ConversionReceipt>;
+  /** Reasons why the conversions were refused; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Source of creatives. */
@@ -4443,6 +4974,47 @@ export type DoNotReachListPayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Identifiers of one person; at least one. Normalize values before hashing. */
+export type DoNotReachListUserInput = {
+  /** Email addresses. */
+  readonly email?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+  /** Phone numbers. */
+  readonly phoneNumber?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+};
+
+/** Numbers of people in a change of a do-not-reach list. One record is one submitted person. */
+export type DoNotReachListUsers = {
+  readonly __typename?: 'DoNotReachListUsers';
+  /** Number of accepted records; equal to the number sent. */
+  readonly successCount: Maybe<Scalars['Int']['output']>;
+  /** Number of received records; equal to the number sent. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** People of a do-not-reach list. */
+export type DoNotReachListUsersInput = {
+  /** Time when they leave the list, at most 13 months from now; 13 months from now by default. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** People; at least one. */
+  readonly users: ReadonlyArray<DoNotReachListUserInput>;
+};
+
+/** One operation on the people of a do-not-reach list. Set exactly one field. */
+export type DoNotReachListUsersOperation =
+  /** Removes every person who matches one of the values. */
+  { readonly delete: DoNotReachListUsersInput; readonly update?: never; }
+  |  /** Adds people, or changes when they leave the list. */
+  { readonly delete?: never; readonly update: DoNotReachListUsersInput; };
+
+/** Result of changing the people of a do-not-reach list. */
+export type DoNotReachListUsersPayload = MutationPayload & {
+  readonly __typename?: 'DoNotReachListUsersPayload';
+  /** Number of accepted records; null if the change was refused. */
+  readonly doNotReachListUsers: Maybe<DoNotReachListUsers>;
+  /** Reasons why the change was refused, each with the index of the operation; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Unpublished post without a publication time. */
 export type DraftTweet = Node & {
   readonly __typename?: 'DraftTweet';
@@ -4641,6 +5213,15 @@ export type EntityStatusUpdateInput =
   | 'ACTIVE'
   /** Paused. */
   | 'PAUSED';
+
+/** Whether the events of a tag arrive. */
+export type EventTagStatus =
+  /** Events arrive. */
+  | 'TRACKING'
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  | 'UNRECOGNIZED'
+  /** No event received yet. */
+  | 'UNVERIFIED';
 
 /** Feature that an account can use. Others are `UNRECOGNIZED`. */
 export type Feature =
@@ -7229,6 +7810,25 @@ export type Mutation = {
    */
   readonly activitySubscriptionUpdate: Maybe<ActivitySubscriptionPayload>;
   /**
+   * Reports a conversion in an app, as a mobile measurement partner does. The result tells which ad it is
+   * attributed to. The device's id and address are never stored, logged or repeated in errors.
+   *
+   * REST: POST /12/conversion_event
+   */
+  readonly appConversionSend: Maybe<AppConversionPayload>;
+  /**
+   * Creates an app event tag.
+   *
+   * REST: POST /12/accounts/:account_id/app_event_tags
+   */
+  readonly appEventTagCreate: Maybe<AppEventTagPayload>;
+  /**
+   * Deletes an app event tag. It can still be read with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/app_event_tags/:app_event_tag_id
+   */
+  readonly appEventTagDelete: Maybe<AppEventTagPayload>;
+  /**
    * Requests an application bearer token unless there already is one; for operators only.
    *
    * REST: POST /oauth2/token
@@ -7299,6 +7899,14 @@ export type Mutation = {
    */
   readonly changeSetUndo: Maybe<ChangeSetPayload>;
   /**
+   * Reports conversions on a website, such as purchases, to the pixel of an account. A call accepts up to 500
+   * conversions. Either all are accepted or none. Identifiers of people are never stored, logged or repeated in
+   * errors.
+   *
+   * REST: POST /12/measurement/conversions/:pixel_id
+   */
+  readonly conversionsSend: Maybe<ConversionsPayload>;
+  /**
    * Creates an empty custom audience. Its name must be unique among the account's audiences.
    *
    * REST: POST /12/accounts/:account_id/custom_audiences
@@ -7368,6 +7976,14 @@ export type Mutation = {
    * REST: DELETE /12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id
    */
   readonly doNotReachListDelete: Maybe<DoNotReachListPayload>;
+  /**
+   * Adds people to a do-not-reach list, changes when they leave it, or removes them. A call accepts up to 2,500
+   * operations and 5,000,000 bytes, and 1,500 calls are allowed per minute. Either all operations succeed or
+   * none do. Sending the same call again changes nothing.
+   *
+   * REST: POST /12/batch/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id/users
+   */
+  readonly doNotReachListUsersUpdate: Maybe<DoNotReachListUsersPayload>;
   /**
    * Creates a draft post.
    *
@@ -7795,6 +8411,24 @@ export type Mutation = {
    */
   readonly videoConversationCardUpdate: Maybe<VideoConversationCardPayload>;
   /**
+   * Creates a web event tag. All tags of an account share its pixel.
+   *
+   * REST: POST /12/accounts/:account_id/web_event_tags
+   */
+  readonly webEventTagCreate: Maybe<WebEventTagPayload>;
+  /**
+   * Deletes a web event tag. Its events are no longer counted. It can still be read with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/web_event_tags/:web_event_tag_id
+   */
+  readonly webEventTagDelete: Maybe<WebEventTagPayload>;
+  /**
+   * Changes a web event tag. Omitted fields stay unchanged.
+   *
+   * REST: PUT /12/accounts/:account_id/web_event_tags/:web_event_tag_id
+   */
+  readonly webEventTagUpdate: Maybe<WebEventTagPayload>;
+  /**
    * Registers a webhook. The service challenges it immediately and refuses it if the response is not signed with
    * the application's secret.
    *
@@ -7883,6 +8517,26 @@ export type MutationActivitySubscriptionUpdateArgs = {
 
 
 /** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationAppConversionSendArgs = {
+  input: AppConversionInput;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationAppEventTagCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: AppEventTagCreateInput;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationAppEventTagDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCampaignCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: CampaignCreateInput;
@@ -7948,6 +8602,13 @@ export type MutationChangeSetCreateArgs = {
 /** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationChangeSetUndoArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationConversionsSendArgs = {
+  conversions: ReadonlyArray<ConversionInput>;
+  pixelId: Scalars['ID']['input'];
 };
 
 
@@ -8022,6 +8683,14 @@ export type MutationDoNotReachListCreateArgs = {
 export type MutationDoNotReachListDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationDoNotReachListUsersUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  operations: ReadonlyArray<DoNotReachListUsersOperation>;
 };
 
 
@@ -8508,6 +9177,28 @@ export type MutationVideoConversationCardUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   input: VideoConversationCardUpdateInput;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationWebEventTagCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: WebEventTagCreateInput;
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationWebEventTagDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
+export type MutationWebEventTagUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: WebEventTagUpdateInput;
 };
 
 
@@ -10242,6 +10933,8 @@ export type Query = {
   readonly advertiserBusinessCategories: Maybe<ReadonlyArray<AdvertiserBusinessCategory>>;
   /** Account app with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { app }`. */
   readonly app: Maybe<AccountApp>;
+  /** App event tag with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { appEventTag }`. */
+  readonly appEventTag: Maybe<AppEventTag>;
   /**
    * State of the application's bearer token, without the token itself. For operators only: service mode and
    * registered users.
@@ -10418,6 +11111,8 @@ export type Query = {
   readonly videoConversationCard: Maybe<VideoConversationCard>;
   /** Signed-in user. */
   readonly viewer: Viewer;
+  /** Web event tag with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { webEventTag }`. */
+  readonly webEventTag: Maybe<WebEventTag>;
   /**
    * Webhooks of the application: URLs that the service sends events to.
    *
@@ -10460,6 +11155,12 @@ export type QueryActivitySubscriptionsArgs = {
 
 /** Root type of all queries. */
 export type QueryAppArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryAppEventTagArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -10709,6 +11410,12 @@ export type QueryTweetArgs = {
 
 /** Root type of all queries. */
 export type QueryVideoConversationCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryWebEventTagArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -14178,6 +14885,197 @@ export type ViewerPermissionsArgs = {
   accountId: Scalars['ID']['input'];
 };
 
+/** Event on an advertiser's website, such as a purchase, whose conversions are counted. */
+export type WebEventTag = Node & {
+  readonly __typename?: 'WebEventTag';
+  /** Account that owns the record. */
+  readonly account: Maybe<Account>;
+  /** Days after a click in which a conversion counts (1, 7, 14, 30, 60 or 90). */
+  readonly clickWindow: Maybe<Scalars['Int']['output']>;
+  /** Whether the record is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Code to place on the website; null if there is none. */
+  readonly embedCode: Maybe<Scalars['String']['output']>;
+  /** Kind of event. */
+  readonly eventType: Maybe<WebEventTagType>;
+  /** Type exactly as the API returned it. */
+  readonly eventTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Time of the last event; null if none was received. */
+  readonly lastTrackedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Name. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Id in the REST API. */
+  readonly restId: Scalars['String']['output'];
+  /** Whether visitors form an audience for retargeting. */
+  readonly retargetingEnabled: Maybe<Scalars['Boolean']['output']>;
+  /** Whether events arrive. */
+  readonly trackingStatus: Maybe<EventTagStatus>;
+  /** Status exactly as the API returned it. */
+  readonly trackingStatusRaw: Maybe<Scalars['String']['output']>;
+  /** Days after a view in which a conversion counts (0, 1, 7, 14, 30, 60 or 90). */
+  readonly viewThroughWindow: Maybe<Scalars['Int']['output']>;
+  /** Id of the pixel, which all web event tags of the account share. Conversions are sent to it. */
+  readonly websiteTagId: Maybe<Scalars['String']['output']>;
+};
+
+/** Page of web event tags. */
+export type WebEventTagConnection = {
+  readonly __typename?: 'WebEventTagConnection';
+  /** Web event tags of this page, each with its cursor. */
+  readonly edges: ReadonlyArray<WebEventTagEdge>;
+  /** Web event tags of this page, without cursors. */
+  readonly nodes: ReadonlyArray<WebEventTag>;
+  /** Position of the page in the list. */
+  readonly pageInfo: PageInfo;
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Web event tag to create. */
+export type WebEventTagCreateInput = {
+  /** Days after a click in which a conversion counts (1, 7, 14, 30, 60 or 90). */
+  readonly clickWindow: Scalars['Int']['input'];
+  /** Name. */
+  readonly name: Scalars['String']['input'];
+  /** Whether visitors form an audience for retargeting. */
+  readonly retargetingEnabled: Scalars['Boolean']['input'];
+  /** Kind of event. */
+  readonly type: WebEventTagTypeInput;
+  /** Days after a view in which a conversion counts (0, 1, 7, 14, 30, 60 or 90). */
+  readonly viewThroughWindow: Scalars['Int']['input'];
+};
+
+/** Web event tag and its position in the list. */
+export type WebEventTagEdge = {
+  readonly __typename?: 'WebEventTagEdge';
+  /** Cursor of this position, for use as `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** Web event tag. */
+  readonly node: WebEventTag;
+};
+
+/** Filter for web event tags of an account. All conditions must match. */
+export type WebEventTagFilter = {
+  /** Global or REST ids; at most 200. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Sort order of web event tags. */
+export type WebEventTagOrder = {
+  /** Sort direction. */
+  readonly direction?: OrderDirection;
+  /** Field to sort by. */
+  readonly field: WebEventTagOrderField;
+};
+
+/** Fields that web event tags can be sorted by. */
+export type WebEventTagOrderField =
+  /** Days after a click in which a conversion counts. Evaluated by the gateway, which may read many rows. */
+  | 'CLICK_WINDOW'
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether the record is deleted. */
+  | 'DELETED'
+  /** Code to place on the website. Evaluated by the gateway, which may read many rows. */
+  | 'EMBED_CODE'
+  /** Time of the last event. Evaluated by the gateway, which may read many rows. */
+  | 'LAST_TRACKED_AT'
+  /** Name. Evaluated by the gateway, which may read many rows. */
+  | 'NAME'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Whether visitors form an audience for retargeting. Evaluated by the gateway, which may read many rows. */
+  | 'RETARGETING_ENABLED'
+  /** Whether events arrive. Evaluated by the gateway, which may read many rows. */
+  | 'STATUS'
+  /** Kind of event. Evaluated by the gateway, which may read many rows. */
+  | 'TYPE'
+  /** Time of the last change. Evaluated by the gateway, which may read many rows. */
+  | 'UPDATED_AT'
+  /** Days after a view in which a conversion counts. Evaluated by the gateway, which may read many rows. */
+  | 'VIEW_THROUGH_WINDOW'
+  /** Id of the pixel. Evaluated by the gateway, which may read many rows. */
+  | 'WEBSITE_TAG_ID';
+
+/** Result of changing a web event tag. */
+export type WebEventTagPayload = MutationPayload & {
+  readonly __typename?: 'WebEventTagPayload';
+  /** Reasons why the mutation was refused; empty on success. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** Web event tag after the change; null if it was refused. */
+  readonly webEventTag: Maybe<WebEventTag>;
+};
+
+/** Kind of event on a website. */
+export type WebEventTagType =
+  /** Item added to a cart. */
+  | 'ADD_TO_CART'
+  /** Item added to a wish list. */
+  | 'ADD_TO_WISHLIST'
+  /** Start of a checkout. */
+  | 'CHECKOUT_INITIATED'
+  /** View of content, such as a product page. */
+  | 'CONTENT_VIEW'
+  /** Event that the advertiser defines. */
+  | 'CUSTOM'
+  /** Download. */
+  | 'DOWNLOAD'
+  /** Contact details of an interested person. */
+  | 'LEAD'
+  /** Payment details entered. */
+  | 'PAYMENT_INFO'
+  /** Purchase. */
+  | 'PURCHASE'
+  /** Search. */
+  | 'SEARCH'
+  /** Sign-up. */
+  | 'SIGN_UP'
+  /** Visit to a page. */
+  | 'SITE_VISIT'
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  | 'UNRECOGNIZED';
+
+/** Values of `WebEventTagType` that inputs accept. */
+export type WebEventTagTypeInput =
+  /** Item added to a cart. */
+  | 'ADD_TO_CART'
+  /** Item added to a wish list. */
+  | 'ADD_TO_WISHLIST'
+  /** Start of a checkout. */
+  | 'CHECKOUT_INITIATED'
+  /** View of content, such as a product page. */
+  | 'CONTENT_VIEW'
+  /** Event that the advertiser defines. */
+  | 'CUSTOM'
+  /** Download. */
+  | 'DOWNLOAD'
+  /** Contact details of an interested person. */
+  | 'LEAD'
+  /** Payment details entered. */
+  | 'PAYMENT_INFO'
+  /** Purchase. */
+  | 'PURCHASE'
+  /** Search. */
+  | 'SEARCH'
+  /** Sign-up. */
+  | 'SIGN_UP'
+  /** Visit to a page. */
+  | 'SITE_VISIT';
+
+/** Changes to a web event tag. Omitted fields stay unchanged. */
+export type WebEventTagUpdateInput = {
+  /** Days after a click in which a conversion counts (1, 7, 14, 30, 60 or 90). */
+  readonly clickWindow?: InputMaybe<Scalars['Int']['input']>;
+  /** Name. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether visitors form an audience for retargeting. */
+  readonly retargetingEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Days after a view in which a conversion counts (0, 1, 7, 14, 30, 60 or 90). */
+  readonly viewThroughWindow?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** URL that the service sends signed events to, instead of using the stream. */
 export type Webhook = {
   readonly __typename?: 'Webhook';
@@ -14348,6 +15246,7 @@ export type FederationTypes = {
   Account: Account;
   AccountApp: AccountApp;
   AccountMedia: AccountMedia;
+  AppEventTag: AppEventTag;
   Campaign: Campaign;
   ComponentCard: ComponentCard;
   CuratedCategory: CuratedCategory;
@@ -14373,6 +15272,7 @@ export type FederationTypes = {
   Tweet: Tweet;
   User: User;
   VideoConversationCard: VideoConversationCard;
+  WebEventTag: WebEventTag;
 };
 
 /** Mapping of federation reference types */
@@ -14386,6 +15286,9 @@ export type FederationReferenceTypes = {
   AccountMedia:
     ( { __typename: 'AccountMedia' }
     & GraphQLRecursivePick<FederationTypes['AccountMedia'], {"id":true}> );
+  AppEventTag:
+    ( { __typename: 'AppEventTag' }
+    & GraphQLRecursivePick<FederationTypes['AppEventTag'], {"id":true}> );
   Campaign:
     ( { __typename: 'Campaign' }
     & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}> );
@@ -14461,6 +15364,9 @@ export type FederationReferenceTypes = {
   VideoConversationCard:
     ( { __typename: 'VideoConversationCard' }
     & GraphQLRecursivePick<FederationTypes['VideoConversationCard'], {"id":true}> );
+  WebEventTag:
+    ( { __typename: 'WebEventTag' }
+    & GraphQLRecursivePick<FederationTypes['WebEventTag'], {"id":true}> );
 };
 
 /** Mapping of union types */
@@ -14518,16 +15424,20 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<ActivitySubscriptionDeleteManyPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<ActivitySubscriptionDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<ActivitySubscriptionPayload, 'activitySubscription' | 'userErrors'> & { activitySubscription?: Maybe<_RefType['ActivitySubscription']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<AppConversionPayload, 'appConversion' | 'userErrors'> & { appConversion?: Maybe<_RefType['AppConversion']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<AppEventTagPayload, 'appEventTag' | 'userErrors'> & { appEventTag?: Maybe<_RefType['AppEventTag']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CampaignPayload, 'campaign' | 'userErrors'> & { campaign?: Maybe<_RefType['Campaign']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CampaignsBatchPayload, 'campaigns' | 'userErrors'> & { campaigns?: Maybe<ReadonlyArray<_RefType['Campaign']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CardPayload, 'card' | 'userErrors'> & { card?: Maybe<_RefType['ComponentCard']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<ChangeSetPayload, 'changeSet' | 'userErrors'> & { changeSet?: Maybe<_RefType['ChangeSet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ConversionsPayload, 'conversions' | 'userErrors'> & { conversions?: Maybe<_RefType['ConversionReceipt']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CustomAudiencePayload, 'customAudience' | 'userErrors'> & { customAudience?: Maybe<_RefType['CustomAudience']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CustomAudiencePermissionPayload, 'customAudiencePermission' | 'userErrors'> & { customAudiencePermission?: Maybe<_RefType['CustomAudiencePermission']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CustomAudienceUploadPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CustomAudienceUsersPayload, 'customAudienceUsers' | 'userErrors'> & { customAudienceUsers?: Maybe<_RefType['CustomAudienceUsers']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CustomAudiencesBatchPayload, 'customAudiences' | 'userErrors'> & { customAudiences?: Maybe<ReadonlyArray<_RefType['CustomAudience']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<DoNotReachListPayload, 'doNotReachList' | 'userErrors'> & { doNotReachList?: Maybe<_RefType['DoNotReachList']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<DoNotReachListUsersPayload, 'doNotReachListUsers' | 'userErrors'> & { doNotReachListUsers?: Maybe<_RefType['DoNotReachListUsers']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<DraftTweetPayload, 'draftTweet' | 'userErrors'> & { draftTweet?: Maybe<_RefType['DraftTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<DraftTweetPreviewPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<FundingInstrumentPayload, 'fundingInstrument' | 'userErrors'> & { fundingInstrument?: Maybe<_RefType['FundingInstrument']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
@@ -14561,6 +15471,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<_RefType['Tweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<UserSettingsPayload, 'userErrors' | 'userSettings'> & { userErrors: ReadonlyArray<_RefType['UserError']>, userSettings?: Maybe<_RefType['UserSettings']> } )
     | ( Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<_RefType['UserError']>, videoConversationCard?: Maybe<_RefType['VideoConversationCard']> } )
+    | ( Omit<WebEventTagPayload, 'userErrors' | 'webEventTag'> & { userErrors: ReadonlyArray<_RefType['UserError']>, webEventTag?: Maybe<_RefType['WebEventTag']> } )
     | ( DeletionSource )
     | ( Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<_RefType['UserError']>, webhook?: Maybe<_RefType['Webhook']> } )
     | ( Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
@@ -14570,6 +15481,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( RowOf<'Account'> )
     | ( RowOf<'AccountApp'> )
     | ( RowOf<'AccountMedia'> )
+    | ( RowOf<'AppEventTag'> )
     | ( RowOf<'Campaign'> )
     | ( ChangeSetSource )
     | ( RowOf<'ComponentCard'> )
@@ -14595,6 +15507,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( RowOf<'TrackingTag'> )
     | ( RowOf<'Tweet'> )
     | ( RowOf<'VideoConversationCard'> )
+    | ( RowOf<'WebEventTag'> )
   ;
   UserError:
     | ( UserErrorSource )
@@ -14667,9 +15580,29 @@ export type ResolversTypes = {
   ActivitySubscriptionUpdateInput: ActivitySubscriptionUpdateInput;
   ActivityUser: ResolverTypeWrapper<ActivityUser>;
   AdvertiserBusinessCategory: ResolverTypeWrapper<ViewOf<'AdvertiserBusinessCategory'>>;
+  AppAttribution: ResolverTypeWrapper<AppAttribution>;
+  AppAttributionAd: ResolverTypeWrapper<AppAttributionAd>;
+  AppAttributionType: AppAttributionType;
+  AppConversion: ResolverTypeWrapper<ViewOf<'AppConversion'>>;
+  AppConversionInput: AppConversionInput;
+  AppConversionPayload: ResolverTypeWrapper<Omit<AppConversionPayload, 'appConversion' | 'userErrors'> & { appConversion?: Maybe<ResolversTypes['AppConversion']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  AppConversionType: AppConversionType;
+  AppConversionTypeInput: AppConversionTypeInput;
   AppDestination: ResolverTypeWrapper<CardDestinationSource>;
   AppDestinationInput: AppDestinationInput;
+  AppEngagementType: AppEngagementType;
+  AppEngagementTypeInput: AppEngagementTypeInput;
+  AppEventTag: ResolverTypeWrapper<RowOf<'AppEventTag'>>;
+  AppEventTagConnection: ResolverTypeWrapper<ConnectionOf<'AppEventTag'>>;
+  AppEventTagCreateInput: AppEventTagCreateInput;
+  AppEventTagEdge: ResolverTypeWrapper<EdgeOf<'AppEventTag'>>;
+  AppEventTagFilter: AppEventTagFilter;
+  AppEventTagOrder: AppEventTagOrder;
+  AppEventTagOrderField: AppEventTagOrderField;
+  AppEventTagPayload: ResolverTypeWrapper<Omit<AppEventTagPayload, 'appEventTag' | 'userErrors'> & { appEventTag?: Maybe<ResolversTypes['AppEventTag']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AppOsType: AppOsType;
+  AppSystem: AppSystem;
+  AppSystemInput: AppSystemInput;
   AppToken: ResolverTypeWrapper<AppTokenSource>;
   AppTokenPayload: ResolverTypeWrapper<Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
   AppTokenRevokePayload: ResolverTypeWrapper<Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
@@ -14769,7 +15702,12 @@ export type ResolversTypes = {
   ConversationSettingsInput: ConversationSettingsInput;
   ConversationType: ConversationType;
   ConversationTypeInput: ConversationTypeInput;
+  ConversionContentInput: ConversionContentInput;
+  ConversionIdentifierInput: ConversionIdentifierInput;
+  ConversionInput: ConversionInput;
   ConversionMetrics: ResolverTypeWrapper<Conversions>;
+  ConversionReceipt: ResolverTypeWrapper<ViewOf<'ConversionReceipt'>>;
+  ConversionsPayload: ResolverTypeWrapper<Omit<ConversionsPayload, 'conversions' | 'userErrors'> & { conversions?: Maybe<ResolversTypes['ConversionReceipt']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Count: ResolverTypeWrapper<Scalars['Count']['output']>;
   CreativeSource: CreativeSource;
   CreativeType: CreativeType;
@@ -14818,6 +15756,11 @@ export type ResolversTypes = {
   DoNotReachList: ResolverTypeWrapper<RowOf<'DoNotReachList'>>;
   DoNotReachListCreateInput: DoNotReachListCreateInput;
   DoNotReachListPayload: ResolverTypeWrapper<Omit<DoNotReachListPayload, 'doNotReachList' | 'userErrors'> & { doNotReachList?: Maybe<ResolversTypes['DoNotReachList']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DoNotReachListUserInput: DoNotReachListUserInput;
+  DoNotReachListUsers: ResolverTypeWrapper<ViewOf<'DoNotReachListUsers'>>;
+  DoNotReachListUsersInput: DoNotReachListUsersInput;
+  DoNotReachListUsersOperation: DoNotReachListUsersOperation;
+  DoNotReachListUsersPayload: ResolverTypeWrapper<Omit<DoNotReachListUsersPayload, 'doNotReachListUsers' | 'userErrors'> & { doNotReachListUsers?: Maybe<ResolversTypes['DoNotReachListUsers']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DraftTweet: ResolverTypeWrapper<RowOf<'DraftTweet'>>;
   DraftTweetConnection: ResolverTypeWrapper<ConnectionOf<'DraftTweet'>>;
   DraftTweetCreateInput: DraftTweetCreateInput;
@@ -14833,6 +15776,7 @@ export type ResolversTypes = {
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
   EntityStatusUpdateInput: EntityStatusUpdateInput;
+  EventTagStatus: EventTagStatus;
   Feature: Feature;
   FeatureFilterKey: FeatureFilterKey;
   FeedFormat: FeedFormat;
@@ -15234,6 +16178,17 @@ export type ResolversTypes = {
   VideoConversationCardPayload: ResolverTypeWrapper<Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, videoConversationCard?: Maybe<ResolversTypes['VideoConversationCard']> }>;
   VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ResolverTypeWrapper<ViewerSource>;
+  WebEventTag: ResolverTypeWrapper<RowOf<'WebEventTag'>>;
+  WebEventTagConnection: ResolverTypeWrapper<ConnectionOf<'WebEventTag'>>;
+  WebEventTagCreateInput: WebEventTagCreateInput;
+  WebEventTagEdge: ResolverTypeWrapper<EdgeOf<'WebEventTag'>>;
+  WebEventTagFilter: WebEventTagFilter;
+  WebEventTagOrder: WebEventTagOrder;
+  WebEventTagOrderField: WebEventTagOrderField;
+  WebEventTagPayload: ResolverTypeWrapper<Omit<WebEventTagPayload, 'userErrors' | 'webEventTag'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, webEventTag?: Maybe<ResolversTypes['WebEventTag']> }>;
+  WebEventTagType: WebEventTagType;
+  WebEventTagTypeInput: WebEventTagTypeInput;
+  WebEventTagUpdateInput: WebEventTagUpdateInput;
   Webhook: ResolverTypeWrapper<ViewOf<'Webhook'>>;
   WebhookCreateInput: WebhookCreateInput;
   WebhookDeletePayload: ResolverTypeWrapper<DeletionSource>;
@@ -15300,8 +16255,20 @@ export type ResolversParentTypes = {
   ActivitySubscriptionUpdateInput: ActivitySubscriptionUpdateInput;
   ActivityUser: ActivityUser;
   AdvertiserBusinessCategory: ViewOf<'AdvertiserBusinessCategory'>;
+  AppAttribution: AppAttribution;
+  AppAttributionAd: AppAttributionAd;
+  AppConversion: ViewOf<'AppConversion'>;
+  AppConversionInput: AppConversionInput;
+  AppConversionPayload: Omit<AppConversionPayload, 'appConversion' | 'userErrors'> & { appConversion?: Maybe<ResolversParentTypes['AppConversion']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AppDestination: CardDestinationSource;
   AppDestinationInput: AppDestinationInput;
+  AppEventTag: RowOf<'AppEventTag'>;
+  AppEventTagConnection: ConnectionOf<'AppEventTag'>;
+  AppEventTagCreateInput: AppEventTagCreateInput;
+  AppEventTagEdge: EdgeOf<'AppEventTag'>;
+  AppEventTagFilter: AppEventTagFilter;
+  AppEventTagOrder: AppEventTagOrder;
+  AppEventTagPayload: Omit<AppEventTagPayload, 'appEventTag' | 'userErrors'> & { appEventTag?: Maybe<ResolversParentTypes['AppEventTag']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AppToken: AppTokenSource;
   AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
@@ -15364,7 +16331,12 @@ export type ResolversParentTypes = {
   ContentCategory: ViewOf<'ContentCategory'>;
   ConversationOption: ConversationOption;
   ConversationOptionInput: ConversationOptionInput;
+  ConversionContentInput: ConversionContentInput;
+  ConversionIdentifierInput: ConversionIdentifierInput;
+  ConversionInput: ConversionInput;
   ConversionMetrics: Conversions;
+  ConversionReceipt: ViewOf<'ConversionReceipt'>;
+  ConversionsPayload: Omit<ConversionsPayload, 'conversions' | 'userErrors'> & { conversions?: Maybe<ResolversParentTypes['ConversionReceipt']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Count: Scalars['Count']['output'];
   CuratedCategory: RowOf<'CuratedCategory'>;
   CuratedCategoryConnection: ConnectionOf<'CuratedCategory'>;
@@ -15408,6 +16380,11 @@ export type ResolversParentTypes = {
   DoNotReachList: RowOf<'DoNotReachList'>;
   DoNotReachListCreateInput: DoNotReachListCreateInput;
   DoNotReachListPayload: Omit<DoNotReachListPayload, 'doNotReachList' | 'userErrors'> & { doNotReachList?: Maybe<ResolversParentTypes['DoNotReachList']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DoNotReachListUserInput: DoNotReachListUserInput;
+  DoNotReachListUsers: ViewOf<'DoNotReachListUsers'>;
+  DoNotReachListUsersInput: DoNotReachListUsersInput;
+  DoNotReachListUsersOperation: DoNotReachListUsersOperation;
+  DoNotReachListUsersPayload: Omit<DoNotReachListUsersPayload, 'doNotReachListUsers' | 'userErrors'> & { doNotReachListUsers?: Maybe<ResolversParentTypes['DoNotReachListUsers']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DraftTweet: RowOf<'DraftTweet'>;
   DraftTweetConnection: ConnectionOf<'DraftTweet'>;
   DraftTweetCreateInput: DraftTweetCreateInput;
@@ -15711,6 +16688,14 @@ export type ResolversParentTypes = {
   VideoConversationCardPayload: Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, videoConversationCard?: Maybe<ResolversParentTypes['VideoConversationCard']> };
   VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ViewerSource;
+  WebEventTag: RowOf<'WebEventTag'>;
+  WebEventTagConnection: ConnectionOf<'WebEventTag'>;
+  WebEventTagCreateInput: WebEventTagCreateInput;
+  WebEventTagEdge: EdgeOf<'WebEventTag'>;
+  WebEventTagFilter: WebEventTagFilter;
+  WebEventTagOrder: WebEventTagOrder;
+  WebEventTagPayload: Omit<WebEventTagPayload, 'userErrors' | 'webEventTag'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, webEventTag?: Maybe<ResolversParentTypes['WebEventTag']> };
+  WebEventTagUpdateInput: WebEventTagUpdateInput;
   Webhook: ViewOf<'Webhook'>;
   WebhookCreateInput: WebhookCreateInput;
   WebhookDeletePayload: DeletionSource;
@@ -15758,6 +16743,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   accountMediaItem?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType, RequireFields<AccountAccountMediaItemArgs, 'id'>>;
   activeEntities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ActiveEntity']>>, ParentType, ContextType, RequireFields<AccountActiveEntitiesArgs, 'entity' | 'includeToday'>>;
   app?: Resolver<Maybe<ResolversTypes['AccountApp']>, ParentType, ContextType, RequireFields<AccountAppArgs, 'id'>>;
+  appEventTag?: Resolver<Maybe<ResolversTypes['AppEventTag']>, ParentType, ContextType, RequireFields<AccountAppEventTagArgs, 'id'>>;
+  appEventTags?: Resolver<Maybe<ResolversTypes['AppEventTagConnection']>, ParentType, ContextType, RequireFields<AccountAppEventTagsArgs, 'first' | 'includeDeleted'>>;
   approvalStatus?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
   approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   apps?: Resolver<Maybe<ResolversTypes['AccountAppConnection']>, ParentType, ContextType, RequireFields<AccountAppsArgs, 'first' | 'includeDeleted'>>;
@@ -15838,6 +16825,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   viewerCan?: Resolver<Maybe<ResolversTypes['AccountCapabilities']>, ParentType, ContextType>;
   viewerPermissions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AccountPermission']>>, ParentType, ContextType>;
   viewerPermissionsRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  webEventTag?: Resolver<Maybe<ResolversTypes['WebEventTag']>, ParentType, ContextType, RequireFields<AccountWebEventTagArgs, 'id'>>;
+  webEventTags?: Resolver<Maybe<ResolversTypes['WebEventTagConnection']>, ParentType, ContextType, RequireFields<AccountWebEventTagsArgs, 'first' | 'includeDeleted'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -16091,12 +17080,102 @@ export type AdvertiserBusinessCategoryResolvers<ContextType = GraphContext, Pare
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AppAttributionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppAttribution'] = ResolversParentTypes['AppAttribution']> = {
+  attributionType?: Resolver<Maybe<ResolversTypes['AppAttributionType']>, ParentType, ContextType>;
+  attributionTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  engagementTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  engagementType?: Resolver<Maybe<ResolversTypes['AppEngagementType']>, ParentType, ContextType>;
+  engagementTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  promotedProperties?: Resolver<Maybe<ResolversTypes['AppAttributionAd']>, ParentType, ContextType>;
+  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AppAttributionAdResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppAttributionAd'] = ResolversParentTypes['AppAttributionAd']> = {
+  accountId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  campaignId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  campaignName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemObjective?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publisherAppId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AppConversionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppConversion'] = ResolversParentTypes['AppConversion']> = {
+  appId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  clickWindow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  conversionTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  conversionType?: Resolver<Maybe<ResolversTypes['AppConversionType']>, ParentType, ContextType>;
+  conversionTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conversionValue?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  eventMetadata?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  hashedDeviceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  limitAdTracking?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  nonTwitterEngagementTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  nonTwitterEngagementType?: Resolver<Maybe<ResolversTypes['AppEngagementType']>, ParentType, ContextType>;
+  nonTwitterEngagementTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  osType?: Resolver<Maybe<ResolversTypes['AppSystem']>, ParentType, ContextType>;
+  osTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partnerClientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tpnAttribution?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  twitterAttribution?: Resolver<Maybe<ResolversTypes['AppAttribution']>, ParentType, ContextType>;
+  viewThroughWindow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AppConversionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppConversionPayload'] = ResolversParentTypes['AppConversionPayload']> = {
+  appConversion?: Resolver<Maybe<ResolversTypes['AppConversion']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type AppDestinationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppDestination'] = ResolversParentTypes['AppDestination']> = {
   countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   googleplayAppId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   googleplayDeepLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   iosAppStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   iosDeepLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AppEventTagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppEventTag'] = ResolversParentTypes['AppEventTag'], FederationReferenceType extends FederationReferenceTypes['AppEventTag'] = FederationReferenceTypes['AppEventTag']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['AppEventTag']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  appStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conversionType?: Resolver<Maybe<ResolversTypes['AppConversionType']>, ParentType, ContextType>;
+  conversionTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deepLinkScheme?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastTrackedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  postEngagementAttributionWindow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  postViewAttributionWindow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  providerAppEventId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  providerAppEventName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retargetingEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  system?: Resolver<Maybe<ResolversTypes['AppSystem']>, ParentType, ContextType>;
+  systemRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trackingStatus?: Resolver<Maybe<ResolversTypes['EventTagStatus']>, ParentType, ContextType>;
+  trackingStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AppEventTagConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppEventTagConnection'] = ResolversParentTypes['AppEventTagConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AppEventTagEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AppEventTag']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AppEventTagEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppEventTagEdge'] = ResolversParentTypes['AppEventTagEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AppEventTag'], ParentType, ContextType>;
+};
+
+export type AppEventTagPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppEventTagPayload'] = ResolversParentTypes['AppEventTagPayload']> = {
+  appEventTag?: Resolver<Maybe<ResolversTypes['AppEventTag']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -16465,6 +17544,17 @@ export type ConversionMetricsResolvers<ContextType = GraphContext, ParentType ex
   total?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
 };
 
+export type ConversionReceiptResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ConversionReceipt'] = ResolversParentTypes['ConversionReceipt']> = {
+  conversionsProcessed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  debugId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ConversionsPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ConversionsPayload'] = ResolversParentTypes['ConversionsPayload']> = {
+  conversions?: Resolver<Maybe<ResolversTypes['ConversionReceipt']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export interface CountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Count'], any> {
   name: 'Count';
 }
@@ -16673,6 +17763,17 @@ export type DoNotReachListResolvers<ContextType = GraphContext, ParentType exten
 
 export type DoNotReachListPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachListPayload'] = ResolversParentTypes['DoNotReachListPayload']> = {
   doNotReachList?: Resolver<Maybe<ResolversTypes['DoNotReachList']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DoNotReachListUsersResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachListUsers'] = ResolversParentTypes['DoNotReachListUsers']> = {
+  successCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type DoNotReachListUsersPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachListUsersPayload'] = ResolversParentTypes['DoNotReachListUsersPayload']> = {
+  doNotReachListUsers?: Resolver<Maybe<ResolversTypes['DoNotReachListUsers']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -17250,6 +18351,9 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   activitySubscriptionDelete?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionDeletePayload']>, ParentType, ContextType, RequireFields<MutationActivitySubscriptionDeleteArgs, 'id'>>;
   activitySubscriptionDeleteMany?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionDeleteManyPayload']>, ParentType, ContextType, RequireFields<MutationActivitySubscriptionDeleteManyArgs, 'ids'>>;
   activitySubscriptionUpdate?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationActivitySubscriptionUpdateArgs, 'id' | 'input'>>;
+  appConversionSend?: Resolver<Maybe<ResolversTypes['AppConversionPayload']>, ParentType, ContextType, RequireFields<MutationAppConversionSendArgs, 'input'>>;
+  appEventTagCreate?: Resolver<Maybe<ResolversTypes['AppEventTagPayload']>, ParentType, ContextType, RequireFields<MutationAppEventTagCreateArgs, 'accountId' | 'input'>>;
+  appEventTagDelete?: Resolver<Maybe<ResolversTypes['AppEventTagPayload']>, ParentType, ContextType, RequireFields<MutationAppEventTagDeleteArgs, 'id'>>;
   appTokenIssue?: Resolver<Maybe<ResolversTypes['AppTokenPayload']>, ParentType, ContextType>;
   appTokenRevoke?: Resolver<Maybe<ResolversTypes['AppTokenRevokePayload']>, ParentType, ContextType>;
   campaignCreate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignCreateArgs, 'accountId' | 'input'>>;
@@ -17262,6 +18366,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   changeSetApply?: Resolver<Maybe<ResolversTypes['ChangeSetPayload']>, ParentType, ContextType, RequireFields<MutationChangeSetApplyArgs, 'id'>>;
   changeSetCreate?: Resolver<Maybe<ResolversTypes['ChangeSetPayload']>, ParentType, ContextType, RequireFields<MutationChangeSetCreateArgs, 'input'>>;
   changeSetUndo?: Resolver<Maybe<ResolversTypes['ChangeSetPayload']>, ParentType, ContextType, RequireFields<MutationChangeSetUndoArgs, 'id'>>;
+  conversionsSend?: Resolver<Maybe<ResolversTypes['ConversionsPayload']>, ParentType, ContextType, RequireFields<MutationConversionsSendArgs, 'conversions' | 'pixelId'>>;
   customAudienceCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceCreateArgs, 'accountId' | 'input'>>;
   customAudienceDelete?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceDeleteArgs, 'id'>>;
   customAudiencePermissionCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencePermissionCreateArgs, 'accountId' | 'input'>>;
@@ -17272,6 +18377,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   customAudiencesBatch?: Resolver<Maybe<ResolversTypes['CustomAudiencesBatchPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencesBatchArgs, 'accountId' | 'operations'>>;
   doNotReachListCreate?: Resolver<Maybe<ResolversTypes['DoNotReachListPayload']>, ParentType, ContextType, RequireFields<MutationDoNotReachListCreateArgs, 'accountId' | 'input'>>;
   doNotReachListDelete?: Resolver<Maybe<ResolversTypes['DoNotReachListPayload']>, ParentType, ContextType, RequireFields<MutationDoNotReachListDeleteArgs, 'id'>>;
+  doNotReachListUsersUpdate?: Resolver<Maybe<ResolversTypes['DoNotReachListUsersPayload']>, ParentType, ContextType, RequireFields<MutationDoNotReachListUsersUpdateArgs, 'id' | 'operations'>>;
   draftTweetCreate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetCreateArgs, 'accountId' | 'input'>>;
   draftTweetDelete?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetDeleteArgs, 'id'>>;
   draftTweetPreview?: Resolver<Maybe<ResolversTypes['DraftTweetPreviewPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetPreviewArgs, 'id'>>;
@@ -17340,6 +18446,9 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   videoConversationCardCreate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardCreateArgs, 'accountId' | 'input'>>;
   videoConversationCardDelete?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardDeleteArgs, 'id'>>;
   videoConversationCardUpdate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardUpdateArgs, 'id' | 'input'>>;
+  webEventTagCreate?: Resolver<Maybe<ResolversTypes['WebEventTagPayload']>, ParentType, ContextType, RequireFields<MutationWebEventTagCreateArgs, 'accountId' | 'input'>>;
+  webEventTagDelete?: Resolver<Maybe<ResolversTypes['WebEventTagPayload']>, ParentType, ContextType, RequireFields<MutationWebEventTagDeleteArgs, 'id'>>;
+  webEventTagUpdate?: Resolver<Maybe<ResolversTypes['WebEventTagPayload']>, ParentType, ContextType, RequireFields<MutationWebEventTagUpdateArgs, 'id' | 'input'>>;
   webhookCreate?: Resolver<Maybe<ResolversTypes['WebhookPayload']>, ParentType, ContextType, RequireFields<MutationWebhookCreateArgs, 'input'>>;
   webhookDelete?: Resolver<Maybe<ResolversTypes['WebhookDeletePayload']>, ParentType, ContextType, RequireFields<MutationWebhookDeleteArgs, 'id'>>;
   webhookReplay?: Resolver<Maybe<ResolversTypes['WebhookReplayPayload']>, ParentType, ContextType, RequireFields<MutationWebhookReplayArgs, 'input'>>;
@@ -17347,7 +18456,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type MutationPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'ChangeSetPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'ProductCatalogPayload' | 'ProductSetPayload' | 'ProductsDeletePayload' | 'ProductsUpsertPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledFeedPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetEditPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload' | 'WebhookDeletePayload' | 'WebhookPayload' | 'WebhookReplayPayload' | 'WebhookValidatePayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'AppConversionPayload' | 'AppEventTagPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'ChangeSetPayload' | 'ConversionsPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DoNotReachListUsersPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'ProductCatalogPayload' | 'ProductSetPayload' | 'ProductsDeletePayload' | 'ProductsUpsertPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledFeedPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetEditPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload' | 'WebEventTagPayload' | 'WebhookDeletePayload' | 'WebhookPayload' | 'WebhookReplayPayload' | 'WebhookValidatePayload', ParentType, ContextType>;
 };
 
 export type NewsEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NewsEvent'] = ResolversParentTypes['NewsEvent']> = {
@@ -17364,7 +18473,7 @@ export type NewsEventResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ChangeSet' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DoNotReachList' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'AppEventTag' | 'Campaign' | 'ChangeSet' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DoNotReachList' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard' | 'WebEventTag', ParentType, ContextType>;
 };
 
 export type NotPermittedResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotPermitted'] = ResolversParentTypes['NotPermitted']> = {
@@ -17758,6 +18867,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   activitySubscriptions?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryActivitySubscriptionsArgs, 'first'>>;
   advertiserBusinessCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AdvertiserBusinessCategory']>>, ParentType, ContextType>;
   app?: Resolver<Maybe<ResolversTypes['AccountApp']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>;
+  appEventTag?: Resolver<Maybe<ResolversTypes['AppEventTag']>, ParentType, ContextType, RequireFields<QueryAppEventTagArgs, 'id'>>;
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
   audienceUpload?: Resolver<Maybe<ResolversTypes['AudienceUpload']>, ParentType, ContextType, RequireFields<QueryAudienceUploadArgs, 'id'>>;
   biddingRules?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BiddingRule']>>, ParentType, ContextType, Partial<QueryBiddingRulesArgs>>;
@@ -17804,6 +18914,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType, RequireFields<QueryTweetArgs, 'id'>>;
   videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType, RequireFields<QueryVideoConversationCardArgs, 'id'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+  webEventTag?: Resolver<Maybe<ResolversTypes['WebEventTag']>, ParentType, ContextType, RequireFields<QueryWebEventTagArgs, 'id'>>;
   webhooks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Webhook']>>, ParentType, ContextType>;
 };
 
@@ -18868,6 +19979,44 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
+export type WebEventTagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebEventTag'] = ResolversParentTypes['WebEventTag'], FederationReferenceType extends FederationReferenceTypes['WebEventTag'] = FederationReferenceTypes['WebEventTag']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['WebEventTag']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  clickWindow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  embedCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  eventType?: Resolver<Maybe<ResolversTypes['WebEventTagType']>, ParentType, ContextType>;
+  eventTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastTrackedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retargetingEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  trackingStatus?: Resolver<Maybe<ResolversTypes['EventTagStatus']>, ParentType, ContextType>;
+  trackingStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  viewThroughWindow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  websiteTagId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebEventTagConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebEventTagConnection'] = ResolversParentTypes['WebEventTagConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['WebEventTagEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['WebEventTag']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WebEventTagEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebEventTagEdge'] = ResolversParentTypes['WebEventTagEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebEventTag'], ParentType, ContextType>;
+};
+
+export type WebEventTagPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebEventTagPayload'] = ResolversParentTypes['WebEventTagPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  webEventTag?: Resolver<Maybe<ResolversTypes['WebEventTag']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type WebhookResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -18939,7 +20088,15 @@ export type Resolvers<ContextType = GraphContext> = {
   ActivitySubscriptionPayload?: ActivitySubscriptionPayloadResolvers<ContextType>;
   ActivityUser?: ActivityUserResolvers<ContextType>;
   AdvertiserBusinessCategory?: AdvertiserBusinessCategoryResolvers<ContextType>;
+  AppAttribution?: AppAttributionResolvers<ContextType>;
+  AppAttributionAd?: AppAttributionAdResolvers<ContextType>;
+  AppConversion?: AppConversionResolvers<ContextType>;
+  AppConversionPayload?: AppConversionPayloadResolvers<ContextType>;
   AppDestination?: AppDestinationResolvers<ContextType>;
+  AppEventTag?: AppEventTagResolvers<ContextType>;
+  AppEventTagConnection?: AppEventTagConnectionResolvers<ContextType>;
+  AppEventTagEdge?: AppEventTagEdgeResolvers<ContextType>;
+  AppEventTagPayload?: AppEventTagPayloadResolvers<ContextType>;
   AppToken?: AppTokenResolvers<ContextType>;
   AppTokenPayload?: AppTokenPayloadResolvers<ContextType>;
   AppTokenRevokePayload?: AppTokenRevokePayloadResolvers<ContextType>;
@@ -18985,6 +20142,8 @@ export type Resolvers<ContextType = GraphContext> = {
   ContentCategory?: ContentCategoryResolvers<ContextType>;
   ConversationOption?: ConversationOptionResolvers<ContextType>;
   ConversionMetrics?: ConversionMetricsResolvers<ContextType>;
+  ConversionReceipt?: ConversionReceiptResolvers<ContextType>;
+  ConversionsPayload?: ConversionsPayloadResolvers<ContextType>;
   Count?: GraphQLScalarType;
   CuratedCategory?: CuratedCategoryResolvers<ContextType>;
   CuratedCategoryConnection?: CuratedCategoryConnectionResolvers<ContextType>;
@@ -19012,6 +20171,8 @@ export type Resolvers<ContextType = GraphContext> = {
   DirectMessageTyping?: DirectMessageTypingResolvers<ContextType>;
   DoNotReachList?: DoNotReachListResolvers<ContextType>;
   DoNotReachListPayload?: DoNotReachListPayloadResolvers<ContextType>;
+  DoNotReachListUsers?: DoNotReachListUsersResolvers<ContextType>;
+  DoNotReachListUsersPayload?: DoNotReachListUsersPayloadResolvers<ContextType>;
   DraftTweet?: DraftTweetResolvers<ContextType>;
   DraftTweetConnection?: DraftTweetConnectionResolvers<ContextType>;
   DraftTweetEdge?: DraftTweetEdgeResolvers<ContextType>;
@@ -19225,6 +20386,10 @@ export type Resolvers<ContextType = GraphContext> = {
   VideoConversationCardEdge?: VideoConversationCardEdgeResolvers<ContextType>;
   VideoConversationCardPayload?: VideoConversationCardPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  WebEventTag?: WebEventTagResolvers<ContextType>;
+  WebEventTagConnection?: WebEventTagConnectionResolvers<ContextType>;
+  WebEventTagEdge?: WebEventTagEdgeResolvers<ContextType>;
+  WebEventTagPayload?: WebEventTagPayloadResolvers<ContextType>;
   Webhook?: WebhookResolvers<ContextType>;
   WebhookDeletePayload?: WebhookDeletePayloadResolvers<ContextType>;
   WebhookPayload?: WebhookPayloadResolvers<ContextType>;
