@@ -41,7 +41,7 @@ export const SANDBOX = {
   }),
   SANDBOX_WORKSPACES: count(1, 10_000, {
     description:
-      'Maximum number of workspaces in the sandbox, 6.6 MB each. Beyond this, a new one replaces a ' +
+      'Maximum number of workspaces in the sandbox, 6.7 MB each. Beyond this, a new one replaces a ' +
       'workspace that has had no calls for an hour, or is refused',
     otherwise: '`100`',
   }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ERRORS } from '../domains/refusals.ts'
+import { CONVERSIONS } from './conversions.ts'
 import { addDay, type Ids } from './ids.ts'
 
 /** Mutation that creates a record, with its arguments and selection. */
@@ -26,20 +27,6 @@ export const documentOf = ({ field, selection, declared }: Create): string =>
       clientMutationId ${selection} ${ERRORS}
     }
   }`
-
-const listed = (person: string) => ({ update: { users: [{ email: [hashed(person)] }] } })
-const converted = (eventId: string) => ({
-  eventId,
-  conversionTime: '2026-11-20T10:00:00Z',
-  identifiers: [{ twclid: 'once' }],
-})
-const appConverted = (conversionType: string) => ({
-  appId: 'com.example.shop',
-  osType: 'ANDROID',
-  conversionType,
-  conversionTime: '2026-11-20T10:00:00Z',
-  hashedDeviceId: 'once',
-})
 
 type InputOf = (ids: Ids) => Record<string, unknown>
 
@@ -350,30 +337,7 @@ export const CREATES: readonly Create[] = [
     others: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Another' } }),
     operation: 'do_not_reach_lists.create',
   },
-  {
-    field: 'doNotReachListUsersUpdate',
-    selection: 'doNotReachListUsers { successCount totalCount }',
-    declared: '$id: ID!, $accountId: ID, $operations: [DoNotReachListUsersOperation!]!',
-    variables: ({ account }) => ({ id: '4kzrq', accountId: account, operations: [listed('one')] }),
-    others: ({ account }) => ({ id: '4kzrq', accountId: account, operations: [listed('two')] }),
-    operation: 'do_not_reach_list_users.batch',
-  },
-  {
-    field: 'conversionsSend',
-    selection: 'conversions { debugId }',
-    declared: '$pixelId: ID!, $conversions: [ConversionInput!]!',
-    variables: () => ({ pixelId: 'ny3od', conversions: [converted('o3bk1')] }),
-    others: () => ({ pixelId: 'ny3od', conversions: [converted('o3bk2')] }),
-    operation: 'conversions.create',
-  },
-  {
-    field: 'appConversionSend',
-    selection: 'appConversion { appId }',
-    declared: '$input: AppConversionInput!',
-    variables: () => ({ input: appConverted('INSTALL') }),
-    others: () => ({ input: appConverted('PURCHASE') }),
-    operation: 'conversion_events.create',
-  },
+  ...CONVERSIONS,
   {
     field: 'activitySubscriptionCreate',
     selection: 'activitySubscription { restId }',

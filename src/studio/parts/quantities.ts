@@ -35,7 +35,7 @@ export const timeText = (time: string | number): string =>
 const STEP = 1000
 const SIZES = ['B', 'kB', 'MB', 'GB'] as const
 
-/** Returns a size in decimal units, such as `6.6 MB`. */
+/** Returns a size in decimal units, such as `6.7 MB`. */
 export const sizeText = (bytes: number): string => {
   const power = Math.min(SIZES.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(STEP)))
   const amount = bytes / STEP ** power
