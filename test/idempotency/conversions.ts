@@ -16,6 +16,14 @@ const appConverted = (conversionType: string) => ({
   hashedDeviceId: 'once',
 })
 
+export const APP_EVENT_TAG = {
+  appStoreIdentifier: 'com.example.shop',
+  osType: 'ANDROID',
+  conversionType: 'LOGIN',
+  providerAppEventId: '1',
+  providerAppEventName: 'n',
+}
+
 /** Mutations that report conversions or change a do-not-reach list. */
 export const CONVERSIONS: readonly Create[] = [
   {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ERRORS } from '../domains/refusals.ts'
-import { CONVERSIONS } from './conversions.ts'
+import { APP_EVENT_TAG, CONVERSIONS } from './conversions.ts'
 import { addDay, type Ids } from './ids.ts'
 
 /** Mutation that creates a record, with its arguments and selection. */
@@ -193,13 +193,7 @@ export const CREATES: readonly Create[] = [
   create(
     'AppEventTag',
     'app_event_tags.create',
-    () => ({
-      appStoreIdentifier: 'com.example.shop',
-      osType: 'ANDROID',
-      conversionType: 'LOGIN',
-      providerAppEventId: '1',
-      providerAppEventName: 'n',
-    }),
+    () => APP_EVENT_TAG,
     () => ({ providerAppEventName: 'another' }),
   ),
   create(
