@@ -289,7 +289,6 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       ...(people && SIGN_IN_METHODS),
     },
     extend: async (http) => {
-      const idleMs = options.uploadIdleMs
       const turnsOf = store.server && createSharedTurns(store.server)
       const writerOf: typeof principalOf = async (...request) => {
         assertNoPreview(request[0])
@@ -303,7 +302,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         principalOf: writerOf,
         audit: trail?.upload,
         turnsOf,
-        idleMs,
+        idleMs: options.uploadIdleMs,
         ...inForce,
         pause: timing.pause,
       })

@@ -179,12 +179,10 @@ export const compose = async ({ options, store, open, vault, demo, startImage }:
     byUserToken,
     bearerReads: () => bearerReads.enabled,
   })
-  const { edition } = store.flags
-  const editionOperations = operationsIn(edition)
   const pipeline = (own: OwnPipelineParts) =>
     createPipeline({
       ...own,
-      operations: options.gifTitles ? editionOperations.map(withGifTitles) : editionOperations,
+      operations: operationsIn(store.flags.edition).map(options.gifTitles ? withGifTitles : (each) => each),
       authenticate,
       releaseNonce: nonces.release,
       onFault,
