@@ -123,8 +123,18 @@ describe('metrics', () => {
     const series = 'adgraph_upstream_drift_total{operation="recommendations.list",kind="x-api-warn"}'
     expect(numberOf(text, series)).toBe(2)
     expect(lines().filter(({ kind }) => kind === 'x-api-warn')).toMatchObject([
-      { level: 40, operation: 'recommendations.list', details: [expect.stringContaining('deprecated')] },
+      {
+        level: 40,
+        operation: 'recommendations.list',
+        field: 'x-api-warn',
+        seen: expect.stringContaining('deprecated'),
+      },
     ])
+    const { body } = await request(`${program.gateway}/drift/`)
+    expect(await body.json()).toMatchObject({
+      drift: [{ operation: 'recommendations.list', kind: 'x-api-warn', count: 2 }],
+      patch: '',
+    })
   })
 
   it('count refusals by code', async () => {

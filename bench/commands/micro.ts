@@ -1,7 +1,7 @@
 import { campaignOperations, campaigns } from '../../src/contract/domains/campaigns.ts'
 import { parseJson } from '../../src/contract/language/json.ts'
 import { createSigner } from '../../src/oauth1/index.ts'
-import { rowMapper } from '../../src/upstream/index.ts'
+import { createDriftWatch, rowMapper } from '../../src/upstream/index.ts'
 import { endpointOf, prepareCall, signCall } from '../../src/upstream/transport/request.ts'
 import { readCommandOptions } from '../options.ts'
 import { range } from '../report/report.ts'
@@ -44,6 +44,10 @@ const subjects = (): Readonly<Record<string, () => { readonly length: number }>>
   const records = Array.from({ length: AMOUNTS.rows }, (_, index) => campaignRecord(index))
   const text = JSON.stringify({ data: records, next_cursor: null })
   const toRow = rowMapper(campaigns)
+  const watch = createDriftWatch({ everyMs: 0 })
+  const sampled = createDriftWatch({ now: () => 0 })
+  sampled.inspect(campaignOperations.list)
+  const headers = { 'content-type': 'application/json', 'x-current-api-version': '12' }
   return {
     'sign 2 parameters': signed(two),
     'sign 200 ids': signed(many),
@@ -51,6 +55,15 @@ const subjects = (): Readonly<Record<string, () => { readonly length: number }>>
     'encode and sign 200 ids': called({ campaign_ids: ids }),
     'JSON.parse 1,000 campaigns': () => (JSON.parse(text) as { data: [] }).data,
     'parse 1,000 campaigns': () => (parseJson(text) as { data: [] }).data,
+    'check 50 campaigns for drift': () => {
+      watch.inspect(campaignOperations.list)?.(records, () => campaigns)
+      return watch.seen()
+    },
+    'check headers for drift': () => {
+      sampled.headers(campaignOperations.list, headers, () => [])
+      sampled.inspect(campaignOperations.list)
+      return sampled.seen()
+    },
     'map 1,000 campaigns': () => records.map((record) => toRow(record as never, ACCOUNT_ID)),
   }
 }

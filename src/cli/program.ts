@@ -4,6 +4,7 @@ import { addApply, addUndo } from './commands/apply.ts'
 import { addBudget } from './commands/budget.ts'
 import { addRecord, addReplay } from './commands/cassettes.ts'
 import { addDoctor } from './commands/doctor.ts'
+import { addDrift } from './commands/drift.ts'
 import { addExport } from './commands/export.ts'
 import { addLogin } from './commands/login.ts'
 import { addMcp } from './commands/mcp.ts'
@@ -39,6 +40,7 @@ const COMMANDS = [
   addExport,
   addPersist,
   addBudget,
+  addDrift,
   addMcp,
   addNew,
   addSettings,

@@ -13,7 +13,7 @@ import type { PrincipalUser } from '../graph/context/principal.ts'
 import type { PlanMode } from '../loaders/index.ts'
 import type { PolicyFile } from '../policy/index.ts'
 import type { DownloadOptions, Timing } from '../reports/index.ts'
-import type { Caches, CredentialService, Store, Upstream, UserClient } from '../upstream/index.ts'
+import type { Caches, CredentialService, DriftWatch, Store, Upstream, UserClient } from '../upstream/index.ts'
 import type { ChangeSetOptions } from './change-sets/stored.ts'
 import type { ClientLimits } from './clients/client-limits.ts'
 import type { ReplaySandbox } from './graphql/calls/replay.ts'
@@ -123,6 +123,8 @@ export interface GatewayOptions {
    * operators, or no one (`yes`). Except for `no`, errors do not suggest names.
    */
   readonly production?: 'no' | 'operators' | 'yes'
+  /** Watch whose differences operators may see at `/drift/`; default: the page does not exist. */
+  readonly drift?: Pick<DriftWatch, 'seen'>
   /** Clients whose responses may show their upstream calls on request; default: `off`. */
   readonly traceResponses?: 'everyone' | 'operators' | 'off'
   /**

@@ -19,6 +19,7 @@ import { CLIENT_LIMITS } from './clients/client-limits.ts'
 import { createGate } from './clients/gate.ts'
 import { createPlaces } from './clients/operations.ts'
 import { createRates } from './clients/rates.ts'
+import { openDrift } from './drift/open.ts'
 import { readExamples } from './graphiql/examples.ts'
 import { withStatus } from './graphql/apollo.ts'
 import { callPolicies } from './graphql/call-policies.ts'
@@ -68,7 +69,7 @@ import { receiveWebhooks, WEBHOOKS_PATH } from './webhooks/index.ts'
 
 /** Error codes for refused credentials. */
 const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
-const OWN_PAGES = ['/', '/graphiql/', '/dashboard/']
+const OWN_PAGES = ['/', '/graphiql/', '/dashboard/', '/drift/']
 const DAY_MS = 86_400_000
 /** Share of an operation's time limit for waiting for a report. The rest is for its response. */
 const REPORT_SHARE = 0.8
@@ -151,7 +152,6 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     signIn && createLoginReserve(signIn.credentials, signIn.store.tickets, signIn.now ?? Date.now)
   const takePlace = createPlaces(clientLimits)
   const gate = createGate()
-
   const { production = 'no', traceResponses = 'off', trustedDocuments: trusted, metrics } = options
   const isOperator = createIsOperator(options.appToken?.operators)
   const isExplorer = (principal: Principal | undefined): boolean =>
@@ -339,6 +339,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         })
       if (people && changeSets) await registerApprovals(http, { service: changeSets, principals, publicUrl })
       const hasPages = people !== undefined && changeSets !== undefined
+      await openDrift(http, options.drift, { principalOf, isOperator, hasSignIn: people !== undefined })
       if (options.agents) await registerAgents(http, { ...options, schema, hasPages, publicUrl })
     },
     ...(trusted && { trusted: await trustedWithTools(trusted, options.agents) }),

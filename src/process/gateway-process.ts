@@ -32,11 +32,13 @@ import {
   createAppToken,
   createCaches,
   createCredentialService,
+  createDriftWatch,
   createRateLedger,
   createSignatureClock,
   createUpstream,
   createUserTokenService,
   DEFAULT_CONNECTIONS,
+  type DriftWatch,
   type Token,
   type Upstream,
   type UserClient,
@@ -142,6 +144,7 @@ interface UpstreamParts {
   readonly caches: Caches
   readonly changes: AccountChanges
   readonly metrics: Metrics
+  readonly drift: DriftWatch
   /** Maximum number of concurrent calls. */
   readonly connections: number
 }
@@ -149,7 +152,7 @@ interface UpstreamParts {
 const startUpstream = (
   config: Config,
   { baseUrl, sandboxUrl, uploadUrl, consumer }: UpstreamConfig,
-  { log, stores, caches, changes, metrics, connections }: UpstreamParts,
+  { log, stores, caches, changes, metrics, drift, connections }: UpstreamParts,
 ): Upstream =>
   createUpstream({
     baseUrl,
@@ -171,11 +174,16 @@ const startUpstream = (
       if (log.isLevelEnabled('debug')) log.debug(seen, 'Upstream call')
     },
     onWindows: metrics.windows,
-    onDrift: ({ isFirst, ...drift }) => {
+    drift,
+    onWrote: changes.wrote,
+  })
+
+const startDriftWatch = (metrics: Metrics, log: Logger): DriftWatch =>
+  createDriftWatch({
+    onDrift: (drift, isFirst) => {
       metrics.drift(drift)
       if (isFirst) log.warn(drift, 'The advertising API announces a change or differs from the contract')
     },
-    onWrote: changes.wrote,
   })
 
 const startTracing = async ({ traces }: Config, log: Logger) =>
@@ -325,7 +333,16 @@ export const startGateway = async (
   const changes = createAccountChanges({ everyMs: config.changesEveryMs, fanOut })
   const metrics = createMetrics()
   const { calls, maxConnections } = connectionBounds(config, log, embedded !== undefined)
-  const upstream = startUpstream(config, to, { log, stores, caches, changes, metrics, connections: calls })
+  const drift = startDriftWatch(metrics, log)
+  const upstream = startUpstream(config, to, {
+    log,
+    stores,
+    caches,
+    changes,
+    metrics,
+    drift,
+    connections: calls,
+  })
   const endCassette = await startCassette(config, to, log)
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   const policy = await openPolicy(config, log)
@@ -349,6 +366,8 @@ export const startGateway = async (
       replaySandbox: { url: new URL(embedded.url).origin, isKeyed: config.sandbox.controlKey !== undefined },
       worldIdentity: createWorldIdentity(embedded.url, config.sandbox.controlKey),
     }),
+    // Without a user who may see the page, it does not exist.
+    ...((config.operators.length > 0 || to.token) && { drift }),
     ...(tls && { tls }),
     ...(maxConnections !== undefined && { maxConnections }),
     ...(config.previews && { openTwin: twinsOf(config) }),

@@ -27,6 +27,14 @@ export {
 export type { Grant } from './credentials/grant.ts'
 export { createUserTokenService } from './credentials/load-user-tokens.ts'
 export { type LoginService, signedLogins, type UserTokenService } from './credentials/user-token-service.ts'
+export type { DriftKind } from './drift/difference.ts'
+export {
+  createDriftWatch,
+  type Drift,
+  type DriftWatch,
+  type DriftWatchOptions,
+  type SeenDrift,
+} from './drift/watch.ts'
 export * from './errors.ts'
 export type { Load } from './isolation/bulkhead.ts'
 export { readPages } from './pages.ts'
@@ -45,12 +53,11 @@ export type {
 } from './pipeline/call.ts'
 export type { Lane } from './rate/lanes.ts'
 export { type Admission, createRateLedger, type NamedWindow, type RateLedger } from './rate/ledger.ts'
-export type { Drift } from './transport/drift.ts'
 export { endAfter } from './transport/end-after.ts'
 export { type RateWindow, type RateWindows, retryAfterMs } from './transport/rate-headers.ts'
 export { type Row, rowMapper } from './transport/records.ts'
 export { redact } from './transport/redact.ts'
-export type { CallResponse, ResponseOf, RowOf } from './transport/response.ts'
+export { type CallResponse, type ResponseOf, type RowOf, readResponse } from './transport/response.ts'
 export { createSignatureClock, type SignatureClock } from './transport/signature-clock.ts'
 export { DEFAULT_CONNECTIONS } from './transport/transport.ts'
 export { Reader } from './transport/turns.ts'

@@ -1,12 +1,15 @@
 import type { Command } from 'commander'
 import { readOwnConfig } from '../../config.ts'
+import type { DriftReport } from '../../drift/report.ts'
 import { readText } from '../arguments.ts'
 import { EXIT } from '../exit-codes.ts'
+import { addGatewayOptions, authorization, type GatewayOptions, send } from '../gateway-client.ts'
 
 const LABELS = { ok: 'ok     ', warn: 'warn   ', fail: 'FAIL   ', skipped: 'skipped' } as const
 
-interface Options {
+interface Options extends GatewayOptions {
   readonly recording?: string
+  readonly drift?: true
   readonly request?: string
   readonly json?: true
 }
@@ -63,31 +66,51 @@ const examineRecording = async (path: string, json: true | undefined): Promise<v
   }
 }
 
+/** Prints how the API differs from the contract, as a running gateway has seen it. */
+const examineDrift = async (options: Options): Promise<void> => {
+  const { printReport } = await import('../../drift/report.ts')
+  const headers = { accept: 'application/json', ...(await authorization(options)) }
+  const response = await send(options, '/drift/', { headers, redirect: 'manual' })
+  if (response.status !== 200)
+    throw new Error(
+      `${options.url} responded with ${response.status}. Use --key-file, or sign in as a user in OPERATOR_USER_IDS`,
+    )
+  const text = await response.text()
+  const report = JSON.parse(text) as DriftReport
+  process.stdout.write(options.json ? `${text}\n` : printReport(report))
+  if (report.drift.length > 0) process.exitCode = EXIT.failed
+}
+
 /**
  * Adds `adgraph doctor`, which finds and explains problems that would prevent startup, or the mistake in a
  * signed request.
  */
 export const addDoctor = (program: Command): void => {
-  program
+  const command = program
     .command('doctor')
     .summary('Check settings, clock, store and ports, or a signature')
     .description(
       'Check settings, API, clock, credentials, store, files and ports, without changing anything. ' +
-        'With --request, find the mistake in a signed request instead, without sending it.',
+        'With --request, find the mistake in a signed request instead, without sending it. With --drift, show ' +
+        'how the API differs from the contract, as a running gateway has seen it.',
     )
     .option('--request <file>', 'Curl command, raw HTTP request, or header and URL; - for standard input')
     .option(
       '--recording <path>',
       'HAR or JSONL file, or a folder of them: which edition of the API it follows',
     )
+    .option('--drift', 'Ask the gateway at --url for API drift')
     .option('--json', 'Print one line of JSON')
+  addGatewayOptions(command)
     .addHelpText(
       'after',
-      '\nExample:\n  adgraph doctor --request refused.txt\n\nExits with 1 if a check fails or a mistake is ' +
-        'found. --request checks with ADS_CONSUMER_SECRET and ADS_ACCESS_TOKEN_SECRET.',
+      '\nExample:\n  adgraph doctor --request refused.txt\n\nExits with 1 if a check fails, or a mistake or a ' +
+        'difference is found. --request checks with ADS_CONSUMER_SECRET and ADS_ACCESS_TOKEN_SECRET.',
     )
-    .action(({ request, recording, json }: Options) => {
+    .action((options: Options) => {
+      const { request, recording, drift, json } = options
       if (recording !== undefined) return examineRecording(recording, json)
+      if (drift) return examineDrift(options)
       return request === undefined ? examineStart(json) : examineRequest(request, json)
     })
 }

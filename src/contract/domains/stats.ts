@@ -3,7 +3,14 @@ import { LIMITS } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
-import { METRIC_GROUPS, type MetricGroup, NOT_OF_PAYERS } from './stats-metrics.ts'
+import {
+  CONVERTED,
+  COUNTED,
+  METRIC_GROUPS,
+  type MetricGroup,
+  NOT_OF_PAYERS,
+  RENAMED,
+} from './stats-metrics.ts'
 
 export const analytics = { source: 'public facts §4.5', standing: 'INFERRED' } as const
 
@@ -31,6 +38,16 @@ export interface SegmentData {
   readonly metrics: Metrics
 }
 
+const METRIC_NAMES = [COUNTED, CONVERTED].flatMap((groups) => Object.values(groups).flat())
+const metric = v.optional(v.json())
+/** Known names of metrics. */
+const watchedSegment = v.object({
+  segment: v.nullable(v.jsonObject()),
+  metrics: v.object(
+    Object.fromEntries([...METRIC_NAMES, ...Object.values(RENAMED)].map((name) => [name, metric])),
+  ),
+})
+
 /** Statistics, which are computed, not stored (public facts §4.5 Analytics). */
 export const stats = defineResource({
   ...analytics,
@@ -40,7 +57,7 @@ export const stats = defineResource({
   area: 'analytics',
   path: '/stats/accounts/:account_id',
   idParameter: 'entity_ids',
-  fields: { id: v.id(), id_data: v.jsonList<SegmentData>() },
+  fields: { id: v.id(), id_data: v.watchedAs(v.list(watchedSegment), v.jsonList<SegmentData>()) },
 } as const)
 
 /** Metric groups of entities that do not have all groups. Any other group is refused for them. */

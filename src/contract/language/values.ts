@@ -228,6 +228,11 @@ export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object
 export const json = () => Type.Unsafe<unknown>({ 'x-wire': 'json' })
 /** Declares the bytes of a file, sent as a part of a multipart body. */
 export const bytes = () => Type.Unsafe<Uint8Array>({ 'x-wire': 'json' })
+/** Adds the fields that responses are compared with. They affect neither rows nor OpenAPI. */
+export const watchedAs = <S extends TSchema>(watched: TSchema, schema: S): S => ({
+  ...schema,
+  'x-watched': watched,
+})
 export const numbersByKey = () =>
   Type.Unsafe<Readonly<Record<string, number>>>({ type: 'object', 'x-wire': 'json' })
 /** Declares a JSON array; a single object counts as an array of one. */
@@ -280,6 +285,7 @@ interface Keywords {
   readonly maxItems?: number
   readonly 'x-personal'?: boolean
   readonly 'x-bare'?: boolean
+  readonly 'x-watched'?: TSchema
   readonly 'x-date'?: boolean
   readonly 'x-echo-name'?: string
   readonly 'x-alias'?: string

@@ -162,8 +162,8 @@ const createInstruments = (registers: Registry[]) => {
   const drift = new Counter({
     name: 'adgraph_upstream_drift_total',
     help:
-      'Responses that announce a change or differ from the contract, by operation and kind. Only a sample ' +
-      'of their records is checked.',
+      'Differences between responses and the contract, and announced changes, by operation and kind. Only ' +
+      'a sample of the records is checked.',
     labelNames: ['operation', 'kind'],
     registers,
   })

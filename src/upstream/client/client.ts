@@ -13,7 +13,7 @@ import { translateErrors } from '../pipeline/prepare.ts'
 import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
 import type { SendParts } from '../pipeline/try.ts'
 import { createRateLedger, type NamedWindow, type RateLedger } from '../rate/ledger.ts'
-import { createDriftWatch, type Drift } from '../transport/drift.ts'
+import type { DriftWatch } from '../drift/watch.ts'
 import { accountOf, type Endpoint, endpointOf } from '../transport/request.ts'
 import { type ResponseOf, rereadable } from '../transport/response.ts'
 import { createServiceTime, type ServiceTime } from '../transport/service-time.ts'
@@ -62,8 +62,8 @@ export interface UpstreamOptions {
   readonly clock?: SignatureClock
   readonly onTry?: SendParts['onTry']
   readonly onWindows?: SendParts['onWindows']
-  /** Receives each difference found between a response and the contract. */
-  readonly onDrift?: (drift: Drift) => void
+  /** Watch that finds differences between responses and the contract. */
+  readonly drift?: DriftWatch
   /**
    * Runs after each write except media uploads, successful or not. `accountId` is empty for calls without an
    * account.
@@ -349,7 +349,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     random: options.random ?? Math.random,
     onTry: options.onTry,
     onWindows: options.onWindows,
-    drift: options.onDrift && createDriftWatch(options.onDrift),
+    drift: options.drift,
     onWrote: options.onWrote,
     streams,
   }

@@ -1,8 +1,9 @@
+import type { Operation } from '../../contract/language/define.ts'
 import { rateScopeOf } from '../../contract/language/rate-scope.ts'
 import { after } from '../../steps/steps.ts'
-import { Unauthenticated } from '../errors.ts'
+import { Unauthenticated, UpstreamError } from '../errors.ts'
 import type { Admission } from '../rate/ledger.ts'
-import type { DriftWatch, Inspect } from '../transport/drift.ts'
+import type { DriftWatch, Inspect } from '../drift/watch.ts'
 import { type RateWindows, rateWindows as reportedWindows, retryAfterMs } from '../transport/rate-headers.ts'
 import { signCall } from '../transport/request.ts'
 import { readResponse } from '../transport/response.ts'
@@ -146,6 +147,21 @@ const signatureOf = ({ headers }: WireRequest): string[] => {
   return signature === undefined ? [] : [decodeURIComponent(signature)]
 }
 
+/** Reads a response and reports a refusal to the watch. */
+const refusalsTo = <T>(
+  drift: DriftWatch | undefined,
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  read: () => T,
+): T => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UpstreamError) drift?.refused(operation, input, error.details)
+    throw error
+  }
+}
+
 /**
  * Reads the response.
  *
@@ -153,18 +169,21 @@ const signatureOf = ({ headers }: WireRequest): string[] => {
  */
 export const createRead =
   ({ now, serviceTime, drift }: SendParts): LastCallStep<TriedCall & Sendable & Received> =>
-  ({ layout, wireResponse, credential, wireRequest, headers, onRecords }) => {
+  ({ layout, input, wireResponse, credential, wireRequest, headers, onRecords }) => {
     const secrets = () => [...credential.secrets, ...signatureOf(wireRequest)]
     const { operation } = layout
     drift?.headers(operation, wireResponse.headers, secrets)
-    const watched = drift?.inspect(operation, now())
+    const watched = drift?.inspect(operation)
     const inspect: Inspect | undefined = onRecords
-      ? (records, resourceOf) => {
-          watched?.(records, resourceOf)
+      ? (...seen) => {
+          const [records] = seen
+          watched?.(...seen)
           onRecords(records)
         }
       : watched
-    const response = readResponse(inspect ? { ...layout, inspect } : layout, wireResponse, now(), secrets)
+    const response = refusalsTo(drift, operation, input, () =>
+      readResponse(inspect ? { ...layout, inspect } : layout, wireResponse, now(), secrets),
+    )
     serviceTime.learn(headers, wireResponse)
     return Promise.resolve({ response, text: wireResponse.text })
   }

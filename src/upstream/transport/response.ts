@@ -5,7 +5,7 @@ import type { Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson, RoundedInteger, withoutRounded } from '../../contract/language/json.ts'
 import { BadResponse, BadRow, type FailureDetails, failureOf, messagesOf } from '../errors.ts'
-import type { Inspect } from './drift.ts'
+import type { Inspect } from '../drift/watch.ts'
 import { rateWindow, retryAfterMs } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
 import { redact } from './redact.ts'
@@ -260,7 +260,7 @@ const toResponse = (
       ? mapperOf(record)((implied ? { ...implied, ...record } : record) as never, accountId)
       : new BadRow(operation, { accountId, restId: null, field: resource.key ?? 'id' }),
   )
-  call.inspect?.(records, resourceOf)
+  call.inspect?.(records, resourceOf, implied)
   const problems = Array.isArray(errors) ? conceal(asProblems(errors)) : NO_PROBLEMS
   const beside = besideData(call, problems)
   const all = beside.length > 0 ? [...beside, ...rows] : rows

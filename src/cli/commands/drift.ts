@@ -1,0 +1,40 @@
+import type { Command } from 'commander'
+import { EXIT, WrongUsage } from '../exit-codes.ts'
+
+interface Options {
+  readonly json?: true
+}
+
+const run = async (path: string, { json }: Options): Promise<void> => {
+  const [{ driftOfRecordings }, { printReport, reportOf }, { UnreadableRecording }] = await Promise.all([
+    import('../../drift/over-recordings.ts'),
+    import('../../drift/report.ts'),
+    import('../../recordings/read.ts'),
+  ])
+  const { drift, exchanges, compared } = await driftOfRecordings(path).catch((error: unknown) => {
+    throw error instanceof UnreadableRecording ? new WrongUsage(error.message) : error
+  })
+  if (compared === 0) throw new WrongUsage(`${path} contains no calls of the advertising API`)
+  const report = reportOf(drift)
+  process.stdout.write(json ? `${JSON.stringify({ exchanges, compared, ...report })}\n` : printReport(report))
+  if (drift.length > 0) process.exitCode = EXIT.failed
+}
+
+/** Adds `adgraph drift`, which finds differences between recorded responses and the contract. */
+export const addDrift = (program: Command): void => {
+  program
+    .command('drift')
+    .summary('Compare recorded API calls with the contract')
+    .description(
+      'Compare recorded calls of the advertising API with the contract, and propose a patch of contract and ' +
+        'SDL. Prints nothing if they match.',
+    )
+    .argument('<path>', 'HAR file, .jsonl or .cassette file with one exchange per line, or a folder of these')
+    .option('--json', 'Print one line of JSON')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adgraph drift day.har\n\nExits with 1 if there is a difference, and with 2 if the ' +
+        'recording cannot be read.',
+    )
+    .action(run)
+}

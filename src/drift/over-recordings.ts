@@ -1,0 +1,95 @@
+import { operations } from '../contract/index.ts'
+import { decodeCall } from '../contract/language/decode.ts'
+import { type Operation, VERSION } from '../contract/language/define.ts'
+import { parseJson } from '../contract/language/json.ts'
+import { type FoundOperation, operationOf } from '../contract/routes.ts'
+import type { Exchange } from '../recordings/exchange.ts'
+import { readExchanges } from '../recordings/read.ts'
+import {
+  createDriftWatch,
+  type DriftWatch,
+  readResponse,
+  type SeenDrift,
+  UpstreamError,
+} from '../upstream/index.ts'
+
+/** Result of comparing recordings with the contract. */
+export interface RecordedDrift {
+  readonly exchanges: number
+  /** Number of exchanges whose operation the contract has. */
+  readonly compared: number
+  readonly drift: readonly SeenDrift[]
+}
+
+const isJson = ({ headers }: Exchange): boolean => headers['content-type']?.includes('json') === true
+
+const decodedPath = (path: FoundOperation['path']): Record<string, string> =>
+  Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)]))
+
+/** Reads the input of a recorded call. Undefined if it is not readable. */
+const inputOf = (
+  exchange: Exchange,
+  { operation, path }: FoundOperation,
+): Readonly<Record<string, unknown>> | undefined => {
+  const { target, body } = exchange
+  const [, query = ''] = target.split('?', 2)
+  const text = Buffer.from(body, 'latin1').toString()
+  try {
+    const json = isJson(exchange) && text !== '' ? parseJson(text) : undefined
+    const form = operation.body === 'multipart' || isJson(exchange) ? '' : text
+    const pairs = [query, form]
+      .flatMap((part) => [...new URLSearchParams(part)])
+      .filter(([name]) => !name.startsWith('oauth_'))
+    const { input, problems } = decodeCall(operation, {
+      path: decodedPath(path),
+      pairs,
+      ...(json !== undefined && { json }),
+    })
+    return problems.length === 0 ? input : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Compares one exchange with the contract. */
+const compare = (watch: DriftWatch, found: FoundOperation, exchange: Exchange): void => {
+  const { operation } = found
+  const { status, responseHeaders: headers, response: text } = exchange
+  watch.headers(operation, headers, () => [])
+  if (status < 300 && operation.responds !== undefined) return
+  const input = inputOf(exchange, found)
+  const call = { operation, accountId: '', inspect: watch.inspect(operation), ...(input && { input }) }
+  try {
+    readResponse(call, { status, headers, text }, 0, () => [])
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    if (input) watch.refused(operation, input, error.details)
+  }
+}
+
+/** Checks whether the contract already contains what a header announces. */
+const isKnown = ({ kind }: SeenDrift, { version, deprecated }: Operation): boolean =>
+  kind === 'x-api-warn' && (deprecated !== undefined || version !== VERSION)
+
+/**
+ * Compares all exchanges of a recording with the contract, without sampling.
+ *
+ * @throws UnreadableRecording if the recording cannot be read
+ */
+export const driftOfRecordings = async (path: string): Promise<RecordedDrift> => {
+  let [exchanges, compared, at] = [0, 0, 0]
+  const watch = createDriftWatch({ everyMs: 0, records: Number.POSITIVE_INFINITY, now: () => at })
+  for await (const exchange of readExchanges(path)) {
+    exchanges += 1
+    const found = operationOf(exchange.method, exchange.target)
+    if (!found) continue
+    compared += 1
+    at = exchange.startedAt ?? Date.now()
+    compare(watch, found, exchange)
+  }
+  const drift = watch.seen().filter((each) => {
+    const operation = operations.get(each.operation)
+    return operation === undefined || !isKnown(each, operation)
+  })
+  return { exchanges, compared, drift }
+}

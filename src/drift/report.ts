@@ -1,0 +1,23 @@
+import type { SeenDrift } from '../upstream/index.ts'
+import { proposedPatch } from './patch.ts'
+
+/** Differences from the contract, as `GET /drift/` returns them to programs. */
+export interface DriftReport {
+  readonly drift: readonly SeenDrift[]
+  /** Proposed patch of contract and SDL, as a unified diff; empty if nothing is to be edited. */
+  readonly patch: string
+}
+
+export const reportOf = (drift: readonly SeenDrift[]): DriftReport => ({ drift, patch: proposedPatch(drift) })
+
+const lineOf = ({ operation, kind, field, seen, example, count, firstAt }: SeenDrift): string => {
+  const since = new Date(firstAt).toISOString()
+  const shown = example === '' ? '' : `, such as ${example}`
+  return `${operation} ${kind} ${field}: ${seen}${shown} (${count}x since ${since})`
+}
+
+/** Prints a report: one line per difference, and the proposed patch. Empty if there is no difference. */
+export const printReport = ({ drift, patch }: DriftReport): string => {
+  const lines = drift.map((each) => `${lineOf(each)}\n`).join('')
+  return patch === '' ? lines : `${lines}\n${patch}`
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { DriftWatch } from '../../upstream/index.ts'
+import type { DriftParts } from './route.ts'
+
+/** Adds the page about API drift if there is a watch. Its code is loaded only then. */
+export const openDrift = async (
+  app: FastifyInstance,
+  watch: Pick<DriftWatch, 'seen'> | undefined,
+  parts: Omit<DriftParts, 'seen'>,
+): Promise<void> => {
+  if (!watch) return
+  const { registerDrift } = await import('./route.ts')
+  await registerDrift(app, { ...parts, seen: watch.seen })
+}

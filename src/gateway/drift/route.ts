@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { html, type Markup } from '../../contract/html.ts'
+import { type DriftReport, reportOf } from '../../drift/report.ts'
+import type { Principal } from '../../graph/context/principal.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import type { SeenDrift } from '../../upstream/index.ts'
+import { sendHttpError } from '../http/http-errors.ts'
+import { pageDocument, readStyles, wantsPage } from '../http/people-page.ts'
+import { changesHeaders } from '../http/security-headers.ts'
+
+const PATH = '/drift/'
+const STYLE_PATH = `${PATH}page.css`
+
+export interface DriftParts {
+  /** Returns the differences that the gateway remembers. */
+  readonly seen: () => readonly SeenDrift[]
+  readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
+  readonly isOperator: (principal: Principal) => boolean
+  /** Whether people can sign in. */
+  readonly hasSignIn: boolean
+}
+
+const timeOf = (at: number): Markup => {
+  const text = new Date(at).toISOString()
+  return html`<time datetime="${text}">${text.slice(0, 16).replace('T', ' ')}</time>`
+}
+
+const rowOf = ({
+  operation,
+  kind,
+  field,
+  seen,
+  example,
+  count,
+  firstAt,
+  lastAt,
+}: SeenDrift): Markup => html`<tr>
+<td>${operation}</td>
+<td>${kind}</td>
+<td><code>${field}</code>${field !== seen && html` <span class="quiet">${seen}</span>`}</td>
+<td>${timeOf(firstAt)}</td>
+<td>${timeOf(lastAt)}</td>
+<td class="number">${count}</td>
+<td>${example !== '' && html`<code>${example}</code>`}</td>
+</tr>`
+
+const bodyOf = ({ drift, patch }: DriftReport): Markup => html`<h1>API drift</h1>
+<p class="quiet">Differences between responses of the advertising API and the contract, seen by this process since it started. Values are redacted.</p>
+${
+  drift.length === 0
+    ? html`<p>No differences.</p>`
+    : html`<div class="wide" tabindex="0" role="region" aria-label="Differences"><table>
+<thead><tr><th scope="col">Operation</th><th scope="col">Kind</th><th scope="col">Field</th><th scope="col">Since (UTC)</th><th scope="col">Last (UTC)</th><th scope="col">Count</th><th scope="col">Example</th></tr></thead>
+<tbody>
+${drift.map(rowOf)}
+</tbody>
+</table></div>`
+}
+${
+  patch !== '' &&
+  html`<section><h2>Proposed patch</h2>
+<p class="quiet">Review it before you apply it: one response may be an exception.</p>
+<pre class="data" tabindex="0">${patch}</pre></section>`
+}`
+
+/**
+ * Adds `GET /drift/`, which shows operators how the API differs from the contract: a page for browsers, JSON
+ * for other clients.
+ */
+export const registerDrift = async (
+  app: FastifyInstance,
+  { seen, principalOf, isOperator, hasSignIn }: DriftParts,
+): Promise<void> => {
+  const styles = readStyles('changes.css', 'drift.css')
+  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    hasSignIn && wantsPage(request)
+      ? reply.redirect(`/login?return_to=${encodeURIComponent(PATH)}`, 303)
+      : sendHttpError(reply, 401, 'Sign in as an operator, or send the service key as a bearer token')
+  app.get(PATH.slice(0, -1), async (_request, reply) => reply.redirect(PATH))
+  app.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
+  app.get(PATH, async (request, reply) => {
+    const principal = await principalOf(request.headers, request.id).catch((error: unknown) => {
+      if (error instanceof AdsGraphQLError) return undefined
+      throw error
+    })
+    if (!principal) return refuse(request, reply)
+    if (!isOperator(principal))
+      return sendHttpError(reply, 403, 'Only users in OPERATOR_USER_IDS and service mode may see API drift')
+    const report = reportOf(seen())
+    reply.headers(changesHeaders)
+    return wantsPage(request)
+      ? reply.type('text/html; charset=utf-8').send(
+          pageDocument({
+            title: 'API drift',
+            styles: html`<link rel="stylesheet" href="${STYLE_PATH}">`,
+            kind: 'changes drift',
+            header: html`adgraph API drift`,
+            body: bodyOf(report),
+          }),
+        )
+      : reply.send(report)
+  })
+}
