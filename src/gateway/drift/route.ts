@@ -51,7 +51,7 @@ ${
   drift.length === 0
     ? html`<p>No differences.</p>`
     : html`<div class="wide" tabindex="0" role="region" aria-label="Differences"><table>
-<thead><tr><th scope="col">Operation</th><th scope="col">Kind</th><th scope="col">Field</th><th scope="col">Since (UTC)</th><th scope="col">Last (UTC)</th><th scope="col">Count</th><th scope="col">Example</th></tr></thead>
+<thead><tr><th scope="col">Operation</th><th scope="col">Kind</th><th scope="col">Field</th><th scope="col">Since (UTC)</th><th scope="col">Last (UTC)</th><th scope="col" class="number">Count</th><th scope="col">Example</th></tr></thead>
 <tbody>
 ${drift.map(rowOf)}
 </tbody>
