@@ -1,5 +1,6 @@
-import type { Operation, Resource } from '../../contract/language/define.ts'
+import type { Operation } from '../../contract/language/define.ts'
 import { redact } from '../transport/redact.ts'
+import type { Inspect } from '../transport/response.ts'
 import type { WireResponse } from '../transport/transport.ts'
 import { ALL, ANNOUNCEMENTS, type Difference, SOME } from './difference.ts'
 import { differencesOf } from './records.ts'
@@ -20,13 +21,6 @@ export interface SeenDrift extends Drift {
   readonly firstAt: number
   readonly lastAt: number
 }
-
-/** Function that inspects the records of one response. `implied` has fields that the response may omit. */
-export type Inspect = (
-  records: readonly unknown[],
-  resourceOf: (record: Record<string, unknown>) => Resource,
-  implied?: object,
-) => void
 
 export interface DriftWatch {
   /** Reports headers that announce a change or another version. */

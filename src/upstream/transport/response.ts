@@ -5,7 +5,6 @@ import type { Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson, RoundedInteger, withoutRounded } from '../../contract/language/json.ts'
 import { BadResponse, BadRow, type FailureDetails, failureOf, messagesOf } from '../errors.ts'
-import type { Inspect } from '../drift/watch.ts'
 import { rateWindow, retryAfterMs } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
 import { redact } from './redact.ts'
@@ -40,6 +39,13 @@ interface Envelope {
   readonly error?: unknown
   readonly operation_errors?: unknown
 }
+
+/** Function that inspects the records of one response. `implied` has fields that the response may omit. */
+export type Inspect = (
+  records: readonly unknown[],
+  resourceOf: (record: Record<string, unknown>) => Resource,
+  implied?: object,
+) => void
 
 /** Call that a response belongs to. */
 export interface Responding {
