@@ -65,7 +65,8 @@ export const ACCESS = {
     },
   ),
   OPERATOR_USER_IDS: listOf(Type.String(), 'user ids', {
-    description: 'Users who may see and revoke the application bearer token, and see API drift at `/drift/`, in addition ' +
+    description:
+      'Users who may see and revoke the application bearer token, and see API drift at `/drift/`, in addition ' +
       'to service mode',
   }),
   PRODUCTION: Type.Enum([...PRODUCTION_MODES], {
