@@ -2,7 +2,7 @@ import { operations } from '../../src/contract/index.ts'
 import { decodeCall } from '../../src/contract/language/decode.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
 import { describe as described } from '../../src/contract/language/values.ts'
-import type { Drift } from '../../src/upstream/index.ts'
+import { createDriftWatch, type Drift } from '../../src/upstream/index.ts'
 import { EXCHANGES, type Exchange } from '../fixtures/catalog-exchanges.ts'
 import { clientOfScript, closeAll } from '../upstream/scripted-client.ts'
 import { json as respond } from '../upstream/scripted-server.ts'
@@ -89,7 +89,7 @@ describe('documented response', () => {
     const operation = operations.get(exchange.operation) as Operation
     const drifts: Drift[] = []
     const { client, server } = await clientOfScript((response) => respond(response, 200, exchange.response), {
-      onDrift: (drift) => void drifts.push(drift),
+      drift: createDriftWatch({ onDrift: (drift) => void drifts.push(drift) }),
     })
     const [path = '', query = ''] = exchange.path.split('?')
     const names = operation.path.split('/')
