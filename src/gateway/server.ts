@@ -145,7 +145,6 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     const found = await principals.of(headers, requestId)
     return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
   }
-
   const clientLimits = { ...CLIENT_LIMITS, ...options.clientLimits }
   const rates = createRates(clientLimits)
   const reserve =
@@ -156,7 +155,6 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const isOperator = createIsOperator(options.appToken?.operators)
   const isExplorer = (principal: Principal | undefined): boolean =>
     production === 'operators' && principal !== undefined && isOperator(principal)
-
   const { schema = createSchema({ ...options.federation, edition: options.edition }) } = options
   const limits = operationLimits(options)
   const plan = options.plan ?? 'parallel'

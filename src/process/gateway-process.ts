@@ -32,7 +32,6 @@ import {
   createAppToken,
   createCaches,
   createCredentialService,
-  createDriftWatch,
   createRateLedger,
   createSignatureClock,
   createUpstream,
@@ -47,6 +46,7 @@ import { version } from '../version.ts'
 import { ownFile, startCassette } from './cassette.ts'
 import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
 import { callsWithin, connectionsWithin, readDescriptorLimit } from './descriptors.ts'
+import { startDriftWatch } from './drift-watch.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { listenAt } from './listen-failure.ts'
 import type { Embedded } from './sandbox-connection.ts'
@@ -176,14 +176,6 @@ const startUpstream = (
     onWindows: metrics.windows,
     drift,
     onWrote: changes.wrote,
-  })
-
-const startDriftWatch = (metrics: Metrics, log: Logger): DriftWatch =>
-  createDriftWatch({
-    onDrift: (drift, isFirst) => {
-      metrics.drift(drift)
-      if (isFirst) log.warn(drift, 'The advertising API announces a change or differs from the contract')
-    },
   })
 
 const startTracing = async ({ traces }: Config, log: Logger) =>
