@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Drift } from '../../src/upstream/transport/drift.ts'
+import { createDriftWatch, type Drift } from '../../src/upstream/index.ts'
 import { inScriptedWorld, replying } from '../gateway/scripted-upstream.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
@@ -9,7 +9,8 @@ import { inClockedWorld, type Json } from './world.ts'
 
 const { main, rest, at, ask } = await inClockedWorld('2022-02-18T12:00:00Z')
 const drifts: Drift[] = []
-const { upstream, gateway } = await inScriptedWorld({ onDrift: (drift) => void drifts.push(drift) })
+const drift = createDriftWatch({ onDrift: (seen) => void drifts.push(seen), everyMs: 0 })
+const { upstream, gateway } = await inScriptedWorld({ drift })
 beforeEach(() => void drifts.splice(0))
 
 const EMAIL = 'd360d510a224510f373931ce2d6215a799f5a9c1cef221b0149b6b6b50cced62'
