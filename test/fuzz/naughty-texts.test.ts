@@ -176,9 +176,9 @@ const CREATES: Readonly<Record<string, Create>> = {
   },
 }
 /**
- * Text fields that are not tested here: values from lookups, fields that require a video, and fields of the
- * related API and of product catalogs, which have no accounts. The do-not-reach list is not tested either,
- * because an account has only one.
+ * Text fields that are not tested here: values from lookups, fields that require a video, and the
+ * do-not-reach list, because an account has only one. Fields of the related API and of product catalogs are
+ * not tested either, because they have no accounts.
  */
 const OTHERS = [
   'stats_jobs.create country',
