@@ -170,6 +170,8 @@ export type ChangeEntity =
   | 'ACCOUNT_APP'
   /** Account media. */
   | 'ACCOUNT_MEDIA'
+  /** App event tags. */
+  | 'APP_EVENT_TAG'
   /** Campaigns, including drafts. */
   | 'CAMPAIGN'
   /** Component-based cards. */
@@ -423,6 +425,7 @@ export type MoreLineItemsQuery = { __typename: 'Query', node:
     | { __typename: 'Account', id: string }
     | { __typename: 'AccountApp', id: string }
     | { __typename: 'AccountMedia', id: string }
+    | { __typename: 'AppEventTag', id: string }
     | { __typename: 'Campaign', id: string, lineItems: { __typename: 'LineItemConnection', edges: Array<{ __typename: 'LineItemEdge', node: { __typename: 'LineItem', id: string, restId: string, name: string | null, entityStatus: EntityStatus | null, objective: Objective, currency: string | null, deleted: boolean, promotedTweets: { __typename: 'PromotedTweetConnection', edges: Array<{ __typename: 'PromotedTweetEdge', node: { __typename: 'PromotedTweet', id: string, restId: string, tweetId: string | null, entityStatus: EntityStatus | null, approvalStatusRaw: string, deleted: boolean } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null, bidAmount: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null }
     | { __typename: 'ChangeSet', id: string }
     | { __typename: 'ComponentCard', id: string }
@@ -448,6 +451,7 @@ export type MoreLineItemsQuery = { __typename: 'Query', node:
     | { __typename: 'TrackingTag', id: string }
     | { __typename: 'Tweet', id: string }
     | { __typename: 'VideoConversationCard', id: string }
+    | { __typename: 'WebEventTag', id: string }
    | null };
 
 export type MorePostsQueryVariables = Exact<{
@@ -460,6 +464,7 @@ export type MorePostsQuery = { __typename: 'Query', node:
     | { __typename: 'Account', id: string }
     | { __typename: 'AccountApp', id: string }
     | { __typename: 'AccountMedia', id: string }
+    | { __typename: 'AppEventTag', id: string }
     | { __typename: 'Campaign', id: string }
     | { __typename: 'ChangeSet', id: string }
     | { __typename: 'ComponentCard', id: string }
@@ -485,6 +490,7 @@ export type MorePostsQuery = { __typename: 'Query', node:
     | { __typename: 'TrackingTag', id: string }
     | { __typename: 'Tweet', id: string }
     | { __typename: 'VideoConversationCard', id: string }
+    | { __typename: 'WebEventTag', id: string }
    | null };
 
 export type NumbersFragment = { __typename: 'Stats', from: string, to: string, total: { __typename: 'StatsMetrics', impressions: number | null, clicks: number | null, ctr: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> };
@@ -509,6 +515,7 @@ export type RowNumbersQuery = { __typename: 'Query', nodes: Array<
     | { __typename: 'Account', id: string, stats: { __typename: 'Stats', from: string, to: string, total: { __typename: 'StatsMetrics', impressions: number | null, clicks: number | null, ctr: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> } | null }
     | { __typename: 'AccountApp', id: string }
     | { __typename: 'AccountMedia', id: string }
+    | { __typename: 'AppEventTag', id: string }
     | { __typename: 'Campaign', id: string, stats: { __typename: 'Stats', from: string, to: string, total: { __typename: 'StatsMetrics', impressions: number | null, clicks: number | null, ctr: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> } | null }
     | { __typename: 'ChangeSet', id: string }
     | { __typename: 'ComponentCard', id: string }
@@ -534,6 +541,7 @@ export type RowNumbersQuery = { __typename: 'Query', nodes: Array<
     | { __typename: 'TrackingTag', id: string }
     | { __typename: 'Tweet', id: string }
     | { __typename: 'VideoConversationCard', id: string }
+    | { __typename: 'WebEventTag', id: string }
    | null> };
 
 export type CreativeFragment = { __typename: 'Tweet', id: string, fullText: string | null, previewUrl: string | null, media: Array<{ __typename: 'MediaLibraryItem', id: string, mediaUrl: string | null, mediaType: MediaType, posterMediaUrl: string | null }> | null };
@@ -550,6 +558,7 @@ export type DetailQuery = { __typename: 'Query', node:
     | { __typename: 'Account', id: string }
     | { __typename: 'AccountApp', id: string }
     | { __typename: 'AccountMedia', id: string }
+    | { __typename: 'AppEventTag', id: string }
     | { __typename: 'Campaign', id: string, restId: string, name: string | null, entityStatus: EntityStatus | null, effectiveStatus: CampaignEffectiveStatus | null, currency: string | null, deleted: boolean, stats: { __typename: 'Stats', from: string, to: string, total: { __typename: 'StatsMetrics', impressions: number | null, clicks: number | null, ctr: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> } | null, lineItems: { __typename: 'LineItemConnection', nodes: Array<{ __typename: 'LineItem', id: string, promotedTweets: { __typename: 'PromotedTweetConnection', nodes: Array<{ __typename: 'PromotedTweet', id: string, tweet: { __typename: 'Tweet', id: string, fullText: string | null, previewUrl: string | null, media: Array<{ __typename: 'MediaLibraryItem', id: string, mediaUrl: string | null, mediaType: MediaType, posterMediaUrl: string | null }> | null } | null }> } | null }> } | null, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }
     | { __typename: 'ChangeSet', id: string }
     | { __typename: 'ComponentCard', id: string }
@@ -575,6 +584,7 @@ export type DetailQuery = { __typename: 'Query', node:
     | { __typename: 'TrackingTag', id: string }
     | { __typename: 'Tweet', id: string }
     | { __typename: 'VideoConversationCard', id: string }
+    | { __typename: 'WebEventTag', id: string }
    | null };
 
 export type UpdateCampaignMutationVariables = Exact<{
@@ -610,6 +620,7 @@ export type ChangesSubscription = { __typename: 'Subscription', accountChanges: 
       | { __typename: 'Account', id: string }
       | { __typename: 'AccountApp', id: string }
       | { __typename: 'AccountMedia', id: string }
+      | { __typename: 'AppEventTag', id: string }
       | { __typename: 'Campaign', id: string, restId: string, name: string | null, entityStatus: EntityStatus | null, effectiveStatus: CampaignEffectiveStatus | null, currency: string | null, deleted: boolean, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }
       | { __typename: 'ChangeSet', id: string }
       | { __typename: 'ComponentCard', id: string }
@@ -635,6 +646,7 @@ export type ChangesSubscription = { __typename: 'Subscription', accountChanges: 
       | { __typename: 'TrackingTag', id: string }
       | { __typename: 'Tweet', id: string }
       | { __typename: 'VideoConversationCard', id: string }
+      | { __typename: 'WebEventTag', id: string }
      } };
 
 export const AmountFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]} as unknown as DocumentNode<AmountFragment, unknown>;
