@@ -107,8 +107,9 @@ const bodyIn = ({ postData }: Fields): string => {
   const { text, params } = postData
   if (typeof text === 'string')
     return Buffer.from(text, isBase64(postData) ? 'base64' : 'utf8').toString('latin1')
-  const pairs = namedValues(params).map(({ name, value = '' }) => [String(name), String(value)])
-  return new URLSearchParams(pairs).toString()
+  const form = new URLSearchParams()
+  for (const { name, value = '' } of namedValues(params)) form.append(String(name), String(value))
+  return form.toString()
 }
 const responseTextIn = ({ content }: Fields): string => {
   if (!isRecord(content) || typeof content.text !== 'string') return ''

@@ -134,7 +134,7 @@ describe('package', () => {
     expect(own.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
   })
 
-  it('takes up at most 82 MB with its dependencies, which all have permissive licenses', () => {
+  it('takes up at most 83 MB with its dependencies, which all have permissive licenses', () => {
     const byLicence = new Map<string, string[]>()
     for (const [name, licence] of package_.licences)
       byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])
@@ -146,8 +146,8 @@ describe('package', () => {
       /production dependencies take up at most (\d+) MB/.exec(
         readFileSync(join(root, 'docs/performance.md'), 'utf8'),
       ) ?? []
-    expect(stated).toBe('82')
-    expect(package_.bytes).toBeLessThanOrEqual(82 * MEGABYTE)
+    expect(stated).toBe('83')
+    expect(package_.bytes).toBeLessThanOrEqual(83 * MEGABYTE)
     expect(package_.licences.length).toBeGreaterThan(100)
     const PERMISSIVE = [
       'MIT',

@@ -33,7 +33,10 @@ const run = async (options: Options): Promise<void> => {
     results: { mediaAddress: createMediaAddress() },
     additions: { tools: options.reports === undefined ? [] : [reportFileTool(options.reports, options)] },
     changes: {
-      hasPolicy: async () => (await (await send(options, '/version', {})).json()).policy === true,
+      hasPolicy: async () => {
+        const response = await send(options, '/version', {})
+        return ((await response.json()) as { readonly policy?: boolean }).policy === true
+      },
       pageOf: (id) => addressOf(options, `/changes/${id}`),
     },
   })
