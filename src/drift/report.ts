@@ -1,3 +1,4 @@
+import { oneLine } from '../contract/visible.ts'
 import type { SeenDrift } from '../upstream/index.ts'
 import { proposedPatch } from './patch.ts'
 
@@ -13,7 +14,7 @@ export const reportOf = (drift: readonly SeenDrift[]): DriftReport => ({ drift, 
 const lineOf = ({ operation, kind, field, seen, example, count, firstAt }: SeenDrift): string => {
   const since = new Date(firstAt).toISOString()
   const shown = example === '' ? '' : `, such as ${example}`
-  return `${operation} ${kind} ${field}: ${seen}${shown} (${count}x since ${since})`
+  return oneLine(`${operation} ${kind} ${field}: ${seen}${shown} (${count}x since ${since})`)
 }
 
 /** Prints a report: one line per difference, and the proposed patch. Empty if there is no difference. */

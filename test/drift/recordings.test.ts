@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TIME_LIMIT } from '../../harness/program.ts'
 import { driftOfRecordings } from '../../src/drift/over-recordings.ts'
+import { printReport, reportOf } from '../../src/drift/report.ts'
 import type { Exchange } from '../../src/recordings/exchange.ts'
 import { recordCalls } from './recorded.ts'
 
@@ -320,6 +321,38 @@ describe('driftOfRecordings', () => {
         'stats.list unknown_field id_data.metrics.unfollows',
         'stats.list unknown_field id_data.metrics.poll_card_vote',
       ]),
+    )
+  })
+
+  it.each([0, 1])(
+    'proposes no removal of a field that another operation returned, before or after: %s',
+    async (first) => {
+      const both = [
+        drop('timezone_switch_at')(recorded.get('accounts.list') as Exchange),
+        recorded.get('accounts.get') as Exchange,
+      ]
+      const { drift } = await driftOf(first === 0 ? both : both.reverse())
+      expect(drift).toMatchObject([
+        {
+          operation: 'accounts.list',
+          kind: 'absent_field',
+          field: 'timezone_switch_at',
+          seen: 'some records',
+        },
+      ])
+      expect(reportOf(drift).patch).toMatch(/^\+ +timezone_switch_at: v\.optional\(/m)
+    },
+  )
+
+  it('prints control characters of a header as code points, in one line', async () => {
+    const { drift } = await driftOf([
+      header(
+        'sunset',
+        'soon\n\u001b[2Jgone',
+      )({ ...(recorded.get('accounts.get') as Exchange), startedAt: 0 }),
+    ])
+    expect(printReport(reportOf(drift))).toBe(
+      'accounts.get sunset sunset: soon [U+001B][2Jgone (1x since 1970-01-01T00:00:00.000Z)\n',
     )
   })
 

@@ -11,7 +11,7 @@ export type DriftKind =
   | 'refused_call'
   | 'other_bound'
 
-/** Set of records in a response that lack a field. */
+/** Records that lack a field, among all inspected records of the resource. */
 export const ALL = 'all records'
 export const SOME = 'some records'
 

@@ -116,9 +116,13 @@ const recordCheck = (fields: TProperties): RecordCheck => {
 
 class Findings {
   readonly found = new Map<string, Difference>()
-  /** Number of records that lack a field, and of records that may have it, by path. */
-  readonly absent = new Map<string, number>()
-  readonly looked = new Map<string, number>()
+  /** Paths of required fields that a record lacks. */
+  readonly absent = new Set<string>()
+  readonly present: Set<string>
+
+  constructor(present: Set<string>) {
+    this.present = present
+  }
 
   add(kind: DriftKind, field: string, seen: string, value: unknown): void {
     const key = `${kind} ${field} ${seen}`
@@ -133,10 +137,9 @@ class Findings {
       if (check) this.value(value, prefix + name, check)
       else this.add('unknown_field', prefix + printableName(name), typeOf(value), value)
     }
-    this.looked.set(prefix, (this.looked.get(prefix) ?? 0) + 1)
     for (const [name, alias] of required)
-      if (!(name in record || (alias !== undefined && alias in record) || (implied && name in implied)))
-        this.absent.set(prefix + name, (this.absent.get(prefix + name) ?? 0) + 1)
+      if (name in record || (alias !== undefined && alias in record)) this.present.add(prefix + name)
+      else if (!(implied && name in implied)) this.absent.add(prefix + name)
   }
 
   value(value: unknown, path: string, check: FieldCheck, lists = 0): void {
@@ -160,21 +163,22 @@ class Findings {
 
   *all(): Generator<Difference> {
     yield* this.found.values()
-    for (const [field, count] of this.absent) {
-      const prefix = field.slice(0, field.lastIndexOf('.') + 1)
-      const isAll = count === this.looked.get(prefix)
-      yield { kind: 'absent_field', field, seen: isAll ? ALL : SOME, example: '' }
-    }
+    for (const field of this.absent)
+      yield { kind: 'absent_field', field, seen: this.present.has(field) ? SOME : ALL, example: '' }
   }
 }
 
-/** Returns the differences between records and the fields that the contract declares. */
+/**
+ * Returns the differences between records and the fields that the contract declares. Adds the paths of required
+ * fields that a record has to `present`.
+ */
 export const differencesOf = (
   records: readonly unknown[],
   resourceOf: (record: Record<string, unknown>) => Resource,
+  present: Set<string>,
   implied?: object,
 ): readonly Difference[] => {
-  const findings = new Findings()
+  const findings = new Findings(present)
   for (const record of records)
     if (isRecord(record)) findings.record(record, recordCheck(resourceOf(record).fields), '', implied)
   return [...findings.all()].slice(0, MAX_DIFFERENCES)

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import { redact } from '../transport/redact.ts'
 import type { Inspect } from '../transport/response.ts'
 import type { WireResponse } from '../transport/transport.ts'
-import { ALL, ANNOUNCEMENTS, type Difference, SOME } from './difference.ts'
+import { ANNOUNCEMENTS, type Difference, type DriftKind, SOME } from './difference.ts'
 import { differencesOf } from './records.ts'
 import { differencesOfRefusal, type Refusal } from './refusals.ts'
 import { NOT_PRINTED } from './shape.ts'
@@ -45,10 +45,16 @@ export interface DriftWatchOptions {
 
 const DEFAULT_EVERY_MS = 1000
 const DEFAULT_RECORDS = 50
-/** Maximum number of remembered differences. Later ones are only passed to `onDrift`. */
+/**
+ * Maximum number of remembered differences, without those in headers, and of those with the same operation and
+ * kind. Later ones are only passed to `onDrift`.
+ */
 const MAX_SEEN = 500
+const MAX_SAME = 20
 const MAX_HEADER_CHARACTERS = 200
 const VERSION_HEADER = 'x-current-api-version'
+/** Kinds of differences in headers. */
+const IN_HEADERS: ReadonlySet<DriftKind> = new Set([...ANNOUNCEMENTS, 'other_version'])
 const PERSONAL = /\S+@\S+|\d{11,}/g
 
 const keyOf = ({ operation, kind, field, seen }: Drift): string =>
@@ -63,31 +69,35 @@ export const createDriftWatch = ({
   records: most = DEFAULT_RECORDS,
 }: DriftWatchOptions = {}): DriftWatch => {
   const seen = new Map<string, SeenDrift>()
-  // Needs no limit, because the contract has a limited number of operations.
-  const inspectedAt = new Map<string, number>()
+  // Neither map needs a limit, because the contract has a limited number of operations and fields.
+  const inspected = new Map<string, { readonly at: number; readonly present: Set<string> }>()
+  /** Paths of required fields that at least one record had, by resource. */
+  const present = new Map<string, Set<string>>()
+  const presentIn = (resource: string): Set<string> => {
+    const paths = present.get(resource) ?? new Set()
+    present.set(resource, paths)
+    return paths
+  }
+  /** Changes "all records" to "some records" if any operation has returned the absent field since. */
+  const updated = (drift: SeenDrift): SeenDrift =>
+    drift.kind === 'absent_field' && inspected.get(drift.operation)?.present.has(drift.field)
+      ? { ...drift, seen: SOME }
+      : drift
+  const hasRoom = ({ operation, kind }: Drift): boolean => {
+    const all = [...seen.values()]
+    const same = all.filter((each) => each.operation === operation && each.kind === kind)
+    const inRecords = all.filter((each) => !IN_HEADERS.has(each.kind))
+    return same.length < MAX_SAME && (IN_HEADERS.has(kind) || inRecords.length < MAX_SEEN)
+  }
   const report = ({ name: operation }: Operation, differences: readonly Difference[]): void => {
     for (const difference of differences) {
       const drift = { operation, ...difference }
       const key = keyOf(drift)
       const before = seen.get(key)
       const lastAt = now()
-      if (before)
-        seen.set(key, {
-          ...before,
-          ...(before.seen === ALL && { seen: drift.seen }),
-          count: before.count + 1,
-          lastAt,
-        })
-      else if (seen.size < MAX_SEEN) seen.set(key, { ...drift, count: 1, firstAt: lastAt, lastAt })
+      if (before) seen.set(key, { ...before, count: before.count + 1, lastAt })
+      else if (hasRoom(drift)) seen.set(key, { ...drift, count: 1, firstAt: lastAt, lastAt })
       onDrift?.(drift, !before && seen.has(key))
-    }
-  }
-  /** Notes that fields which earlier responses lacked are present in this one. */
-  const notePresent = ({ name }: Operation, differences: readonly Difference[]): void => {
-    for (const [key, drift] of seen) {
-      const isOpen = drift.operation === name && drift.kind === 'absent_field' && drift.seen === ALL
-      if (isOpen && !differences.some(({ kind, field }) => kind === drift.kind && field === drift.field))
-        seen.set(key, { ...drift, seen: SOME })
     }
   }
   return {
@@ -110,18 +120,16 @@ export const createDriftWatch = ({
         ])
     },
     inspect: (operation) => {
-      const last = inspectedAt.get(operation.name)
+      const last = inspected.get(operation.name)?.at
       const time = now()
       if (last !== undefined && time >= last && time - last < everyMs) return undefined
-      inspectedAt.set(operation.name, time)
-      return (records, resourceOf, implied) => {
-        const differences = differencesOf(records.slice(0, most), resourceOf, implied)
-        if (records.length > 0) notePresent(operation, differences)
-        report(operation, differences)
-      }
+      const paths = presentIn(operation.resource.name)
+      inspected.set(operation.name, { at: time, present: paths })
+      return (records, resourceOf, implied) =>
+        report(operation, differencesOf(records.slice(0, most), resourceOf, paths, implied))
     },
     refused: (operation, input, refusal) =>
       report(operation, differencesOfRefusal(operation, input, refusal)),
-    seen: () => [...seen.values()],
+    seen: () => [...seen.values()].map(updated),
   }
 }

@@ -1,4 +1,5 @@
-import { contract } from '../../../src/contract/index.ts'
+import { contract, operations } from '../../../src/contract/index.ts'
+import type { Operation } from '../../../src/contract/language/define.ts'
 import { createDriftWatch, type Drift } from '../../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, SECRETS } from '../scripted-client.ts'
 import { json } from '../scripted-server.ts'
@@ -181,23 +182,56 @@ describe('drift', () => {
     expect(found.filter(({ kind }) => kind !== 'other_type')).toEqual([])
   })
 
-  it('names at most 20 fields per response and remembers at most 500 differences', async () => {
+  it('names at most 20 fields per response, and remembers at most 20 per operation and kind', async () => {
     const { found, read, watch } = await watching((index) => ({
+      headers: index === 2 ? { sunset: 'soon' } : {},
       records: [
-        {
-          ...RECORD,
-          ...Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field_${index}_${at}`, at])),
-        },
+        index === 2
+          ? { ...RECORD, entity_status: 'SLEEPING' }
+          : {
+              ...RECORD,
+              ...Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`field_${index}_${at}`, at])),
+            },
       ],
     }))
+    const fields = Array.from({ length: 20 }, (_, at) => `field_0_${at}`)
     await read()
-    expect(found.map(({ field }) => field)).toEqual(Array.from({ length: 20 }, (_, at) => `field_0_${at}`))
-    for (let count = 0; count < 30; count += 1) {
+    expect(found.map(({ field }) => field)).toEqual(fields)
+    for (let count = 0; count < 2; count += 1) {
       clock.now += 1000
       await read()
     }
-    expect(found).toHaveLength(620)
-    expect(watch.seen()).toHaveLength(500)
-    expect(found.filter(({ isFirst }) => isFirst)).toHaveLength(500)
+    expect(found).toHaveLength(42)
+    const remembered = [...fields, 'sunset', 'entity_status']
+    expect(watch.seen().map(({ field }) => field)).toEqual(remembered)
+    expect(found.filter(({ isFirst }) => isFirst).map(({ field }) => field)).toEqual(remembered)
+  })
+
+  it('remembers at most 500 differences in records, and announcements beyond', () => {
+    const firsts: string[] = []
+    const watch = createDriftWatch({ onDrift: ({ kind }, isFirst) => void (isFirst && firsts.push(kind)) })
+    const record = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field_${at}`, at]))
+    const [last, ...others] = [...operations.values()].slice(0, 40) as [Operation, ...Operation[]]
+    for (const operation of others) watch.inspect(operation)?.([record], () => operation.resource)
+    expect(firsts).toEqual(Array(500).fill('unknown_field'))
+    const headers = { deprecation: '@1798761600', sunset: 'soon', 'x-current-api-version': '99' }
+    watch.headers(last, headers, () => [])
+    expect(firsts.slice(500)).toEqual(['deprecation', 'sunset', 'other_version'])
+    expect(watch.seen()).toHaveLength(503)
+  })
+
+  const { list: tweets } = contract.tweets
+  const UNKNOWN = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field_${at}`, at]))
+  it.each`
+    what                          | later                                                | seen
+    ${'has no object around it'}  | ${[{ place: null }]}                                 | ${'all records'}
+    ${'has 20 other differences'} | ${[{ ...UNKNOWN, place: { name: 'Oslo' } }]}         | ${'all records'}
+    ${'has no records'}           | ${[]}                                                | ${'all records'}
+    ${'has the field'}            | ${[{ place: { name: 'Oslo', country_code: 'NO' } }]} | ${'some records'}
+  `('of a nested field is in $seen if a later response $what', ({ later, seen }) => {
+    const watch = createDriftWatch({ everyMs: 0 })
+    for (const records of [[{ place: { name: 'Oslo' } }], later])
+      watch.inspect(tweets)?.(records, () => tweets.resource)
+    expect(watch.seen()).toContainEqual(expect.objectContaining({ field: 'place.country_code', seen }))
   })
 })
