@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import type { GatewayOptions, SignInOptions } from '../../src/gateway/options.ts'
 import { createGateway } from '../../src/gateway/server.ts'
-import { createGrants } from '../../src/gateway/sign-in/grants.ts'
+import { createGrants, type GrantsOptions } from '../../src/gateway/sign-in/grants.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import {
@@ -37,8 +37,8 @@ export interface SignInWorld extends SignInGateway {
 
 export interface SignInWorldOptions {
   readonly serviceMode?: boolean
-  /** Whether users sign in by OAuth 2.0. */
-  readonly oauth2?: boolean
+  /** Whether users sign in by OAuth 2.0, or how. Default client secret: the application's. */
+  readonly oauth2?: boolean | (Pick<GrantsOptions, 'onFailed'> & { readonly secret: string })
   readonly gateway?: Partial<GatewayOptions>
   readonly signIn?: Partial<SignInOptions>
   readonly upstream?: Partial<UpstreamOptions>
@@ -80,14 +80,16 @@ export const startSignInGateway = async (
   })
   const now = () => clock.now
   const store = options.signIn?.store ?? createSessionStore()
+  const oauth2 = typeof options.oauth2 === 'object' ? options.oauth2 : undefined
   const grants =
     options.oauth2 &&
     createGrants({
+      ...oauth2,
       store,
       now,
       service: await createUserTokenService({
         baseUrl: options.credentialsUrl ?? sandboxUrl,
-        client: { id: consumer.key, secret: consumer.secret },
+        client: { id: consumer.key, secret: oauth2?.secret ?? consumer.secret },
         timeoutMs: PATIENCE_MS,
         now,
       }),

@@ -35,7 +35,6 @@ import {
   createRateLedger,
   createSignatureClock,
   createUpstream,
-  createUserTokenService,
   DEFAULT_CONNECTIONS,
   type DriftWatch,
   type Token,
@@ -49,6 +48,7 @@ import { callsWithin, connectionsWithin, readDescriptorLimit } from './descripto
 import { startDriftWatch } from './drift-watch.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { listenAt } from './listen-failure.ts'
+import { openGrants } from './open-grants.ts'
 import type { Embedded } from './sandbox-connection.ts'
 
 const HOUR_MS = 3_600_000
@@ -190,14 +190,6 @@ const startTracing = async ({ traces }: Config, log: Logger) =>
       ),
   })
 
-/** Opens the grants of OAuth 2.0, whose code is loaded only if users sign in that way. */
-const openGrants = async ({ signIn: { method } }: Config, to: UpstreamConfig, store: SessionStore) => {
-  if (method === 'oauth1') return undefined
-  const { createGrants } = await import('../gateway/sign-in/grants.ts')
-  const { credentialsUrl: baseUrl, pagesUrl, client } = to
-  return createGrants({ store, service: await createUserTokenService({ baseUrl, pagesUrl, client }) })
-}
-
 /** Returns the gateway options for sign-in and service mode. */
 const principalOptions = async (
   config: Config,
@@ -205,6 +197,7 @@ const principalOptions = async (
   to: UpstreamConfig,
   embedded: Embedded | undefined,
   store: SessionStore,
+  log: Logger,
 ): Promise<Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken'>> => {
   const credentials = createCredentialService({
     baseUrl: to.credentialsUrl,
@@ -224,7 +217,7 @@ const principalOptions = async (
       credentials,
       upstream,
       store,
-      grants: await openGrants(config, to, store),
+      grants: await openGrants(config, to, store, log),
       returnTo,
       deviceCallbacks,
       ...(embedded && {
@@ -345,7 +338,7 @@ export const startGateway = async (
     metrics,
     ...(tracing && { tracing }),
     version,
-    ...(await principalOptions(config, upstream, to, embedded, store)),
+    ...(await principalOptions(config, upstream, to, embedded, store, log)),
     caches,
     ...(stores && { lists: stores.lists }),
     changes,

@@ -1,26 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Grant, UserToken, UserTokenService } from '../../upstream/index.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import { takeLock } from '../stores/store-lock.ts'
+import { refusalDetails } from './refusal-cause.ts'
 
 /** Time in ms before its expiry that a token is refreshed. */
 const EARLY_MS = 60_000
-/** Lease of the lock for a refresh, longer than the request can take. */
+/** Lease of the lock for a change, longer than a refresh can take. */
 const LEASE_MS = 15_000
 const POLL_MS = 25
+/** Time in ms that a sign-in has to store its grant, after the service has ended the one before. */
+const SIGN_IN_MS = 1000
 const KEPT_MS = 720 * 3_600_000
 const MAX_HELD = 10_000
 
 /** OAuth 2.0 grants of users. All sessions of a user share one, because the service keeps one per user. */
 export interface Grants {
   readonly service: UserTokenService
-  /** Stores the grant of a new sign-in, which replaces the user's earlier one. */
-  put(userId: string, grant: Grant): Promise<void>
+  /**
+   * Stores the grant of a new sign-in, which replaces the user's earlier one. Returns the id for the session.
+   * It stays the same until a grant ends. Therefore, no session outlives the end of its grant.
+   */
+  put(userId: string, grant: Grant): Promise<string>
   /** Finds a user's grant. While the store is unavailable, a remembered session gets the copy in memory. */
   find(
     userId: string,
+    id: string,
     isRemembered?: boolean,
   ): Promise<{ readonly token: UserToken; readonly isReadOnly: boolean } | undefined>
   /** Ends the grant at the service. Returns false if there is none. */
@@ -31,56 +39,111 @@ export interface GrantsOptions {
   readonly store: SessionStore
   readonly service: UserTokenService
   readonly now?: () => number
+  /** Called with the reason why a refresh failed, without secrets. */
+  readonly onFailed?: (details: object) => void
+}
+
+interface StoredGrant extends Grant {
+  readonly id: string
 }
 
 /** Grant in this process, with the refresh in progress. */
 interface Held {
-  grant: Grant
-  refreshing?: Promise<Grant | undefined> | undefined
+  grant: StoredGrant
+  /** Access token that is still in the store, because the new grant could not be stored. */
+  unsaved?: string | undefined
+  refreshing?: Promise<boolean> | undefined
+}
+
+/** Creates functions that read and change grants. Of all processes with the store, one changes a grant at a time. */
+const createStoredGrants = (store: SessionStore) => {
+  const held = new LRUCache<string, Held>({ max: MAX_HELD })
+  const stored = (userId: string) => store.get<StoredGrant>('grant', userId)
+  const set = (userId: string, grant: StoredGrant) => store.set('grant', userId, grant, KEPT_MS)
+
+  const alone = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      const lock = await takeLock(store, 'grantLock', userId, LEASE_MS)
+      if (lock) return await work().finally(lock.release)
+      await wait(POLL_MS)
+    }
+  }
+  const hold = (userId: string, grant: StoredGrant): Held => {
+    const known = held.get(userId)
+    if (known?.grant.id !== grant.id) {
+      const own = { grant }
+      held.set(userId, own)
+      return own
+    }
+    if (known.unsaved === grant.accessToken) return known
+    known.grant = grant
+    known.unsaved = undefined
+    return known
+  }
+  /** Stores a refreshed grant, unless another one has been stored in the meantime. */
+  const save = async (userId: string, known: Held): Promise<void> => {
+    const { unsaved, grant } = known
+    if (unsaved === undefined) return
+    const latest = await stored(userId)
+    if (latest?.accessToken === unsaved) await set(userId, grant)
+    else if (latest?.id === grant.id) known.grant = latest
+    known.unsaved = undefined
+  }
+  /** Deletes a grant, unless its access token is no longer `accessToken`. Returns the remaining grant. */
+  const end = async (userId: string, accessToken: string): Promise<StoredGrant | undefined> => {
+    const grant = await stored(userId)
+    if (grant?.accessToken !== accessToken) return grant
+    await store.delete('grant', userId)
+    held.delete(userId)
+    return undefined
+  }
+  return { held, stored, set, alone, hold, save, end }
 }
 
 /**
  * Creates the grants. A refresh token works only once. Therefore, one of all processes with the same store
  * refreshes a grant, while the others wait for the result.
  */
-export const createGrants = ({ store, service, now = Date.now }: GrantsOptions): Grants => {
-  const held = new LRUCache<string, Held>({ max: MAX_HELD })
-  const stored = (userId: string) => store.get<Grant>('grant', userId)
+export const createGrants = (options: GrantsOptions): Grants => {
+  const { store, service, now = Date.now, onFailed = () => undefined } = options
+  const { held, stored, set, alone, hold, save, end } = createStoredGrants(store)
+  const report = (error: unknown) => onFailed(refusalDetails(error))
 
-  const hold = (userId: string, grant: Grant): Held => {
-    const known = held.get(userId) ?? { grant }
+  /** Refreshes a grant. Returns the access token in the store if the service says that the grant has ended. */
+  const refresh = async (userId: string, known: Held, used: string): Promise<string | undefined> => {
+    const before = await stored(userId)
+    if (before?.id !== known.grant.id) return ''
+    const current = before.accessToken === known.unsaved ? known.grant : before
+    known.grant = current
+    if (current.accessToken !== used) return undefined
+    const { refreshToken, scopes } = current
+    const next = refreshToken === undefined ? undefined : await service.refresh(refreshToken, scopes)
+    if (!next) return before.accessToken
+    // The refresh token is used up. Therefore, the new grant must survive a failure of the store.
+    known.grant = { ...next, id: current.id }
+    known.unsaved = before.accessToken
+    await save(userId, known).catch(report)
+    return undefined
+  }
+
+  /** Replaces an access token. Returns false if the grant has ended. */
+  const replace = async (userId: string, known: Held, used: string): Promise<boolean> => {
+    const ended = await alone(userId, () => refresh(userId, known, used))
+    if (ended === undefined) return true
+    if (ended === '') return false
+    // A sign-in ends the grant at the service before it stores its own.
+    await wait(SIGN_IN_MS)
+    const grant = await alone(userId, () => end(userId, ended))
+    if (grant?.id !== known.grant.id) return false
     known.grant = grant
-    held.set(userId, known)
-    return known
+    return true
   }
 
-  const refresh = async (userId: string, { refreshToken }: Grant): Promise<Grant | undefined> => {
-    const grant = refreshToken === undefined ? undefined : await service.refresh(refreshToken)
-    if (grant) await store.set('grant', userId, grant, KEPT_MS)
-    else await store.delete('grant', userId)
-    return grant
-  }
-
-  /** Replaces an access token. Returns undefined if the grant has ended. */
-  const replace = async (userId: string, used: string): Promise<Grant | undefined> => {
-    for (;;) {
-      const lock = await takeLock(store, 'grantLock', userId, LEASE_MS)
-      try {
-        const grant = await stored(userId)
-        if (grant?.accessToken !== used) return grant
-        if (lock) return await refresh(userId, grant)
-      } finally {
-        await lock?.release()
-      }
-      await wait(POLL_MS)
-    }
-  }
-
-  const renewed = (userId: string, known: Held, used: string): Promise<Grant | undefined> => {
-    known.refreshing ??= replace(userId, used)
-      .then((grant) => {
-        if (grant) known.grant = grant
-        return grant
+  const renewed = (userId: string, known: Held, used: string): Promise<boolean> => {
+    known.refreshing ??= replace(userId, known, used)
+      .catch((error: unknown) => {
+        report(error)
+        throw error
       })
       .finally(() => {
         known.refreshing = undefined
@@ -93,36 +156,45 @@ export const createGrants = ({ store, service, now = Date.now }: GrantsOptions):
     current: () => known.grant.accessToken,
     ready: async () => {
       const { accessToken, expiresAt, refreshToken } = known.grant
-      if (refreshToken !== undefined && now() >= expiresAt - EARLY_MS)
-        await renewed(userId, known, accessToken)
+      if (refreshToken === undefined || now() < expiresAt - EARLY_MS) return
+      await renewed(userId, known, accessToken).catch((error: unknown) => {
+        if (now() >= expiresAt) throw error
+      })
     },
-    renew: async (used) =>
-      known.grant.accessToken !== used || (await renewed(userId, known, used)) !== undefined,
+    renew: async (used) => known.grant.accessToken !== used || renewed(userId, known, used),
   })
 
   return {
     service,
-    put: async (userId, grant) => {
-      await store.set('grant', userId, grant, KEPT_MS)
-      hold(userId, grant)
-    },
-    find: async (userId, isRemembered = false) => {
-      const grant = await stored(userId).catch((error: unknown) => {
-        const copy = held.get(userId)
-        if (!isRemembered || !copy || !(error instanceof StoreUnavailable)) throw error
-        return copy.grant
-      })
-      return (
-        grant && {
-          token: tokenOf(userId, hold(userId, grant)),
-          isReadOnly: !grant.scopes.includes('ads.write'),
-        }
+    put: (userId, grant) =>
+      alone(userId, async () => {
+        const id = (await stored(userId))?.id ?? randomUUID()
+        await set(userId, { ...grant, id })
+        hold(userId, { ...grant, id })
+        return id
+      }),
+    find: async (userId, id, isRemembered = false) => {
+      const known = await stored(userId).then(
+        (grant) => grant && hold(userId, grant),
+        (error: unknown) => {
+          const copy = held.get(userId)
+          if (!isRemembered || !copy || !(error instanceof StoreUnavailable)) throw error
+          return copy
+        },
       )
+      if (known?.grant.id !== id) return undefined
+      if (known.unsaved !== undefined) await alone(userId, () => save(userId, known)).catch(report)
+      return { token: tokenOf(userId, known), isReadOnly: !known.grant.scopes.includes('ads.write') }
     },
     revoke: async (userId) => {
-      const grant = await stored(userId)
+      const grant = await alone(userId, async () => {
+        const before = await stored(userId)
+        if (!before) return undefined
+        const latest = hold(userId, before).grant
+        await end(userId, before.accessToken)
+        return latest
+      })
       if (!grant) return false
-      await store.delete('grant', userId)
       await service.revoke(grant.refreshToken ?? grant.accessToken)
       return true
     },

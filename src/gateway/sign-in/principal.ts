@@ -109,9 +109,13 @@ export const createPrincipals = (
     if (!signedIn || !session) return undefined
     let principal = made.get(session)
     if (!principal) {
-      const { hasGrant, userId, isRemembered } = session
-      const grant = hasGrant && (await orUnavailable(signedIn.grants?.find(userId, isRemembered)))
-      if (hasGrant && !grant) return undefined
+      const { grantId, userId, isRemembered } = session
+      const grant = grantId && (await orUnavailable(signedIn.grants?.find(userId, grantId, isRemembered)))
+      if (grantId !== undefined && !grant) {
+        await orUnavailable(signedIn.sessions.end(id))
+        signedIn.ended?.()
+        return undefined
+      }
       principal = principalOf(signedIn, id, session, grant || undefined)
       made.set(session, principal)
     }

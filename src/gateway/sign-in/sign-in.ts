@@ -119,8 +119,8 @@ export const createSignIn = (parts: SignInParts): SignIn => {
       onRefused,
     )
   const open: Open = async (who, presentedAs) => {
-    if (who.grant) await grants?.put(who.userId, who.grant)
-    return parts.sessions.create(who, presentedAs)
+    const grantId = who.grant && (await grants?.put(who.userId, who.grant))
+    return parts.sessions.create(who, presentedAs, grantId)
   }
   const refusalOf = (callback: string): string | undefined => {
     if (callback === OUT_OF_BAND) return grants && NO_PIN

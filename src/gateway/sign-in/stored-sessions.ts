@@ -11,8 +11,8 @@ export type PresentedAs = 'COOKIE' | 'TOKEN'
 
 /** Session with its access token: never log it. Times are in ms since the epoch. */
 export interface StoredSession extends Omit<Authorized, 'grant'> {
-  /** Whether the user's token is in a grant of OAuth 2.0. */
-  readonly hasGrant?: true
+  /** Id of the OAuth 2.0 grant that contains the user's token. */
+  readonly grantId?: string
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly expiresAt: number
@@ -40,8 +40,8 @@ const NOTES_PER_IDLE_TIME = 24
 const FIRST_EPOCH = ''
 
 interface StoredEntry extends Omit<Authorized, 'grant'> {
-  /** Whether the user's token is in a grant of OAuth 2.0. */
-  readonly hasGrant?: true
+  /** Id of the OAuth 2.0 grant that contains the user's token. */
+  readonly grantId?: string
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly epoch: string
@@ -111,12 +111,12 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
 
   return {
     /** Creates a session with a random id of 256 bits. */
-    create: async ({ token, userId, screenName, grant }: Authorized, presentedAs: PresentedAs) => {
+    create: async ({ token, userId, screenName }: Authorized, presentedAs: PresentedAs, grantId?: string) => {
       const id = randomBytes(32).toString('base64url')
       const createdAt = now()
       const epoch = await epochOf(userId)
       const entry = { token, userId, screenName, presentedAs, createdAt, epoch }
-      const kept: StoredEntry = grant ? { ...entry, hasGrant: true } : entry
+      const kept: StoredEntry = grantId === undefined ? entry : { ...entry, grantId }
       await Promise.all([store.set('session', id, kept, absoluteMs), noteUse(id)])
       return { id, session: described(kept, createdAt) }
     },

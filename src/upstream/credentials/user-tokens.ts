@@ -11,17 +11,29 @@ import type { UserTokenService, UserTokenServiceOptions } from './user-token-ser
 const READ_SCOPES = ['ads.read', 'offline.access', 'tweet.read', 'users.read']
 const WRITE_SCOPES = ['ads.read', 'ads.write', 'offline.access', 'tweet.read', 'users.read']
 
+/** Lifetime of an access token without `expires_in` (live-api §6). */
+const DEFAULT_LIFETIME_S = 7200
+
+/** Request with the scopes that it asks for. */
+type ScopedRequest = Token & { readonly scopes?: readonly string[] }
+
 const randomText = (): string => randomBytes(32).toString('base64url')
 
-const grantOf = (endpoint: CredentialEndpoint, response: WireResponse, now: number): Grant => {
+/** Reads a response. Without `scope`, the scopes are those requested (RFC 6749 §5.1). */
+const grantOf = (
+  endpoint: CredentialEndpoint,
+  response: WireResponse,
+  now: number,
+  requested: readonly string[],
+): Grant => {
   const { access_token, refresh_token, expires_in, scope, token_type } = jsonOf(endpoint, response)
   if (typeof access_token !== 'string' || !/^bearer$/i.test(String(token_type)))
     throw unreadable(endpoint, response)
   return {
     accessToken: access_token,
     ...(typeof refresh_token === 'string' && { refreshToken: refresh_token }),
-    expiresAt: now + Number(expires_in ?? 0) * 1000,
-    scopes: String(scope ?? '').split(' '),
+    expiresAt: now + Number(expires_in ?? DEFAULT_LIFETIME_S) * 1000,
+    scopes: typeof scope === 'string' ? scope.split(' ') : requested,
   }
 }
 
@@ -49,21 +61,23 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
   const tokens = async (
     form: Readonly<Record<string, string>>,
     secrets: readonly string[],
+    scopes: readonly string[],
     signal?: AbortSignal,
   ): Promise<Grant> => {
     const endpoint: CredentialEndpoint = credentialEndpoints.userToken
-    return grantOf(endpoint, await post(endpoint, form, secrets, signal), now())
+    return grantOf(endpoint, await post(endpoint, form, secrets, signal), now(), scopes)
   }
 
   return {
     begin: async (callback, { accessType, forceLogin, screenName }) => {
-      const request: Token = { key: randomText(), secret: randomText() }
+      const scopes = accessType === 'read' ? READ_SCOPES : WRITE_SCOPES
+      const request: ScopedRequest = { key: randomText(), secret: randomText(), scopes }
       const url = new URL(`${pages.origin}${pages.basePath}${credentialEndpoints.userAuthorize.path}`)
       const query = {
         response_type: 'code',
         client_id: id,
         redirect_uri: callback,
-        scope: (accessType === 'read' ? READ_SCOPES : WRITE_SCOPES).join(' '),
+        scope: scopes.join(' '),
         state: request.key,
         code_challenge: createHash('sha256').update(request.secret).digest('base64url'),
         code_challenge_method: 'S256',
@@ -73,9 +87,10 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       return { request, url: url.href }
     },
-    finish: async (request, code, callback, { signal } = {}) => {
+    finish: async (request: ScopedRequest, code, callback, { signal } = {}) => {
+      const { secret: verifier, scopes = [] } = request
       const form = { grant_type: 'authorization_code', code, redirect_uri: callback }
-      const grant = await tokens({ ...form, code_verifier: request.secret }, [code, request.secret], signal)
+      const grant = await tokens({ ...form, code_verifier: verifier }, [code, verifier], scopes, signal)
       const endpoint: CredentialEndpoint = credentialEndpoints.usersMe
       const response = await send({
         endpoint,
@@ -87,9 +102,9 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
       if (typeof userId !== 'string' || typeof username !== 'string') throw unreadable(endpoint, response)
       return { token: { key: `oauth2 ${userId}`, secret: '' }, userId, screenName: username, grant }
     },
-    refresh: async (refreshToken) => {
+    refresh: async (refreshToken, scopes) => {
       const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
-      return await tokens(form, [refreshToken]).then(
+      return await tokens(form, [refreshToken], scopes).then(
         // A service that does not rotate sends no new refresh token.
         (grant) => ({ refreshToken, ...grant }),
         (error: unknown) => {

@@ -1,17 +1,23 @@
-import { Unauthenticated } from '../errors.ts'
+import { endedBy, Unauthenticated, Unavailable } from '../errors.ts'
 import { until } from '../until.ts'
 import type { CallStep, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
 /**
  * Renews an OAuth 2.0 token that is about to expire, and repeats a call once with a new token after a 401. The
- * API has then done nothing.
+ * API has then done nothing. Without a new token, the call fails as unavailable, because the token may still be
+ * good.
  */
 export const useUserToken: CallStep<SignedCall & LaidOut> = async (call, next) => {
   const { userToken } = call.credential
   if (!userToken) return next(call)
   const { signal, operation } = call
-  const waiting = <T>(work: Promise<T>): Promise<T> => until(work, signal, operation.name)
+  const waiting = <T>(work: Promise<T>): Promise<T> =>
+    until(work, signal, operation.name).catch((cause: unknown) => {
+      const details = { operation: operation.name, nothingSent: true }
+      if (signal.aborted) throw endedBy(signal, details)
+      throw new Unavailable('The access token could not be refreshed', { ...details, cause })
+    })
   await waiting(userToken.ready())
   const used = userToken.current()
   try {

@@ -7,6 +7,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql'
+import type { Browser } from '../../../harness/gateway/browser.ts'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import {
   ask,
@@ -175,14 +176,16 @@ describe('refresh', () => {
   it('happens after a 401 of a token that has not expired, and the call is repeated', async () => {
     const browser = await signedInBrowser(world)
     for (const gateway of [world, two]) await ask(browser, gateway, ACCOUNTS)
-    const { accessToken } = await grantOf()
-    const { consumer_key } = world.sandbox.demoUser
-    // The service replaces the token, and its new one is lost.
-    const found = await world.sandbox.credentials.userTokens.find(accessToken)
-    expect(found?.consumerKey).toBe(consumer_key)
-    const fresh = await refreshElsewhere((await grantOf()).refreshToken as string)
-    await store.set('grant', userId(), { ...(await grantOf()), accessToken: fresh.access_token }, 60_000)
+    const before = await grantOf()
+    // The service no longer accepts the access token, but still the refresh token.
+    await store.set('grant', userId(), { ...before, accessToken: `${before.accessToken}x` }, 60_000)
+    const calls = tokenCalls()
+    passTime(2000)
+    const tried = two.tries.length
     expect((await ask(browser, two, ACCOUNTS)).codes).toEqual([])
+    expect(two.tries.slice(tried)).toEqual(['accounts.list 401', 'accounts.list 200'])
+    expect(tokenCalls()).toBe(calls + 1)
+    expect((await grantOf()).refreshToken).not.toBe(before.refreshToken)
   })
 
   it('is used once before expiry, without a 401 [oauth2.user_token.lifetime]', async () => {
@@ -219,6 +222,56 @@ describe('refresh', () => {
     const { text } = await browser.json(`${world.gateway}/logout?revoke=true`, {})
     expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: true })
     expect(await callApi(accessToken)).toBe(401)
+  })
+})
+
+describe('the end of a grant', () => {
+  const isOver = async (browser: Browser): Promise<void> => {
+    for (const gateway of [world, two])
+      expect((await ask(browser, gateway, ACCOUNTS)).codes).toEqual(['UNAUTHENTICATED'])
+  }
+
+  it('by a revocation also ends other sessions, which a new sign-in does not revive', async () => {
+    const [used, unused, leaving] = await Promise.all([0, 1, 2].map(openBrowser))
+    for (const browser of [used, unused, leaving] as Browser[]) await signIn(browser, world)
+    await ask(used as Browser, two, ACCOUNTS)
+    await (leaving as Browser).json(`${world.gateway}/logout?revoke=true`, {})
+    const again = await signedInBrowser(world)
+    expect((await ask(again, world, ACCOUNTS)).codes).toEqual([])
+    for (const browser of [used, unused] as Browser[]) await isOver(browser)
+  })
+
+  it('by a stolen token also ends other sessions, which a new sign-in does not revive', async () => {
+    const unused = await signedInBrowser(world)
+    const browser = await signedInBrowser(world)
+    await ask(browser, world, ACCOUNTS)
+    await refreshElsewhere((await grantOf()).refreshToken as string)
+    passTime(TWO_HOURS_MS)
+    expect((await ask(browser, world, ACCOUNTS)).codes).toContain('UNAUTHENTICATED')
+    const again = await signedInBrowser(world)
+    expect((await ask(again, world, ACCOUNTS)).codes).toEqual([])
+    await isOver(unused)
+  })
+})
+
+describe('a client secret that the service refuses', () => {
+  it('makes calls fail as unavailable, is logged, and ends no session', async () => {
+    const browser = await signedInBrowser(world)
+    const failures: object[] = []
+    const wrong = await startSignInGateway(world.sandbox, world.sandboxUrl, {
+      oauth2: { secret: 'rotated-secret-0123456789', onFailed: (details) => failures.push(details) },
+      signIn: { store },
+    })
+    wrong.clock.now = world.clock.now
+    expect((await ask(browser, wrong, ACCOUNTS)).codes).toEqual([])
+    passTime(TWO_HOURS_MS)
+    wrong.clock.now = world.clock.now
+    expect((await ask(browser, wrong, ACCOUNTS)).codes).toEqual(['UPSTREAM_UNAVAILABLE'])
+    expect(failures).toEqual([
+      expect.objectContaining({ error: expect.objectContaining({ status: 401, codes: ['invalid_client'] }) }),
+    ])
+    await wrong.close()
+    expect((await ask(browser, world, ACCOUNTS)).codes).toEqual([])
   })
 })
 
