@@ -48,8 +48,8 @@ export const listenForClients = async ({ port, hosts, handle }: FrontOptions): P
   const tunnels = new WeakSet<Socket>()
   const sockets = new Set<Socket>()
   const originOf = ({ socket, headers }: IncomingMessage): string | undefined => {
-    if ((socket as TLSSocket).encrypted) return `https://${headers.host}`
-    return tunnels.has(socket) ? `http://${headers.host}` : undefined
+    if ((socket as TLSSocket).encrypted) return new URL(`https://${headers.host}`).origin
+    return tunnels.has(socket) ? new URL(`http://${headers.host}`).origin : undefined
   }
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const startedAt = Date.now()

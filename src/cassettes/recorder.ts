@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { operationOf } from '../contract/routes.ts'
 import { type CassetteHeader, FORMAT, VERSION } from './header.ts'
 import { createRedactor, type RawExchange } from './redact.ts'
@@ -29,6 +29,8 @@ export interface Recorder {
   write(raw: RawExchange, isCut?: boolean): void
   /** Writes what is left. Returns the number of exchanges. */
   close(): Promise<number>
+  /** Closes the cassette, and removes it if it has no exchanges: it would block the next start. */
+  closeOrRemove(): Promise<void>
 }
 
 /** Returns JSON without the two characters that some readers take for line breaks. */
@@ -58,6 +60,11 @@ export const createRecorder = async (path: string, options: RecorderOptions): Pr
   const redactor = createRedactor(options.secrets)
   let count = 0
   let last: Promise<unknown> = Promise.resolve()
+  const close = async (): Promise<number> => {
+    await last
+    await file.close()
+    return count
+  }
   return {
     origins,
     write: (raw, isCut = false) => {
@@ -74,10 +81,9 @@ export const createRecorder = async (path: string, options: RecorderOptions): Pr
           options.onFailure(`A call was not recorded in ${path} (${error.code ?? error.name})`),
         )
     },
-    close: async () => {
-      await last
-      await file.close()
-      return count
+    close,
+    closeOrRemove: async () => {
+      if ((await close()) === 0) await rm(path)
     },
   }
 }
@@ -88,12 +94,13 @@ interface Upstream {
   readonly credentialsUrl: string
   readonly pagesUrl?: string | undefined
   readonly consumer: { readonly key: string; readonly secret: string }
+  readonly client?: { readonly secret?: string | undefined }
   readonly token?: { readonly key: string; readonly secret: string } | undefined
 }
 
 /** Returns the addresses that the settings name, and the secrets to redact. */
 export const recordedPlaces = (
-  { baseUrl, uploadUrl, credentialsUrl, pagesUrl, consumer, token }: Upstream,
+  { baseUrl, uploadUrl, credentialsUrl, pagesUrl, consumer, client, token }: Upstream,
   resultHosts: readonly string[],
 ): Pick<RecorderOptions, 'baseUrl' | 'origins' | 'secrets'> => ({
   baseUrl,
@@ -103,5 +110,7 @@ export const recordedPlaces = (
     ),
     ...resultHosts.map((host) => `https://${host}`),
   ],
-  secrets: [consumer.key, consumer.secret, ...(token ? [token.key, token.secret] : [])],
+  secrets: [consumer.key, consumer.secret, client?.secret, token?.key, token?.secret].filter(
+    (each) => each !== undefined,
+  ),
 })

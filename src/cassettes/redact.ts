@@ -40,7 +40,7 @@ const PUBLIC_NAME =
   /^oauth_(?:callback|callback_confirmed|nonce|signature_method|timestamp|version)$|token_type/i
 /** Names of personal data. */
 const PERSONAL_NAME =
-  /^(?:hashed_)?(?:e_?mail|(?:mobile|phone)(?:_number)?|msisdn)(?:_address)?$|^(?:device_id|partner_user_id|twclid|ip_address|user_agent)$/i
+  /^(?:hashed_)?(?:e_?mail|(?:mobile|phone)(?:_number)?|msisdn)(?:_address)?$|^(?:device_id|partner_user_id|twclid|ip_address|user_agent)$|^(?:client_)?address_|^contact_phone|^tax_(?!category)/i
 /** Names of secrets that are not searched in other exchanges: passwords may be common words. */
 const SHORT_LIVED = /password|verifier|signature|^pin$/i
 /** Personal data inside a text: email addresses, phone numbers and SHA-256 hashes of identifiers. */
@@ -52,8 +52,6 @@ const PERSONAL_TEXT = [
 ] as const
 /** Names of encoded files. */
 const MEDIA_NAME = /^media(?:_data)?$/
-/** Text of a direct message in an event. */
-const MESSAGE_TEXT = /("message_data"\s*:\s*\{[^{}]*?"text"\s*:\s*)"(?:[^"\\]|\\.)*"/g
 
 /** Text that is a form, whatever its type: responses with tokens often have another one. */
 const FORM_TEXT = /^[\w.[\]%-]+=[^\s<]*$/
@@ -112,6 +110,32 @@ export interface Redactor {
   exchange(raw: RawExchange): Promise<Exchange>
 }
 
+/**
+ * Returns whether a value of a JSON text, or of JSON lines, is the text of a direct message. Of a text that
+ * cannot be parsed, each value may be one.
+ */
+const messagesIn = (json: string): ((value: string) => boolean) => {
+  if (!json.includes('message_data')) return () => false
+  const found = new Set<unknown>()
+  const note = (name: string, value: unknown): unknown => {
+    if (name === 'text') found.add(value)
+    return value
+  }
+  const visit = (name: string, value: unknown): unknown => {
+    if (name === 'message_data') JSON.stringify(value, note)
+    return value
+  }
+  const lines = json.split('\n').filter((line) => line.trim() !== '')
+  for (const parts of [[json], lines])
+    try {
+      for (const part of parts) JSON.parse(part, visit)
+      return (value) => found.has(value)
+    } catch {
+      // The text may consist of JSON lines.
+    }
+  return () => true
+}
+
 /** Returns the secrets in headers with their names. */
 const secretsIn = (headers: RawRequest['headers']): Parameter[] => {
   const authorization = headerOf(headers, 'authorization')
@@ -161,8 +185,14 @@ const createTexts = (secrets: readonly string[]) => {
     const isJson = start === '{' || start === '['
     if (!isJson && (type === FORM || FORM_TEXT.test(text)))
       return withoutFound(redactPairs(text, concealEncoded))
-    if (isJson || type.endsWith('json'))
-      return withoutFound(redactJson(text, conceal).replace(MESSAGE_TEXT, `$1"${REDACTED}"`))
+    if (isJson || type.endsWith('json')) {
+      const isMessage = messagesIn(text)
+      return withoutFound(
+        redactJson(text, (name, value) =>
+          name === 'text' && isMessage(value) ? REDACTED : conceal(name, value),
+        ),
+      )
+    }
     return withoutFound(conceal('', text))
   }
   const targetOf = (target: string): string => {

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Exchange } from '../recordings/exchange.ts'
-import { readExchanges, UnreadableRecording } from '../recordings/read.ts'
+import { readExchanges, readHarOrigins, UnreadableRecording } from '../recordings/read.ts'
 import { type Arrived, type Front, listenForClients, writeError } from './front.ts'
 import { type CassetteHeader, FORMAT, VERSION } from './header.ts'
 import { type Call, callOf, createMatches, type Recorded } from './match.ts'
@@ -26,8 +28,13 @@ export interface Replay extends Front {
 /** Status of a call without a recorded response. Clients neither retry it nor take it for an empty result. */
 const MISS = 400
 
-/** Reads the header of a cassette. Other recordings have none. */
+/** Reads the origins in the headers of cassettes and in the URLs of HAR files. */
 const readOrigins = async (path: string): Promise<readonly string[]> => {
+  if ((await stat(path)).isDirectory()) {
+    const names = (await readdir(path)).filter((name) => /\.(?:cassette|har)$/.test(name)).sort()
+    return [...new Set((await Promise.all(names.map((name) => readOrigins(join(path, name))))).flat())]
+  }
+  if (path.endsWith('.har')) return readHarOrigins(path)
   if (!path.endsWith('.cassette')) return []
   for await (const line of createInterface({ input: createReadStream(path) })) {
     const header = parsed(line)

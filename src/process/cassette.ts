@@ -27,7 +27,7 @@ export const startCassette = async (config: Config, to: UpstreamConfig, log: Log
     const stop = recordOwnCalls(recorder)
     return async () => {
       stop()
-      await recorder.close()
+      await recorder.closeOrRemove()
     }
   } catch (error) {
     if (error instanceof UnusableCassette) throw new ConfigError(`RECORD_CASSETTE: ${error.message}`)

@@ -328,7 +328,7 @@ export const startGateway = async (
     drift,
     connections: calls,
   })
-  const endCassette = await startCassette(config, to, log)
+  let endCassette: Awaited<ReturnType<typeof startCassette>>
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   const policy = await openPolicy(config, log)
   metrics.load(upstream.load)
@@ -378,6 +378,7 @@ export const startGateway = async (
     if (auditLog) log.info(auditLog.head, 'Audit log closed at this record')
   }
   try {
+    endCassette = await startCassette(config, to, log)
     const names = { host: 'HOST', port: 'PORT' }
     const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
     // The cast is safe: with a certificate, the server is a TLS server.

@@ -138,13 +138,25 @@ const entryOf = (entry: unknown, fail: Fail): Exchange | undefined => {
   }
 }
 
-async function* readHar(file: string): AsyncGenerator<Exchange> {
+const harEntries = async (file: string): Promise<readonly unknown[]> => {
   const { log } = fieldsOf((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''), failAt(file))
   if (!isRecord(log) || !Array.isArray(log.entries)) return failAt(file)('log.entries must be a list')
-  for (const [index, entry] of log.entries.entries()) {
+  return log.entries
+}
+async function* readHar(file: string): AsyncGenerator<Exchange> {
+  for (const [index, entry] of (await harEntries(file)).entries()) {
     const exchange = entryOf(entry, failAt(`${file}, entry ${index + 1}`))
     if (exchange) yield exchange
   }
+}
+
+/** Returns the origins of the URLs in a HAR file that can be read. */
+export const readHarOrigins = async (file: string): Promise<readonly string[]> => {
+  const origins = (await harEntries(file)).flatMap((entry) => {
+    const url = isRecord(entry) && isRecord(entry.request) ? String(entry.request.url) : ''
+    return URL.canParse(url) ? [new URL(url).origin] : []
+  })
+  return [...new Set(origins)]
 }
 
 type Read = (file: string, onCut?: OnCut) => AsyncGenerator<Exchange>

@@ -1,11 +1,14 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { Agent } from 'node:https'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { TwitterApi } from 'twitter-api-v2'
 import { ProxyAgent, request } from 'undici'
 import { clientOf, type SandboxRequest, send } from '../../harness/sandbox/signed.ts'
-import { createRecorder, startRecording, startReplay } from '../../src/cassettes/index.ts'
+import { createRecorder, recordedPlaces, startRecording, startReplay } from '../../src/cassettes/index.ts'
 import type { RawExchange } from '../../src/cassettes/redact.ts'
 import { openStream } from '../sandbox/activity/open-stream.ts'
 import { type Served, serve } from '../sandbox/serve.ts'
@@ -157,6 +160,34 @@ describe('a recorder', () => {
     await replay.close()
   })
 
+  it('accepts the default port of the API in the name of a proxied host', async () => {
+    const path = newFile()
+    const baseUrl = 'https://ads-api.x.com'
+    const recorder = await createRecorder(path, { baseUrl, onFailure: fail })
+    const front = await startRecording({ port: 0, baseUrl, recorder })
+    const tunnel = connect(Number(new URL(front.url).port), '127.0.0.1')
+    tunnel.write('CONNECT other.example:80 HTTP/1.1\r\nHost: other.example:80\r\n\r\n')
+    await once(tunnel, 'data')
+    tunnel.write('GET /12 HTTP/1.1\r\nHost: other.example:80\r\nConnection: close\r\n\r\n')
+    expect(await text(tunnel)).toContain('not to http://other.example"')
+    await front.close()
+    await recorder.closeOrRemove()
+    expect(existsSync(path)).toBe(false)
+  })
+
+  it('redacts the secrets of the settings', () => {
+    const pair = (name: string) => ({ key: `${name}-key`, secret: `${name}-secret` })
+    const api = 'https://ads-api.x.com'
+    const upstream = { baseUrl: api, credentialsUrl: api, consumer: pair('consumer'), token: pair('token') }
+    expect(recordedPlaces({ ...upstream, client: { secret: 'client-secret' } }, []).secrets).toEqual([
+      'consumer-key',
+      'consumer-secret',
+      'client-secret',
+      'token-key',
+      'token-secret',
+    ])
+  })
+
   it('never replaces a file', async () => {
     const path = await cassetteOf()
     const options = { baseUrl: 'https://ads-api.x.com', onFailure: fail }
@@ -202,6 +233,33 @@ describe('a replay', () => {
       [`${path}:4: Not a JSON object; the line is cut and ignored`],
     ])
     await replay.close()
+  })
+
+  it('replaces URLs of the API in a folder of recordings and in a HAR file', async () => {
+    const place = mkdtempSync(join(folder, 'several-'))
+    const response = Buffer.from('{"next":"https://ads-api.x.com/12/next"}')
+    renameSync(await cassetteOf({ target: '/12/accounts', response }), join(place, 'a.cassette'))
+    const har = join(place, 'b.har')
+    const entry = {
+      request: { method: 'GET', url: 'https://ton.x.com/12/file' },
+      response: {
+        status: 200,
+        headers: [{ name: 'content-type', value: 'application/json' }],
+        content: { text: '{"next":"https://ton.x.com/12/next"}' },
+      },
+    }
+    appendFileSync(har, JSON.stringify({ log: { entries: [entry] } }))
+    for (const [path, targets] of [
+      [place, ['/12/accounts', '/12/file']],
+      [har, ['/12/file']],
+    ] as const) {
+      const replay = await replaying(path)
+      for (const target of targets)
+        expect((await send(replay.url, { method: 'GET', target })).json).toEqual({
+          next: `${replay.url}/12/next`,
+        })
+      await replay.close()
+    }
   })
 
   it('refuses an unknown version and a missing file', async () => {

@@ -14,6 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'scan-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const CASSETTES = 100
+const PLANTS = 40 + 2 + 3 + 8 + 4
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json;charset=utf-8'
 
@@ -60,6 +61,7 @@ const createPlants = (seed: number) => {
           `${text(3, '23456789')}-${text(3, '23456789')}-${text(4, '23456789')}`,
         ][number(4)] as string,
       ),
+    localPhone: () => plant(`030 ${text(7, '23456789')}`),
     hash: () => plant(text(64, '0123456789abcdef')),
   }
 }
@@ -185,6 +187,60 @@ const exchangesOf = (plants: Plants): RawExchange[] => {
     },
     {
       ...common,
+      method: 'GET',
+      target: `/2/oauth2/authorize?code=${plants.cookie()}`,
+      body: Buffer.alloc(0),
+      status: 302,
+      responseHeaders: { location: `https://client.example/callback?state=kept&code=${plants.cookie()}` },
+      response: json({ errors: [{ code: 'CODE_KEPT' }] }),
+    },
+    {
+      ...common,
+      target: '/2/oauth2/token',
+      headers: { ...signed, 'content-type': FORM },
+      body: form({ grant_type: 'authorization_code', code: plants.cookie(), code_verifier: plants.cookie() }),
+      response: json({ token_type: 'bearer', access_token: plants.secret() }),
+    },
+    {
+      ...common,
+      method: 'PUT',
+      target: `/12/accounts/abc1/tax_settings?client_address_last_name=${plants.cookie()}&tax_exemption_id=${plants.cookie()}`,
+      body: Buffer.alloc(0),
+      response: json({
+        data: {
+          address_first_name: plants.cookie(),
+          address_last_name: plants.cookie(),
+          address_street1: plants.cookie(),
+          address_street2: plants.cookie(),
+          tax_id: plants.cookie(),
+          tax_category: 'BUSINESS_KEPT',
+          contact_phone: plants.localPhone(),
+        },
+      }),
+    },
+    {
+      ...common,
+      method: 'GET',
+      target: '/2/activity/stream',
+      body: Buffer.alloc(0),
+      response: Buffer.from(
+        ['text', 'hashtag']
+          .map(
+            () =>
+              `${JSON.stringify({
+                message_create: {
+                  message_data: {
+                    entities: { hashtags: [{ text: plants.cookie() }], urls: [] },
+                    text: plants.cookie(),
+                  },
+                },
+              })}\r\n\r\n{"text":"POST_KEPT"}\r\n`,
+          )
+          .join(''),
+      ),
+    },
+    {
+      ...common,
       target: '/12/accounts/abc1/campaigns',
       headers: { ...signed, 'content-type': 'application/json' },
       body: json({ name: 'kept', email: [plants.email()], nested: { pin: 12345678, phone: plants.phone() } }),
@@ -242,10 +298,14 @@ describe('a cassette', () => {
         'client_credentials',
         '"id\\":\\"kept',
         'caf',
+        'CODE_KEPT',
+        'state=kept',
+        'BUSINESS_KEPT',
+        'POST_KEPT',
       ])
         expect(content).toContain(text)
     }
     expect(found).toEqual([])
-    expect(count).toBe(40 * CASSETTES)
+    expect(count).toBe(PLANTS * CASSETTES)
   })
 })

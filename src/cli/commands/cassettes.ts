@@ -49,7 +49,10 @@ const record = async (options: RecordOptions): Promise<void> => {
   const recorder = await createRecorder(out, { ...recordedPlaces(upstream, resultHosts), onFailure: warn })
   const onRefused = (): void =>
     warn(`The API refused a signature. Clients must sign for ${baseUrl}, for example with this proxy`)
-  const front = await startRecording({ port, baseUrl, recorder, onRefused })
+  const front = await startRecording({ port, baseUrl, recorder, onRefused }).catch(async (error) => {
+    await recorder.closeOrRemove()
+    throw error
+  })
   await serve(front, options, `Recording ${baseUrl} to ${out}. Proxy for clients:`, async () => {
     await front.close()
     warn(`${out}: recorded calls: ${await recorder.close()}`)

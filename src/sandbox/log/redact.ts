@@ -9,6 +9,9 @@ const SECRET =
 const TOKEN = /^oauth_token$/i
 /** Names of parameters and members that identify a person's device. */
 const DEVICE = /^(?:hashed_device_id|device_ip_address)$/
+/** Authorization codes of OAuth 2.0. Only pairs have this name: in JSON, `code` belongs to an error. */
+const CODE = 'code'
+const secretNameOf = (name: string): string => (name === CODE ? 'verifier' : name)
 /** Headers whose values are secrets. */
 const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'cookie',
@@ -41,7 +44,7 @@ const decoded = (text: string): string => {
 }
 
 /**
- * Redacts secret values in a query or form. Keeps the encoding of all other pairs. `redact` receives values
+ * Redacts secret values in a query or form, as well as authorization codes. Keeps the encoding of all other pairs. `redact` receives values
  * as they are encoded.
  */
 export const redactPairs = (raw: string, redact = redactedValue): string =>
@@ -49,7 +52,8 @@ export const redactPairs = (raw: string, redact = redactedValue): string =>
     .split('&')
     .map((pair) => {
       const [name = '', ...rest] = pair.split('=')
-      return rest.length === 0 ? pair : `${name}=${redact(decoded(name), rest.join('='))}`
+      if (rest.length === 0) return pair
+      return `${name}=${redact(secretNameOf(decoded(name)), rest.join('='))}`
     })
     .join('&')
 
@@ -101,7 +105,7 @@ const redactAuthorization = (value: string): string => {
   return `OAuth ${parameters.join(', ')}`
 }
 
-/** Redacts secret headers and the Authorization header. */
+/** Redacts secret headers, the Authorization header and the query of a Location. */
 export const redactHeaders = (
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): Record<string, string> =>
@@ -109,6 +113,7 @@ export const redactHeaders = (
     Object.entries(headers).map(([name, value = '']) => {
       const text = typeof value === 'string' ? value : value.join(', ')
       if (name === 'authorization') return [name, redactAuthorization(text)]
+      if (name === 'location') return [name, redactTarget(text)]
       return [name, SECRET_HEADERS.has(name) ? REDACTED : text]
     }),
   )
@@ -120,7 +125,8 @@ const BASE_STRING_PAIR = /((?:^|&|%26|%2526)([\w.-]+)(?:=|%3D|%253D))(.*?)(?=&|%
 export const redactBaseString = (baseString: string, token: string): string => {
   const redacted = baseString.replace(
     BASE_STRING_PAIR,
-    (_all, start: string, name: string, value: string) => `${start}${redactedValue(name, value)}`,
+    (_all, start: string, name: string, value: string) =>
+      `${start}${redactedValue(secretNameOf(name), value)}`,
   )
   return token === '' ? redacted : redacted.replaceAll(token, shortened(token))
 }

@@ -83,6 +83,14 @@ describe('the request log', () => {
       headers: { authorization: `Bearer ${bearer.json.access_token}` },
     })
 
+    await send(base, {
+      method: 'POST',
+      target: '/2/oauth2/token?code=authorization-code-1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=authorization_code&client_id=x&code=authorization-code-2',
+    })
+    for (const number of [1, 2]) secrets.add(`authorization-code-${number}`)
+
     const text = await everything()
     expect(text.match(/"number":/g)?.length).toBeGreaterThanOrEqual(2 * 7)
     const shown = [...secrets].filter(
