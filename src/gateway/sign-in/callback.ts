@@ -24,6 +24,15 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
 
   const denied = async (request: FastifyRequest, reply: FastifyReply, requestToken: string) => {
     const login = await browser.deny(requestToken, bindingOf(request))
+    const code = text((request.query as Readonly<Record<string, unknown>>).error) ?? 'access_denied'
+    if (login && code !== 'access_denied') {
+      // Error codes are short words (RFC 6749 §4.1.2.1). Anything else may be personal.
+      request.log.warn(
+        { code: /^[a-z_]{1,40}$/.test(code) ? code : 'unknown' },
+        'The service refused a login',
+      )
+      return refuseSignIn(request, reply)
+    }
     return login ? reply.redirect(withNote(login.returnTo, 'denied'), 303) : refuseSignIn(request, reply)
   }
 

@@ -93,7 +93,7 @@ const principalOf = (
     user,
     client,
     ...(session.isRemembered && { isRemembered: true }),
-    ...(grant?.isReadOnly && { isReadOnly: true }),
+    ...((grant?.isReadOnly || session.isReadOnly) && { isReadOnly: true }),
     session: { hash: () => sessionHash(id), presentedAs, createdAt, expiresAt, idleExpiresAt, signOut },
   }
 }

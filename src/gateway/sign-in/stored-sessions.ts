@@ -13,6 +13,8 @@ export type PresentedAs = 'COOKIE' | 'TOKEN'
 export interface StoredSession extends Omit<Authorized, 'grant'> {
   /** Id of the OAuth 2.0 grant that contains the user's token. */
   readonly grantId?: string
+  /** Whether the user signed in without the scope `ads.write`. */
+  readonly isReadOnly?: boolean
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly expiresAt: number
@@ -42,6 +44,7 @@ const FIRST_EPOCH = ''
 interface StoredEntry extends Omit<Authorized, 'grant'> {
   /** Id of the OAuth 2.0 grant that contains the user's token. */
   readonly grantId?: string
+  readonly isReadOnly?: boolean
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly epoch: string
@@ -111,12 +114,19 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
 
   return {
     /** Creates a session with a random id of 256 bits. */
-    create: async ({ token, userId, screenName }: Authorized, presentedAs: PresentedAs, grantId?: string) => {
+    create: async (
+      { token, userId, screenName, grant }: Authorized,
+      presentedAs: PresentedAs,
+      grantId?: string,
+    ) => {
       const id = randomBytes(32).toString('base64url')
       const createdAt = now()
       const epoch = await epochOf(userId)
       const entry = { token, userId, screenName, presentedAs, createdAt, epoch }
-      const kept: StoredEntry = grantId === undefined ? entry : { ...entry, grantId }
+      const kept: StoredEntry =
+        grantId === undefined
+          ? entry
+          : { ...entry, grantId, isReadOnly: grant?.scopes.includes('ads.write') === false }
       await Promise.all([store.set('session', id, kept, absoluteMs), noteUse(id)])
       return { id, session: described(kept, createdAt) }
     },

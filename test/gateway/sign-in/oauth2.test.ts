@@ -137,6 +137,18 @@ describe('sign-in by OAuth 2.0', () => {
     expect(back.location).toBe(`${world.gateway}/?sign_in=denied`)
   })
 
+  it('refuses a login that failed for another reason, and logs only its code', async () => {
+    const browser = openBrowser()
+    const started = await browser.get(`${world.gateway}/login`)
+    const state = new URL(started.location as string).searchParams.get('state') as string
+    const logged = world.log.length
+    const back = await browser.get(`${world.gateway}/callback?state=${state}&error=invalid_scope`)
+    expect(back.status).toBe(403)
+    const lines = world.log.slice(logged).filter((line) => line.includes('The service refused a login'))
+    expect(lines).toEqual([expect.stringContaining('"code":"invalid_scope"')])
+    expect(lines.join()).not.toContain(state)
+  })
+
   it('refuses a login with a PIN', async () => {
     const { data } = await ask(
       openBrowser(),
@@ -318,6 +330,13 @@ describe('read-only session', () => {
     const { data } = await ask(openBrowser(), world, 'mutation { signOut { __typename } }', headers)
     expect(data.signOut.__typename).toBe('SignOutPayload')
     expect((await ask(openBrowser(), world, ACCOUNTS, headers)).codes).toContain('UNAUTHENTICATED')
+  })
+
+  it('stays read-only after a sign-in with the scope for writes', async () => {
+    const headers = await deviceSession('accessType: READ')
+    await signedInBrowser(world)
+    const write = 'mutation { trackingTagDelete(id: "1", accountId: "1") { __typename } }'
+    expect((await ask(openBrowser(), world, write, headers)).codes).toEqual(['FORBIDDEN'])
   })
 
   it('refuses uploads too', async () => {

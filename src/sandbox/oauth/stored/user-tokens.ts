@@ -171,7 +171,11 @@ export const createUserTokens = (
     },
     /** Ends the grant of an access token or refresh token. Returns false if it is not live. */
     revoke: (consumerKey: string, token: string): Promise<boolean> =>
-      end(database, { grant_id: grantIdOf(token), consumer_key: consumerKey }),
+      end(database, {
+        grant_id: grantIdOf(token),
+        consumer_key: consumerKey,
+        [token.includes('.rt.') ? 'refresh_hash' : 'access_hash']: digest(token),
+      }),
   }
 }
 export type UserTokens = ReturnType<typeof createUserTokens>
