@@ -101,6 +101,8 @@ export const operationsIn = (edition: Edition): Operation[] =>
 export const redefinedMetrics = (edition: Edition): Readonly<Record<string, string>> =>
   Object.assign({}, ...differences[edition].map(({ metrics }) => metrics))
 
-/** Checks whether an edition allows a value of a parameter. */
-export const allows = (edition: Edition, operation: Operation, parameter: string, value: string): boolean =>
-  v.describe(inEdition(operation, edition).params[parameter] ?? {}).enum?.includes(value) ?? true
+/** Checks whether an edition allows a value of a parameter, or an item of a list. */
+export const allows = (edition: Edition, operation: Operation, parameter: string, value: string): boolean => {
+  const { enum: values, items } = v.describe(inEdition(operation, edition).params[parameter] ?? {})
+  return (values ?? v.describe(items ?? {}).enum)?.includes(value) ?? true
+}

@@ -31,7 +31,7 @@ const createBar = () => {
 }
 
 const run = async ({ account, out, from, to, anonymize }: Options): Promise<void> => {
-  const { upstream: settings, inferredRules } = readOwnConfig()
+  const { upstream: settings, inferredRules, edition } = readOwnConfig()
   if (!settings?.token)
     throw new ConfigError(
       'Pulling requires ADS_BASE_URL, ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET',
@@ -42,6 +42,7 @@ const run = async ({ account, out, from, to, anonymize }: Options): Promise<void
     baseUrl,
     consumer,
     inferredRules,
+    edition,
     tryTimeoutMs: TRY_TIMEOUT_MS,
     callTimeoutMs: CALL_TIMEOUT_MS,
   })
@@ -51,6 +52,7 @@ const run = async ({ account, out, from, to, anonymize }: Options): Promise<void
     const done = await pull({
       client: upstream.as(token),
       origin: new URL(baseUrl).origin,
+      edition,
       accountId: account,
       file: out,
       from,

@@ -2,6 +2,7 @@ import type { AccountFileHeader, AccountFilePage } from '../../contract/account-
 import { contract } from '../../contract/index.ts'
 import { isDate } from '../../contract/language/decode.ts'
 import type { Operation } from '../../contract/language/define.ts'
+import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 import { midnight, midnightOf } from '../../contract/language/time-zone.ts'
 import { readWirePage } from '../../gateway/previews/wire-page.ts'
 import {
@@ -23,6 +24,8 @@ export interface PullOptions {
   readonly client: UserClient
   /** Origin of the API. */
   readonly origin: string
+  /** Edition of the API; default: the specification. */
+  readonly edition?: Edition
   readonly accountId: string
   /** File to write. */
   readonly file: string
@@ -136,7 +139,7 @@ const periodOf = (
  * @throws UpstreamError if a call fails. The next run continues after the last complete page
  */
 export const pull = async (options: PullOptions): Promise<Pulled> => {
-  const { accountId, origin, file, anonymizeWith, tell, onPage } = options
+  const { accountId, origin, file, edition = DEFAULT_EDITION, anonymizeWith, tell, onPage } = options
   const shown = anonymizeWith === undefined ? undefined : anonymizer(anonymizeWith)
   const anonymized = shown !== undefined
   let calls = 0
@@ -191,7 +194,8 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     const found = (name: string) => journal.found(name)
     for (const read of recordReads(accountId, found)) await carryOut(read)
     const pageOf = (read: Read) => journal.pagesOf(read).flatMap(({ records }) => records)
-    for (const read of statisticsReads(accountId, journal.header, found, pageOf)) await carryOut(read)
+    for (const read of statisticsReads(accountId, journal.header, found, pageOf, edition))
+      await carryOut(read)
     await journal.complete()
   } catch (error) {
     await journal.close()

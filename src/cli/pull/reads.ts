@@ -1,6 +1,7 @@
 import { metricGroupsOf, type StatsEntity } from '../../contract/domains/stats.ts'
 import { ACTIVE_ENTITIES } from '../../contract/domains/stats-activity.ts'
 import { METRIC_GROUPS, type MetricGroup } from '../../contract/domains/stats-metrics.ts'
+import { allows } from '../../contract/editions.ts'
 import { contract, operations, resourceByName } from '../../contract/index.ts'
 import { chunksOf } from '../../contract/language/chunks.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
@@ -12,6 +13,7 @@ import {
   recordsNamedBy,
   scopesOf,
 } from '../../contract/language/lists.ts'
+import type { Edition } from '../../contract/language/standing.ts'
 import { describe } from '../../contract/language/values.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -31,6 +33,8 @@ const ACCOUNT = '/accounts/:account_id'
 const ACCESS = contract.authenticated_user_access.get as Operation
 
 const POSTS = contract.tweets.list as Operation
+const STATS = contract.stats.list as Operation
+const ACTIVE = contract.active_entities.list as Operation
 
 const requiredOf = ({ params }: Operation): string[] =>
   Object.entries(params).flatMap(([name, schema]) =>
@@ -145,9 +149,9 @@ function* periodsOf(from: string, to: string): Generator<{ start_time: string; e
     yield { start_time: text(start), end_time: text(Math.min(start + step, end)) }
 }
 
-/** Returns the metric groups of an entity, divided into those that one call may combine. */
-const groupsOf = (entity: StatsEntity): readonly (readonly MetricGroup[])[] => {
-  const groups = metricGroupsOf(entity)
+/** Returns the metric groups of an entity in an edition, divided into those that one call may combine. */
+const groupsOf = (entity: StatsEntity, edition: Edition): readonly (readonly MetricGroup[])[] => {
+  const groups = metricGroupsOf(entity).filter((group) => allows(edition, STATS, 'metric_groups', group))
   const alone: readonly MetricGroup[] = METRIC_GROUPS.filter((group) => group === 'MOBILE_CONVERSION')
   return [
     groups.filter((group) => !alone.includes(group)),
@@ -155,12 +159,13 @@ const groupsOf = (entity: StatsEntity): readonly (readonly MetricGroup[])[] => {
   ].filter((some) => some.length > 0)
 }
 
-/** Yields the calls for hourly statistics of all entities that were active in a period. */
+/** Yields the calls that an edition allows for hourly statistics of all entities that were active in a period. */
 export function* statisticsReads(
   accountId: string,
   { from, to }: { readonly from: string; readonly to: string },
   found: Found,
   pageOf: (read: Read) => readonly Row[],
+  edition: Edition,
 ): Generator<Read> {
   const posts = found(POSTS.name).flatMap(({ id_str, nullcast }) => (nullcast === true ? [] : [id_str]))
   for (const period of periodsOf(from, to)) {
@@ -169,8 +174,9 @@ export function* statisticsReads(
       ['ORGANIC_TWEET', new Map([['ALL_ON_TWITTER', posts]])],
     ]
     for (const entity of ACTIVE_ENTITIES) {
+      if (!allows(edition, ACTIVE, 'entity', entity)) continue
       const read: Read = {
-        operation: contract.active_entities.list as Operation,
+        operation: ACTIVE,
         input: { account_id: accountId, entity, ...period },
       }
       yield read
@@ -180,12 +186,14 @@ export function* statisticsReads(
           placed.set(placement, [...(placed.get(placement) ?? []), entity_id])
       active.push([entity, placed])
     }
-    for (const [entity, placed] of active)
-      for (const [placement, ids] of placed)
+    for (const [entity, placed] of active) {
+      if (!allows(edition, STATS, 'entity', entity)) continue
+      for (const [placement, ids] of placed) {
+        if (!allows(edition, STATS, 'placement', String(placement))) continue
         for (const entity_ids of chunksOf(ids, LIMITS.statsEntityIds))
-          for (const metric_groups of groupsOf(entity))
+          for (const metric_groups of groupsOf(entity, edition))
             yield {
-              operation: contract.stats.list as Operation,
+              operation: STATS,
               input: {
                 account_id: accountId,
                 entity,
@@ -196,5 +204,7 @@ export function* statisticsReads(
                 metric_groups,
               },
             }
+      }
+    }
   }
 }
