@@ -4,6 +4,8 @@ import { describe, isId } from '../../contract/language/values.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Four or more numbers in a row: phone numbers and IP addresses. */
+const NUMBERS = /\d+(?:[ .()/-]+\d+){3,}/g
 /** Schemes, domains (including those of email addresses) and words. */
 const PARTS = /https?(?=:\/\/)|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}|[\p{L}\p{M}\p{N}]+/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
@@ -16,6 +18,10 @@ const FIXED =
 /** Values that a field of the above names may keep: ids, constants, times and numbers. */
 const FIXED_VALUE =
   /^(?:[0-9a-z]+|[A-Z][A-Z0-9_]*|[\w+:/, -]*\d[\w+:/, -]*|[a-z]+:\/\/\w+|\w+\/[\w/+-]+|[a-z]{2,3}-\w+)$/
+/** Ids of declared fields stay only if the contract declares the form of an id. */
+const ID = /(?:^|_)id(?:_str)?$/
+/** Fields in which short numbers are replaced, too. */
+const PERSONAL = /^tax_settings|phone/
 /** Targeting types whose values are texts of the advertiser. */
 const TEXT_TARGETING = /KEYWORD/
 /** Targeting types whose names are names of people, audiences or apps. Other names come from lists of the API. */
@@ -54,19 +60,20 @@ export const anonymizer = (key: string): Anonymize => {
     return made
   }
   const replaceWord = (word: string): string => {
-    if (/^\d{1,2}$/.test(word)) return word
     const plain = word.normalize('NFC')
     const made = [...invented(plain.toLowerCase())]
     return [...plain]
       .map((letter, index) => (isUpper(letter) ? made[index]?.toUpperCase() : made[index]))
       .join('')
   }
-  const replaceText = (text: string): string =>
-    text.replace(PARTS, (part) => {
-      if (/^https?$/.test(part)) return part
+  const replaceText = (text: string, numbers: RegExp = NUMBERS): string => {
+    const numbered = text.replace(numbers, (found) => found.replace(/\d+/g, replaceWord))
+    return numbered.replace(PARTS, (part) => {
+      if (/^(?:https?|\d{1,2})$/.test(part)) return part
       if (!part.includes('.')) return part.replace(WORD, replaceWord)
       return `${part.slice(0, part.lastIndexOf('.')).replace(WORD, replaceWord)}.example`
     })
+  }
   /** Replaces the texts in a value whose form the contract does not declare. */
   const replaceIn = (name: string, value: unknown): unknown => {
     if (typeof value === 'string')
@@ -81,17 +88,23 @@ export const anonymizer = (key: string): Anonymize => {
       return Object.fromEntries(
         Object.entries(record).map(([name, value]) => {
           const schema = resource.fields[name]
-          if (schema === undefined) return [name, replaceIn(name, value)]
-          const described = describe(schema)
+          const isPersonal = typeof value === 'string' && PERSONAL.test(`${resource.name}.${name}`)
+          if (schema === undefined && !isPersonal) return [name, replaceIn(name, value)]
+          const described = describe(schema ?? {})
           const isCode =
             described.wire === 'list' ||
             described['x-known-values'] !== undefined ||
             described['x-of-id'] !== undefined ||
             described.wire === 'timestamp' ||
-            isId(schema) ||
+            isId(schema ?? {}) ||
             (name === 'targeting_value' && !TEXT_TARGETING.test(String(targeting))) ||
             (name === 'name' && targeting !== undefined && !NAMED_TARGETING.test(String(targeting)))
-          return [name, isCode ? value : replaceIn(name, value)]
+          if (isCode) return [name, value]
+          if (isPersonal) return [name, replaceText(value, /\d+/g)]
+          return [
+            name,
+            typeof value === 'string' && ID.test(name) ? replaceText(value) : replaceIn(name, value),
+          ]
         }),
       )
     })
