@@ -11,6 +11,8 @@ export interface AccountFileHeader {
   /** Period of the statistics: from, inclusive, and to, exclusive. Both are whole hours in UTC. */
   readonly from: string
   readonly to: string
+  /** Dates that were asked for, from which the period follows. */
+  readonly dates: { readonly from?: string | undefined; readonly to?: string | undefined }
   readonly anonymized: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Tests that a pull continues where it stopped, waits for rate limit windows, and hides names on request. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { folder, type Live, MAIN, SMALL, serveFile, startLive } from './live.ts'
 
@@ -89,6 +89,43 @@ describe('an interrupted pull', () => {
     await expect(live.pull({ file, ...ONE_DAY })).rejects.toThrow()
     await expect(live.pull({ file, ...ONE_DAY, anonymizeWith: 'key' })).rejects.toThrow('other options')
     await expect(live.pull({ file, ...ONE_DAY, accountId: MAIN })).rejects.toThrow('other options')
+    await expect(live.pull({ file, ...ONE_DAY, from: '2026-11-01' })).rejects.toThrow('other options')
+    await expect(live.pull({ file, ...ONE_DAY, to: undefined })).rejects.toThrow('other options')
+  })
+})
+
+describe('a list whose later page is refused', () => {
+  const ACCOUNT = { from: '2026-11-03' }
+
+  it('is read again from its first page after an interruption', async () => {
+    await live.pull({ file: files.path('long.adgraph'), ...ACCOUNT })
+    const lines = textOf('long.adgraph').split('\n')
+    const first = lines.findIndex((line) => /"next":"[^"]+"/.test(line))
+    const stale = (lines[first] as string).replace(/"next":"[^"]+"/, '"next":"stale"')
+    writeFileSync(files.path('stale.adgraph.part'), [...lines.slice(0, first), stale, ''].join('\n'))
+    const messages: string[] = []
+    const tell = (message: string) => void messages.push(message)
+    await live.pull({ file: files.path('stale.adgraph'), ...ACCOUNT, tell })
+    expect(textOf('stale.adgraph') === textOf('long.adgraph')).toBe(true)
+    expect(messages).toEqual([
+      expect.stringMatching(/cannot be continued: .*Reading it from its first page$/),
+    ])
+  })
+
+  it('stops the pull, because its other rows would be missing', async () => {
+    const access = (deleted: 0 | 1) =>
+      live.change((database) =>
+        database.exec(`update accounts set deleted = ${deleted} where id = '${MAIN}'`),
+      )
+    live.before = ({ url = '' }) => {
+      if (/[?&]cursor=/.test(url)) access(1)
+      return false
+    }
+    const file = files.path('refused.adgraph')
+    await expect(live.pull({ file, ...ACCOUNT, tell: () => {} })).rejects.toThrow()
+    access(0)
+    expect(live.requests.at(-1)).toMatch(/[?&]cursor=/)
+    expect(textOf('refused.adgraph.part')).not.toContain('"refused"')
   })
 })
 
@@ -143,7 +180,8 @@ const PLACES: readonly (readonly [
   ['funding_instruments', 'io_header', 5, (name) => name],
   ['targeting_criteria', 'name', 20, (name) => `@${name}`],
   ['account_apps', 'app_store_identifier', 3, (name) => `com.${name}.app`],
-  ['do_not_reach_lists', 'description', 1, (name) => name],
+  ['do_not_reach_lists', 'description', 1, (name) => `${name} from 10.20.30.40`],
+  ['app_event_tags', 'provider_app_event_id', 1, (name) => name.toLowerCase()],
   ['accounts', 'name', 1, (name) => name],
   ['accounts', 'business_name', 1, (name) => `${name} Ltd.`],
   ['users', 'screen_name', 1, (name) => name],
@@ -152,10 +190,35 @@ const PLACES: readonly (readonly [
     'tax_settings',
     'settings',
     1,
-    (name) => JSON.stringify({ address_company: name, address_email: `${name}@x.com` }),
+    (name) =>
+      JSON.stringify({
+        address_company: name,
+        address_email: `${name}@x.com`,
+        tax_id: 'DE123456789',
+        address_street1: '12 Rue',
+      }),
   ],
-  ['user_settings', 'settings', 1, (name) => JSON.stringify({ notification_email: `a@${name}.com` })],
+  [
+    'user_settings',
+    'settings',
+    1,
+    (name) =>
+      JSON.stringify({
+        notification_email: `a@${name}.com`,
+        contact_phone: '+33 6 12 34 56 78',
+        contact_phone_extension: '42',
+      }),
+  ],
   ['preroll_call_to_actions', 'call_to_action_url', 1, (name) => `https://${name}.com`],
+]
+/** Values without a name that identify someone, planted with the names above. */
+const NUMBERS = [
+  '"tax_id":"de123456789"',
+  '123456789',
+  '"address_street1":"12 ',
+  '+33 6 12 34 56 78',
+  '"contact_phone_extension":"42"',
+  '10.20.30.40',
 ]
 const nameOf = (index: number): string =>
   `Vex${[...`${index}`].map((digit) => 'abcdefghij'[Number(digit)]).join('')}quo`
@@ -201,6 +264,8 @@ describe('an anonymized pull', () => {
     const all = Array.from({ length: names }, (_, index) => nameOf(index).toLowerCase())
     expect(all.filter((name) => !plain.includes(name))).toEqual([])
     expect(all.filter((name) => hidden.includes(name))).toEqual([])
+    expect(NUMBERS.filter((value) => !plain.includes(value))).toEqual([])
+    expect(NUMBERS.filter((value) => hidden.includes(value))).toEqual([])
     for (const secret of Object.values(live.env).slice(1)) {
       expect(plain).not.toContain(secret.toLowerCase())
       expect(hidden).not.toContain(secret.toLowerCase())

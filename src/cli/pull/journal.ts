@@ -21,6 +21,9 @@ export class Journal {
   readonly #file: string
   readonly #part: FileHandle
   readonly #pages = new Map<string, AccountFilePage[]>()
+  /** Offset of each call's first page in the file. */
+  readonly #starts = new Map<string, number>()
+  #size = 0
   readonly #found = new Map<string, Readonly<Record<string, unknown>>[]>()
   records = 0
 
@@ -55,14 +58,18 @@ export class Journal {
     const part = await open(path, 'a', 0o600)
     await part.truncate(Buffer.byteLength(whole))
     const journal = new Journal(file, part, header)
-    if (first === undefined) await part.appendFile(`${JSON.stringify(header)}\n`)
-    for (const line of lines) journal.#note(readPageLine(line))
+    const head = first ?? JSON.stringify(header)
+    if (first === undefined) await part.appendFile(`${head}\n`)
+    journal.#size = Buffer.byteLength(head) + 1
+    for (const line of lines) journal.#note(readPageLine(line), line)
     if (page) await journal.add(page)
     return journal
   }
 
-  #note(page: AccountFilePage): void {
+  #note(page: AccountFilePage, line: string): void {
     const key = keyOf(page.operation, page.input)
+    if (!this.#starts.has(key)) this.#starts.set(key, this.#size)
+    this.#size += Buffer.byteLength(line) + 1
     this.#pages.set(key, [...(this.#pages.get(key) ?? []), page])
     this.records += page.records.length
     if (page.operation.startsWith('stats.')) return
@@ -82,8 +89,21 @@ export class Journal {
   }
 
   async add(page: AccountFilePage): Promise<void> {
-    await this.#part.appendFile(`${toJson(page)}\n`)
-    this.#note(page)
+    const line = toJson(page)
+    await this.#part.appendFile(`${line}\n`)
+    this.#note(page, line)
+  }
+
+  /** Removes the pages of the call that is being read, which are the last ones in the file. */
+  async restart(read: Read): Promise<void> {
+    const key = keyOf(read.operation.name, read.input)
+    const removed = this.pagesOf(read).reduce((sum, { records }) => sum + records.length, 0)
+    this.#size = this.#starts.get(key) ?? this.#size
+    await this.#part.truncate(this.#size)
+    this.#pages.delete(key)
+    this.records -= removed
+    const found = this.#found.get(read.operation.name)
+    found?.splice(found.length - removed)
   }
 
   /** Renames the file, because it is complete. */

@@ -142,13 +142,22 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
   const { accountId, origin, file, edition = DEFAULT_EDITION, anonymizeWith, tell, onPage } = options
   const shown = anonymizeWith === undefined ? undefined : anonymizer(anonymizeWith)
   const anonymized = shown !== undefined
+  const dates = { from: options.from, to: options.to }
   let calls = 0
   const begin = async () => {
     const { operation, input } = accountRead(accountId)
     const { records, zone } = await readAccount(options)
     calls += 1
     return {
-      header: { adgraph: 'account', version: 1, accountId, origin, ...periodOf(options, zone), anonymized },
+      header: {
+        adgraph: 'account',
+        version: 1,
+        accountId,
+        origin,
+        ...periodOf(options, zone),
+        dates,
+        anonymized,
+      },
       page: {
         operation: operation.name,
         input,
@@ -161,7 +170,11 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     file,
     begin,
     (header) =>
-      header.accountId === accountId && header.origin === origin && header.anonymized === anonymized,
+      header.accountId === accountId &&
+      header.origin === origin &&
+      header.anonymized === anonymized &&
+      header.dates?.from === dates.from &&
+      header.dates?.to === dates.to,
   )
   const carryOut = async (read: Read): Promise<void> => {
     const { operation, input } = read
@@ -183,6 +196,15 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     } catch (error) {
       const refused = refusalOf(error)
       if (refused === undefined) throw error
+      if (last) {
+        tell(
+          `${name} cannot be continued: ${(error as UpstreamError).message}. Reading it from its first page`,
+        )
+        await journal.restart(read)
+        return carryOut(read)
+      }
+      // Only the first page says whether the list is readable. The rows after a later one would be lost.
+      if (journal.pagesOf(read).length > 0) throw error
       const page = { operation: name, input, records: [], next: null, refused }
       await journal.add(page)
       calls += 1
