@@ -11,7 +11,7 @@ export interface AccountFileHeader {
   /** Period of the statistics: from, inclusive, and to, exclusive. Both are whole hours in UTC. */
   readonly from: string
   readonly to: string
-  /** Dates that were asked for, from which the period follows. */
+  /** Dates that the caller asked for. The period follows from them. */
   readonly dates: { readonly from?: string | undefined; readonly to?: string | undefined }
   readonly anonymized: boolean
 }

@@ -20,7 +20,7 @@ const FIXED_VALUE =
   /^(?:[0-9a-z]+|[A-Z][A-Z0-9_]*|[\w+:/, -]*\d[\w+:/, -]*|[a-z]+:\/\/\w+|\w+\/[\w/+-]+|[a-z]{2,3}-\w+)$/
 /** Ids of declared fields stay only if the contract declares the form of an id. */
 const ID = /(?:^|_)id(?:_str)?$/
-/** Fields in which short numbers are replaced, too. */
+/** Fields whose short numbers are replaced, too. */
 const PERSONAL = /^tax_settings|phone/
 /** Targeting types whose values are texts of the advertiser. */
 const TEXT_TARGETING = /KEYWORD/
