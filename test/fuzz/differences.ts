@@ -98,12 +98,18 @@ export const misread = <R extends Request>(request: R, { kind, choice }: Differe
     }
   }) as R
 
+/** Checks for URLs, which the API assigns, so that previews cannot predict them. */
+const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value)
+
 /** Changes one field in a response that no parameter sets. */
 export const mistold = (text: string, { choice }: Difference): string => {
   const envelope = JSON.parse(text)
   for (const record of [envelope.data].flat() as Json[]) {
     const names = Object.keys(record).filter(
-      (name) => otherValue(record[name]) !== undefined && !/^id|_id$|_at$|_ur[il]$|_key/.test(name),
+      (name) =>
+        otherValue(record[name]) !== undefined &&
+        !/^id|_id$|_at$|_ur[il]$|_key/.test(name) &&
+        !isAddress(record[name]),
     )
     const name = chosen(names, choice)
     if (name !== undefined) record[name] = otherValue(record[name])
