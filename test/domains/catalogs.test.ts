@@ -1,3 +1,4 @@
+import { clientOf } from '../../harness/sandbox/signed.ts'
 import { ERRORS, expectRefused, expectUserError, userError } from './refusals.ts'
 import { expectDone, expectResult } from './results.ts'
 import { globalId, inClockedWorld, type Json } from './world.ts'
@@ -163,7 +164,22 @@ describe('product catalogs', () => {
     const { json: made } = await rest.post(`${path}?name=Cafe&user_id=${secondAdvertiserId}`)
     expectResult(await list(secondAdvertiserId), { productCatalogs: [{ restId: made.data.id }] }, called)
     expect((await rest.get(`${path}/${made.data.id}/products`)).json.data).toEqual([])
-    expect((await rest.delete(`${path}/${made.data.id}`)).status).toBe(200)
+    // A role must permit creatives in an account that posts as the user and is not deleted.
+    const { credentials } = world.sandbox
+    const { mainAccountId, userId: owner } = world.sandbox.demo
+    const as = async (permission: string) => {
+      const screenName = `catalog_${permission.toLowerCase()}`
+      const access = { [mainAccountId]: [permission] as never }
+      const { id } = await credentials.createUser({ screenName, name: 'Viewer', password: 'sandbox', access })
+      return clientOf(world.sandboxUrl, await credentials.of(id))
+    }
+    const analyst = await as('ANALYST')
+    const manager = await as('CREATIVE_MANAGER')
+    expect((await analyst.get(`${path}?user_id=${owner}`)).status).toBe(403)
+    expectRefused(await analyst.delete(`${path}/${catalog}`), 'NOT_FOUND', 'product_catalog_id')
+    expect((await manager.get(inCatalog('products'))).status).toBe(200)
+    expect((await rest.delete(`/12/accounts/${mainAccountId}`)).status).toBe(200)
+    expectRefused(await manager.delete(`${path}/${catalog}`), 'NOT_FOUND', 'product_catalog_id')
   })
 })
 

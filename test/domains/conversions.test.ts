@@ -280,6 +280,17 @@ describe('a conversion in an app', () => {
     expect((await tag('app_event_tags', 'jhp')).status).toBe('TRACKING')
   })
 
+  it('of a user without access is neither attributed nor tracked [conversion_events.create.tracked, conversion_events.create.attribution]', async () => {
+    const items = kindOf(world, main, { path: 'line_items', type: 'LineItem' })
+    const item = (await rest.get(at('line_items?count=1000'))).json.data.find(
+      (each: Json) => each.objective === 'APP_INSTALLS' && each.entity_status === 'ACTIVE',
+    )
+    await items.rest.update(item.id, { android_app_store_identifier: APP })
+    const { status, json } = await world.stranger.form('POST', '/12/conversion_event', EVENT)
+    expect([status, json.data.twitter_attribution]).toEqual([200, null])
+    expect((await tag('app_event_tags', 'jhp')).status).toBe('UNVERIFIED')
+  })
+
   it('reveals neither device nor address in errors and logs [conversion_events.create.personal]', async () => {
     const before = world.log.length
     const address = '203.0.113.9'

@@ -1,9 +1,12 @@
 /** Tests the audit log of mutations that make several calls. */
 import { contract } from '../../src/contract/index.ts'
-import type { AuditedMutation, MutationAudit } from '../../src/graph/context/audit.ts'
+import type { Operation } from '../../src/contract/language/define.ts'
+import type { AuditedMutation, AuditedWrite, MutationAudit } from '../../src/graph/context/audit.ts'
 import type { GraphContext } from '../../src/graph/context/context.ts'
 import { recordingMutations } from '../../src/graph/mutation/audited.ts'
+import { auditedClient } from '../../src/graph/mutation/audited-writes.ts'
 import { Forbidden, LocallyRefused, TimedOut } from '../../src/upstream/errors.ts'
+import type { Client } from '../../src/upstream/index.ts'
 
 const { batch } = contract.custom_audience_users
 const details = { operation: batch.name }
@@ -53,5 +56,21 @@ describe('audit log', () => {
     ['a call is not sent after another succeeded', [DONE, NOT_SENT], [], 'UNKNOWN', ['done', 'failed']],
   ])('records the outcome of a mutation if %s', async (_what, calls, userErrors, outcome, writes) => {
     expect(await recorded(calls, userErrors)).toEqual([outcome, writes])
+  })
+
+  it.each<[operation: Operation, input: object, records: string[]]>([
+    [contract.products.delete, { product_catalog_id: '7', product_keys: ['8', '9'] }, ['7', '8', '9']],
+    [contract.product_sets.create, { product_catalog_id: '7', name: 'Shoes' }, ['7']],
+    [contract.product_sets.delete, { product_catalog_id: '7', product_set_id: '6' }, ['7', '6']],
+    [contract.conversions.create, { pixel_id: 'ny3od', conversions: [] }, ['ny3od']],
+    [contract.conversion_events.create, { app_id: 'com.example', hashed_device_id: 'x' }, []],
+    [contract.product_catalogs.list, { user_id: '5' }, []],
+  ])('names the place of a write without an account: %#', async (operation, input, records) => {
+    const begun: AuditedWrite[] = []
+    const audit = { begun: async (_field: string, write: AuditedWrite) => void begun.push(write) }
+    const client = { call: async () => ({ data: null }) } as unknown as Client
+    const given = { audit, loaders: {} } as unknown as Parameters<typeof auditedClient>[2]
+    await auditedClient(client, 'field', given, []).call(operation, input as never)
+    expect(begun.flatMap((write) => write.records)).toEqual(records)
   })
 })

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../contract/index.ts'
 import { resources } from '../../contract/index.ts'
 import { isRead, type Operation } from '../../contract/language/define.ts'
+import { pathParameters } from '../../contract/language/encode.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
@@ -35,6 +36,12 @@ const partsOf = (operation: Operation, input: Input): readonly Part[] => {
 const idOf = ({ operation, input }: Part): string | undefined => {
   const id = input[operation.resource.idParameter]
   return operation.verb !== 'create' ? (idIn(id) ?? undefined) : undefined
+}
+/** Returns the ids in the path and the product keys of a call without an account. They name no person. */
+const placesOf = ({ path, params }: Operation, input: Input): string[] => {
+  if ('account_id' in params) return []
+  const keys = Array.isArray(input.product_keys) ? input.product_keys : []
+  return [...pathParameters(path).map((name) => input[name]), ...keys].flatMap((id) => idIn(id) ?? [])
 }
 const moneyFields = ({ operation, input }: Part): string[] =>
   Object.entries(operation.params)
@@ -114,7 +121,8 @@ export const auditedClient = (
         after: amount(part.input[name]),
       }))
     })
-    const records = parts.flatMap((part) => idOf(part) ?? [])
+    const ids = parts.flatMap((part) => idOf(part) ?? [])
+    const records = [...new Set([...placesOf(operation, given), ...ids])]
     const write = { operation: operation.name, account, records, ...grantedBy(operation, given), money }
     await audit.begun(field, write)
     try {

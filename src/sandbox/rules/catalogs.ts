@@ -1,6 +1,7 @@
-import type { Operation, Verb } from '../../contract/language/define.ts'
+import { isRead, type Operation, type Verb } from '../../contract/language/define.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
+import { isAllowed } from '../../contract/language/permissions.ts'
 import { brokenRules } from '../../contract/language/validate.ts'
 import type { Action, Context, Input, ResourceRules, Result } from '../engine/context.ts'
 import { readCursor, writeCursor } from '../engine/cursor.ts'
@@ -39,21 +40,39 @@ const store = async ({ db }: Context, kind: Kind, owner: string, id: string, rec
 const erase = ({ db }: Context, kind: Kind, owner: string, id: string) =>
   db.deleteFrom('catalog_records').where(matching({ kind, owner, id })).executeTakeFirst()
 
-/** Checks whether the caller is a user, or the full promotable user of one of the caller's accounts. */
-const actsFor = async ({ db, caller }: Context, userId: string): Promise<boolean> =>
-  userId === caller.userId ||
-  (await db
+/**
+ * Checks whether the caller is a user, or has a role in an account whose full promotable user it is. The role
+ * must permit the operation.
+ */
+const actsFor = async ({ db, caller }: Context, operation: Operation, userId: string): Promise<boolean> => {
+  if (userId === caller.userId) return true
+  const roles = await db
     .selectFrom('promotable_users')
     .innerJoin('account_access', 'account_access.account_id', 'promotable_users.account_id')
-    .select('promotable_users.id')
+    .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
+    .select('account_access.permissions')
     .where('account_access.user_id', '=', caller.userId)
-    .where(matching({ 'promotable_users.user_id': userId, promotable_user_type: 'FULL', deleted: 0 }))
-    .executeTakeFirst()) !== undefined
+    .where('accounts.deleted', '=', 0)
+    .where(
+      matching({
+        'promotable_users.user_id': userId,
+        promotable_user_type: 'FULL',
+        'promotable_users.deleted': 0,
+      }),
+    )
+    .execute()
+  const access = isRead(operation) ? 'read' : 'write'
+  return roles.some(({ permissions }) => isAllowed(JSON.parse(permissions), operation.resource.area, access))
+}
 
 /** Returns the user whose catalogs a call is about. @throws Refusal USER_NOT_FOUND */
-const userOf = async (context: Context, { user_id = context.caller.userId }: Input): Promise<string> => {
+const userOf = async (
+  context: Context,
+  operation: Operation,
+  { user_id = context.caller.userId }: Input,
+): Promise<string> => {
   const userId = user_id as string
-  if (!(await actsFor(context, userId)))
+  if (!(await actsFor(context, operation, userId)))
     refuse('USER_NOT_FOUND', 'The user was not found, or the authenticated user cannot act for it', {
       parameter: 'user_id',
       value: userId,
@@ -62,25 +81,25 @@ const userOf = async (context: Context, { user_id = context.caller.userId }: Inp
 }
 
 /** Finds a catalog and its user. @throws Refusal NOT_FOUND unless the caller acts for the user */
-const catalogAt = async (context: Context, { product_catalog_id: id }: Input) => {
+const catalogAt = async (context: Context, operation: Operation, { product_catalog_id: id }: Input) => {
   const found = await context.db
     .selectFrom('catalog_records')
     .select('owner')
     .where(matching({ kind: 'product_catalogs', id }))
     .executeTakeFirst()
-  return found && (await actsFor(context, found.owner))
+  return found && (await actsFor(context, operation, found.owner))
     ? { id: id as string, owner: found.owner }
     : notFound('NOT_FOUND', 'product_catalog_id', id)
 }
-const catalogOf = async (context: Context, input: Input): Promise<string> =>
-  (await catalogAt(context, input)).id
+const catalogOf = async (context: Context, operation: Operation, input: Input): Promise<string> =>
+  (await catalogAt(context, operation, input)).id
 
 /** Returns the owner of the records that a call is about: a user or a catalog. */
-const ownerOf = async (context: Context, kind: Kind, input: Input): Promise<string> => {
-  if (kind !== 'product_catalogs') return catalogOf(context, input)
+const ownerOf = async (context: Context, operation: Operation, input: Input): Promise<string> => {
+  if (operation.resource.name !== 'product_catalogs') return catalogOf(context, operation, input)
   return input.product_catalog_id === undefined
-    ? userOf(context, input)
-    : (await catalogAt(context, input)).owner
+    ? userOf(context, operation, input)
+    : (await catalogAt(context, operation, input)).owner
 }
 
 interface Named {
@@ -88,9 +107,10 @@ interface Named {
   readonly id: string
   readonly record: Entity
 }
-const named = async (context: Context, { resource }: Operation, input: Input): Promise<Named> => {
+const named = async (context: Context, operation: Operation, input: Input): Promise<Named> => {
+  const { resource } = operation
   const kind = resource.name as Kind
-  const owner = await ownerOf(context, kind, input)
+  const owner = await ownerOf(context, operation, input)
   const id = input[resource.idParameter] as string
   const found = await rows(context, kind, owner).where('id', '=', id).executeTakeFirst()
   return found ? { owner, id, record: recordOf(found) } : notFound('NOT_FOUND', resource.idParameter, id)
@@ -106,7 +126,7 @@ const stored = (
 ): Readonly<Record<Exclude<Verb, 'batch'>, Action>> => {
   const write = async (context: Context, operation: Operation, input: Input, before?: Named) => {
     const kind = operation.resource.name as Kind
-    const owner = before?.owner ?? (await ownerOf(context, kind, input))
+    const owner = before?.owner ?? (await ownerOf(context, operation, input))
     const id = before?.id ?? (await newId(context, kind))
     const record = { ...make(context, input, before?.record), id }
     const problems = brokenRules(operation, record, true)
@@ -115,9 +135,9 @@ const stored = (
     return { data: await show(context, record, owner) }
   }
   return {
-    list: async (context, { resource }, input) => {
-      const kind = resource.name as Kind
-      const owner = await ownerOf(context, kind, input)
+    list: async (context, operation, input) => {
+      const kind = operation.resource.name as Kind
+      const owner = await ownerOf(context, operation, input)
       const records = await recordsOf(context, kind, owner)
       const data = await Promise.all(records.map((record) => show(context, record, owner)))
       return { data, nextCursor: null }
@@ -184,9 +204,9 @@ const showSet: Show = async (context, record, catalogId) => {
   return { name, description, product_ids, processing_status: 'DONE', id, filters, type }
 }
 
-const assertProducts = async (context: Context, input: Input): Promise<void> => {
+const assertProducts = async (context: Context, operation: Operation, input: Input): Promise<void> => {
   const known = new Set(
-    (await productsOf(context, await catalogOf(context, input))).map((each) => each.product_key),
+    (await productsOf(context, await catalogOf(context, operation, input))).map((each) => each.product_key),
   )
   const keys = (input.product_keys ?? []) as readonly string[]
   const missing = keys.find((key) => !known.has(key))
@@ -207,13 +227,13 @@ const productSets: ResourceRules = {
   perform: {
     ...sets,
     create: async (context, operation, input) => {
-      await assertProducts(context, input)
+      await assertProducts(context, operation, input)
       return sets.create(context, operation, input)
     },
     update: async (context, operation, input) => {
       const { record } = await named(context, operation, input)
       if (record.type === 'FILTERED') refuse('INVALID', 'A product set of type FILTERED cannot be updated')
-      await assertProducts(context, input)
+      await assertProducts(context, operation, input)
       return sets.update(context, operation, input)
     },
   },
@@ -251,8 +271,8 @@ const scheduledFeeds: ResourceRules = {
 }
 
 /** Lists products. Of a product group, only the first product is listed, unless the group is selected. */
-const listProducts: Action = async (context, _operation, input): Promise<Result> => {
-  const catalogId = await catalogOf(context, input)
+const listProducts: Action = async (context, operation, input): Promise<Result> => {
+  const catalogId = await catalogOf(context, operation, input)
   const { item_group_key: group, count = LIMITS.productsCount, cursor } = input
   const scope = JSON.stringify(['products', catalogId, group])
   const after = typeof cursor === 'string' ? readCursor(context.store.cursorKey, scope, cursor).seq : 0
@@ -297,8 +317,8 @@ const upsertOne = async (context: Context, catalogId: string, all: readonly Enti
   return outcome(before ? 'UPDATE_SUCCESS' : 'CREATE_SUCCESS', product.product_key)
 }
 
-const upsert: Action = async (context, _operation, input) => {
-  const catalogId = await catalogOf(context, input)
+const upsert: Action = async (context, operation, input) => {
+  const catalogId = await catalogOf(context, operation, input)
   const given = input.products as readonly Entity[]
   const data: Entity[] = []
   for (const product of given) {
@@ -318,8 +338,8 @@ const upsert: Action = async (context, _operation, input) => {
   return { data }
 }
 
-const removeProducts: Action = async (context, _operation, input) => {
-  const catalogId = await catalogOf(context, input)
+const removeProducts: Action = async (context, operation, input) => {
+  const catalogId = await catalogOf(context, operation, input)
   const data: Entity[] = []
   for (const key of input.product_keys as readonly string[]) {
     const { numDeletedRows } = await erase(context, 'products', catalogId, key)

@@ -6,7 +6,7 @@ import { isAllowed } from '../../contract/language/permissions.ts'
 import type { Context, Input, ResourceRules, Result } from '../engine/context.ts'
 import { notFound } from '../engine/not-found.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { findRecords, updateRecord } from '../storage/records.ts'
+import { among, findRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 
@@ -27,6 +27,20 @@ const accountOf = async ({ db, caller }: Context, pixelId: string): Promise<stri
       parameter: 'pixel_id',
     })
   return found.account_id
+}
+
+/** Returns the accounts that the caller may send conversions for. */
+const accountsOf = async ({ db, caller }: Context): Promise<string[]> => {
+  const found = await db
+    .selectFrom('account_access')
+    .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
+    .select(['account_access.account_id', 'account_access.permissions'])
+    .where('account_access.user_id', '=', caller.userId)
+    .where('accounts.deleted', '=', 0)
+    .execute()
+  return found.flatMap(({ account_id, permissions }) =>
+    isAllowed(JSON.parse(permissions), 'campaigns', 'write') ? [account_id] : [],
+  )
 }
 
 /** Marks a tag as tracking since an event. Events may arrive in any order. */
@@ -77,13 +91,19 @@ const accept = async (context: Context, input: Input): Promise<Result> => {
 
 const MINUTE_MS = 60_000
 
-/** Attributes a conversion to the newest active line item that promotes the app, if there is one. */
-const attributionOf = async ({ db }: Context, { os_type, app_id }: Input, time: number) => {
+/** Attributes a conversion to the accounts' newest active line item that promotes the app, if there is one. */
+const attributionOf = async (
+  { db }: Context,
+  { os_type, app_id }: Input,
+  time: number,
+  accounts: readonly string[],
+) => {
   const store = os_type === 'IOS' ? 'ios_app_store_identifier' : 'android_app_store_identifier'
   const item = await db
     .selectFrom('line_items')
     .select(['id', 'account_id', 'campaign_id', 'objective'])
     .where(store, '=', app_id as string)
+    .where('account_id', 'in', among(accounts))
     .where('deleted', '=', 0)
     .where('entity_status', '=', 'ACTIVE')
     .orderBy('seq', 'desc')
@@ -109,7 +129,8 @@ const attributionOf = async ({ db }: Context, { os_type, app_id }: Input, time: 
 const acceptEvent = async (context: Context, input: Input): Promise<Result> => {
   const { app_id, os_type, conversion_type, conversion_time, hashed_device_id } = input
   const time = Date.parse(conversion_time as string)
-  const where = { app_store_identifier: app_id, os_type, conversion_type, deleted: 0 }
+  const accounts = await accountsOf(context)
+  const where = { account_id: accounts, app_store_identifier: app_id, os_type, conversion_type, deleted: 0 }
   for (const tag of await findRecords(context, resources.app_event_tags, where))
     await track(context, 'app_event_tags', tag, time)
   return {
@@ -126,7 +147,7 @@ const acceptEvent = async (context: Context, input: Input): Promise<Result> => {
       partner_client_id: app_id,
       app_id,
       hashed_device_id,
-      twitter_attribution: await attributionOf(context, input, time),
+      twitter_attribution: await attributionOf(context, input, time, accounts),
       os_type,
       non_twitter_engagement_time: input.non_twitter_engagement_time ?? null,
     },
