@@ -125,7 +125,7 @@ describe('a sandbox that serves a pulled account', () => {
     const records = live.requests.filter((request) => !isStatistics(request))
     expect(callsFor6000).toBeGreaterThan(0)
     expect(callsFor6000).toBeLessThanOrEqual(40)
-    expect(records).toHaveLength(45)
+    expect(records).toHaveLength(47)
     expect(new Set(live.requests).size).toBe(live.requests.length)
   })
 
