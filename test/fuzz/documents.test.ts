@@ -36,7 +36,7 @@ describe('document with tokens omitted, doubled, swapped, replaced or taken from
           }
           if (errors.length === 0) codes.set('OK', (codes.get('OK') ?? 0) + 1)
         }),
-        runs(300),
+        runs(450),
       )
       // Errors must come from several stages, not only from the first.
       expect([...codes.keys()]).toEqual(

@@ -67,6 +67,16 @@ interface Create {
 
 /** Every create that accepts free text, by operation. */
 const CREATES: Readonly<Record<string, Create>> = {
+  'web_event_tags.create': {
+    path: 'web_event_tags',
+    form: () => ({
+      type: 'PURCHASE',
+      click_window: '30',
+      view_through_window: '1',
+      retargeting_enabled: 'false',
+    }),
+    texts: { name: 255 },
+  },
   'campaigns.create': {
     path: 'campaigns',
     form: () => ({
@@ -176,13 +186,20 @@ const CREATES: Readonly<Record<string, Create>> = {
   },
 }
 /**
- * Text fields that are not tested here: values from lookups, fields that require a video, and the
- * do-not-reach list, because an account has only one. Fields of the related API and of product catalogs are
- * not tested either, because they have no accounts.
+ * Text fields that are not tested here: values from lookups, identifiers of apps and their events, fields
+ * that require a video, and the do-not-reach list, because an account has only one. Conversions are not tested
+ * either, because no call returns them. Fields of the related API and of product catalogs have no accounts.
  */
 const OTHERS = [
   'stats_jobs.create country',
   'stats_jobs.create platform',
+  'app_event_tags.create app_store_identifier',
+  'app_event_tags.create provider_app_event_id',
+  'app_event_tags.create provider_app_event_name',
+  'app_event_tags.create deep_link_scheme',
+  'conversion_events.create app_id',
+  'conversion_events.create hashed_device_id',
+  'conversion_events.create device_ip_address',
   'activity_subscriptions.create event_type',
   'activity_subscriptions.create tag',
   'webhooks.create url',

@@ -21,10 +21,10 @@ const RESTART = 100
 
 /**
  * Mutations without effects in an account, and those that the other mutations depend on: account, features
- * and funding.
+ * and funding. Catalogs and conversions belong to no account.
  */
 const SKIPPED =
-  /^(login|logout|session|appToken|webhook|activitySubscription|changeSet|account(Create|Update|Delete|Features)|fundingInstrument)/i
+  /^(login|logout|session|appToken|webhook|activitySubscription|changeSet|account(Create|Update|Delete|Features)|fundingInstrument|product|scheduledFeed|conversionsSend|appConversion)/i
 
 const isWrite = (name: string): boolean => !/\.(?:list|get)$/.test(name)
 const shown = ({ data, errors }: Asked, uncertain: readonly Uncertain[]): string =>

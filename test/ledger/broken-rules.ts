@@ -300,7 +300,31 @@ const reports: readonly BrokenRule[] = [
 ]
 
 /** All rules between parameters that a GraphQL call can break. */
-export const BROKEN_RULES = [...campaigns, ...lineItems, ...posts, ...cards, ...reports]
+const catalogs: readonly BrokenRule[] = [
+  {
+    operation: 'product_sets.create',
+    rule: 'type needs its selection',
+    change: { product_keys: undefined },
+    field: 'productKeys',
+    words: 'productKeys',
+  },
+  {
+    operation: 'scheduled_feeds.create',
+    rule: 'repeat fits frequency',
+    change: { repeat: 'never' },
+    field: 'repeat',
+    words: 'repeat must be one of',
+  },
+  {
+    operation: 'scheduled_feeds.create',
+    rule: 'time_zone is known',
+    change: { time_zone: 'Moon/Base' },
+    field: 'timeZone',
+    words: 'timeZone must be an IANA time zone',
+  },
+]
+
+export const BROKEN_RULES = [...campaigns, ...lineItems, ...posts, ...cards, ...reports, ...catalogs]
 
 /** Rules that no GraphQL call can break, with the reason. */
 export const UNBREAKABLE: Readonly<Record<string, string>> = {

@@ -11661,7 +11661,7 @@ export type ScheduledFeed = {
 export type ScheduledFeedCreateInput = {
   /** Format of the file. */
   readonly feedFormat: FeedFormatInput;
-  /** URL of the file, which may have up to 8 GB. */
+  /** URL of the file, which must not exceed 8 GB. */
   readonly feedUrl: Scalars['String']['input'];
   /** How often the service imports the file. */
   readonly frequency: FeedFrequencyInput;

@@ -205,6 +205,7 @@ const reached = async (parent: string, selection: string): Promise<string> => {
   if (parent === 'Mutation') return `mutation { ${selection} }`
   if (parent === 'Subscription') return `subscription { ${selection} }`
   if (parent === 'TargetingOptions') return `{ targetingOptions { ${selection} } }`
+  if (parent === 'ProductCatalog') return `{ productCatalogs { ${selection} } }`
   if (parent === 'Viewer') return `{ viewer { ${selection} } }`
   if (parent === 'Account') return `{ account(id: "${account}") { ${selection} } }`
   const known = ids.get(parent)

@@ -79,6 +79,13 @@ const shaped = (pattern: string | null | undefined): string | undefined => {
   return pattern?.includes('such as en-US') ? 'en-US' : undefined
 }
 
+/** Values of fields of list entries, whose formats are not in the schema's limits. */
+const FORMATTED: Readonly<Record<string, string>> = {
+  price: '20.00 USD',
+  link: 'https://shop.example/1',
+  imageLink: 'https://shop.example/1.png',
+}
+
 /** Returns a value that fits the type and its limits. It fills fields other than the tested one. */
 const leaf = (name: string, type: GraphQLInputType, limit: Limit | undefined): unknown => {
   const named = getNamedType(type)
@@ -88,7 +95,7 @@ const leaf = (name: string, type: GraphQLInputType, limit: Limit | undefined): u
     case 'ID':
       return '1'
     case 'String':
-      return shaped(limit?.pattern) ?? '1'.repeat(limit?.minLength ?? 1)
+      return FORMATTED[name] ?? shaped(limit?.pattern) ?? '1'.repeat(limit?.minLength ?? 1)
     case 'Int':
       return limit?.min ?? 1
     case 'Micros':

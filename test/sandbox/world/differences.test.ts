@@ -60,7 +60,8 @@ const rowsOf = (database: DatabaseSync, table: string, columns: readonly Column[
 /** Returns the columns that identify a row in differences. */
 const keysOf = (table: string, columns: readonly Column[]): readonly string[] => {
   if (table === 'media_library') return ['account_id', 'media_key']
-  if (!/^(?:recommendations|catalog_records)$/.test(table) && columns.some(({ name }) => name === 'id')) return ['id']
+  if (table === 'catalog_records') return ['kind', 'id']
+  if (table !== 'recommendations' && columns.some(({ name }) => name === 'id')) return ['id']
   return columns.filter(({ isKey }) => isKey).map(({ name }) => name)
 }
 /** Runs `update …` or `delete from …` for one row. */
