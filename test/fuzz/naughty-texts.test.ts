@@ -186,9 +186,9 @@ const CREATES: Readonly<Record<string, Create>> = {
   },
 }
 /**
- * Text fields that are not tested here: values from lookups, identifiers of apps and their events, fields
- * that require a video, and the do-not-reach list, because an account has only one. Conversions are not tested
- * either, because no call returns them. Fields of the related API and of product catalogs have no accounts.
+ * Text fields that are not tested here: values from lookups, identifiers of apps and their events, and
+ * fields that require a video. The do-not-reach list is left out because an account has only one, and
+ * conversions because no call returns them. Fields of the related API and of product catalogs have no accounts.
  */
 const OTHERS = [
   'stats_jobs.create country',
