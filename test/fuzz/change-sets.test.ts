@@ -54,6 +54,13 @@ const knownFields = (
   )
 }
 
+/**
+ * Checks that no earlier field of a document updates a video conversation card. A second update of a card in
+ * one change set is refused as a conflict, because the API's URLs of its video differ from the preview's.
+ */
+const isNotAgain = ({ name }: RandomField, index: number, fields: readonly RandomField[]): boolean =>
+  name !== 'videoConversationCardUpdate' || fields.findIndex((field) => field.name === name) === index
+
 describe('random change sets', () => {
   it(
     `predict what applying them returns and stores: ${CHANGE_SETS} change sets`,
@@ -72,7 +79,7 @@ describe('random change sets', () => {
         await restart()
         // Large documents consist of fields that were accepted before; otherwise nearly all would be refused.
         const isNew = random(2) === 0
-        const fields = isNew ? newFields(random) : knownFields(random, accepted)
+        const fields = (isNew ? newFields(random) : knownFields(random, accepted)).filter(isNotAgain)
         if (fields.length === 0) continue
         const text = maker.document(fields, random)
         const asked = await stage.create(text)
