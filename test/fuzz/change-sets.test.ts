@@ -55,8 +55,8 @@ const knownFields = (
 }
 
 /**
- * Checks that no earlier field of a document updates a video conversation card. A second update of a card in
- * one change set is refused as a conflict, because the API's URLs of its video differ from the preview's.
+ * Checks that no earlier field of a document updates a video conversation card. A second update in one
+ * change set is refused as a conflict, because the API's URLs differ from the preview's.
  */
 const isNotAgain = ({ name }: RandomField, index: number, fields: readonly RandomField[]): boolean =>
   name !== 'videoConversationCardUpdate' || fields.findIndex((field) => field.name === name) === index
