@@ -130,7 +130,11 @@ const show = (port: number, exchange: Exchange, index: number): Promise<Violatio
         response.resume()
         response.on('end', () => {
           const violations = response.headers['sl-violations'] as string | undefined
-          resolve(violations === undefined ? [] : (JSON.parse(violations) as Violation[]))
+          resolve(
+            violations === undefined
+              ? []
+              : (JSON.parse(violations.replace(/^Too many violations! /, '')) as Violation[]),
+          )
         })
       },
     )
