@@ -1,8 +1,7 @@
 import { operations } from '../contract/index.ts'
-import { decodeCall } from '../contract/language/decode.ts'
 import { type Operation, VERSION } from '../contract/language/define.ts'
-import { parseJson } from '../contract/language/json.ts'
 import { type FoundOperation, operationOf } from '../contract/routes.ts'
+import { readCall } from '../recordings/call.ts'
 import type { Exchange } from '../recordings/exchange.ts'
 import { readExchanges } from '../recordings/read.ts'
 import {
@@ -21,43 +20,14 @@ export interface RecordedDrift {
   readonly drift: readonly SeenDrift[]
 }
 
-const isJson = ({ headers }: Exchange): boolean => headers['content-type']?.includes('json') === true
-
-const decodedPath = (path: FoundOperation['path']): Record<string, string> =>
-  Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)]))
-
-/** Reads the input of a recorded call. Undefined if it is not readable. */
-const inputOf = (
-  exchange: Exchange,
-  { operation, path }: FoundOperation,
-): Readonly<Record<string, unknown>> | undefined => {
-  const { target, body } = exchange
-  const [, query = ''] = target.split('?', 2)
-  const text = Buffer.from(body, 'latin1').toString()
-  try {
-    const json = isJson(exchange) && text !== '' ? parseJson(text) : undefined
-    const form = operation.body === 'multipart' || isJson(exchange) ? '' : text
-    const pairs = [query, form]
-      .flatMap((part) => [...new URLSearchParams(part)])
-      .filter(([name]) => !name.startsWith('oauth_'))
-    const { input, problems } = decodeCall(operation, {
-      path: decodedPath(path),
-      pairs,
-      ...(json !== undefined && { json }),
-    })
-    return problems.length === 0 ? input : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Compares one exchange with the contract. */
 const compare = (watch: DriftWatch, found: FoundOperation, exchange: Exchange): void => {
   const { operation } = found
   const { status, responseHeaders: headers, response: text } = exchange
   watch.headers(operation, headers, () => [])
   if (status < 300 && operation.responds !== undefined) return
-  const input = inputOf(exchange, found)
+  const read = readCall(exchange, found)
+  const input = read?.problems.length === 0 ? read.input : undefined
   const call = { operation, accountId: '', inspect: watch.inspect(operation), ...(input && { input }) }
   try {
     readResponse(call, { status, headers, text }, 0, () => [])

@@ -1,6 +1,6 @@
 import { inEdition } from '../contract/editions.ts'
 import { operations } from '../contract/index.ts'
-import { decodeCall, decodeObject } from '../contract/language/decode.ts'
+import { decodeObject } from '../contract/language/decode.ts'
 import type { BatchOperationType, Operation } from '../contract/language/define.ts'
 import { isRecord } from '../contract/language/is-record.ts'
 import { parseJson } from '../contract/language/json.ts'
@@ -8,6 +8,7 @@ import { EDITIONS, type Edition } from '../contract/language/standing.ts'
 import { problemsOf } from '../contract/language/validate.ts'
 import { describe } from '../contract/language/values.ts'
 import { operationOf } from '../contract/routes.ts'
+import { readCall } from './call.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Statements of a recording that contradict an edition. */
@@ -45,22 +46,13 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const parametersIn = (errors: unknown): readonly unknown[] =>
   listOf(errors).map((error) => isRecord(error) && error.parameter)
 
-/** Returns the input, the response's fields and the records of an exchange; undefined for an unknown path. */
-const readExchange = ({ method, target, headers, body, response }: Exchange) => {
-  const found = operationOf(method, target)
-  if (!found) return undefined
-  const { operation, path } = found
-  const isForm = String(headers['content-type']).includes('x-www-form-urlencoded')
-  const query = target.includes('?') ? target.slice(target.indexOf('?')) : ''
-  const pairs = [...new URLSearchParams(query), ...new URLSearchParams(isForm ? body : '')]
-  const json = isForm ? undefined : parsed(Buffer.from(body, 'latin1').toString())
-  const { input } = decodeCall(operation, {
-    path,
-    pairs: pairs.filter(([name]) => !name.startsWith('oauth_')),
-    ...(json !== undefined && { json }),
-  })
-  const answered = parsed(response)
-  return { operation, input, answer: isRecord(answered) ? answered : {} }
+/** Returns the input and the response's fields of an exchange; undefined for an unknown or unreadable call. */
+const readExchange = (exchange: Exchange) => {
+  const found = operationOf(exchange.method, exchange.target)
+  const read = found && readCall(exchange, found)
+  if (!read) return undefined
+  const answered = parsed(exchange.response)
+  return { operation: found.operation, input: read.input, answer: isRecord(answered) ? answered : {} }
 }
 
 const seenIn = (

@@ -13,7 +13,7 @@ interface ReceivedCall {
   readonly json?: unknown
 }
 
-interface DecodedCall {
+export interface DecodedCall {
   /** Input with lists as arrays and times in UTC (public facts §4.1). */
   readonly input: Record<string, unknown>
   readonly problems: readonly Problem[]
