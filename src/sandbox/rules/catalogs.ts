@@ -1,7 +1,6 @@
 import { isRead, type Operation, type Verb } from '../../contract/language/define.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
-import { isAllowed } from '../../contract/language/permissions.ts'
 import { brokenRules } from '../../contract/language/validate.ts'
 import type { Action, Context, Input, ResourceRules, Result } from '../engine/context.ts'
 import { readCursor, writeCursor } from '../engine/cursor.ts'
@@ -10,6 +9,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { reserveNumbers, snowflakeOf } from '../storage/ids.ts'
 import { matching } from '../storage/records.ts'
 import type { Entity, Tables } from '../storage/tables.ts'
+import { accountsAllowing } from './shared/account-roles.ts'
 import { chosenBy, type Filter, mistakesOf, newProduct } from './shared/products.ts'
 
 type Kind = 'product_catalogs' | 'products' | 'product_sets' | 'scheduled_feeds'
@@ -44,25 +44,17 @@ const erase = ({ db }: Context, kind: Kind, owner: string, id: string) =>
  * Checks whether the caller is a user, or has a role in an account whose full promotable user it is. The role
  * must permit the operation.
  */
-const actsFor = async ({ db, caller }: Context, operation: Operation, userId: string): Promise<boolean> => {
-  if (userId === caller.userId) return true
-  const roles = await db
+const actsFor = async (context: Context, operation: Operation, userId: string): Promise<boolean> => {
+  if (userId === context.caller.userId) return true
+  const { area } = operation.resource
+  const account_id = await accountsAllowing(context, area, isRead(operation) ? 'read' : 'write')
+  const found = await context.db
     .selectFrom('promotable_users')
-    .innerJoin('account_access', 'account_access.account_id', 'promotable_users.account_id')
-    .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
-    .select('account_access.permissions')
-    .where('account_access.user_id', '=', caller.userId)
-    .where('accounts.deleted', '=', 0)
-    .where(
-      matching({
-        'promotable_users.user_id': userId,
-        promotable_user_type: 'FULL',
-        'promotable_users.deleted': 0,
-      }),
-    )
-    .execute()
-  const access = isRead(operation) ? 'read' : 'write'
-  return roles.some(({ permissions }) => isAllowed(JSON.parse(permissions), operation.resource.area, access))
+    .select('id')
+    .where(matching({ user_id: userId, promotable_user_type: 'FULL', deleted: 0, account_id }))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Returns the user whose catalogs a call is about. @throws Refusal USER_NOT_FOUND */
@@ -294,45 +286,51 @@ const listProducts: Action = async (context, operation, input): Promise<Result> 
   }
 }
 
-/** Creates or updates one product. A product with mistakes is left out, and the others are stored. */
-const upsertOne = async (context: Context, catalogId: string, all: readonly Entity[], given: Entity) => {
-  const before = all.find(({ id }) => id === given.id)
-  const outcome = (status: string, product_key: unknown, errors: readonly string[] = []) => ({
-    warnings: [],
-    errors,
-    product_key: product_key ?? null,
-    id: given.id,
-    status,
-  })
+const outcomeOf = (
+  id: unknown,
+  status: string,
+  product_key: unknown = null,
+  errors: readonly string[] = [],
+) => ({
+  warnings: [],
+  errors,
+  product_key,
+  id,
+  status,
+})
+
+/**
+ * Creates or updates one product of `all`, which it keeps up to date. A product with mistakes is left out, and
+ * the others are stored.
+ */
+const upsertOne = async (context: Context, catalogId: string, all: Map<unknown, Entity>, given: Entity) => {
+  const before = all.get(given.id)
   const product = newProduct(given, before)
   const errors = mistakesOf(product)
-  if (errors.length > 0) return outcome('ERROR', before?.product_key, errors)
+  if (errors.length > 0) return outcomeOf(given.id, 'ERROR', before?.product_key, errors)
   product.product_key = before?.product_key ?? (await newId(context, 'products'))
   const group = product.item_group_id
-  const sibling = group === null ? undefined : all.find(({ item_group_id }) => item_group_id === group)
+  const sibling =
+    group === null ? undefined : all.values().find(({ item_group_id }) => item_group_id === group)
   product.item_group_key = group === null ? null : (sibling?.item_group_key ?? product.product_key)
   if (before && JSON.stringify(before) === JSON.stringify(product))
-    return outcome('NO_CHANGE', product.product_key)
+    return outcomeOf(given.id, 'NO_CHANGE', product.product_key)
   await store(context, 'products', catalogId, product.product_key as string, product)
-  return outcome(before ? 'UPDATE_SUCCESS' : 'CREATE_SUCCESS', product.product_key)
+  all.set(given.id, product)
+  return outcomeOf(given.id, before ? 'UPDATE_SUCCESS' : 'CREATE_SUCCESS', product.product_key)
 }
 
 const upsert: Action = async (context, operation, input) => {
   const catalogId = await catalogOf(context, operation, input)
+  const all = new Map((await productsOf(context, catalogId)).map((product) => [product.id, product]))
   const given = input.products as readonly Entity[]
   const data: Entity[] = []
   for (const product of given) {
     const isRepeated = given.filter(({ id }) => id === product.id).length > 1
     data.push(
       isRepeated
-        ? {
-            warnings: [],
-            errors: ['id occurs several times in the request'],
-            product_key: null,
-            id: product.id,
-            status: 'ERROR',
-          }
-        : await upsertOne(context, catalogId, await productsOf(context, catalogId), product),
+        ? outcomeOf(product.id, 'ERROR', null, ['id occurs several times in the request'])
+        : await upsertOne(context, catalogId, all, product),
     )
   }
   return { data }

@@ -9,38 +9,24 @@ import { Refusal, refuse } from '../refusal.ts'
 import { among, findRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
+import { accountsAllowing, rolesOf } from './shared/account-roles.ts'
 
 /** Finds the account of a pixel that the caller may use. @throws Refusal NOT_FOUND, ACTION_NOT_ALLOWED */
-const accountOf = async ({ db, caller }: Context, pixelId: string): Promise<string> => {
-  const found = await db
+const accountOf = async (context: Context, pixelId: string): Promise<string> => {
+  const roles = await rolesOf(context)
+  const found = await context.db
     .selectFrom('web_event_tags')
-    .innerJoin('account_access', 'account_access.account_id', 'web_event_tags.account_id')
-    .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
-    .select(['account_access.account_id', 'account_access.permissions'])
-    .where('web_event_tags.website_tag_id', '=', pixelId)
-    .where('account_access.user_id', '=', caller.userId)
-    .where('accounts.deleted', '=', 0)
+    .select('account_id')
+    .where('website_tag_id', '=', pixelId)
+    .where('account_id', 'in', among([...roles.keys()]))
     .executeTakeFirst()
   if (!found) return notFound('NOT_FOUND', 'pixel_id', pixelId)
-  if (!isAllowed(JSON.parse(found.permissions), 'campaigns', 'write'))
+  const accountId = found.account_id as string
+  if (!isAllowed(roles.get(accountId) ?? [], 'campaigns', 'write'))
     refuse('ACTION_NOT_ALLOWED', 'The authenticated user lacks permission to send conversions', {
       parameter: 'pixel_id',
     })
-  return found.account_id
-}
-
-/** Returns the accounts that the caller may send conversions for. */
-const accountsOf = async ({ db, caller }: Context): Promise<string[]> => {
-  const found = await db
-    .selectFrom('account_access')
-    .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
-    .select(['account_access.account_id', 'account_access.permissions'])
-    .where('account_access.user_id', '=', caller.userId)
-    .where('accounts.deleted', '=', 0)
-    .execute()
-  return found.flatMap(({ account_id, permissions }) =>
-    isAllowed(JSON.parse(permissions), 'campaigns', 'write') ? [account_id] : [],
-  )
+  return accountId
 }
 
 /** Marks a tag as tracking since an event. Events may arrive in any order. */
@@ -129,7 +115,7 @@ const attributionOf = async (
 const acceptEvent = async (context: Context, input: Input): Promise<Result> => {
   const { app_id, os_type, conversion_type, conversion_time, hashed_device_id } = input
   const time = Date.parse(conversion_time as string)
-  const accounts = await accountsOf(context)
+  const accounts = await accountsAllowing(context, 'campaigns', 'write')
   const where = { account_id: accounts, app_store_identifier: app_id, os_type, conversion_type, deleted: 0 }
   for (const tag of await findRecords(context, resources.app_event_tags, where))
     await track(context, 'app_event_tags', tag, time)

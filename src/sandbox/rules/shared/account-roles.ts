@@ -1,0 +1,28 @@
+import type { Area, Permission } from '../../../contract/language/permissions.ts'
+import { isAllowed } from '../../../contract/language/permissions.ts'
+import type { Context } from '../../engine/context.ts'
+
+/** Returns the permissions of the caller by account. Deleted accounts do not count. */
+export const rolesOf = async ({
+  db,
+  caller,
+}: Pick<Context, 'db' | 'caller'>): Promise<ReadonlyMap<string, readonly Permission[]>> => {
+  const roles = await db
+    .selectFrom('account_access')
+    .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
+    .select(['account_access.account_id', 'account_access.permissions'])
+    .where('account_access.user_id', '=', caller.userId)
+    .where('accounts.deleted', '=', 0)
+    .execute()
+  return new Map(roles.map(({ account_id, permissions }) => [account_id, JSON.parse(permissions)]))
+}
+
+/** Returns the accounts that the caller may access. */
+export const accountsAllowing = async (
+  context: Pick<Context, 'db' | 'caller'>,
+  area: Area,
+  access: 'read' | 'write',
+): Promise<readonly string[]> =>
+  [...(await rolesOf(context))].flatMap(([id, permissions]) =>
+    isAllowed(permissions, area, access) ? [id] : [],
+  )
