@@ -199,8 +199,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     hooks: {
       ...policies,
       accept: (operation, variables, context, document) => {
-        const refusal =
-          operation.operation === 'mutation' ? refusalToWrite(context.principal, operation) : undefined
+        const refusal = refusalToWrite(context.principal, operation, options.federation?.prefix)
         if (refusal) throw withStatus(refusal)
         assertMutation(operation, context.preview)
         context.preview?.expect(expectedRecords(schema, { document, node: operation }, variables))

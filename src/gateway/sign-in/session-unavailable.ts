@@ -1,6 +1,7 @@
 import type { OperationDefinitionNode } from 'graphql'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { namingOf } from '../graphql/federation/prefix.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
 /** Reports an unavailable store as such, so that it does not look like an ended session. */
@@ -17,26 +18,30 @@ export const orUnavailable = async <T>(work: Promise<T> | T): Promise<T> => {
 }
 
 /** Mutations that call no advertising API. */
-const OF_SIGN_IN: ReadonlySet<string> = new Set(['loginStart', 'loginComplete', 'signOut'])
+const OF_SIGN_IN = ['loginStart', 'loginComplete', 'signOut']
 
-const isSignIn = ({ selectionSet }: OperationDefinitionNode): boolean =>
-  selectionSet.selections.every((each) => each.kind === 'Field' && OF_SIGN_IN.has(each.name.value))
+const isSignIn = ({ selectionSet }: OperationDefinitionNode, prefix: string | undefined): boolean => {
+  const names = OF_SIGN_IN.map(namingOf(prefix).rootName)
+  return selectionSet.selections.every((each) => each.kind === 'Field' && names.includes(each.name.value))
+}
 
 /**
  * Returns the error for a write if the session is only remembered, or its token may only read; otherwise
- * undefined. A read-only session can still sign out.
+ * undefined. A read-only session can still sign out. `prefix` is that of the root fields.
  */
 export const refusalToWrite = (
   principal: Principal | undefined,
   operation?: OperationDefinitionNode,
+  prefix?: string,
 ): AdsGraphQLError | undefined => {
+  if (operation && operation.operation !== 'mutation') return undefined
   if (principal?.isRemembered)
     return new AdsGraphQLError(
       'UPSTREAM_UNAVAILABLE',
       'Sessions are unavailable at the moment; nothing was written',
       { ads: { retryable: true } },
     )
-  if (!principal?.isReadOnly || (operation && isSignIn(operation))) return undefined
+  if (!principal?.isReadOnly || (operation && isSignIn(operation, prefix))) return undefined
   return new AdsGraphQLError(
     'FORBIDDEN',
     'This session is read-only: its token lacks the scope ads.write. Sign in with write access to make changes',
