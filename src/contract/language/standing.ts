@@ -21,7 +21,10 @@ export interface RulesInForce {
 export const rulesInForce = ({
   inferredRules = 'on',
   edition = DEFAULT_EDITION,
-}: Partial<RulesInForce> = {}): RulesInForce => ({ inferredRules, edition })
+}: { readonly [Name in keyof RulesInForce]?: RulesInForce[Name] | undefined } = {}): RulesInForce => ({
+  inferredRules,
+  edition,
+})
 
 /**
  * Returns the standing of a parameter's limits: that of the section in `x-source` or, by default, the call's.

@@ -1,6 +1,11 @@
 import { GraphQLError } from 'graphql'
 import type { Operation, Resource } from '../../contract/language/define.ts'
-import { DEFAULT_EDITION, type Edition, type InferredRules } from '../../contract/language/standing.ts'
+import {
+  type Edition,
+  type InferredRules,
+  type RulesInForce,
+  rulesInForce,
+} from '../../contract/language/standing.ts'
 import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../../loaders/index.ts'
 import type { ReportParts } from '../../reports/index.ts'
 import {
@@ -41,8 +46,11 @@ export interface OperationPreview {
   onField(path: string): void
 }
 
-/** Context shared by the resolvers of one request. */
-export interface GraphContext {
+/**
+ * Context shared by the resolvers of one request. Its rules apply to arguments, as they do to the calls of
+ * `client`.
+ */
+export interface GraphContext extends RulesInForce {
   readonly principal: Principal | undefined
   /** Client that signs for the principal until `signal` aborts; throws upstream errors. */
   readonly client: Client
@@ -64,10 +72,6 @@ export interface GraphContext {
   readonly keptWrites: WriteStore | undefined
   /** Limits that apply to every operation. */
   readonly limits: readonly OperationLimit[]
-  /** Whether inferred rules apply to arguments, as they do to the calls of `client`. */
-  readonly inferredRules: InferredRules
-  /** Edition of the API that calls are checked against. */
-  readonly edition: Edition
   /** Audit log; undefined if there is none. */
   readonly audit: MutationAudit | undefined
   /** Preview; undefined unless the operation is previewed. */
@@ -172,7 +176,7 @@ const translator =
  * @param signal aborts the API calls of the request
  */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
-  const { principal, planning, limits = [], inferredRules = 'on', edition = DEFAULT_EDITION } = parts
+  const { principal, planning, limits = [] } = parts
   const limitOf = (name: string) => limits.find(({ measure }) => measure === name)?.limit
   const calls = new OperationCallPolicy({
     calls: parts.callLimit,
@@ -208,8 +212,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     reports: parts.reports,
     keptWrites: parts.keptWrites,
     limits,
-    inferredRules,
-    edition,
+    ...rulesInForce(parts),
     audit: parts.preview ? undefined : parts.audit,
     preview: parts.preview,
     changeSets: parts.changeSets,

@@ -1,5 +1,5 @@
 import type { Input, Operation } from '../../contract/language/define.ts'
-import { DEFAULT_EDITION, type Edition, type InferredRules } from '../../contract/language/standing.ts'
+import { type Edition, type InferredRules, rulesInForce } from '../../contract/language/standing.ts'
 import type { Consumer, Token } from '../../oauth1/index.ts'
 import { Steps } from '../../steps/steps.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
@@ -342,9 +342,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     serviceTime,
     tryTimeoutMs,
     callTimeoutMs,
-    inferredRules: options.inferredRules ?? 'on',
     gifTitles: options.gifTitles ?? false,
-    edition: options.edition ?? DEFAULT_EDITION,
+    ...rulesInForce(options),
     retry: options.retry ?? DEFAULT_RETRY,
     random: options.random ?? Math.random,
     onTry: options.onTry,

@@ -24,7 +24,7 @@
  * Each step declares what it needs and what it adds. The compiler rejects a list where a step precedes the
  * one that adds its input. To change how calls are processed, write a step and insert it in the right place.
  */
-import type { Edition, InferredRules } from '../../contract/language/standing.ts'
+import type { RulesInForce } from '../../contract/language/standing.ts'
 import { Steps } from '../../steps/steps.ts'
 import type { Caches } from '../cache/index.ts'
 import type { Breakers } from '../isolation/breakers.ts'
@@ -64,15 +64,13 @@ import {
 } from './try.ts'
 import { useUserToken } from './user-token.ts'
 
-export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
+export interface PipelineParts extends LayOutParts, RetryParts, SendParts, RulesInForce {
   readonly caches: Caches
   readonly bulkhead: Bulkhead
   readonly breakers: Breakers
   readonly clock: SignatureClock
   readonly onWrote?: ((accountId: string) => void) | undefined
-  readonly inferredRules: InferredRules
   readonly gifTitles: boolean
-  readonly edition: Edition
 }
 
 /** Creates the pipeline for calls, as described at the top of this file. */

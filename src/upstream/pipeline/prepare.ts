@@ -1,6 +1,6 @@
 import { inEdition } from '../../contract/editions.ts'
 import { isRead, type Operation } from '../../contract/language/define.ts'
-import { type Edition, type InferredRules, withGifTitles } from '../../contract/language/standing.ts'
+import { type RulesInForce, withGifTitles } from '../../contract/language/standing.ts'
 import { assertInput } from '../../contract/language/validate.ts'
 import type { Caches } from '../cache/index.ts'
 import { outcomeOf, Unauthenticated, UpstreamError } from '../errors.ts'
@@ -56,15 +56,7 @@ export const createReportUnauthenticated =
  * @throws InvalidInput if it violates the contract
  */
 export const createValidate =
-  ({
-    inferredRules,
-    gifTitles,
-    edition,
-  }: {
-    readonly inferredRules: InferredRules
-    readonly gifTitles: boolean
-    readonly edition: Edition
-  }): CallStep<Call> =>
+  ({ inferredRules, gifTitles, edition }: RulesInForce & { readonly gifTitles: boolean }): CallStep<Call> =>
   (call, next) => {
     const operation = inEdition(call.operation, edition)
     assertInput(gifTitles ? withGifTitles(operation) : operation, call.input, inferredRules)
