@@ -1,5 +1,5 @@
 import { create, defineResource, get, lookup, remove, update } from '../language/define.ts'
-import type { Problem } from '../language/errors.ts'
+import { missing } from '../language/errors.ts'
 import { LIMITS } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 import { isTimeZone } from '../language/time-zone.ts'
@@ -86,12 +86,6 @@ export const productSets = defineResource({
   },
 } as const)
 
-const absent = (parameter: string, reason: string): Problem => ({
-  code: 'MISSING_PARAMETER',
-  message: `${parameter} is required ${reason}`,
-  parameter,
-})
-
 interface Selection {
   readonly type?: string
   readonly filters?: readonly unknown[]
@@ -101,8 +95,8 @@ const selection: Rule<Selection> = {
   ...CATALOGS,
   name: 'type needs its selection',
   check: ({ type, filters, product_keys }) => {
-    if (type === 'FILTERED' && !filters?.length) return absent('filters', 'if type is FILTERED')
-    if (type === 'MANUAL' && !product_keys?.length) return absent('product_keys', 'if type is MANUAL')
+    if (type === 'FILTERED' && !filters?.length) return missing('filters', 'if type is FILTERED')
+    if (type === 'MANUAL' && !product_keys?.length) return missing('product_keys', 'if type is MANUAL')
     return undefined
   },
 }
@@ -187,7 +181,7 @@ const repeatFits: Rule<Schedule> = {
   check: ({ frequency, repeat }) => {
     if (frequency === undefined) return undefined
     const values = REPEATS[frequency]
-    if (repeat == null) return values && absent('repeat', `if frequency is ${frequency}`)
+    if (repeat == null) return values && missing('repeat', `if frequency is ${frequency}`)
     if (values?.includes(repeat)) return undefined
     return {
       code: 'INVALID_PARAMETER',

@@ -1,4 +1,4 @@
-import type { Problem } from '../language/errors.ts'
+import { missing, type Problem } from '../language/errors.ts'
 import type { Rule } from '../language/rule.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
@@ -16,11 +16,6 @@ const isSet = (value: Text | undefined): value is string => value != null
 const isUnset = (value: Text | undefined, whole: boolean): boolean =>
   value === null || (whole && value === undefined)
 
-const missing = (parameter: Name, reason: string): Problem => ({
-  code: 'MISSING_PARAMETER',
-  message: `${parameter} is required ${reason}`,
-  parameter,
-})
 const needs = (values: ConversationTexts, parameter: Name, other: Name): Problem => ({
   code: 'INCLUSIVE_PARAMETERS',
   message: `${parameter} requires ${other}`,

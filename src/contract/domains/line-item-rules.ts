@@ -1,4 +1,4 @@
-import type { Problem } from '../language/errors.ts'
+import { missing, type Problem } from '../language/errors.ts'
 import type { Rule } from '../language/rule.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import type { Micros } from '../language/values.ts'
@@ -33,11 +33,6 @@ const refuse = (parameter: keyof Values, values: Values, message: string): Probl
   message: `${parameter} ${message}`,
   parameter,
   value: values[parameter],
-})
-const missing = (parameter: keyof Values, message: string): Problem => ({
-  code: 'MISSING_PARAMETER',
-  message: `${parameter} is required ${message}`,
-  parameter,
 })
 const empty = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)

@@ -115,6 +115,13 @@ export interface Problem {
   readonly rule?: string
 }
 
+/** Returns the problem of an absent parameter, with the reason why it is required. */
+export const missing = (parameter: string, reason: string): Problem => ({
+  code: 'MISSING_PARAMETER',
+  message: `${parameter} is required ${reason}`,
+  parameter,
+})
+
 /** Input refused before anything is sent or stored. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
