@@ -32,13 +32,12 @@ const LOOPBACK = '127.0.0.1'
 /** First byte of a TLS connection. */
 const TLS_HANDSHAKE = 0x16
 
-const writeError = (response: ServerResponse, status: number, code: string, message: string): void => {
+/** Responds with an error in the API's form, or ends a response that has begun. */
+export const writeError = (response: ServerResponse, status: number, code: string, message: string): void => {
   if (response.headersSent) return void response.destroy()
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ errors: [{ code, message }], request: { params: {} } }))
 }
-
-export { writeError }
 
 /**
  * Listens on loopback, as a server and as a proxy. As a proxy, it accepts absolute URLs and CONNECT, so that

@@ -146,7 +146,7 @@ const secretsIn = (headers: RawRequest['headers']): Parameter[] => {
   const [user = '', ...password] = isBasic ? Buffer.from(credentials, 'base64').toString().split(':') : []
   const others = Object.entries(headers).flatMap(([name, value = '']) => {
     if (name === 'authorization' || !isSecretName(name)) return []
-    // Of a cookie, only the value is a secret.
+    // Only the values of cookies are secrets.
     const pairs = [value].flat().flatMap((each) => each.split(';'))
     return pairs.map((pair): Parameter => [name, pair.slice(pair.indexOf('=') + 1).trim()])
   })

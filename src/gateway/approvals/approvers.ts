@@ -47,7 +47,7 @@ const isNamed = (approvers: readonly string[], { id, screenName }: PrincipalUser
  */
 export const refusalOfRules = ({ author, required }: ChangeSet, user: PrincipalUser): string | undefined => {
   if (required.length > 0 && author.userId === null)
-    return 'The author of this change set is unknown, so nobody can approve it as another person'
+    return 'The author of this change set is unknown, so it cannot be approved'
   if (required.length > 0 && author.userId === user.id)
     return 'You are the author of this change set. Another person must approve it.'
   const missed = required.find(({ approvers }) => !isNamed(approvers, user))

@@ -10416,7 +10416,7 @@ export type ProductUpsert = {
   readonly productKey: Maybe<Scalars['String']['output']>;
   /** Id that the advertiser assigned. */
   readonly restId: Scalars['String']['output'];
-  /** What happened to the product. */
+  /** Outcome for the product. */
   readonly status: ProductUpsertStatus;
   /** Status exactly as the API returned it. */
   readonly statusRaw: Scalars['String']['output'];
@@ -10424,7 +10424,7 @@ export type ProductUpsert = {
   readonly warnings: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** What a request did to a product. */
+/** Outcome of a request for one product. */
 export type ProductUpsertStatus =
   /** The product was created. */
   | 'CREATE_SUCCESS'

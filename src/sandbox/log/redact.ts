@@ -44,8 +44,8 @@ const decoded = (text: string): string => {
 }
 
 /**
- * Redacts secret values in a query or form, as well as authorization codes. Keeps the encoding of all other pairs. `redact` receives values
- * as they are encoded.
+ * Redacts secret values and authorization codes in a query or form. Keeps the encoding of all other pairs.
+ * `redact` receives values as they are encoded.
  */
 export const redactPairs = (raw: string, redact = redactedValue): string =>
   raw

@@ -1,11 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import {
-  type AccountFileHeader,
-  type AccountFilePage,
-  readHeader,
-  readPageLine,
-} from '../../contract/account-file.ts'
+import { type AccountFilePage, readHeader, readPageLine } from '../../contract/account-file.ts'
 import type { StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
 import { operations, resourceByName, resources } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
@@ -26,15 +21,6 @@ import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 export interface FileWorld {
   readonly image: Image
   readonly recorded: RecordedStats
-}
-
-/** Reads the lines of an account file. */
-async function* linesOf(path: string): AsyncGenerator<string> {
-  const lines = createInterface({
-    input: createReadStream(path, 'utf8'),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })
-  for await (const line of lines) yield line
 }
 
 const ACCESS = 'authenticated_user_access'
@@ -139,24 +125,21 @@ const addPage = async (store: Store, accountId: string, page: AccountFilePage): 
 export const readAccountFile = async (path: string, runtime: Runtime): Promise<FileWorld> => {
   const store = await createStore({ runtime })
   const byEntity: Stats = new Map()
-  let header: AccountFileHeader | undefined
   try {
+    const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })[
+      Symbol.asyncIterator
+    ]()
+    const { accountId, origin } = readHeader((await lines.next()).value ?? '')
     await store.db.transaction().execute(async (db) => {
       const within = { ...store, db }
       await numberFromHere(db)
-      for await (const line of linesOf(path)) {
-        if (!header) {
-          header = readHeader(line)
-          continue
-        }
-        const page = readPageLine(line.replaceAll(`${header.origin}/media/`, `${STORED_ORIGIN}/`))
+      for await (const line of lines) {
+        const page = readPageLine(line.replaceAll(`${origin}/media/`, `${STORED_ORIGIN}/`))
         if (page.operation === 'stats.list') addStatistics(byEntity, page)
-        else await addPage(within, header.accountId, page)
+        else await addPage(within, accountId, page)
       }
-      readHeader(JSON.stringify(header))
       await scheduleWaitingPosts(db)
     })
-    const { accountId } = header as unknown as AccountFileHeader
     return { image: await store.image(), recorded: { accountId, byEntity } }
   } finally {
     await store.close()

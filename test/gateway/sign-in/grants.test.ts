@@ -80,7 +80,7 @@ describe('a refresh in progress', () => {
     expect(await grants.put('7', grant('new'))).not.toBe(id)
   })
 
-  it('ends the grant if the service says so and nobody signs in', async () => {
+  it('ends the grant if the service says so and there is no new sign-in', async () => {
     const { next, grants } = setUp()
     const id = await grants.put('7', grant('old'))
     const renewing = (await tokenOf(grants, id)).renew('access old')
