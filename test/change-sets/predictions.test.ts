@@ -106,6 +106,26 @@ describe('a change set', () => {
     ])
   })
 
+  it('updates a stored card again after a write to which the API assigned URLs', async () => {
+    const options = '[{hashtag: "#a", tweet: "a"}]'
+    const input = `name: "V", title: "T", options: ${options}, thankYouText: "y", mediaKey: "${MEDIA.wideVideo}"`
+    const made = await world.ask(
+      `mutation { done: videoConversationCardCreate(${account}, input: {${input}}) { videoConversationCard { id } } }`,
+    )
+    const { id } = made.data.done.videoConversationCard
+    const update = (input: string) =>
+      `videoConversationCardUpdate(${account}, id: "${id}", input: {${input}}) { userErrors { message } }`
+    const { changeSet, userErrors } = await applied(
+      `mutation { one: ${update(`mediaKey: "${MEDIA.secondWideVideo}"`)} two: ${update('title: "U"')} }`,
+    )
+    expect([changeSet.state, userErrors, changeSet.conflicts, changeSet.differences]).toEqual([
+      'APPLIED',
+      [],
+      [],
+      [],
+    ])
+  })
+
   it('grants a permission on an audience', async () => {
     const own = (await list('custom_audiences?')).find((each) => each.owner_account_id === main)
     const { changeSet, userErrors } = await applied(

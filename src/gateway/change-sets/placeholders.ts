@@ -34,15 +34,21 @@ export class Placeholders {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, this.#replaced(part)]))
   }
 
-  /** Learns the ids of the records that a step created. */
+  /** Learns the ids of the records that a step created, and the URLs that the API assigned to its records. */
   learn(step: ChangeSetStep, operation: Operation, response: unknown): void {
     const rows = (Array.isArray(response) ? response : [response]) as readonly (Row | null)[]
     const known = new Set(step.changes.filter(({ before }) => before).map(idOf))
     const resource = step.operation.split('.', 1)[0]
-    const created = step.changes.filter((change) => change.resource === resource && !change.before)
+    const own = step.changes.filter((change) => change.resource === resource)
     const made = rows.filter((row) => row !== null && !known.has(`${row.restId}`))
-    for (const [index, change] of created.entries())
+    for (const [index, change] of own.filter(({ before }) => !before).entries())
       this.#pair(operation, rowOf(change, change.after), made[index] as Fields | undefined)
+    for (const change of own.filter(({ before }) => before))
+      this.#pair(
+        operation,
+        rowOf(change, change.after),
+        rows.find((row) => `${row?.restId}` === idOf(change)),
+      )
   }
 
   /** Learns the actual keys of records, given by predicted key. */
