@@ -111,8 +111,8 @@ export interface Redactor {
 }
 
 /**
- * Returns whether a value of a JSON text, or of JSON lines, is the text of a direct message. Of a text that
- * cannot be parsed, each value may be one.
+ * Returns a function that checks whether a value in JSON or JSON lines is the text of a direct message. If
+ * nothing can be parsed, every value may be one.
  */
 const messagesIn = (json: string): ((value: string) => boolean) => {
   if (!json.includes('message_data')) return () => false

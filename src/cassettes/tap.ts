@@ -26,7 +26,7 @@ interface Message {
   readonly response: { readonly statusCode: number; readonly headers: ReceivedHeaders }
 }
 
-/** Largest response that is recorded. Of a longer stream, the beginning is recorded. */
+/** Maximum size of a recorded response. Only the beginning of a longer stream is recorded. */
 export const MAX_RECORDED_BYTES = 64 * 1024 * 1024
 
 const headersOf = (headers: ReceivedHeaders): RawExchange['responseHeaders'] => {

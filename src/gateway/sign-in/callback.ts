@@ -14,8 +14,8 @@ const withNote = (address: string, note: string): string => {
 
 /**
  * Adds `GET /callback?oauth_token=…&oauth_verifier=…` or `?denied=…`, and for OAuth 2.0 `?state=…&code=…` or
- * `?state=…&error=…`. The server exchanges the verifier and
- * creates a session. It then redirects, so that the address bar no longer shows the verifier.
+ * `?state=…&error=…`. The server exchanges the verifier or code and creates a session. It then redirects, so
+ * that the address bar no longer shows them.
  */
 export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): void => {
   const { browser, principals, cookieMs } = routes

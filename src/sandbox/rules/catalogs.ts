@@ -262,7 +262,7 @@ const scheduledFeeds: ResourceRules = {
   },
 }
 
-/** Lists products. Of a product group, only the first product is listed, unless the group is selected. */
+/** Lists products. A product group is listed as its first product, unless the group is selected. */
 const listProducts: Action = async (context, operation, input): Promise<Result> => {
   const catalogId = await catalogOf(context, operation, input)
   const { item_group_key: group, count = LIMITS.productsCount, cursor } = input
