@@ -184,6 +184,8 @@ describe('event tags', () => {
       record: null,
       userErrors: [userError(code, 'id')],
     })
+    const deleted = await rest.delete(at(`${path}/${byRest.id}`))
+    expect([deleted.status, deleted.json.data]).toEqual([200, expect.objectContaining({ deleted: true })])
     const parameter = `${path.slice(0, -1)}_id`
     expectRefused(await rest.delete(at(`${path}/${restId}`)), code, parameter)
     expectRefused(await rest.get(at(`${path}/${restId}`)), code, parameter)

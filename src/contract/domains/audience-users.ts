@@ -175,6 +175,7 @@ const doNotReachBatch = {
   name: 'do_not_reach_list_users.batch',
   path: doNotReachListUsers.path,
   resource: doNotReachListUsers,
+  inList: true,
   params: {
     ...shared,
     do_not_reach_list_id,

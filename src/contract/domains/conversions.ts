@@ -33,6 +33,7 @@ const amount = () =>
   Type.String({
     pattern: '^\\d{1,15}(\\.\\d{1,6})?$',
     'x-wire': 'string',
+    'x-numeric': true,
     'x-shape': 'an amount such as 20.00',
   })
 const text = () => v.string({ minLength: 1 })
@@ -50,7 +51,7 @@ const identifier = v.object({
 const SUFFICIENT = ['twclid', 'hashed_email', 'hashed_phone_number'] as const
 
 const conversion = v.object({
-  conversion_time: v.timestamp(),
+  conversion_time: v.preciseTimestamp(),
   event_id: eventId(),
   identifiers: v.array(identifier, { minItems: 1 }),
   value: v.optional(amount()),

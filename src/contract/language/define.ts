@@ -104,6 +104,8 @@ export interface Operation<
   readonly envelope?: TProperties
   /** Field of `data` that contains the record or records. */
   readonly within?: string
+  /** Whether a batch's single record is in a list, and the echo lists the items without personal data. */
+  readonly inList?: true
   /** Maximum size of the body, if the specification states one. */
   readonly bodyBytes?: number
   /** Fields that must match the number of records sent; a mismatch is a failure (spec 2 §7). */

@@ -285,6 +285,8 @@ interface Keywords {
   readonly maxItems?: number
   readonly 'x-personal'?: boolean
   readonly 'x-bare'?: boolean
+  /** Whether clients may also send a JSON number. */
+  readonly 'x-numeric'?: boolean
   readonly 'x-watched'?: TSchema
   readonly 'x-date'?: boolean
   readonly 'x-echo-name'?: string

@@ -99,11 +99,11 @@ const parameters = (operation: Operation): Json[] => [
 ]
 
 /** Checks whether responses echo the items of a batch. Personal data is not echoed. */
-const echoesItems = ({ batch, params }: Operation): boolean =>
-  batch !== undefined && !describe(params.operations ?? {})['x-personal']
+const echoesItems = ({ batch, params, inList }: Operation): boolean =>
+  batch !== undefined && (inList === true || !describe(params.operations ?? {})['x-personal'])
 
-const inDataOf = ({ within, returns }: Operation, record: Json): Json => {
-  const data = returns === 'many' ? { type: 'array', items: record } : record
+const inDataOf = ({ within, returns, inList }: Operation, record: Json): Json => {
+  const data = returns === 'many' || inList ? { type: 'array', items: record } : record
   return within === undefined ? data : { type: 'object', required: [within], properties: { [within]: data } }
 }
 

@@ -61,7 +61,12 @@ export const schemaOf = (schema: TSchema): Json => {
     ...(described.properties && objectOf(described.properties, Object.keys(described.properties))),
     ...(description !== '' && { description }),
   }
-  const whole = described.nullable ? { anyOf: [plain, { type: 'null' }] } : plain
+  const forms = [
+    plain,
+    ...(described['x-numeric'] ? [{ type: 'number' }] : []),
+    ...(described.nullable ? [{ type: 'null' }] : []),
+  ]
+  const whole: Json = forms.length > 1 ? { anyOf: forms } : plain
   return described['x-derived'] ? { ...whole, readOnly: true } : whole
 }
 

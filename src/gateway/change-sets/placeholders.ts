@@ -43,12 +43,10 @@ export class Placeholders {
     const made = rows.filter((row) => row !== null && !known.has(`${row.restId}`))
     for (const [index, change] of own.filter(({ before }) => !before).entries())
       this.#pair(operation, rowOf(change, change.after), made[index] as Fields | undefined)
-    for (const change of own.filter(({ before }) => before))
-      this.#pair(
-        operation,
-        rowOf(change, change.after),
-        rows.find((row) => `${row?.restId}` === idOf(change)),
-      )
+    for (const change of own.filter(({ before }) => before)) {
+      const row = rows.find((each) => `${each?.restId}` === idOf(change))
+      this.#pair(operation, rowOf(change, change.after), row as Fields | undefined)
+    }
   }
 
   /** Learns the actual keys of records, given by predicted key. */
