@@ -1,11 +1,13 @@
 import type { ServerOptions } from 'node:http'
-import type { ServerHttp2Stream } from 'node:http2'
+import type { ServerHttp2Session, ServerHttp2Stream } from 'node:http2'
+import type { Server, Socket } from 'node:net'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { isUntimed, sendHttpError } from './http-errors.ts'
 
 /** Certificate and key in PEM. */
@@ -31,6 +33,51 @@ const CONCURRENT_STREAMS = 256
 const STREAM_RESETS = { streamResetBurst: 100, streamResetRate: 20 }
 /** Additional milliseconds for the TLS handshake, beyond the time limit for a request. */
 const HANDSHAKE_LATER_MS = 1000
+
+/** Maximum number of HTTP/2 connections per address that may end with a protocol error, per window. */
+const PROTOCOL_ERRORS = 20
+const WINDOW_MS = 10_000
+const ADDRESSES = 10_000
+
+/**
+ * Refuses connections from an address whose last HTTP/2 connections ended with protocol errors, such as too
+ * many resets, until the window ends. Do not use it behind a proxy, whose clients share one address.
+ */
+const refuseAfterProtocolErrors = (server: Server): void => {
+  const errors = new LRUCache<string, number>({ max: ADDRESSES, ttl: WINDOW_MS, noUpdateTTL: true })
+  server.on('session', (session: ServerHttp2Session) => {
+    const { remoteAddress } = session.socket
+    session.on('error', () => errors.set(`${remoteAddress}`, (errors.get(`${remoteAddress}`) ?? 0) + 1))
+  })
+  // Precedes the listener of TLS, because a handshake takes milliseconds.
+  server.prependListener('connection', (socket: Socket) => {
+    if ((errors.get(`${socket.remoteAddress}`) ?? 0) >= PROTOCOL_ERRORS) socket.destroy()
+  })
+}
+
+/** Maximum number of HTTP/2 requests that start per turn of the event loop. */
+const STARTS_PER_TURN = 16
+
+/**
+ * Creates a queue that starts few requests per turn of the event loop. Node reads resets between the turns, so
+ * most of a client's requests that it resets immediately never start.
+ */
+const createTurns = () => {
+  const waiting: { readonly stream: ServerHttp2Stream; readonly start: () => void }[] = []
+  const turn = (): void => {
+    for (let started = 0; started < STARTS_PER_TURN; ) {
+      const next = waiting.shift()
+      if (next === undefined) return
+      if (next.stream.closed) continue
+      next.start()
+      started += 1
+    }
+    if (waiting.length > 0) setImmediate(turn)
+  }
+  return (stream: ServerHttp2Stream, start: () => void): void => {
+    if (waiting.push({ stream, start }) === 1) setImmediate(turn)
+  }
+}
 
 /** Starts the timer of an HTTP/2 request, because Node limits the request time only for HTTP/1. */
 const limitTime = (request: FastifyRequest, reply: FastifyReply, milliseconds: number): void => {
@@ -65,6 +112,8 @@ export const createSecureApp = (
   }
   // An HTTP/2 app differs from an HTTP/1 app only in its type.
   const app = Fastify({ ...(options as object), http2: true, https }) as unknown as FastifyInstance
+  const startInTurn = createTurns()
+  if (!options.trustProxy) refuseAfterProtocolErrors(app.server)
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (raw.httpVersionMajor < 2) return done()
@@ -74,11 +123,7 @@ export const createSecureApp = (
       return void sendHttpError(reply, 400, 'The request has more than one host')
     const { stream } = raw as typeof raw & { readonly stream: ServerHttp2Stream }
     if (!stream.endAfterHeaders) limitTime(request, reply, requestTimeout)
-    // Node reports a reset that arrives together with its request only in the next turn. Such a request needs
-    // no response.
-    setImmediate(() => {
-      if (!stream.closed) done()
-    })
+    startInTurn(stream, done)
   })
   return app
 }

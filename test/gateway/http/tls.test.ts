@@ -3,6 +3,7 @@ import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } f
 import { request } from 'node:https'
 import { connect as connectPlain } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { connect as connectTls, type TLSSocket } from 'node:tls'
 import { WebSocket } from 'ws'
 import { type Certificate, makeCertificate } from '../../../harness/certificates.ts'
 import type { HttpServerOptions } from '../../../src/gateway/http-server.ts'
@@ -17,6 +18,10 @@ const slow = async (signal: AbortSignal): Promise<string> => {
   return ''
 }
 const JSON_POST = { ':method': 'POST', ':path': '/graphql', 'content-type': 'application/json' }
+/** Start of an HTTP/2 connection (RFC 9113 §3.4). */
+const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
+/** An empty DATA frame on stream 0, which is a protocol error (RFC 9113 §6.1). */
+const DATA_ON_STREAM_0 = Buffer.alloc(9)
 
 let tls: Certificate
 const warnings: string[] = []
@@ -164,6 +169,49 @@ describe('server with a certificate', () => {
       expect(started).toBe(1)
     })
   })
+
+  it('starts only a part of the operations that an HTTP/2 client resets right after their requests', () => {
+    let started = 0
+    const context = async (given: StandInContext): Promise<StandInContext> => {
+      started += 1
+      return { ...given, slow }
+    }
+    return served({ context }, async (_server, session) => {
+      const streams = Array.from({ length: 80 }, () =>
+        session.request(JSON_POST).on('error', () => undefined),
+      )
+      const closed = streams.map((stream) => once(stream, 'close'))
+      for (const stream of streams) stream.end(SLOW, () => stream.close(constants.NGHTTP2_CANCEL))
+      await Promise.all(closed)
+      expect((await answerOf(session.request({ ':path': '/livez' }))).status).toBe(200)
+      expect(started).toBeLessThan(80)
+    })
+  })
+
+  it.each([
+    ['refuses an address after 20 protocol errors, but not its other connection', [], true],
+    ['does not refuse the address of a proxy after 20 protocol errors', ['127.0.0.1'], false],
+  ])('%s', (_what, trustedProxies, refuses) =>
+    served({ trustedProxies }, async ({ port }, session) => {
+      const open = async (): Promise<TLSSocket> => {
+        const socket = connectTls({ port, host: '127.0.0.1', ca: tls.cert, ALPNProtocols: ['h2'] })
+        await once(socket, 'secureConnect')
+        return socket
+      }
+      for (let count = 0; count < 20; count += 1) {
+        const socket = await open()
+        const ended = once(socket.resume(), 'close')
+        socket.write(Buffer.concat([Buffer.from(PREFACE), DATA_ON_STREAM_0]))
+        await ended
+      }
+      const opened = open().then(
+        (socket) => void socket.destroy(),
+        ({ code }: NodeJS.ErrnoException) => code,
+      )
+      expect(await opened).toBe(refuses ? 'ECONNRESET' : undefined)
+      expect((await answerOf(session.request({ ':path': '/livez' }))).status).toBe(200)
+    }),
+  )
 
   it('closes a connection that does not complete the TLS handshake in time', () =>
     served({ receiveMs: 100 }, async ({ port }) => {
