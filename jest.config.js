@@ -7,8 +7,9 @@ process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, preload].filter(Boolean).j
 export default {
   // Test files run in bare Node processes that keep their modules, with Node's own loader and type stripping.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
-  // System tests start browsers, installs or other programs. `npm run test:all` runs them too.
-  testMatch: ['<rootDir>/test/**/*.test.ts', '!**/*.system.test.ts'],
+  // System tests start browsers, installs or other programs; slow tests run many random cases or whole sessions.
+  // `npm run test:all` runs them too.
+  testMatch: ['<rootDir>/test/**/*.test.ts', '!**/*.system.test.ts', '!**/*.slow.test.ts'],
   // What is built has copies of what is tested, package.json among them.
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],

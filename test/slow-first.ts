@@ -6,13 +6,13 @@ const TestSequencer = sequencer as unknown as typeof sequencer.default
 type Tests = Parameters<InstanceType<typeof TestSequencer>['sort']>[0]
 
 /**
- * Runs system tests first. They take longest and often wait, so other tests can run at the same time and no
- * slow file runs last. Both groups are sorted by their times in an earlier run, if known.
+ * Runs system tests and slow tests first. They take longest and often wait, so other tests can run at the same
+ * time and no slow file runs last. Both groups are sorted by their times in an earlier run, if known.
  */
 export default class SlowFirst extends TestSequencer {
   override sort(tests: Tests): Tests {
     const sorted = super.sort([...tests]) as typeof tests
-    const isSystem = ({ path }: (typeof tests)[number]) => path.endsWith('.system.test.ts')
-    return [...sorted.filter(isSystem), ...sorted.filter((test) => !isSystem(test))]
+    const isLong = ({ path }: (typeof tests)[number]) => /\.(?:system|slow)\.test\.ts$/.test(path)
+    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))]
   }
 }

@@ -15,7 +15,7 @@ const TRY_MS = 3000
 
 const { upstream, gateway, askUntilDeadline } = await inScriptedWorld(
   { tryTimeoutMs: TRY_MS, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
-  // Reading ahead after failures is covered by plan-faults.test.ts.
+  // Reading ahead after failures is covered by plan-faults.slow.test.ts.
   { deadlineMs: 240_000, plan: 'off' },
 )
 

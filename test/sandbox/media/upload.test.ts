@@ -320,7 +320,7 @@ describe('the media server', () => {
       .flatMap(({ media_url, poster_media_url }) => [media_url, poster_media_url])
       .filter((url) => typeof url === 'string')
     expect(urls.length).toBeGreaterThan(15)
-    // This test checks one URL of each kind; demo-addresses.test.ts loads all of them.
+    // This test checks one URL of each kind; demo-addresses.slow.test.ts loads all of them.
     const kinds = new Map(urls.map((url) => [new URL(url).pathname.split('/')[2], url]))
     expect([...kinds.keys()].sort()).toEqual(['display', 'gif', 'image', 'poster', 'video'])
     for (const url of kinds.values()) {
