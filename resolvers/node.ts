@@ -5,7 +5,7 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import type { AnyRow, UserSource } from '../src/graph/context/rows.ts'
 import { AdsGraphQLError, accountNotFound, isForeignAccount } from '../src/graph/errors/errors.ts'
 import { takes } from '../src/graph/hints/hints.ts'
-import { idInMessage, parseGlobalId } from '../src/graph/ids/global-id.ts'
+import { idInMessage, NO_ACCOUNT, parseGlobalId } from '../src/graph/ids/global-id.ts'
 import { createGlobalIdWriter } from '../src/graph/ids/global-id-writer.ts'
 import { recordFieldName } from '../src/graph/ids/record-field.ts'
 import { type FoundRecord, placeOf, type RecordPosition, recordsAt } from '../src/graph/ids/records-at.ts'
@@ -57,9 +57,6 @@ const nodesById = async (context: GraphContext, ids: readonly string[]): Promise
 
 /** Returns the resolvers of a node type. */
 export const nodeResolvers = (type: string) => ({ id: createGlobalIdWriter(type) })
-
-/** Account in the ids of records that belong to no account, such as webhooks. */
-const NO_ACCOUNT = '_'
 
 /** Returns the resolvers of a type whose records belong to no account. */
 export const accountlessResolvers = (type: string) => {

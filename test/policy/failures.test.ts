@@ -79,6 +79,46 @@ describe('frozen records', () => {
     expect(plan && (await evaluateDirectly(policy, write, plan, source))).toBeUndefined()
     await upstream.close()
   })
+
+  it('include product catalogs, everything in them, and products by their keys and own ids', async () => {
+    const [{ id: catalog }] = (await world.rest.get('/12/product_catalogs')).json.data
+    const inCatalog = async (name: string) =>
+      (await world.rest.get(`/12/product_catalogs/${catalog}/${name}`)).json.data
+    const [{ id: own, product_key: key }] = await inCatalog('products')
+    const [{ id: set }] = await inCatalog('product_sets')
+    const [{ id: feed }] = await inCatalog('scheduled_feeds')
+    const place = `productCatalogId: "${catalog}"`
+    const refused = '{ userErrors { message } }'
+    const rename = `productCatalogUpdate(id: "${catalog}", input: {name: "New"}) ${refused}`
+    const product = `{id: "${own}", title: "New", description: "New", availability: IN_STOCK, condition: NEW, price: "1.00 USD", link: "https://shop.example", imageLink: "https://shop.example/a.jpg"}`
+    const upsert = `productsUpsert(${place}, products: [${product}]) ${refused}`
+    const remove = `productsDelete(${place}, productKeys: ["1", "${key}"]) ${refused}`
+    const removeSet = `productSetDelete(${place}, id: "${set}") ${refused}`
+    const removeFeed = `scheduledFeedDelete(${place}, id: "${feed}") ${refused}`
+    const frozen: readonly (readonly [id: string, mutations: readonly string[]])[] = [
+      [catalog, [rename, upsert, remove, removeSet, removeFeed]],
+      [globalId('ProductCatalog', '_', catalog), [rename, upsert, remove, removeSet, removeFeed]],
+      [key, [remove]],
+      [globalId('Product', '_', key), [remove]],
+      [own, [upsert]],
+      [globalId('ProductSet', '_', set), [removeSet]],
+      [globalId('ScheduledFeed', '_', feed), [removeFeed]],
+    ]
+    for (const [id, mutations] of frozen) {
+      current = parsed(`frozen: {records: ["${id}"]}`)
+      for (const mutation of mutations) {
+        const { errors, calls } = await served.ask(`mutation { ${mutation} }`)
+        expect([mutation, errors.map(({ extensions: { code, value } }) => [code, value])]).toEqual([
+          mutation,
+          [['POLICY_EXCEEDED', id]],
+        ])
+        expect(calls).toEqual({})
+      }
+    }
+    current = parsed(`frozen: {records: ["${globalId('Product', '_', catalog)}"]}`)
+    const { errors, calls } = await served.ask(`mutation { ${rename} }`)
+    expect([errors, calls]).toEqual([[], { 'product_catalogs.update': 1 }])
+  })
 })
 
 describe('allowed countries', () => {

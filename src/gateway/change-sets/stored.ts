@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ChangeSet, ChangeSetStep } from '../../graph/context/change-sets.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { formatGlobalId, parseGlobalId } from '../../graph/ids/global-id.ts'
+import { formatGlobalId, NO_ACCOUNT, parseGlobalId } from '../../graph/ids/global-id.ts'
 import type { StoredWrite, WriteStore } from '../../upstream/index.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import type { SessionStore } from '../stores/session-store.ts'
@@ -33,8 +33,6 @@ export interface JournalEntry extends StoredWrite {
 }
 
 const TYPE = 'ChangeSet'
-/** Used instead of an account in the ids of change sets, because a change set may have several accounts. */
-const NO_ACCOUNT = '_'
 
 /** Creates the id of a change set. It contains 128 random bits, so it cannot be guessed. */
 export const newId = (): string =>

@@ -1,25 +1,48 @@
-import { resources } from '../../contract/index.ts'
-import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
-import { formatGlobalId } from '../../graph/ids/global-id.ts'
+import { operations, resources } from '../../contract/index.ts'
+import { isRead, keyField, type Operation, type Resource } from '../../contract/language/define.ts'
+import { formatGlobalId, NO_ACCOUNT } from '../../graph/ids/global-id.ts'
+import { isGoverned } from '../../policy/index.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** Paths of the records that governed writes change, also of those that belong to no account. */
+const WRITTEN: ReadonlySet<string> = new Set(
+  [...operations.values()].flatMap((operation: Operation) =>
+    isRead(operation) || !isGoverned(operation) ? [] : [operation.resource.path],
+  ),
+)
+
 /** Resources by the name of the fields that refer to them. */
 export const BY_REFERENCE: ReadonlyMap<string, Resource> = new Map(
-  Object.values(resources).map((resource: Resource) => [resource.idParameter, resource]),
+  [
+    ...[...operations.values()].flatMap(({ verb, resource }: Operation) =>
+      verb === 'list' && WRITTEN.has(resource.path) ? [resource] : [],
+    ),
+    ...Object.values(resources),
+  ].map((resource: Resource) => [resource.idParameter, resource]),
 )
 
 const both = (type: string, accountId: string, restId: string): string[] => [
   restId,
-  formatGlobalId({ type, accountId, restId }),
+  formatGlobalId({ type, accountId: accountId || NO_ACCOUNT, restId }),
 ]
 
-/** Returns the ids that a record or an input contains, each as a REST id and a global id. */
+/**
+ * Returns the ids that a record or an input contains, each as a REST id and a global id. Lists of ids, such as
+ * `product_keys`, and lists of records count, too.
+ */
 export const idsIn = (resource: Resource, accountId: string, fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, value]) => {
-    if (typeof value !== 'string') return []
-    const named = name === keyField(resource) ? resource : BY_REFERENCE.get(name)
-    return named ? both(named.type, accountId, value) : []
+    const named =
+      name === keyField(resource)
+        ? resource
+        : (BY_REFERENCE.get(name) ?? (Array.isArray(value) && BY_REFERENCE.get(name.replace(/s$/, ''))))
+    return [value].flat().flatMap((each: unknown) => {
+      if (typeof each === 'string') return named ? both(named.type, accountId, each) : []
+      return Array.isArray(value) && typeof each === 'object' && each !== null
+        ? idsIn(resource, accountId, each as Fields)
+        : []
+    })
   })
 
 /** Returns the account id of a call; empty if it has none. */

@@ -5,6 +5,9 @@ export interface GlobalId {
   readonly restId: string
 }
 
+/** Account in the ids of records that belong to no account or to several. */
+export const NO_ACCOUNT = '_'
+
 const VERSION = '1'
 const PLAIN = new RegExp(`^${VERSION}:([0-9A-Za-z_]+):([0-9A-Za-z_]+):([0-9A-Za-z_]+)$`)
 /** First two characters of every id, which depend only on the version. */

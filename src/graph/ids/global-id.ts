@@ -4,7 +4,13 @@ import { Unreadable } from '../../contract/language/unreadable.ts'
 import { AdsGraphQLError, MAX_ID_CHARACTERS } from '../errors/errors.ts'
 import { type GlobalId, parseGlobalId } from './global-id-text.ts'
 
-export { formatGlobalId, type GlobalId, parseGlobalId, plainGlobalId } from './global-id-text.ts'
+export {
+  formatGlobalId,
+  type GlobalId,
+  NO_ACCOUNT,
+  parseGlobalId,
+  plainGlobalId,
+} from './global-id-text.ts'
 
 const resourceByType = new Map([...resourceByName.values()].map((resource) => [resource.type, resource]))
 
