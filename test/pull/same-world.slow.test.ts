@@ -78,19 +78,20 @@ const linesOf = (rows: readonly Row[], table: string): string[] => {
           ? owners.has(each.row.user_id)
           : table === 'accounts'
             ? each.row.id === MAIN
-            : each.row.account_id === MAIN),
+            : table === 'catalog_records' || each.row.account_id === MAIN),
     )
     .sort((one, other) => Number(one.row.seq ?? 0) - Number(other.row.seq ?? 0))
     .map(({ row: { seq: _seq, ...row } }) => {
-      if (typeof row.settings !== 'string') return JSON.stringify(row)
-      const settings = Object.entries(JSON.parse(row.settings)).filter(([, value]) => isSet(value))
-      return JSON.stringify({ ...row, settings: Object.fromEntries(settings.sort()) })
+      const json = row.settings ?? row.record
+      if (typeof json !== 'string') return JSON.stringify(row)
+      const fields = Object.entries(JSON.parse(json)).filter(([, value]) => isSet(value))
+      return JSON.stringify({ ...row, settings: null, record: Object.fromEntries(fields.sort()) })
     })
 }
 
 /** Tables whose rows the API does not return, or not as they are stored, with the number of other rows. */
 const DIFFERENT: Readonly<Record<string, readonly [missing: number, added: number]>> = {
-  // History is returned only record by record.
+  // History is returned only record by record, which would take thousands of calls.
   account_history: [822, 0],
   // Other people's permissions are not returned.
   account_access: [6, 0],
@@ -98,8 +99,6 @@ const DIFFERENT: Readonly<Record<string, readonly [missing: number, added: numbe
   media_library: [2, 0],
   // Media of another account are not returned with the posts that show them.
   posts: [5, 5],
-  // The name of an audience is returned where only its id is stored.
-  targeting_criteria: [2, 2],
 }
 
 describe('a sandbox that serves a pulled account', () => {
@@ -115,7 +114,8 @@ describe('a sandbox that serves a pulled account', () => {
       const missing = mine.filter((line) => !known.has(line))
       const added = theirs.filter((line) => !wanted.has(line))
       if (missing.length > 0 || added.length > 0) found[table] = [missing.length, added.length]
-      else expect(theirs).toEqual(mine)
+      // Criteria are listed for up to 200 line items, so that their order is known only within a call.
+      else if (table !== 'targeting_criteria') expect(theirs).toEqual(mine)
     }
     expect(found).toEqual(DIFFERENT)
     expect(rows).toBeGreaterThan(8000)
@@ -125,7 +125,7 @@ describe('a sandbox that serves a pulled account', () => {
     const records = live.requests.filter((request) => !isStatistics(request))
     expect(callsFor6000).toBeGreaterThan(0)
     expect(callsFor6000).toBeLessThanOrEqual(40)
-    expect(records).toHaveLength(47)
+    expect(records).toHaveLength(52)
     expect(new Set(live.requests).size).toBe(live.requests.length)
   })
 
@@ -197,12 +197,8 @@ const variablesOf = ({ operation, comment }: Example): Record<string, unknown> =
   ...JSON.parse(tagIn(comment, 'variables') ?? '{}'),
 })
 
-/**
- * Examples that read what no list of the account returns. Product catalogs belong to users. The API returns
- * account history only record by record.
- */
+/** Examples that read what no list of the account returns: the API returns history only record by record. */
 const OTHERS: readonly string[] = [
-  'product-catalog ProductCatalog',
   'first-try/history EditsOfColleague',
   'first-try/history DecemberFeed',
   'first-try/history CampaignChanges',

@@ -18,7 +18,7 @@ import {
 import { WrongUsage } from '../exit-codes.ts'
 import { anonymizer } from './anonymize.ts'
 import { Journal } from './journal.ts'
-import { type Read, recordReads, statisticsReads } from './reads.ts'
+import { catalogReads, type Read, recordReads, statisticsReads } from './reads.ts'
 
 export interface PullOptions {
   readonly client: UserClient
@@ -178,17 +178,22 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
   )
   const carryOut = async (read: Read): Promise<void> => {
     const { operation, input } = read
+    const name = operation.name
+    const written = (records: AccountFilePage['records']) =>
+      name === STATS ? records.map(withoutNulls) : (shown?.(operation, records) ?? records)
     const known = journal.pagesOf(read)
-    for (const page of known) onPage?.(page, false)
+    for (const page of known) {
+      onPage?.(page, false)
+      // Texts on later pages may contain the ids of these records.
+      written(page.records)
+    }
     const last = known.at(-1)
     if (last?.next === null) return
     const start = last ? { cursor: last.next } : {}
-    const name = operation.name
     try {
       const pages = readPages((from) => readPage(options, read, { ...start, ...from }))
       for await (const { records, nextCursor } of pages) {
-        const own = name === STATS ? records.map(withoutNulls) : (shown?.(operation, records) ?? records)
-        const page = { operation: name, input, records: own, next: nextCursor }
+        const page = { operation: name, input, records: written(records), next: nextCursor }
         await journal.add(page)
         calls += 1
         onPage?.(page, true)
@@ -214,8 +219,9 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
   }
   try {
     const found = (name: string) => journal.found(name)
-    for (const read of recordReads(accountId, found)) await carryOut(read)
     const pageOf = (read: Read) => journal.pagesOf(read).flatMap(({ records }) => records)
+    for (const read of recordReads(accountId, found)) await carryOut(read)
+    for (const read of catalogReads(found, pageOf)) await carryOut(read)
     for (const read of statisticsReads(accountId, journal.header, found, pageOf, edition))
       await carryOut(read)
     await journal.complete()

@@ -1,3 +1,4 @@
+import { catalogContract } from '../../contract/domains/catalogs.ts'
 import { metricGroupsOf, type StatsEntity } from '../../contract/domains/stats.ts'
 import { ACTIVE_ENTITIES } from '../../contract/domains/stats-activity.ts'
 import { METRIC_GROUPS, type MetricGroup } from '../../contract/domains/stats-metrics.ts'
@@ -136,6 +137,23 @@ export function* recordReads(accountId: string, found: Found): Generator<Read> {
       for (const chunk of chunksOf(ids, maximumIds(operation, parameter)))
         yield { operation, input: { ...flags, [parameter]: chunk } }
   }
+}
+
+/** Yields the calls for the product catalogs of the account's FULL promotable users, and for what is in them. */
+export function* catalogReads(found: Found, pageOf: (read: Read) => readonly Row[]): Generator<Read> {
+  const { product_catalogs, ...within } = catalogContract
+  const operation = product_catalogs.list as Operation
+  for (const { user_id, promotable_user_type, deleted } of found(contract.promotable_users.list.name))
+    if (promotable_user_type === 'FULL' && deleted !== true) yield { operation, input: { user_id } }
+  for (const { id: product_catalog_id } of found(operation.name))
+    for (const list of Object.values(within).map((each) => each.list as Operation)) {
+      const read: Read = { operation: list, input: { ...flagsOf(list), product_catalog_id } }
+      yield read
+      if (!('item_group_key' in list.params)) continue
+      // The list contains only the first product of each group.
+      const groups = new Set(pageOf(read).flatMap(({ item_group_key: key }) => key ?? []))
+      for (const item_group_key of groups) yield { operation: list, input: { ...read.input, item_group_key } }
+    }
 }
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
 import { type AccountFilePage, readHeader, readPageLine } from '../../contract/account-file.ts'
 import type { StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
+import { AUDIENCE_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { operations, resourceByName, resources } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
 import { describe } from '../../contract/language/values.ts'
@@ -101,7 +103,9 @@ const addPage = async (store: Store, accountId: string, page: AccountFilePage): 
     for (const record of records) await addAccess(db, accountId, record)
     return
   }
-  const settings = resource.name === 'user_settings' ? { user_id: page.input.user_id } : {}
+  // These records do not say which user or catalog they belong to.
+  const { user_id, product_catalog_id } = page.input
+  const owners = resource.name in STORED_ELSEWHERE ? { user_id, product_catalog_id } : {}
   const byOwner = Map.groupBy(records, ({ owner_account_id = accountId }) => owner_account_id as string)
   for (const [owner, own] of byOwner) {
     const byKind = Map.groupBy(own, (record) => resource.mixed?.(record) ?? resource.name)
@@ -110,10 +114,23 @@ const addPage = async (store: Store, accountId: string, page: AccountFilePage): 
         { db },
         resourceByName.get(kind) ?? resource,
         owner,
-        some.map((record) => ({ ...asStored(resource, record), ...settings })),
+        some.map((record) => ({ ...asStored(resource, record), ...owners })),
       )
     if (owner !== accountId && resource === resources.custom_audiences) await addShared(store, accountId, own)
   }
+}
+
+/** Restores what the pages do not show: the order of products, and stored names that follow from other records. */
+const settle = async (db: Store['db']): Promise<void> => {
+  const columns = ['kind', 'id', 'owner', 'record'] as const
+  const inOrder = db.selectFrom('catalog_records').select(columns).orderBy(sql`length(id)`).orderBy('id')
+  await db.replaceInto('catalog_records').columns(columns).expression(inOrder).execute()
+  await db
+    .updateTable('targeting_criteria')
+    .set(({ ref }) => ({ name: ref('targeting_value') }))
+    .where('targeting_type', 'in', AUDIENCE_TYPES)
+    .where('targeting_value', 'in', db.selectFrom('custom_audiences').select('id'))
+    .execute()
 }
 
 /**
@@ -139,6 +156,7 @@ export const readAccountFile = async (path: string, runtime: Runtime): Promise<F
         else await addPage(within, accountId, page)
       }
       await scheduleWaitingPosts(db)
+      await settle(db)
     })
     return { image: await store.image(), recorded: { accountId, byEntity } }
   } finally {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { resources } from '../../contract/index.ts'
 import type { Tables } from '../storage/tables.ts'
+import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 import { STORED_VIEWS } from './unwatched-reads.ts'
 
 /** Number of a new world's first record of each kind, so that its ids differ from the other system's. */
@@ -8,9 +9,10 @@ const FIRST_NUMBER = 1_000_000_000
 
 /** Stores the numbers that ids of new records start from. */
 export const numberFromHere = async (db: Kysely<Tables>): Promise<void> => {
+  const names = new Set([...Object.keys(resources), ...STORED_VIEWS, ...Object.keys(STORED_ELSEWHERE)])
   await db
     .insertInto('counters')
-    .values([...Object.keys(resources), ...STORED_VIEWS].map((name) => ({ name, value: FIRST_NUMBER })))
+    .values([...names].map((name) => ({ name, value: FIRST_NUMBER })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,4 +1,7 @@
+import { catalogContract, catalogViews } from '../../contract/domains/catalogs.ts'
+import { parseJson } from '../../contract/language/json.ts'
 import { addFeatures } from '../engine/features.ts'
+import { matching } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 
@@ -77,6 +80,44 @@ const storePosts: StoreRecords = async ({ db }, _accountId, records) => {
   }
 }
 
+/** Returns the keys of a catalog's products by the ids that the advertiser assigned. */
+const keysOf = async (db: Store['db'], owner: string): Promise<ReadonlyMap<unknown, unknown>> => {
+  const rows = await db
+    .selectFrom('catalog_records')
+    .select('record')
+    .where(matching({ kind: 'products', owner }))
+    .execute()
+  const products = rows.map(({ record }) => parseJson(record) as Entity)
+  return new Map(products.map(({ id, product_key }) => [id, product_key]))
+}
+
+/** Returns a product set as the sandbox stores it: with the keys of products that were selected by hand. */
+const withKeys = (
+  { product_ids, processing_status: _status, ...set }: Entity,
+  keys: ReadonlyMap<unknown, unknown>,
+): Entity => ({
+  ...set,
+  product_keys: set.type === 'MANUAL' ? (product_ids as unknown[]).flatMap((id) => keys.get(id) ?? []) : [],
+})
+
+/** Returns how to store catalogs or what is in them. All records have the same owner, a user or a catalog. */
+const catalogRecords =
+  (kind: keyof typeof catalogContract): StoreRecords =>
+  async ({ db }, _accountId, records) => {
+    const owner = String(records[0]?.product_catalog_id ?? records[0]?.user_id)
+    const keys = kind === 'product_sets' ? await keysOf(db, owner) : undefined
+    const { fields } = catalogViews[kind]
+    for (const given of records) {
+      const record: Entity = Object.fromEntries(Object.entries(given).filter(([name]) => name in fields))
+      const id = String(record.product_key ?? record.id)
+      await db
+        .insertInto('catalog_records')
+        .values({ kind, owner, id, record: JSON.stringify(keys ? withKeys(record, keys) : record) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  }
+
 interface Elsewhere {
   /** Tables that contain the records. */
   readonly tables: readonly string[]
@@ -103,4 +144,10 @@ export const STORED_ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     store: storePosts,
     scope: { tweet_type: 'PUBLISHED', timeline_type: 'ALL' },
   },
+  ...Object.fromEntries(
+    (Object.keys(catalogContract) as (keyof typeof catalogContract)[]).map((kind) => [
+      kind,
+      { tables: ['catalog_records'], store: catalogRecords(kind) },
+    ]),
+  ),
 }
