@@ -1,25 +1,33 @@
 import { createHmac } from 'node:crypto'
-import type { Operation } from '../../contract/language/define.ts'
+import type { TSchema } from 'typebox'
+import { PRICE } from '../../contract/domains/products.ts'
+import { resourceByName } from '../../contract/index.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
 import { describe, isId } from '../../contract/language/values.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** Four or more numbers in a row: phone numbers and IP addresses. */
 const NUMBERS = /\d+(?:[ .()/-]+\d+){3,}/g
-/** Schemes, domains (including those of email addresses) and words. */
-const PARTS = /https?(?=:\/\/)|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}|[\p{L}\p{M}\p{N}]+/gu
+/** Percent-encoded text, schemes, domains (including those of email addresses) and words. */
+const PARTS =
+  /[\p{L}\p{M}\p{N}._-]*(?:%[\da-fA-F]{2}[\p{L}\p{M}\p{N}._-]*)+|https?(?=:\/\/)|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}|[\p{L}\p{M}\p{N}]+/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** Words that stay: schemes, short numbers, and 64-bit ids, which URLs of posts and users contain. */
+const KEPT = /^(?:https?|\d{1,2}|\d{15,20})$/
 const CONSONANTS = 'bcdfghjklmnprstvwz'
 const VOWELS = 'aeiou'
 
 /** Fields whose values have a fixed form or come from a list, although the contract declares them as text. */
 const FIXED =
-  /^(?:id|id_str|.*_id|.*_id_str|.*_key|.*_uri|type|.*_type|.*_at|.*_status|.*_width|.*_height|.*_seconds|currency|timezone|lang|country_code|location_type|aspect_ratio|primary_web_event_tag)$/
+  /^(?:id|id_str|.*_ids?|.*_id_str|.*_keys?|.*_uri|type|.*_type|.*_at|.*_date|.*_status|.*_width|.*_height|.*_minutes|.*_seconds|currency|time_?zone|lang|country_code|location_type|aspect_ratio|primary_web_event_tag|repeat)$/
 /** Values that a field of the above names may keep: ids, constants, times and numbers. */
 const FIXED_VALUE =
   /^(?:[0-9a-z]+|[A-Z][A-Z0-9_]*|[\w+:/, -]*\d[\w+:/, -]*|[a-z]+:\/\/\w+|\w+\/[\w/+-]+|[a-z]{2,3}-\w+)$/
-/** Ids of declared fields stay only if the contract declares the form of an id. */
-const ID = /(?:^|_)id(?:_str)?$/
+/** Ids of declared fields stay only if the contract declares the form of an id. Others belong to the advertiser. */
+const ID = /(?:^|_)ids?(?:_str)?$/
+/** Lists of the advertiser's own ids. Other lists contain constants and ids of the API. */
+const OWN_IDS = /^product_ids$/
 /** Fields whose short numbers are replaced, too. */
 const PERSONAL = /^tax_settings|phone/
 /** Targeting types whose values are texts of the advertiser. */
@@ -27,19 +35,36 @@ const TEXT_TARGETING = /KEYWORD/
 /** Targeting types whose names are names of people, audiences or apps. Other names come from lists of the API. */
 const NAMED_TARGETING = /KEYWORD|USER|AUDIENCE|CAMPAIGN|APP_LIST|TAILORED/
 
+/** Checks whether a declared text is a constant, a time or an id of the API, which stays. */
+const isCode = (schema: TSchema): boolean => {
+  const { wire, 'x-known-values': known, 'x-of-id': ofId } = describe(schema)
+  return known !== undefined || ofId !== undefined || wire === 'timestamp' || isId(schema)
+}
+
+/** Decodes percent-encoded text; undefined if it is not UTF-8. */
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()
 
-/** Returns a record's replacement for one page of an operation. */
+/** Returns the replacements of the records on one page of an operation. */
 export type Anonymize = (operation: Operation, records: readonly Row[]) => readonly Row[]
 
 /**
  * Creates a function that replaces names and texts in records. The same word has the same replacement, of the
  * same length, so that references and searches by prefix stay sensible. Ids, numbers, times and constants stay.
+ * In texts and URLs, this applies to 64-bit ids and to ids of records on the same or an earlier page.
  *
  * @param key makes it impossible to guess words by trying them
  */
 export const anonymizer = (key: string): Anonymize => {
   const words = new Map<string, string>()
+  const ids = new Set<string>()
   const invented = (word: string): string => {
     const known = words.get(word)
     if (known !== undefined) return known
@@ -66,46 +91,47 @@ export const anonymizer = (key: string): Anonymize => {
       .map((letter, index) => (isUpper(letter) ? made[index]?.toUpperCase() : made[index]))
       .join('')
   }
+  const replaceWords = (part: string): string =>
+    part.replace(WORD, (word) => (KEPT.test(word) || ids.has(word) ? word : replaceWord(word)))
   const replaceText = (text: string, numbers: RegExp = NUMBERS): string => {
     const numbered = text.replace(numbers, (found) => found.replace(/\d+/g, replaceWord))
     return numbered.replace(PARTS, (part) => {
-      if (/^(?:https?|\d{1,2})$/.test(part)) return part
-      if (!part.includes('.')) return part.replace(WORD, replaceWord)
-      return `${part.slice(0, part.lastIndexOf('.')).replace(WORD, replaceWord)}.example`
+      const plain = part.includes('%') ? decoded(part) : undefined
+      if (plain !== undefined) return encodeURIComponent(replaceText(plain))
+      if (!part.includes('.')) return replaceWords(part)
+      return `${replaceWords(part.slice(0, part.lastIndexOf('.')))}.example`
     })
   }
-  /** Replaces the texts in a value whose form the contract does not declare. */
-  const replaceIn = (name: string, value: unknown): unknown => {
-    if (typeof value === 'string')
-      return FIXED.test(name) && FIXED_VALUE.test(value) ? value : replaceText(value)
-    if (Array.isArray(value)) return value.map((each) => replaceIn(name, each))
-    if (typeof value !== 'object' || value === null || (value as Row).type === 'ENUM') return value
-    return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, replaceIn(inner, each)]))
-  }
-  return ({ resource }, records) =>
-    records.map((record) => {
-      const targeting = record.targeting_type
+  /** Replaces the texts in a value. The schema is undefined if the contract does not declare the value's form. */
+  const replaceIn = (name: string, value: unknown, schema: TSchema | undefined): unknown => {
+    const { wire, items, properties } = describe(schema ?? {})
+    if (wire === 'list' && !OWN_IDS.test(name)) return value
+    if (Array.isArray(value)) return value.map((each) => replaceIn(name, each, items))
+    if (typeof value === 'object' && value !== null)
       return Object.fromEntries(
-        Object.entries(record).map(([name, value]) => {
-          const schema = resource.fields[name]
-          const isPersonal = typeof value === 'string' && PERSONAL.test(`${resource.name}.${name}`)
-          if (schema === undefined && !isPersonal) return [name, replaceIn(name, value)]
-          const described = describe(schema ?? {})
-          const isCode =
-            described.wire === 'list' ||
-            described['x-known-values'] !== undefined ||
-            described['x-of-id'] !== undefined ||
-            described.wire === 'timestamp' ||
-            isId(schema ?? {}) ||
-            (name === 'targeting_value' && !TEXT_TARGETING.test(String(targeting))) ||
-            (name === 'name' && targeting !== undefined && !NAMED_TARGETING.test(String(targeting)))
-          if (isCode) return [name, value]
-          if (isPersonal) return [name, replaceText(value, /\d+/g)]
-          return [
-            name,
-            typeof value === 'string' && ID.test(name) ? replaceText(value) : replaceIn(name, value),
-          ]
-        }),
+        Object.entries(value).map(([inner, each]) => [inner, replaceIn(inner, each, properties?.[inner])]),
       )
-    })
+    if (typeof value !== 'string' || PRICE.test(value) || (schema && isCode(schema))) return value
+    const isOwnId = schema !== undefined && ID.test(name)
+    return !isOwnId && FIXED.test(name) && FIXED_VALUE.test(value) ? value : replaceText(value)
+  }
+  const replaceField = ({ name: kind, fields }: Resource, record: Row, name: string): unknown => {
+    const [value, schema] = [record[name], fields[name]]
+    const targeting = record.targeting_type
+    if (typeof value === 'string' && !(schema && isCode(schema))) {
+      if (name === 'targeting_value' && !TEXT_TARGETING.test(String(targeting))) return value
+      if (name === 'name' && targeting !== undefined && !NAMED_TARGETING.test(String(targeting))) return value
+      if (PERSONAL.test(`${kind}.${name}`)) return replaceText(value, /\d+/g)
+    }
+    return replaceIn(name, value, schema)
+  }
+  const replaceRecord = (resource: Resource, record: Row): Row =>
+    Object.fromEntries(Object.keys(record).map((name) => [name, replaceField(resource, record, name)]))
+  return ({ resource }, records) => {
+    for (const [name, schema] of Object.entries(resource.fields))
+      if (isId(schema)) for (const { [name]: id } of records) if (typeof id === 'string') ids.add(id)
+    return records.map((record) =>
+      replaceRecord(resourceByName.get(resource.mixed?.(record) ?? '') ?? resource, record),
+    )
+  }
 }
