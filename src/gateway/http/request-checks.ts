@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isNestedTooDeep, MAX_JSON_LEVELS } from '../../contract/language/json.ts'
 import { hasTwoHosts, isCompressed, isForeignCharset } from '../../contract/language/misleading.ts'
 import { sendHttpError } from './http-errors.ts'
 
@@ -13,5 +14,15 @@ export const refuseMisleadingRequests = (app: FastifyInstance): void => {
     else if (encoding !== undefined && isCompressed(encoding))
       void sendHttpError(reply, 415, 'Send the request body without a content encoding')
     else done()
+  })
+}
+
+/** Refuses JSON bodies that are nested too deep before they are parsed. */
+export const refuseDeepJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (!isNestedTooDeep(String(body))) return parse(request, String(body), done)
+    const message = `The request body is nested too deep: at most ${MAX_JSON_LEVELS.toLocaleString('en-US')} levels`
+    done(Object.assign(new Error(message), { statusCode: 400 }))
   })
 }

@@ -133,3 +133,41 @@ describe('persisted document', () => {
     expect([await posted.json(), await got.json()]).toEqual([mismatch, mismatch])
   })
 })
+
+describe('nesting of JSON', () => {
+  const post = async (variables: string) => {
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"query":"{ requestId }","variables":${variables}}`,
+    })
+    return { status: response.status, ...((await response.json()) as object) }
+  }
+  const lists = (levels: number): string => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`
+  const brackets = '[{'.repeat(60_000)
+
+  // The body and `variables` add two levels.
+  it.each([
+    ['50,000 levels', lists(49_998)],
+    ['many lists beside each other', `{"a":[${'[],'.repeat(60_000)}{}]}`],
+    ['brackets in texts', JSON.stringify({ a: brackets, [brackets]: `\\"${brackets}"\\` })],
+  ])('may have %s', async (_what, variables) => {
+    expect(await post(variables)).toMatchObject({ status: 200, data: { requestId: expect.any(String) } })
+  })
+
+  it.each([
+    ['lists', lists(49_999)],
+    ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+    ['unclosed lists after a text', `{"a":"\\\\","b":${'['.repeat(50_000)}`],
+  ])('must not exceed 50,000 levels: %s', async (_what, variables) => {
+    expect(await post(variables)).toEqual({
+      status: 400,
+      errors: [
+        {
+          message: 'The request body is nested too deep: at most 50,000 levels',
+          extensions: { code: 'BAD_REQUEST', requestId: expect.any(String) },
+        },
+      ],
+    })
+  })
+})

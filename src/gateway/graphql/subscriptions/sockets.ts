@@ -351,10 +351,10 @@ export const registerSockets = async (
       for (const life of places) life.close(false)
     }
     let handle: (text: string) => Promise<void>
-    const readOn = receiveInTurns(socket, (data) => {
+    const readOn = receiveInTurns(socket, (text) => {
       // After a close, messages keep arriving until the client notices it. They are ignored.
       if (socket.readyState !== socket.OPEN) return
-      handle(String(data)).catch((error: unknown) => onFailure(socket, error))
+      handle(text).catch((error: unknown) => onFailure(socket, error))
     })
     const outlet = openOutlet(socket, address, { onUnread: end, onSent: readOn })
     const connection: Connection = {
