@@ -171,22 +171,17 @@ type PathNames<P extends string> = P extends `${string}:${infer Rest}`
 /** Path parameters: the account and the parent record. */
 type Scope<P extends string> = { [N in PathNames<P>]: ReturnType<typeof id> }
 
-interface Details extends Partial<Origin> {
-  readonly name?: string
-  readonly path?: string
-  readonly version?: string
-  readonly sandboxOnly?: boolean
-  /** Rate limit class of a read; all writes share one. */
-  readonly rate?: RateClass
-  readonly access?: 'read' | 'write'
-  readonly bearer?: boolean
-  readonly responds?: Responds
-  readonly host?: Operation['host']
-}
+/** Properties that a declaration may add to its operation. */
+const ADDED = ['access', 'bearer', 'within', 'implied', 'responds', 'host'] as const
+
+/** Properties that a declaration may set. `rate` is the class of a read; all writes share one. */
+type Details = Partial<
+  Origin &
+    Pick<Operation, 'name' | 'path' | 'version' | 'sandboxOnly' | 'rate'> &
+    Pick<Operation, (typeof ADDED)[number]>
+>
 
 interface WriteDetails<T> extends Details {
-  readonly within?: string
-  readonly implied?: Operation['implied']
   readonly rules?: readonly Rule<T>[]
   readonly body?: BodyKind
 }
@@ -209,12 +204,9 @@ const common = <F extends TProperties, T>(
   sandboxOnly: details.sandboxOnly ?? false,
   body: details.body ?? (METHODS[verb] === 'GET' ? 'none' : 'params'),
   rate: METHODS[verb] === 'GET' ? (details.rate ?? 'core-read') : 'write',
-  ...(details.access !== undefined && { access: details.access }),
-  ...(details.bearer !== undefined && { bearer: details.bearer }),
-  ...(details.within !== undefined && { within: details.within }),
-  ...(details.implied !== undefined && { implied: details.implied }),
-  ...(details.responds !== undefined && { responds: details.responds }),
-  ...(details.host !== undefined && { host: details.host }),
+  ...Object.fromEntries(
+    ADDED.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])),
+  ),
   filters: {},
   rules: details.rules ?? [],
 })
