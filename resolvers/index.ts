@@ -37,6 +37,7 @@ import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { trackingTags } from './tracking-tags.ts'
 import { tweetResolvers } from './tweets.ts'
+import { userLookup } from './users.ts'
 import { webEventTags } from './web-event-tags.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -83,6 +84,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   webhooks,
   changeSets,
   catalogResolvers,
+  userLookup,
   webEventTags,
   appEventTags,
 ]

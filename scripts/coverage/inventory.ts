@@ -83,6 +83,7 @@ export const domainNames = [
   'measurement',
   'activity',
   'catalogs',
+  'users',
 ] as const
 
 const idPattern = /^[a-z0-9_]+(\.[a-z0-9_]+)+$/

@@ -122,6 +122,7 @@ import {
 } from './domains/targeting-options.ts'
 import { trackingTagOperations, trackingTags } from './domains/tracking-tags.ts'
 import { tweetContract, tweetResources } from './domains/tweets.ts'
+import { userContract, userViews } from './domains/users.ts'
 import { webEventTagOperations, webEventTags } from './domains/web-event-tags.ts'
 import {
   accountActivityReplayOperations,
@@ -203,6 +204,7 @@ export const views = {
   account_activity_replays: accountActivityReplays,
   ...relatedViews,
   ...catalogViews,
+  ...userViews,
 } as const
 
 /** All endpoints, by resource and verb: `contract.campaigns.list`. */
@@ -262,6 +264,7 @@ export const contract = {
   ...tweetContract,
   ...doNotReachListContract,
   ...catalogContract,
+  ...userContract,
 } as const
 
 export type ResourceName = keyof typeof resources

@@ -7,9 +7,7 @@ import { KeysLoader, type ReadKeys } from './batch.ts'
 import { callList } from './lists.ts'
 import type { KeyQuery, LoaderParts } from './types.ts'
 
-interface KeysToRead extends Omit<KeyQuery, 'accountId'> {
-  /** Account of the rows; absent when reading accounts. */
-  readonly accountId?: string | undefined
+interface KeysToRead extends KeyQuery {
   /** Parameters of successive calls. Each call reads the rows that earlier calls did not find. */
   readonly scopes?: readonly Readonly<Record<string, string>>[]
 }
@@ -33,7 +31,7 @@ export const readByKeys = (
   { client, translateError }: LoaderParts,
   query: KeysToRead,
 ): ReadKeys<Row | null> => {
-  const { list, accountId, parameter, field, scopes = [{}] } = query
+  const { list, accountId, parameter, field, isCaseInsensitive, scopes = [{}] } = query
   const keyless = (row: Row): Error => {
     const { restId } = row
     const known = {
@@ -53,7 +51,7 @@ export const readByKeys = (
         const { data } = await callList(client, list, { ...inputOf(query, wanted), ...scope })
         for (const row of data) {
           const key = (row as Readonly<Record<string, unknown>>)[field]
-          if (typeof key === 'string') found.set(key, row)
+          if (typeof key === 'string') found.set(isCaseInsensitive ? key.toLowerCase() : key, row)
           else other ??= keyless(row)
         }
       }

@@ -51,12 +51,15 @@ export interface ChildQuery extends ChildrenQuery {
 /** Query for a list that is read by a key other than the row id. */
 export interface KeyQuery {
   readonly list: Operation
-  readonly accountId: string
+  /** Account; absent if the path contains none. */
+  readonly accountId?: string | undefined
   /** Parameter for the keys, such as `card_uris`. */
   readonly parameter: string
   /** Field of the row, such as `cardUri`. */
   readonly field: string
   readonly input: Readonly<Record<string, unknown>>
+  /** Whether rows are found regardless of the case of their keys. Keys must then be in lower case. */
+  readonly isCaseInsensitive?: boolean
 }
 
 export type SortValue = string | number | boolean | null

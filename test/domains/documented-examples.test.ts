@@ -102,6 +102,35 @@ describe('documented example request', () => {
         ],
       },
     ],
+    [
+      'GET users/show of version 1.1, before posting as the user [legacy_users.get]',
+      () => rest.get('/1.1/users/show.json?screen_name=demo'),
+      { id_str: '1472190551738957824', screen_name: 'demo' },
+    ],
+    [
+      'GET users/lookup of version 1.1, before listing promoted accounts [legacy_users.list]',
+      () => rest.get('/1.1/users/lookup.json?user_id=1472190551738957824,6253282'),
+      [{ id_str: '1472190551738957824' }],
+    ],
+    [
+      'GET users of version 2 [users.list]',
+      () => rest.get('/2/users?ids=1472190551738957824,783214&user.fields=username,verified'),
+      { data: [{ username: 'demo', verified: false }], errors: [{ resource_id: '783214' }] },
+    ],
+    [
+      'GET users/by/username/:username with an expansion [users.by_username]',
+      () =>
+        rest.get(
+          '/2/users/by/username/demo?user.fields=created_at,description,public_metrics,verified&expansions=pinned_tweet_id&tweet.fields=created_at,public_metrics',
+        ),
+      { data: { username: 'demo', created_at: '2024-12-05T04:00:00.000Z' } },
+    ],
+    [
+      'GET users/me [users.me]',
+      () =>
+        rest.get('/2/users/me?user.fields=created_at,description,verified,public_metrics,profile_image_url'),
+      { data: { username: 'demo', verified: false } },
+    ],
   ])('is accepted: %s', async (_title, send, expected) => {
     const { status, json } = await send()
     expect([status, json]).toMatchObject([200, expected])
@@ -168,6 +197,16 @@ const APP_CONVERSION = {
   },
   os_type: 'ANDROID',
   non_twitter_engagement_time: null,
+}
+const XDEVELOPERS = {
+  id: '2244994945',
+  name: 'X Developers',
+  username: 'XDevelopers',
+  created_at: '2013-12-14T04:35:55.000Z',
+  description: 'The voice of the X developer community',
+  verified: true,
+  profile_image_url: 'https://pbs.twimg.example/profile_images/normal.jpg',
+  public_metrics: { followers_count: 583423, following_count: 2048, tweet_count: 14052, listed_count: 1672 },
 }
 const node = (type: string, rest: string, selection: string) =>
   `{ node(id: "${Buffer.from(`1:${type}:18ce54d4x5t:${rest}`).toString('base64url')}") { ... on ${type} { ${selection} } } }`
@@ -251,6 +290,21 @@ describe('documented example response', () => {
           doNotReachListUsers: { successCount: 1, totalCount: 1 },
           userErrors: [],
         },
+      },
+    ],
+    [
+      'GET users/by [users.by_usernames]',
+      [XDEVELOPERS],
+      '{ users(usernames: ["xdevelopers"]) { id screenName name profileImageUrl } }',
+      {
+        users: [
+          {
+            id: '2244994945',
+            screenName: 'XDevelopers',
+            name: 'X Developers',
+            profileImageUrl: 'https://pbs.twimg.example/profile_images/normal.jpg',
+          },
+        ],
       },
     ],
   ])('is read in one call without drift: %s', async (_title, data, query, expected) => {

@@ -66,6 +66,7 @@ const WITHOUT_TYPE: Readonly<Record<string, readonly string[]>> = {
     'stats',
     'activity_stream',
   ],
+  'shown as another type, which posts have too': ['users'],
   'an enum': ['features'],
   'answers of mutations': [
     'activity_subscription_deletions',
@@ -80,6 +81,7 @@ const WITHOUT_TYPE: Readonly<Record<string, readonly string[]>> = {
     'legacy_embeds',
     'legacy_posts',
     'legacy_streams',
+    'legacy_users',
     'post_usage',
     'stream_rules',
   ],

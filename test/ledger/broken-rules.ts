@@ -333,6 +333,7 @@ export const UNBREAKABLE: Readonly<Record<string, string>> = {
   'parents of one kind': 'activeEntities has no parents',
   'event_type is known': 'the event type is an enum',
   'add or delete': 'the graph has no stream rules',
+  'user_id or screen_name': 'the graph finds users in version 2',
   'fourth_choice requires the first three': 'choices are a list',
   ...Object.fromEntries(
     ['second', 'third', 'fourth'].flatMap((ordinal) => [

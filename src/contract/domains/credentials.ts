@@ -14,8 +14,6 @@ type SignedBy =
   | 'browser'
   /** HTTP Basic for confidential clients, `client_id` for public ones. */
   | 'client'
-  /** OAuth 2.0 access token of a user. */
-  | 'user token'
 
 /** Endpoint of the credential service, which has no account and no envelope. */
 export interface CredentialEndpoint<P extends TProperties = TProperties> extends Origin {
@@ -176,16 +174,6 @@ export const credentialEndpoints = {
     path: '/2/oauth2/revoke',
     signedBy: 'client',
     params: { token: v.string({ minLength: 1 }), client_id: v.optional(v.string()) },
-    response: 'json',
-    source: USER_TOKENS,
-    standing: 'INFERRED',
-  }),
-  usersMe: endpoint({
-    name: 'users.me',
-    method: 'GET',
-    path: '/2/users/me',
-    signedBy: 'user token',
-    params: {},
     response: 'json',
     source: USER_TOKENS,
     standing: 'INFERRED',

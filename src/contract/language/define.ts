@@ -26,6 +26,8 @@ export type RateClass =
   | 'analytics'
   | 'audience'
   | 'conversions'
+  | 'users'
+  | 'users-me'
   | 'write'
 
 export interface Resource<F extends TProperties = TProperties> extends Origin {
@@ -85,6 +87,8 @@ export interface Operation<
   readonly access?: 'read' | 'write'
   /** Whether the application's bearer token is also accepted, as in most of the related API. */
   readonly bearer?: boolean
+  /** OAuth 2.0 scopes that a user token needs; by default, `ads.read` or `ads.write`. */
+  readonly scopes?: readonly string[]
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules: readonly Rule<any>[]
   /** Record field by filter parameter, for lists. */
@@ -104,6 +108,11 @@ export interface Operation<
   readonly envelope?: TProperties
   /** Field of `data` that contains the record or records. */
   readonly within?: string
+  /**
+   * Whether a list leaves out records that do not exist, with a problem for each in `errors`. Without any record,
+   * the response has no `data`.
+   */
+  readonly partial?: boolean
   /** Whether a batch's single record is in a list, and the echo lists the items without personal data. */
   readonly inList?: true
   /** Maximum size of the body, if the specification states one. */
@@ -172,7 +181,7 @@ type PathNames<P extends string> = P extends `${string}:${infer Rest}`
 type Scope<P extends string> = { [N in PathNames<P>]: ReturnType<typeof id> }
 
 /** Properties that a declaration may add to its operation. */
-const ADDED = ['access', 'bearer', 'within', 'implied', 'responds', 'host'] as const
+const ADDED = ['access', 'bearer', 'scopes', 'within', 'implied', 'responds', 'host'] as const
 
 /** Properties that a declaration may set. `rate` is the class of a read; all writes share one. */
 type Details = Partial<

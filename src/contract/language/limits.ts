@@ -130,6 +130,8 @@ export const LIMITS = {
   productImages: 10,
   productSetFilters: 30,
   productSetProducts: 50,
+  /** Users in one lookup (live-api §4 users). */
+  usersPerCall: 100,
   /** Conversions in one request (live-api §4 conversions). */
   conversions: 500,
 } as const

@@ -93,7 +93,7 @@ const FAILURES: Json = {
   '400': failure('Invalid parameters, body or authentication data.', EITHER),
   '401': failure('The signature, token, timestamp or nonce is not accepted.', AUTHENTICATION),
   '403': failure('The account is unknown or not accessible, or the token lacks permission.', EITHER),
-  '404': failure('The record does not exist.', PROBLEMS),
+  '404': failure('The record does not exist.', EITHER),
   '410': failure('The operation was retired.', PROBLEMS),
   '413': failure('The body is too large.', PROBLEMS),
   '415': failure('The content type is not supported.', PROBLEMS),

@@ -130,18 +130,20 @@ const envelope = (operation: Operation): Json => {
   const types = [resource.type, ...(operation.verb === 'list' ? (resource.mixedWith ?? []) : [])]
   const records = types.map((type) => ({ $ref: `#/components/schemas/${type}` }))
   const record: Json = records.length === 1 ? (records[0] as Json) : { anyOf: records }
+  if (resource.unwrapped) return inDataOf(operation, record)
   const isList = operation.verb === 'list'
   const hasCount = isList || (operation.verb === 'create' && operation.returns === 'many')
   const members = isList ? membersOf(operation) : {}
   return {
     type: 'object',
-    required: ['request', ...Object.keys(members), 'data'],
+    required: ['request', ...Object.keys(members), ...(operation.partial ? [] : ['data'])],
     properties: {
       request: echoesItems(operation) ? BATCH_ECHO : ECHO,
       ...members,
       ...(hasCount && { total_count: { type: 'integer', minimum: 0 } }),
       ...(operation.version !== VERSION && { meta: { type: 'object' } }),
       data: inDataOf(operation, record),
+      ...(operation.partial && { errors: { type: 'array', items: { type: 'object' } } }),
     },
   }
 }

@@ -11107,6 +11107,15 @@ export type Query = {
   readonly trackingTag: Maybe<TrackingTag>;
   /** Tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { tweet }`. */
   readonly tweet: Maybe<Tweet>;
+  /**
+   * Users with these ids or usernames, for arguments such as `asUserId` and `userId`. Users of `ids` come first,
+   * then those of `usernames`, each in the order given. Null in place of a user that does not exist or is
+   * suspended. Reads up to 100 users per call.
+   *
+   * REST: GET /2/users
+   * REST: GET /2/users/by
+   */
+  readonly users: Maybe<ReadonlyArray<Maybe<User>>>;
   /** Video conversation card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { videoConversationCard }`. */
   readonly videoConversationCard: Maybe<VideoConversationCard>;
   /** Signed-in user. */
@@ -11405,6 +11414,13 @@ export type QueryTrackingTagArgs = {
 /** Root type of all queries. */
 export type QueryTweetArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryUsersArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  usernames?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 
@@ -14580,11 +14596,11 @@ export type User = {
   readonly __typename?: 'User';
   /** Id of the user: a 64-bit integer in decimal, as a string. */
   readonly id: Scalars['ID']['output'];
-  /** Display name, if a post includes it; null otherwise. */
+  /** Display name, if `Query.users` or a post includes it; null otherwise. */
   readonly name: Maybe<Scalars['String']['output']>;
   /**
-   * URL of the profile picture, if a post includes it; null otherwise. It is null for posts that were read
-   * without their authors.
+   * URL of the profile picture, if `Query.users` or a post includes it; null otherwise. It is null for posts that
+   * were read without their authors.
    */
   readonly profileImageUrl: Maybe<Scalars['String']['output']>;
   /** Username, without @; null if it is not known, as in service mode. */
@@ -18912,6 +18928,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
   trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<QueryTrackingTagArgs, 'id'>>;
   tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType, RequireFields<QueryTweetArgs, 'id'>>;
+  users?: Resolver<Maybe<ReadonlyArray<Maybe<ResolversTypes['User']>>>, ParentType, ContextType, Partial<QueryUsersArgs>>;
   videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType, RequireFields<QueryVideoConversationCardArgs, 'id'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webEventTag?: Resolver<Maybe<ResolversTypes['WebEventTag']>, ParentType, ContextType, RequireFields<QueryWebEventTagArgs, 'id'>>;

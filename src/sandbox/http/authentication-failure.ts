@@ -32,6 +32,9 @@ const FAILURES = {
     errors: [{ code: 99, message: 'Too many requests for the bearer token. Reuse the one that you have.' }],
   },
   overCapacity: { status: 503, errors: [{ code: 130, message: 'Over capacity.' }] },
+  // Users of version 1.1 (live-api §4 users).
+  noSuchUsers: { status: 404, errors: [{ code: 17, message: 'No user matches for specified terms.' }] },
+  noSuchUser: { status: 404, errors: [{ code: 50, message: 'User not found.' }] },
   internal: { status: 500, errors: [{ code: 131, message: 'Internal error.' }] },
   timestamp: { status: 401, errors: [{ code: 135, message: 'Timestamp out of bounds.' }] },
   malformed: { status: 400, errors: [{ code: 215, message: 'Bad Authentication data.' }] },

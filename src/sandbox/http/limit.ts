@@ -66,7 +66,8 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       return {
         user: { rate: table['account-read'], category: 'account-read', token, key: `unrouted ${token}` },
       }
-    const category = rateNameOf(operation, input)
+    const name = rateNameOf(operation, input)
+    const category: RateName = name === 'users' && caller?.isApplication ? 'users-application' : name
     const rateScope = rateScopeOf(operation, input)
     const [, scope] = rateScope.split(' ')
     const bucket = { rate: table[category], category, scope, token, key: `${rateScope} ${token}` }

@@ -6,8 +6,11 @@ export interface Rate {
   readonly limit: number
   readonly windowSeconds: number
 }
-/** Category of a rate limit. `application` is the quota of a token across all accounts. */
-export type RateName = RateClass | 'total-count' | 'application'
+/**
+ * Category of a rate limit. `application` is the quota of a token across all accounts, `users-application` the
+ * quota of bearer tokens for `users`.
+ */
+export type RateName = RateClass | 'total-count' | 'application' | 'users-application'
 export type Rates = Readonly<Record<RateName, Rate>>
 
 /** Calls remaining in a rate limit window. `reset` is its end in epoch seconds. */
@@ -25,7 +28,7 @@ export interface Quota {
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 
-/** Default rate limits (public facts §4.4, spec 2 §8). The figure for `application` is an assumption. */
+/** Default rate limits (public facts §4.4, spec 2 §8, live-api §4 users). The figure for `application` is an assumption. */
 export const RATES: Rates = {
   'core-read': { limit: 10_000, windowSeconds: QUARTER },
   'account-read': { limit: 2_000, windowSeconds: QUARTER },
@@ -37,6 +40,9 @@ export const RATES: Rates = {
   analytics: { limit: 250, windowSeconds: QUARTER },
   audience: { limit: 1_500, windowSeconds: MINUTE },
   conversions: { limit: 60_000, windowSeconds: QUARTER },
+  users: { limit: 900, windowSeconds: QUARTER },
+  'users-application': { limit: 300, windowSeconds: QUARTER },
+  'users-me': { limit: 75, windowSeconds: QUARTER },
   write: { limit: 450, windowSeconds: MINUTE },
   'total-count': { limit: LIMITS.totalCountRequests, windowSeconds: QUARTER },
   application: { limit: 1_000_000, windowSeconds: QUARTER },

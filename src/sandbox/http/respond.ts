@@ -83,7 +83,8 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
 /** Returns the envelope (spec 2 §1). `data` is last, so that stored JSON can be appended. */
 const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   const { result, operation } = exchange
-  const { bare, beside } = operation.resource
+  const { bare, beside, unwrapped } = operation.resource
+  if (unwrapped) return toJson(result.data)
   const { texts, nextCursor, totalCount, envelope } = result
   const head = {
     request: echo(exchange),

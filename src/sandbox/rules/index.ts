@@ -41,6 +41,7 @@ import { advanceStatsJob, STATS_JOB, statsJobs } from './stats-jobs.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { tweets } from './tweets.ts'
+import { userRules } from './users.ts'
 import { REPEATED_DELIVERY, repeatDelivery, webhookRules } from './webhooks.ts'
 
 const byResource: Readonly<Record<string, ResourceRules>> = {
@@ -86,6 +87,7 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   ...webhookRules,
   ...relatedRules,
   ...catalogRules,
+  ...userRules,
 }
 
 export const rules: Rules = {

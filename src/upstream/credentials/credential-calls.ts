@@ -18,8 +18,11 @@ export interface CredentialCallOptions {
   readonly now?: () => number
 }
 
+/** Address of a call, and its name in errors. */
+type Endpoint = Pick<CredentialEndpoint, 'name' | 'method' | 'path'>
+
 interface Call {
-  readonly endpoint: CredentialEndpoint
+  readonly endpoint: Endpoint
   /** Returns the Authorization header, or undefined to send none. */
   readonly authorization: (url: string, form: string) => string | undefined
   readonly form?: Readonly<Record<string, string>>
@@ -90,7 +93,7 @@ export const createCalls = (options: CredentialCallOptions) => {
   return { send, signedBy }
 }
 
-export const unreadable = ({ name }: CredentialEndpoint, { status }: WireResponse): BadResponse =>
+export const unreadable = ({ name }: Endpoint, { status }: WireResponse): BadResponse =>
   new BadResponse('The credential service sent an unreadable response', { operation: name, status })
 
 /**
@@ -114,10 +117,7 @@ export const formOf = (
  *
  * @throws BadResponse if the text is not a JSON object
  */
-export const jsonOf = (
-  endpoint: CredentialEndpoint,
-  response: WireResponse,
-): Readonly<Record<string, unknown>> => {
+export const jsonOf = (endpoint: Endpoint, response: WireResponse): Readonly<Record<string, unknown>> => {
   try {
     const body: unknown = JSON.parse(response.text)
     if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type CredentialEndpoint, credentialEndpoints } from '../../contract/domains/credentials.ts'
+import { userContract } from '../../contract/domains/users.ts'
 import { basicAuthorization, type Token } from '../../oauth1/index.ts'
 import { UpstreamError } from '../errors.ts'
 import { endpointOf } from '../transport/request.ts'
@@ -10,6 +11,10 @@ import type { UserTokenService, UserTokenServiceOptions } from './user-token-ser
 
 const READ_SCOPES = ['ads.read', 'offline.access', 'tweet.read', 'users.read']
 const WRITE_SCOPES = ['ads.read', 'ads.write', 'offline.access', 'tweet.read', 'users.read']
+
+const { name, method, version, path } = userContract.users.me
+/** Endpoint that returns a token's user. */
+const OWN_USER = { name, method: method as 'GET', path: `/${version}${path}` }
 
 /** Lifetime of an access token without `expires_in` (live-api §6). */
 const DEFAULT_LIFETIME_S = 7200
@@ -91,15 +96,14 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
       const { secret: verifier, scopes = [] } = request
       const form = { grant_type: 'authorization_code', code, redirect_uri: callback }
       const grant = await tokens({ ...form, code_verifier: verifier }, [code, verifier], scopes, signal)
-      const endpoint: CredentialEndpoint = credentialEndpoints.usersMe
       const response = await send({
-        endpoint,
+        endpoint: OWN_USER,
         authorization: () => `Bearer ${grant.accessToken}`,
         secrets: [grant.accessToken, grant.refreshToken ?? ''],
         signal,
       })
-      const { id: userId, username } = (jsonOf(endpoint, response).data ?? {}) as Record<string, unknown>
-      if (typeof userId !== 'string' || typeof username !== 'string') throw unreadable(endpoint, response)
+      const { id: userId, username } = (jsonOf(OWN_USER, response).data ?? {}) as Record<string, unknown>
+      if (typeof userId !== 'string' || typeof username !== 'string') throw unreadable(OWN_USER, response)
       return { token: { key: `oauth2 ${userId}`, secret: '' }, userId, screenName: username, grant }
     },
     refresh: async (refreshToken, scopes) => {

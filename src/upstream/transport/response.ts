@@ -235,6 +235,11 @@ const besideData = ({ operation, accountId }: Responding, problems: readonly Pro
   return [new BadRow(operation, { accountId, restId: null, field }, problems)]
 }
 
+/** Type of the problem that states that a requested record does not exist (RFC 9457, live-api §4 users). */
+const MISSING = /\/problems\/resource-not-found$/
+const isMissing = (problem: object): boolean =>
+  MISSING.test(String((problem as { readonly type?: unknown }).type))
+
 /** Converts a body into a response. Undefined if its data do not match the operation. */
 const toResponse = (
   call: Responding,
@@ -245,9 +250,13 @@ const toResponse = (
   const { total_count = null, errors } = body ?? {}
   const nextCursor = body && cursorIn(body)
   if (nextCursor === undefined) return undefined
-  const { resource } = operation
+  const { resource, partial } = operation
   const { bare, mixed } = resource
-  const data = dataOf(body, operation)
+  const reported = Array.isArray(errors) ? conceal(asProblems(errors)) : NO_PROBLEMS
+  const problems = partial ? reported.filter((problem) => !isMissing(problem)) : reported
+  const found = dataOf(body, operation)
+  // Without any record, a partial list has no data.
+  const data = partial && found === undefined && reported.length > problems.length ? [] : found
   // Both forms are accepted: some endpoints send a one-element array for one object, or the reverse (public
   // facts §4.1).
   const values = Array.isArray(data) ? data : [data]
@@ -267,7 +276,6 @@ const toResponse = (
       : new BadRow(operation, { accountId, restId: null, field: resource.key ?? 'id' }),
   )
   call.inspect?.(records, resourceOf, implied)
-  const problems = Array.isArray(errors) ? conceal(asProblems(errors)) : NO_PROBLEMS
   const beside = besideData(call, problems)
   const all = beside.length > 0 ? [...beside, ...rows] : rows
   return {

@@ -33,17 +33,19 @@ export const userTokenSender = async (
 export type UserTokenCheck = (
   exchange: Arrival & Partial<Received>,
   access: 'read' | 'write',
+  scopes?: readonly string[],
 ) => Promise<Authenticated | undefined>
 
-/** Creates the check for user tokens, which must have the scope for the access (live-api §6). */
+/** Creates the check for user tokens, which must have the given scopes or the one for the access (live-api §6). */
 export const createUserTokenCheck =
   (credentials: Pick<Credentials, 'userTokens' | 'applications'>): UserTokenCheck =>
-  async (exchange, access) => {
+  async (exchange, access, needed) => {
     const bearer = bearerOf(exchange, exchange.form)
     const sender = bearer === undefined ? undefined : await userTokenSender(credentials, bearer)
     if (!sender) return undefined
     const { consumerKey, grantId, userId, scopes } = sender
-    if (!scopes.has(`ads.${access}`)) throw new AuthenticationFailure(`${access}Scope`)
+    if (!(needed ?? [`ads.${access}`]).every((scope) => scopes.has(scope)))
+      throw new AuthenticationFailure(needed ? 'userScope' : `${access}Scope`)
     return { caller: { consumerKey, token: grantId, userId }, accessLevel: access }
   }
 
@@ -77,14 +79,15 @@ export const createAuthenticate = (
   }
 
   return async (exchange) => {
-    const access = isRead(exchange.operation) ? 'read' : 'write'
+    const { operation } = exchange
+    const access = isRead(operation) ? 'read' : 'write'
     // Jobs for statistics are created with the scope for reads.
-    const user = await byUserToken(exchange, exchange.operation.access ?? access)
+    const user = await byUserToken(exchange, operation.access ?? access, operation.scopes)
     if (user) return { ...user, accessLevel: access }
     const bearer = bearerOf(exchange, exchange.form)
     if (bearer !== undefined) {
       const sender = await byBearer(bearer)
-      if (exchange.operation.bearer) return sender
+      if (operation.bearer) return sender
       if (!bearerReads() || exchange.method !== 'GET') throw new AuthenticationFailure('bearer')
       return { ...sender, accessLevel: 'read' }
     }

@@ -39,15 +39,14 @@ export const isForm = (exchange: Arrival): boolean => mediaType(exchange) === FO
 /** Creates an endpoint. Its rate limit is per endpoint and application (spec 1 §4). */
 export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(
   { transport, calls, callWindows }: EndpointParts,
-  { name, signedBy }: CredentialEndpoint,
+  { name }: CredentialEndpoint,
   authenticate: Step<Arrival & Received, Sender>,
 ) =>
   Steps.from<Arrival>(noteStep)
     .check('transport', ({ message }) => transport.assertPrivate(message))
     .step('receive', receive)
     .check('one credential', (exchange) => {
-      if (signedBy !== 'user token' && bearerOf(exchange, exchange.form) !== undefined)
-        throw new AuthenticationFailure('bearer')
+      if (bearerOf(exchange, exchange.form) !== undefined) throw new AuthenticationFailure('bearer')
     })
     .step('authenticate', authenticate)
     .step('count', ({ application }: Sender) => {

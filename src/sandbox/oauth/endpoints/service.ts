@@ -14,7 +14,6 @@ import { invalidateBearerToken } from './invalidate-bearer-token.ts'
 import { invalidateToken } from './invalidate-token.ts'
 import { requestToken } from './request-token.ts'
 import { revokeUserToken, userToken } from './user-token.ts'
-import { usersMe } from './users-me.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 import type { WindowStatus } from './windows.ts'
 
@@ -63,10 +62,11 @@ const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
 })
 
 /**
- * Checks whether a path belongs to the credential service. The old post endpoints respond like the API
- * instead.
+ * Checks whether a path belongs to the credential service. The old endpoints for posts and users respond like
+ * the API instead.
  */
-const isOwnPath = (path: string): boolean => /^\/(oauth2?|2\/oauth2|1\.1(?!\/statuses\/))(\/|$)/.test(path)
+const isOwnPath = (path: string): boolean =>
+  /^\/(oauth2?|2\/oauth2|1\.1(?!\/(?:statuses|users)\/))(\/|$)/.test(path)
 
 const ENDPOINTS = [
   [credentialEndpoints.requestToken, requestToken],
@@ -77,7 +77,6 @@ const ENDPOINTS = [
   [credentialEndpoints.verifyCredentials, verifyCredentials],
   [credentialEndpoints.userToken, userToken],
   [credentialEndpoints.revokeUserToken, revokeUserToken],
-  [credentialEndpoints.usersMe, usersMe],
 ] as const
 
 export const endpointsByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(

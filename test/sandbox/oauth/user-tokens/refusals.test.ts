@@ -237,14 +237,15 @@ describe('user token', () => {
     expect([status, json.errors[0].code]).toEqual([403, 'UNAUTHORIZED_CLIENT_APPLICATION'])
   })
 
-  it('identifies its user, and acts within their permissions [users.me]', async () => {
+  it('identifies its user, and acts within their permissions [users.me, users.credentials]', async () => {
     const { access_token } = await newTokens()
     const { json } = await call('GET', '/2/users/me', access_token)
-    expect(json).toEqual({
-      data: { id: sandbox.demoUser.user_id, name: 'Demo User', username: 'demo' },
-    })
-    const narrow = await newTokens('ads.read')
-    expect((await call('GET', '/2/users/me', narrow.access_token)).status).toBe(403)
+    const user = { id: sandbox.demoUser.user_id, name: 'Demo User', username: 'demo' }
+    expect(json.data).toEqual(user)
+    const lookup = '/2/users/by?usernames=demo'
+    expect((await call('GET', lookup, access_token)).json.data).toEqual([user])
+    const { access_token: narrow } = await newTokens('ads.read tweet.read')
+    for (const path of ['/2/users/me', lookup]) expect((await call('GET', path, narrow)).status).toBe(403)
   })
 
   it('ends when the user grants the same client access again [oauth2.user_token.one_grant]', async () => {

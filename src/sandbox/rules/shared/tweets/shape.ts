@@ -32,7 +32,7 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** Formats a time like `Tue Aug 27 22:22:12 +0000 2019`. */
-const dayNameTime = (iso: string): string => {
+export const dayNameTime = (iso: string): string => {
   const date = new Date(iso)
   const [, day, clock] = /-(\d\d)T(\d\d:\d\d:\d\d)Z$/.exec(timeText(date.getTime())) ?? []
   return `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${day} ${clock} +0000 ${date.getUTCFullYear()}`
