@@ -1,6 +1,6 @@
 /**
  * Runs the published twitter-api-v2 1.29.1 against the activity API: a POST with an unsigned JSON body, and a
- * stream. Lines in the stream end with \r\n; empty lines are heartbeats.
+ * stream. Lines in the stream end with \r\n; empty lines are heartbeats. Looks users up in both versions.
  */
 
 import { once } from 'node:events'
@@ -78,6 +78,28 @@ describe('twitter-api-v2 on the activity API', () => {
     expect([code, data]).toMatchObject([
       400,
       { title: 'Invalid Request', detail: expect.stringContaining('requires user_id'), status: 400 },
+    ])
+  })
+})
+
+describe('twitter-api-v2 on users', () => {
+  it('finds users by id and name in both versions', async () => {
+    const user = { id: me, name: 'Demo User', username: 'demo' }
+    expect((await client.v2.me()).data).toEqual(user)
+    expect((await client.v2.user(me)).data).toEqual(user)
+    expect((await client.v2.userByUsername('demo')).data).toEqual(user)
+    const { data, errors } = await client.v2.usersByUsernames(['nobody', 'demo'], {
+      'user.fields': ['verified', 'created_at'],
+    })
+    const more = { created_at: '2024-12-05T04:00:00.000Z', verified: false }
+    expect([data, errors?.map(({ value }) => value)]).toEqual([[{ ...user, ...more }], ['nobody']])
+    expect((await client.v2.users([me, '1'])).data).toEqual([user])
+    const old = await client.v1.users({ screen_name: ['demo', 'nobody'] })
+    expect(old.map(({ id_str, screen_name }) => [id_str, screen_name])).toEqual([[me, 'demo']])
+    const failed: unknown = await client.v1.users({ user_id: '1' }).catch((error) => error)
+    expect(failed instanceof ApiResponseError && [failed.code, failed.errors?.[0]]).toMatchObject([
+      404,
+      { code: 17 },
     ])
   })
 })

@@ -55,7 +55,7 @@ describe('an OAuth library', () => {
 
 describe('tweepy', () => {
   itWithTweepy(
-    'uploads an image in one request and in chunks, and describes it',
+    'uploads an image in one request and in chunks, describes it, and looks users up',
     async () => {
       await using folder = await databaseFile()
       const { url, certificate = '', close } = await sandbox.listen(0, '127.0.0.1', { https: true })
@@ -70,6 +70,8 @@ describe('tweepy', () => {
       )
       expect(answer).toEqual({
         me: 'demo',
+        user: [sandbox.demoUser.user_id, '2024-12-05T04:00:00+00:00'],
+        users: ['demo', 'demo_second'],
         keys: [0, 1, 2].map(() => expect.stringMatching(/^3_\d+$/)),
         image: { image_type: 'image/png', w: 2, h: 3 },
         refused: 400,
