@@ -190,7 +190,7 @@ const JOBS: readonly Job[] = [
     writes: 0,
     singleRecord: { calls: 132, because: '2 pages of ads, 30 line items, 50 posts and 50 preview pages' },
     run: async ({ tool }) => {
-      const values = { accountId, approvalStatus: ['UNDER_REVIEW', 'UNRECOGNIZED'], first: 25 }
+      const values = { accountId, approvalStatus: ['REJECTED', 'UNDER_REVIEW'], first: 25 }
       const first = await tool('ads', values)
       const { endCursor: after } = first.account.promotedTweets.pageInfo
       const second = await tool('ads', { ...values, after })

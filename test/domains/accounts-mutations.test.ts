@@ -91,7 +91,7 @@ describe('account mutation', () => {
       industry_type: null,
     })
     expect(json.data).not.toHaveProperty('salt')
-    expect(json.data.approval_status).toMatch(/^(ACCEPTED|UNDER_REVIEW)$/)
+    expect(json.data.approval_status).toMatch(/^(ACCEPTED|REJECTED|UNDER_REVIEW)$/)
     expect(id).toMatch(/^[0-9a-z]{4,12}$/)
     const status = async (attribute: string) =>
       (await rest.get(`/12/accounts?sort_by=${attribute}-desc`)).status

@@ -264,7 +264,7 @@ describe('media creative write', () => {
       enumValues.map(({ name }: Json) => name).filter((name: string) => name !== 'UNRECOGNIZED')
     expect(values(known.data.creative)).toHaveLength(9)
     expect(values(known.data.entity)).toEqual(['ACTIVE', 'DRAFT', 'PAUSED'])
-    expect(values(known.data.approval)).toEqual(['ACCEPTED', 'UNDER_REVIEW'])
+    expect(values(known.data.approval)).toEqual(['ACCEPTED', 'REJECTED', 'UNDER_REVIEW'])
   })
 
   it('soft-deletes a creative and refuses a second delete [media_creatives.delete, media_creatives.delete.soft]', async () => {

@@ -43,7 +43,7 @@ export const accounts = defineResource({
     created_at: v.timestamp(),
     updated_at: v.timestamp(),
     business_id: v.nullable(v.string()),
-    approval_status: v.openEnum(['ACCEPTED', 'UNDER_REVIEW']),
+    approval_status: v.openEnum(['ACCEPTED', 'REJECTED', 'UNDER_REVIEW']),
     deleted: v.boolean(),
     industry_type: v.nullable(v.openEnum(INDUSTRY_TYPES)),
     country_code: v.nullable(v.string()),

@@ -85,7 +85,7 @@ export const mediaCreatives = defineResource({
     created_at: v.timestamp(),
     account_media_id: v.reference('account_media'),
     updated_at: v.timestamp(),
-    approval_status: v.openEnum(['ACCEPTED', 'UNDER_REVIEW']),
+    approval_status: v.openEnum(['ACCEPTED', 'REJECTED', 'UNDER_REVIEW']),
     deleted: v.boolean(),
   },
 } as const)

@@ -20,7 +20,7 @@ export const promotedTweets = defineResource({
     entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
     created_at: v.timestamp(),
     updated_at: v.timestamp(),
-    approval_status: v.openEnum(['ACCEPTED', 'UNDER_REVIEW']),
+    approval_status: v.openEnum(['ACCEPTED', 'REJECTED', 'UNDER_REVIEW']),
     tweet_id: v.snowflake(),
     deleted: v.boolean(),
   },
@@ -65,7 +65,7 @@ export const promotedAccounts = defineResource({
     entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
     created_at: v.timestamp(),
     updated_at: v.timestamp(),
-    approval_status: v.openEnum(['ACCEPTED', 'UNDER_REVIEW']),
+    approval_status: v.openEnum(['ACCEPTED', 'REJECTED', 'UNDER_REVIEW']),
     deleted: v.boolean(),
   },
 } as const)

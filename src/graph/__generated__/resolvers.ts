@@ -2670,6 +2670,8 @@ export type AppTokenStatus =
 export type ApprovalStatus =
   /** Approved. */
   | 'ACCEPTED'
+  /** Refused by the review. */
+  | 'REJECTED'
   /** Not decided yet. */
   | 'UNDER_REVIEW'
   /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
