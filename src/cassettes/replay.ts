@@ -3,8 +3,11 @@ import { readdir, stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { contract } from '../contract/index.ts'
+import { operationOf } from '../contract/routes.ts'
 import type { Exchange } from '../recordings/exchange.ts'
 import { readExchanges, readHarOrigins, UnreadableRecording } from '../recordings/read.ts'
+import { redactJson } from '../sandbox/log/redact.ts'
 import { type Arrived, type Front, listenForClients, writeError } from './front.ts'
 import { type CassetteHeader, FORMAT, VERSION } from './header.ts'
 import { type Call, callOf, createMatches, type Recorded } from './match.ts'
@@ -53,6 +56,8 @@ const parsed = (line: string): Partial<CassetteHeader> | undefined => {
   }
 }
 
+const { resource: STATS_JOBS } = contract.stats_jobs.list
+
 const bytesOf = ({ response, responseEncoding }: Exchange): Buffer => Buffer.from(response, responseEncoding)
 /** Headers that Node writes. */
 const OWN_HEADER = /^(?:connection|content-encoding|content-length|keep-alive|transfer-encoding)$/
@@ -96,8 +101,8 @@ const createOrder = (recorded: readonly Recorded[]) => {
 }
 
 /**
- * Serves a recording on loopback, without any network. Signatures are not verified. URLs of the API in
- * responses become URLs of this server, unless the client uses it as its proxy.
+ * Serves a recording on loopback, without any network. Signatures are not verified. Redirects and the URLs of
+ * statistics results lead to this server, unless the client uses it as its proxy.
  *
  * @throws UnreadableRecording
  */
@@ -116,18 +121,33 @@ export const startReplay = async (options: ReplayOptions): Promise<Replay> => {
   const matches = createMatches(recorded)
   const inOrder = createOrder(recorded)
 
-  const atHome = (exchange: Exchange): Buffer =>
-    exchange.responseEncoding
-      ? bytesOf(exchange)
-      : Buffer.from(origins.reduce((text, origin) => text.replaceAll(origin, front.url), exchange.response))
+  const toThis = (url: string): string =>
+    origins.some((origin) => url.startsWith(origin))
+      ? origins.reduce((text, origin) => text.replaceAll(origin, front.url), url)
+      : url
+  // Other URLs of the API, such as those in posts, belong to users.
+  const atHome = (exchange: Exchange): Exchange => {
+    const { location } = exchange.responseHeaders
+    const isJob = operationOf(exchange.method, exchange.target)?.operation.resource === STATS_JOBS
+    return {
+      ...exchange,
+      ...(typeof location === 'string' && {
+        responseHeaders: { ...exchange.responseHeaders, location: toThis(location) },
+      }),
+      ...(isJob && {
+        response: redactJson(exchange.response, (name, value) => (name === 'url' ? toThis(value) : value)),
+      }),
+    }
+  }
   const answer = async (arrived: Arrived, response: ServerResponse): Promise<void> => {
     const found = matches.next(await comparedOf(arrived))
     if (typeof found === 'string') {
       onMiss?.(found)
       return writeError(response, MISS, 'NOT_RECORDED', found)
     }
-    const { exchange, position } = found
-    const body = arrived.proxied === undefined ? atHome(exchange) : bytesOf(exchange)
+    const { position } = found
+    const exchange = arrived.proxied === undefined ? atHome(found.exchange) : found.exchange
+    const body = bytesOf(exchange)
     for (const [name, value] of Object.entries(exchange.responseHeaders))
       if (value !== undefined && !OWN_HEADER.test(name)) response.setHeader(name, value)
     if (exchange.status !== 204 && exchange.status !== 304) response.setHeader('content-length', body.length)

@@ -235,31 +235,61 @@ describe('a replay', () => {
     await replay.close()
   })
 
-  it('replaces URLs of the API in a folder of recordings and in a HAR file', async () => {
+  it('replaces URLs of statistics results in a folder of recordings and in a HAR file', async () => {
     const place = mkdtempSync(join(folder, 'several-'))
-    const response = Buffer.from('{"next":"https://ads-api.x.com/12/next"}')
-    renameSync(await cassetteOf({ target: '/12/accounts', response }), join(place, 'a.cassette'))
+    const jobs = (account: string) => `/12/stats/jobs/accounts/${account}`
+    const job = (origin: string) => JSON.stringify({ data: [{ id: '1', url: `${origin}/12/result.json` }] })
+    const response = Buffer.from(job('https://ads-api.x.com'))
+    renameSync(await cassetteOf({ target: jobs('abc1'), response }), join(place, 'a.cassette'))
     const har = join(place, 'b.har')
     const entry = {
-      request: { method: 'GET', url: 'https://ton.x.com/12/file' },
+      request: { method: 'GET', url: `https://ton.x.com${jobs('abc2')}` },
       response: {
         status: 200,
         headers: [{ name: 'content-type', value: 'application/json' }],
-        content: { text: '{"next":"https://ton.x.com/12/next"}' },
+        content: { text: job('https://ton.x.com') },
       },
     }
     appendFileSync(har, JSON.stringify({ log: { entries: [entry] } }))
     for (const [path, targets] of [
-      [place, ['/12/accounts', '/12/file']],
-      [har, ['/12/file']],
+      [place, [jobs('abc1'), jobs('abc2')]],
+      [har, [jobs('abc2')]],
     ] as const) {
       const replay = await replaying(path)
       for (const target of targets)
-        expect((await send(replay.url, { method: 'GET', target })).json).toEqual({
-          next: `${replay.url}/12/next`,
-        })
+        expect((await send(replay.url, { method: 'GET', target })).text).toBe(job(replay.url))
       await replay.close()
     }
+  })
+
+  it('changes no text of a user that contains a URL of the API', async () => {
+    const texts = [
+      { target: '/12/accounts/abc1/tweets', field: 'full_text', text: 'Read https://ads-api.x.com/12 first' },
+      { target: '/12/accounts/abc1/campaigns', field: 'name', text: 'https://ads-api.x.com/12/launch' },
+      {
+        target: '/12/stats/jobs/accounts/abc1',
+        field: 'url',
+        text: 'https://b.example/?u=https://ads-api.x.com',
+      },
+    ].map(({ target, field, text }) => ({ target, text: JSON.stringify({ data: [{ [field]: text }] }) }))
+    const exchanges = texts.map(({ target, text }) => ({ target, response: Buffer.from(text) }))
+    const replay = await replaying(await cassetteOf(...exchanges))
+    for (const { target, text } of texts)
+      expect((await send(replay.url, { method: 'GET', target })).text).toBe(text)
+    await replay.close()
+  })
+
+  it.each`
+    recorded                                     | sent
+    ${'https://ads-api.x.com/12/moved?a=1'}      | ${'URL/12/moved?a=1'}
+    ${'/12/moved'}                               | ${'/12/moved'}
+    ${'https://b.example/https://ads-api.x.com'} | ${'https://b.example/https://ads-api.x.com'}
+  `('redirects from $recorded to $sent', async ({ recorded: location, sent }) => {
+    const target = '/12/accounts'
+    const replay = await replaying(await cassetteOf({ target, status: 302, responseHeaders: { location } }))
+    const { status, headers } = await send(replay.url, { method: 'GET', target })
+    await replay.close()
+    expect([status, headers.location]).toEqual([302, sent.replace('URL', replay.url)])
   })
 
   it('refuses an unknown version and a missing file', async () => {

@@ -93,8 +93,7 @@ describe('a gateway in front of a replay', () => {
     await gateway.close()
     await replay.close()
     expect(misses).toEqual([])
-    const shown = (answers: Answer[], url: string) => JSON.parse(JSON.stringify(answers).replaceAll(url, '/'))
-    expect(shown(after, replay.url)).toEqual(shown(before, world.sandboxUrl))
+    expect(after).toEqual(before)
   })
 })
 
@@ -232,8 +231,9 @@ describe('a replay', () => {
       for (const { sent, received } of steps) {
         const again = await bytesFor(replay.url, sent)
         expect([again.status, headersOf(again)]).toEqual([received.status, headersOf(received)])
-        // URLs of the API become URLs of the replay, and nothing else changes.
-        const expected = received.bytes.includes(world.sandboxUrl)
+        // The URL of the statistics result becomes a URL of the replay, and nothing else changes.
+        const isResult = sent.target.startsWith('/12/stats/jobs/')
+        const expected = isResult
           ? Buffer.from(received.bytes.toString().replaceAll(world.sandboxUrl, replay.url))
           : received.bytes
         expect(again.bytes.equals(expected) ? '' : `${sent.target}: ${again.bytes}`).toBe('')

@@ -1,6 +1,7 @@
 /** Runs the commands and snippets of docs/cassettes.md. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -128,6 +129,16 @@ test('answers from the cassette', async () => {
       // The helper ends the replay. Otherwise, this runs into the time limit.
       const replayed = await readFile(join(home, 'url'), 'utf8')
       while (await fetch(replayed).then(Boolean, () => false)) await new Promise(setImmediate)
+    },
+    TIME_LIMIT,
+  )
+
+  it(
+    'writes no cassette if the certificate cannot be written',
+    async () => {
+      const args = ['record', '--out', 'none.cassette', '--ca', 'none/recorder.pem', '--port', '0']
+      await expect(begin(args)).rejects.toThrow('--ca: Cannot write none/recorder.pem (ENOENT)')
+      expect(existsSync(join(home, 'none.cassette'))).toBe(false)
     },
     TIME_LIMIT,
   )

@@ -33,7 +33,11 @@ const serve = async (
   words: string,
   close: () => Promise<unknown>,
 ): Promise<void> => {
-  if (ca !== undefined) await writeFile(ca, front.certificate)
+  if (ca !== undefined)
+    await writeFile(ca, front.certificate).catch(async ({ code }: NodeJS.ErrnoException) => {
+      await front.close()
+      throw new WrongUsage(`--ca: Cannot write ${ca} (${code})`)
+    })
   closeOnSignals({ close, log: createLog('warn'), timeoutMs: SHUTDOWN_MS })
   process.stdout.write(json ? `${JSON.stringify({ url: front.url })}\n` : `${words} ${front.url}\n`)
 }
@@ -49,14 +53,16 @@ const record = async (options: RecordOptions): Promise<void> => {
   const recorder = await createRecorder(out, { ...recordedPlaces(upstream, resultHosts), onFailure: warn })
   const onRefused = (): void =>
     warn(`The API refused a signature. Clients must sign for ${baseUrl}, for example with this proxy`)
-  const front = await startRecording({ port, baseUrl, recorder, onRefused }).catch(async (error) => {
+  try {
+    const front = await startRecording({ port, baseUrl, recorder, onRefused })
+    await serve(front, options, `Recording ${baseUrl} to ${out}. Proxy for clients:`, async () => {
+      await front.close()
+      warn(`${out}: recorded calls: ${await recorder.close()}`)
+    })
+  } catch (error) {
     await recorder.closeOrRemove()
     throw error
-  })
-  await serve(front, options, `Recording ${baseUrl} to ${out}. Proxy for clients:`, async () => {
-    await front.close()
-    warn(`${out}: recorded calls: ${await recorder.close()}`)
-  })
+  }
 }
 
 const replay = async (path: string, options: ReplayOptions): Promise<void> => {
