@@ -54,9 +54,10 @@ const pathOf = (target: string): string => target.split('?')[0] as string
 const operationOf = ({ method, target }: Exchange): string | undefined =>
   operations.find((each) => each.method === method && each.shape.test(pathOf(target)))?.name
 
+const isRecording = (name: string): boolean => name.endsWith('.jsonl')
 const readExchanges = (folder: string): Exchange[] => {
   const seen = new Map<string, Exchange>()
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl')))
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isRecording))
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
       const exchange = JSON.parse(line) as Exchange
       if (operationOf(exchange) === undefined) continue

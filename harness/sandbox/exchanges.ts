@@ -1,15 +1,35 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEFAULT_EDITION, type Edition } from '../../src/contract/language/standing.ts'
 import type { Exchange } from '../../src/recordings/exchange.ts'
 import type { SandboxRequest, SandboxResponse } from './signed.ts'
 
 const folder = process.env.RECORD_EXCHANGES
-if (folder !== undefined) mkdirSync(folder, { recursive: true })
 
-/** Addresses of complete sandboxes. Fake servers are not recorded, because they do not represent the API. */
-const sandboxes = new Set<string>()
-export const recordFrom = (base: string): void => void sandboxes.add(base)
+/**
+ * Folders of complete sandboxes by address. Fake servers are not recorded, because they do not represent the API.
+ */
+const sandboxes = new Map<string, string>()
+/** Records a sandbox. Exchanges of an edition other than the default have their own subfolder. */
+export const recordFrom = (base: string, edition: Edition = DEFAULT_EDITION): void => {
+  if (folder === undefined) return
+  const own = edition === DEFAULT_EDITION ? folder : join(folder, edition)
+  mkdirSync(own, { recursive: true })
+  sandboxes.set(base, own)
+}
 /** Stops recording, because the OpenAPI document does not describe responses with faults. */
 export const recordNothingFrom = (base: string): void => void sandboxes.delete(base)
+
+/** Runs a step whose responses have values that the test made up, without recording them. */
+export const unrecorded = async <T>(base: string, step: () => Promise<T>): Promise<T> => {
+  const own = sandboxes.get(base)
+  recordNothingFrom(base)
+  try {
+    return await step()
+  } finally {
+    if (own !== undefined) sandboxes.set(base, own)
+  }
+}
 
 /** Records an exchange if RECORD_EXCHANGES is set: one file per test process, one line per exchange. */
 export const record = (
@@ -17,7 +37,8 @@ export const record = (
   sent: SandboxRequest,
   { status, headers, text }: SandboxResponse,
 ): void => {
-  if (folder === undefined || !sandboxes.has(base)) return
+  const own = sandboxes.get(base)
+  if (own === undefined) return
   const exchange: Exchange = {
     method: sent.method,
     target: sent.target,
@@ -28,5 +49,5 @@ export const record = (
     response: text,
     responseHeaders: headers,
   }
-  appendFileSync(`${folder}/${process.pid}.jsonl`, `${JSON.stringify(exchange)}\n`)
+  appendFileSync(join(own, `${process.pid}.jsonl`), `${JSON.stringify(exchange)}\n`)
 }

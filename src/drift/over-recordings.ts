@@ -1,5 +1,6 @@
 import { operations } from '../contract/index.ts'
 import { type Operation, VERSION } from '../contract/language/define.ts'
+import type { Edition } from '../contract/language/standing.ts'
 import { type FoundOperation, operationOf } from '../contract/routes.ts'
 import { readCall } from '../recordings/call.ts'
 import type { Exchange } from '../recordings/exchange.ts'
@@ -42,13 +43,19 @@ const isKnown = ({ kind }: SeenDrift, { version, deprecated }: Operation): boole
   kind === 'x-api-warn' && (deprecated !== undefined || version !== VERSION)
 
 /**
- * Compares all exchanges of a recording with the contract, without sampling.
+ * Compares all exchanges of a recording with an edition of the contract (by default, the specification), without
+ * sampling.
  *
  * @throws UnreadableRecording if the recording cannot be read
  */
-export const driftOfRecordings = async (path: string): Promise<RecordedDrift> => {
+export const driftOfRecordings = async (path: string, edition?: Edition): Promise<RecordedDrift> => {
   let [exchanges, compared, at] = [0, 0, 0]
-  const watch = createDriftWatch({ everyMs: 0, records: Number.POSITIVE_INFINITY, now: () => at })
+  const watch = createDriftWatch({
+    everyMs: 0,
+    records: Number.POSITIVE_INFINITY,
+    now: () => at,
+    edition,
+  })
   for await (const exchange of readExchanges(path)) {
     exchanges += 1
     const found = operationOf(exchange.method, exchange.target)

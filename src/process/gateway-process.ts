@@ -318,7 +318,7 @@ export const startGateway = async (
   const changes = createAccountChanges({ everyMs: config.changesEveryMs, fanOut })
   const metrics = createMetrics()
   const { calls, maxConnections } = connectionBounds(config, log, embedded !== undefined)
-  const drift = startDriftWatch(metrics, log)
+  const drift = startDriftWatch(metrics, log, config.edition)
   const upstream = startUpstream(config, to, {
     log,
     stores,

@@ -1,3 +1,4 @@
+import { unrecorded } from '../../harness/sandbox/exchanges.ts'
 import { postedIds } from './posted.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
@@ -91,16 +92,14 @@ describe.each(KINDS)('new record of %s', (path, type, values) => {
     expect([held.status, held.json]).toEqual([200, { account_id: main, kind: path, records }])
     clock.now += 3_600_000
     expect((await byRest(id)).approval_status).toBe('UNDER_REVIEW')
-    for (const [status, known] of [
-      ['ACCEPTED', 'ACCEPTED'],
-      ['UNDER_REVIEW', 'UNDER_REVIEW'],
-      ['HALTED', 'UNRECOGNIZED'],
-    ] as const) {
+    const expectDecided = async (status: string, known = status) => {
       expect((await decide(id, status)).status).toBe(200)
       clock.now += 3_600_000
       expect((await byRest(id)).approval_status).toBe(status)
       expect(await byGraph(id)).toMatchObject({ approvalStatus: known, approvalStatusRaw: status })
     }
+    for (const status of ['ACCEPTED', 'REJECTED', 'UNDER_REVIEW']) await expectDecided(status)
+    await unrecorded(world.sandboxUrl, () => expectDecided('HALTED', 'UNRECOGNIZED'))
   })
 
   it('refuses a decision with an unknown id, an invalid status or no status [approvals.control]', async () => {

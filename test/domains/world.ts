@@ -203,7 +203,7 @@ export const startWorld = async (
     ...options,
   })
   const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
-  recordFrom(baseUrl)
+  recordFrom(baseUrl, options.edition)
   const { demoUser, secondUser } = sandbox
   // A pause advances the sandbox's clock, so that reports do not wait for jobs.
   const pause = async (milliseconds: number): Promise<void> => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TIME_LIMIT } from '../../harness/program.ts'
+import type { Edition } from '../../src/contract/language/standing.ts'
 import { driftOfRecordings } from '../../src/drift/over-recordings.ts'
 import { printReport, reportOf } from '../../src/drift/report.ts'
 import type { Exchange } from '../../src/recordings/exchange.ts'
@@ -14,10 +15,10 @@ beforeAll(async () => {
 }, TIME_LIMIT)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const driftOf = (exchanges: Iterable<Exchange>) => {
+const driftOf = (exchanges: Iterable<Exchange>, edition?: Edition) => {
   const file = join(folder, 'all.jsonl')
   writeFileSync(file, [...exchanges].map((each) => JSON.stringify(each)).join('\n'))
-  return driftOfRecordings(file)
+  return driftOfRecordings(file, edition)
 }
 
 type Record_ = { [field: string]: unknown }
@@ -309,6 +310,12 @@ describe('driftOfRecordings', () => {
       ])
       expect(drift.length).toBe(change === documentedStats ? 3 : 1)
     }
+  })
+
+  it('finds no drift in a refusal that the edition of the recording states [protocol.drift]', async () => {
+    const refusals = SEEDS.slice(0, 2).map(([base, change]) => change(recorded.get(base) as Exchange))
+    expect((await driftOf(refusals, '2026-08')).drift).toEqual([])
+    expect((await driftOf(refusals)).drift).toHaveLength(2)
   })
 
   it('finds all seeded drifts in one recording, each with its own entry [protocol.drift]', async () => {

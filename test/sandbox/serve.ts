@@ -27,7 +27,7 @@ export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
   const clock = { now: NOON }
   const sandbox = await createSandbox({ logger, ...options, runtime: { now: () => clock.now } })
   const { url: base } = await sandbox.listen(0, '127.0.0.1')
-  recordFrom(base)
+  recordFrom(base, options.edition)
   const timestamp = () => Math.floor(clock.now / 1000)
   return {
     sandbox,

@@ -1,17 +1,19 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { DEFAULT_EDITION, EDITIONS, type Edition } from '../../contract/language/standing.ts'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
 
 interface Options {
+  readonly edition: Edition
   readonly json?: true
 }
 
-const run = async (path: string, { json }: Options): Promise<void> => {
+const run = async (path: string, { edition, json }: Options): Promise<void> => {
   const [{ driftOfRecordings }, { printReport, reportOf }, { UnreadableRecording }] = await Promise.all([
     import('../../drift/over-recordings.ts'),
     import('../../drift/report.ts'),
     import('../../recordings/read.ts'),
   ])
-  const { drift, exchanges, compared } = await driftOfRecordings(path).catch((error: unknown) => {
+  const { drift, exchanges, compared } = await driftOfRecordings(path, edition).catch((error: unknown) => {
     throw error instanceof UnreadableRecording ? new WrongUsage(error.message) : error
   })
   if (compared === 0) throw new WrongUsage(`${path} contains no calls of the advertising API`)
@@ -30,6 +32,11 @@ export const addDrift = (program: Command): void => {
         'SDL. Prints nothing if they match.',
     )
     .argument('<path>', 'HAR file, .jsonl or .cassette file with one exchange per line, or a folder of these')
+    .addOption(
+      new Option('--edition <edition>', 'Edition of the API that it follows')
+        .choices(EDITIONS)
+        .default(DEFAULT_EDITION),
+    )
     .option('--json', 'Print one line of JSON')
     .addHelpText(
       'after',

@@ -113,7 +113,7 @@ const shared = {
   frequency_cap: v.clearable(v.integer({ minimum: 1 })),
   ios_app_store_identifier: v.clearable(v.string({ minLength: 1 })),
   name: v.clearable(v.string({ minLength: 1, maxLength: LIMITS.lineItemNameLength })),
-  pay_by: v.optional(v.oneOf(PAY_BY_WRITES)),
+  pay_by: v.optional(v.apiDecides(v.oneOf(PAY_BY_WRITES))),
   start_time: v.clearable(v.timestamp()),
   total_budget_amount_local_micro: v.clearable(v.micros({ minimum: 1 })),
 }
@@ -129,7 +129,7 @@ const createLineItem = create(
     product_type: v.oneOf(PRODUCT_TYPES),
     entity_status: v.optional(v.oneOf(['ACTIVE', 'DRAFT', 'PAUSED'], { default: 'ACTIVE' })),
     primary_web_event_tag: v.optional(v.string({ minLength: 1 })),
-    standard_delivery: v.optional(v.boolean()),
+    standard_delivery: v.optional(v.apiDecides(v.boolean())),
   },
   { rules: lineItemRules },
 )

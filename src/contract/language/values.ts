@@ -259,6 +259,8 @@ export const shownAs = <S extends TSchema>(field: string, schema: S): S => ({
   ...schema,
   'x-shown-as': field,
 })
+/** Marks a parameter of which stored records or defaults of the API decide which declared values are valid. */
+export const apiDecides = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-api-decides': true })
 /** Marks the field that is the resource's `key`. */
 export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })
 /** Marks a value that is computed at each read and not stored. */
@@ -288,6 +290,7 @@ interface Keywords {
   /** Whether clients may also send a JSON number. */
   readonly 'x-numeric'?: boolean
   readonly 'x-watched'?: TSchema
+  readonly 'x-api-decides'?: boolean
   readonly 'x-date'?: boolean
   readonly 'x-echo-name'?: string
   readonly 'x-alias'?: string

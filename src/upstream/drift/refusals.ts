@@ -56,7 +56,8 @@ const otherBound = (message: string, schemas: readonly TSchema[]): string | unde
 
 /** Checks whether the contract alone decides which values are valid, so that stored data has no influence. */
 const isClosed = (schema: TSchema): boolean => {
-  const { enum: values, items, wire } = describe(schema)
+  const { enum: values, items, wire, 'x-api-decides': isOpen } = describe(schema)
+  if (isOpen) return false
   return values !== undefined || wire === 'boolean' || (items !== undefined && isClosed(items))
 }
 

@@ -1,4 +1,6 @@
+import { inEdition } from '../../contract/editions.ts'
 import type { Operation } from '../../contract/language/define.ts'
+import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 import { redact } from '../transport/redact.ts'
 import type { Inspect } from '../transport/response.ts'
 import type { WireResponse } from '../transport/transport.ts'
@@ -41,6 +43,8 @@ export interface DriftWatchOptions {
   readonly everyMs?: number
   /** Maximum number of records inspected in one response. */
   readonly records?: number
+  /** Edition of the API whose refusals are expected. */
+  readonly edition?: Edition | undefined
 }
 
 const DEFAULT_EVERY_MS = 1000
@@ -67,6 +71,7 @@ export const createDriftWatch = ({
   now = Date.now,
   everyMs = DEFAULT_EVERY_MS,
   records: most = DEFAULT_RECORDS,
+  edition = DEFAULT_EDITION,
 }: DriftWatchOptions = {}): DriftWatch => {
   const seen = new Map<string, SeenDrift>()
   // Neither map needs a limit, because the contract has a limited number of operations and fields.
@@ -129,7 +134,7 @@ export const createDriftWatch = ({
         report(operation, differencesOf(records.slice(0, most), resourceOf, paths, implied))
     },
     refused: (operation, input, refusal) =>
-      report(operation, differencesOfRefusal(operation, input, refusal)),
+      report(operation, differencesOfRefusal(inEdition(operation, edition), input, refusal)),
     seen: () => [...seen.values()].map(updated),
   }
 }

@@ -107,25 +107,47 @@ describe('drift', () => {
   })
 
   const { create, update } = campaigns
+  const { create: createItem } = contract.line_items
+  const ITEM = {
+    account_id: 'abc1',
+    campaign_id: 'camp1',
+    objective: 'WEBSITE_CLICKS',
+    product_type: 'PROMOTED_TWEETS',
+    placements: ['ALL_ON_TWITTER'],
+  }
   const NEW = { account_id: 'abc1', funding_instrument_id: 'fund1', name: 'Spring' }
-  const invalid = (parameter: string, message: string) => ({ code: 'INVALID_PARAMETER', parameter, message })
+  const invalid = (parameter: string, message: string) =>
+    ({ code: 'INVALID_PARAMETER', parameter, message }) as const
   it.each`
-    what                                 | operation | input                                                                    | status | errors                                                                                   | expected
-    ${'a refused enum value'}            | ${create} | ${{ ...NEW, budget_optimization: 'CAMPAIGN' }}                           | ${400} | ${[invalid('budget_optimization', 'Expected LINE_ITEM, got "CAMPAIGN"')]}                | ${['refused_call', 'budget_optimization', 'INVALID_PARAMETER', '"CAMPAIGN"']}
-    ${'a lower limit'}                   | ${create} | ${NEW}                                                                   | ${400} | ${[invalid('name', 'name must have at most 200 characters')]}                            | ${['other_bound', 'name', '200', '"(text)"']}
-    ${'a new required parameter'}        | ${create} | ${NEW}                                                                   | ${400} | ${[{ code: 'MISSING_PARAMETER', parameter: 'objective', message: 'objective missing' }]} | ${['refused_call', 'objective', 'MISSING_PARAMETER', '']}
-    ${'an endpoint that is gone'}        | ${create} | ${NEW}                                                                   | ${404} | ${[{ code: 'ROUTE_NOT_FOUND', message: 'No endpoint has this path' }]}                   | ${['refused_call', 'POST /12/accounts/:account_id/campaigns', 'ROUTE_NOT_FOUND', '']}
-    ${'nothing: the limit is the same'}  | ${create} | ${NEW}                                                                   | ${400} | ${[invalid('name', 'name must have at most 255 characters')]}                            | ${undefined}
-    ${'nothing: a limit in other units'} | ${create} | ${NEW}                                                                   | ${400} | ${[invalid('name', 'name must have at most 20 digits')]}                                 | ${undefined}
-    ${'nothing: a record is missing'}    | ${create} | ${NEW}                                                                   | ${404} | ${[{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', message: 'not found' }]}                      | ${undefined}
-    ${'nothing: stored data decides'}    | ${create} | ${NEW}                                                                   | ${400} | ${[invalid('name', 'name is already used')]}                                             | ${undefined}
-    ${'nothing: the record decides'}     | ${update} | ${{ account_id: 'abc1', campaign_id: 'camp1', entity_status: 'ACTIVE' }} | ${400} | ${[invalid('entity_status', 'The campaign is deleted')]}                                 | ${undefined}
+    what                                   | operation     | input                                                                    | status | errors                                                                                                 | expected
+    ${'a refused enum value'}              | ${create}     | ${{ ...NEW, budget_optimization: 'CAMPAIGN' }}                           | ${400} | ${[invalid('budget_optimization', 'Expected LINE_ITEM, got "CAMPAIGN"')]}                              | ${['refused_call', 'budget_optimization', 'INVALID_PARAMETER', '"CAMPAIGN"']}
+    ${'a lower limit'}                     | ${create}     | ${NEW}                                                                   | ${400} | ${[invalid('name', 'name must have at most 200 characters')]}                                          | ${['other_bound', 'name', '200', '"(text)"']}
+    ${'a new required parameter'}          | ${create}     | ${NEW}                                                                   | ${400} | ${[{ code: 'MISSING_PARAMETER', parameter: 'objective', message: 'objective missing' }]}               | ${['refused_call', 'objective', 'MISSING_PARAMETER', '']}
+    ${'an endpoint that is gone'}          | ${create}     | ${NEW}                                                                   | ${404} | ${[{ code: 'ROUTE_NOT_FOUND', message: 'No endpoint has this path' }]}                                 | ${['refused_call', 'POST /12/accounts/:account_id/campaigns', 'ROUTE_NOT_FOUND', '']}
+    ${'nothing: the limit is the same'}    | ${create}     | ${NEW}                                                                   | ${400} | ${[invalid('name', 'name must have at most 255 characters')]}                                          | ${undefined}
+    ${'nothing: a limit in other units'}   | ${create}     | ${NEW}                                                                   | ${400} | ${[invalid('name', 'name must have at most 20 digits')]}                                               | ${undefined}
+    ${'nothing: a record is missing'}      | ${create}     | ${NEW}                                                                   | ${404} | ${[{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', message: 'not found' }]}                                    | ${undefined}
+    ${'nothing: stored data decides'}      | ${create}     | ${NEW}                                                                   | ${400} | ${[invalid('name', 'name is already used')]}                                                           | ${undefined}
+    ${'nothing: the campaign decides'}     | ${createItem} | ${{ ...ITEM, standard_delivery: true }}                                  | ${400} | ${[invalid('standard_delivery', "only allowed when the campaign's budget_optimization is LINE_ITEM")]} | ${undefined}
+    ${'nothing: the default goal decides'} | ${createItem} | ${{ ...ITEM, pay_by: 'APP_CLICK' }}                                      | ${400} | ${[invalid('pay_by', 'pay_by must be LINK_CLICK or IMPRESSION for goal LINK_CLICKS')]}                 | ${undefined}
+    ${'a refused value of a line item'}    | ${createItem} | ${{ ...ITEM, audience_expansion: 'BROAD' }}                              | ${400} | ${[invalid('audience_expansion', 'Unknown value')]}                                                    | ${['refused_call', 'audience_expansion', 'INVALID_PARAMETER', '"BROAD"']}
+    ${'nothing: the record decides'}       | ${update}     | ${{ account_id: 'abc1', campaign_id: 'camp1', entity_status: 'ACTIVE' }} | ${400} | ${[invalid('entity_status', 'The campaign is deleted')]}                                               | ${undefined}
   `('in a refusal is $what [protocol.drift]', async ({ operation, input, status, errors, expected }) => {
     const { found, client } = await watching(() => ({ status, errors }))
     await failureOf(client.call(operation, input))
     expect(found.map(({ kind, field, seen, example }) => [kind, field, seen, example])).toEqual(
       expected ? [expected] : [],
     )
+  })
+
+  it.each([
+    ['specification', ['refused_call']],
+    ['2026-08', []],
+  ] as const)('is no refusal that edition %s states [protocol.drift]', (edition, kinds) => {
+    const watch = createDriftWatch({ edition })
+    const problems = [invalid('budget_optimization', 'budget_optimization must be one of LINE_ITEM')]
+    watch.refused(create, { ...NEW, budget_optimization: 'CAMPAIGN' }, { status: 400, problems })
+    expect(watch.seen().map(({ kind }) => kind)).toEqual(kinds)
   })
 
   it('is marked as first only once per operation and kind; headers are reported for each response', async () => {
