@@ -259,7 +259,7 @@ export const shownAs = <S extends TSchema>(field: string, schema: S): S => ({
   ...schema,
   'x-shown-as': field,
 })
-/** Marks a parameter of which stored records or defaults of the API decide which declared values are valid. */
+/** Marks a parameter whose valid values also depend on stored records or defaults of the API. */
 export const apiDecides = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-api-decides': true })
 /** Marks the field that is the resource's `key`. */
 export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })
