@@ -28,7 +28,8 @@ const SKIPPED =
 
 const isWrite = (name: string): boolean => !/\.(?:list|get)$/.test(name)
 /** Times and ids in messages, which differ between a preview and the write. */
-const ASSIGNED = /(?<=between now and )[^ ,]+|(?<=already used by audience )[\w-]+/g
+const ASSIGNED =
+  /(?<=between now and )[^ ,]+|(?<=already used by audience )[\w-]+|(?<=already has a do-not-reach list, )\w+/g
 const shown = ({ data, errors }: Asked, uncertain: readonly Uncertain[]): string =>
   JSON.stringify(
     [comparable(data, uncertain), errors.map(({ message, path }) => [message, path])],
