@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { examine } from '../../src/cli/doctor.ts'
@@ -8,9 +8,11 @@ import { followPolicy, UnusablePolicy } from '../../src/process/policy-file.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'policy-'))
 afterAll(() => rm(folder, { recursive: true }))
+/** Replaces a file at once. A follower could otherwise read it while it is empty. */
 const write = async (text: string, name = 'policy.yml'): Promise<string> => {
   const path = join(folder, name)
-  await writeFile(path, text)
+  await writeFile(`${path}.new`, text)
+  await rename(`${path}.new`, path)
   return path
 }
 
