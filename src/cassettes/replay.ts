@@ -121,10 +121,10 @@ export const startReplay = async (options: ReplayOptions): Promise<Replay> => {
   const matches = createMatches(recorded)
   const inOrder = createOrder(recorded)
 
-  const toThis = (url: string): string =>
-    origins.some((origin) => url.startsWith(origin))
-      ? origins.reduce((text, origin) => text.replaceAll(origin, front.url), url)
-      : url
+  const toThis = (url: string): string => {
+    const origin = origins.find((each) => url.startsWith(each))
+    return origin === undefined ? url : `${front.url}${url.slice(origin.length)}`
+  }
   // Other URLs of the API, such as those in posts, belong to users.
   const atHome = (exchange: Exchange): Exchange => {
     const { location } = exchange.responseHeaders
