@@ -148,6 +148,16 @@ describe('/mcp', () => {
     await expect(agent.client.getPrompt({ name: long })).rejects.toThrow(`Unknown prompt ${short}`)
   })
 
+  it('refuses JSON that is nested too deep before it is parsed', async () => {
+    const body = `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}}`
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const response = await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { errors: [{ message: 'The request body is nested too deep: at most 50,000 levels' }] },
+    ])
+  })
+
   it.each([
     ['not JSON', '{', 400],
     ['an empty body', '', 400],

@@ -6,6 +6,7 @@ import { CHANGES_PATH } from '../approvals/document.ts'
 import { GRAPHQL_PATH } from '../graphql/pipeline.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { createHostCheck } from '../http/origin.ts'
+import { nestingError } from '../http/request-checks.ts'
 import type { GatewayOptions } from '../options.ts'
 import { readAgentExamples } from './examples.ts'
 import { createMediaAddress } from './media-address.ts'
@@ -130,7 +131,9 @@ export const registerAgents = async (app: FastifyInstance, parts: AgentRoutePart
   )
   await app.register(async (route) => {
     route.removeAllContentTypeParsers()
-    route.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    route.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+      done(nestingError(String(body)), body),
+    )
     route.post(AGENTS_PATH, serve)
   })
 }

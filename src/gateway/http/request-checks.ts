@@ -17,12 +17,19 @@ export const refuseMisleadingRequests = (app: FastifyInstance): void => {
   })
 }
 
+/** Returns an error for a JSON body that is nested too deep to be parsed; null for others. */
+export const nestingError = (body: string): Error | null => {
+  if (!isNestedTooDeep(body)) return null
+  const message = `The request body is nested too deep: at most ${MAX_JSON_LEVELS.toLocaleString('en-US')} levels`
+  return Object.assign(new Error(message), { statusCode: 400 })
+}
+
 /** Refuses JSON bodies that are nested too deep before they are parsed. */
 export const refuseDeepJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (!isNestedTooDeep(String(body))) return parse(request, String(body), done)
-    const message = `The request body is nested too deep: at most ${MAX_JSON_LEVELS.toLocaleString('en-US')} levels`
-    done(Object.assign(new Error(message), { statusCode: 400 }))
+    const error = nestingError(String(body))
+    if (error) done(error)
+    else void parse(request, String(body), done)
   })
 }
