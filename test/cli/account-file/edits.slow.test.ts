@@ -6,7 +6,11 @@ import { writeAccountFile } from '../../../src/cli/account-file/write.ts'
 import { openTwin } from '../../../src/sandbox/twin/twin.ts'
 import { inWorld, serveSandbox } from '../../domains/world.ts'
 
-const { world, main } = await inWorld()
+// The demo data has dates relative to the day on which it is created.
+const { world, main } = await inWorld({
+  runtime: { now: () => Date.parse('2026-11-27T12:00:00Z') },
+  timestampWindowSeconds: 100 * 365 * 86_400,
+})
 const { sandboxUrl: baseUrl } = world
 const served = await serveSandbox(
   world.sandbox,
