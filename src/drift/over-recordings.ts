@@ -1,8 +1,9 @@
 import { operations } from '../contract/index.ts'
 import { type Operation, VERSION } from '../contract/language/define.ts'
-import type { Edition } from '../contract/language/standing.ts'
+import { DEFAULT_EDITION, type Edition } from '../contract/language/standing.ts'
 import { type FoundOperation, operationOf } from '../contract/routes.ts'
 import { readCall } from '../recordings/call.ts'
+import { recognizeEdition } from '../recordings/edition.ts'
 import type { Exchange } from '../recordings/exchange.ts'
 import { readExchanges } from '../recordings/read.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type SeenDrift,
   UpstreamError,
 } from '../upstream/index.ts'
+import { createMetricsSeen } from './definitions.ts'
 
 /** Result of comparing recordings with the contract. */
 export interface RecordedDrift {
@@ -48,8 +50,12 @@ const isKnown = ({ kind }: SeenDrift, { version, deprecated }: Operation): boole
  *
  * @throws UnreadableRecording if the recording cannot be read
  */
-export const driftOfRecordings = async (path: string, edition?: Edition): Promise<RecordedDrift> => {
+export const driftOfRecordings = async (
+  path: string,
+  edition: Edition = DEFAULT_EDITION,
+): Promise<RecordedDrift> => {
   let [exchanges, compared, at] = [0, 0, 0]
+  const metrics = createMetricsSeen()
   const watch = createDriftWatch({
     everyMs: 0,
     records: Number.POSITIVE_INFINITY,
@@ -63,10 +69,13 @@ export const driftOfRecordings = async (path: string, edition?: Edition): Promis
     compared += 1
     at = exchange.startedAt ?? Date.now()
     compare(watch, found, exchange)
+    metrics.note(found.operation, exchange, at)
   }
+  const recognized = metrics.isEmpty() ? undefined : await recognizeEdition(readExchanges(path))
+  const redefined = recognized?.edition ? metrics.redefined(recognized.edition, edition) : []
   const drift = watch.seen().filter((each) => {
     const operation = operations.get(each.operation)
     return operation === undefined || !isKnown(each, operation)
   })
-  return { exchanges, compared, drift }
+  return { exchanges, compared, drift: [...drift, ...redefined] }
 }

@@ -3,13 +3,12 @@ import { operations } from '../contract/index.ts'
 import { decodeObject } from '../contract/language/decode.ts'
 import type { BatchOperationType, Operation } from '../contract/language/define.ts'
 import { isRecord } from '../contract/language/is-record.ts'
-import { parseJson } from '../contract/language/json.ts'
 import { EDITIONS, type Edition } from '../contract/language/standing.ts'
 import { problemsOf } from '../contract/language/validate.ts'
 import { describe } from '../contract/language/values.ts'
 import { operationOf } from '../contract/routes.ts'
 import { readCall } from './call.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, parsedResponse } from './exchange.ts'
 
 /** Statements of a recording that contradict an edition. */
 export interface Contradictions {
@@ -35,13 +34,6 @@ interface Seen {
   readonly isAccepted: boolean
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
-}
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const parametersIn = (errors: unknown): readonly unknown[] =>
   listOf(errors).map((error) => isRecord(error) && error.parameter)
@@ -51,7 +43,7 @@ const readExchange = (exchange: Exchange) => {
   const found = operationOf(exchange.method, exchange.target)
   const read = found && readCall(exchange, found)
   if (!read) return undefined
-  const answered = parsed(exchange.response)
+  const answered = parsedResponse(exchange)
   return { operation: found.operation, input: read.input, answer: isRecord(answered) ? answered : {} }
 }
 

@@ -1,3 +1,5 @@
+import { parseJson } from '../contract/language/json.ts'
+
 /** Recorded request and its response. */
 export interface Exchange {
   /** HTTP method in upper case. */
@@ -16,4 +18,13 @@ export interface Exchange {
   readonly responseEncoding?: 'base64'
   /** Start of the request, in milliseconds since the epoch. */
   readonly startedAt?: number
+}
+
+/** Parses the response of an exchange as JSON. Undefined if it is something else. */
+export const parsedResponse = ({ response }: Exchange): unknown => {
+  try {
+    return parseJson(response)
+  } catch {
+    return undefined
+  }
 }

@@ -76,7 +76,7 @@ describe('proposedPatch', () => {
     expect(proposedPatch([field], new Map())).toBe('# campaigns: remove field currency\n')
   })
 
-  it.each(['x-api-warn', 'other_version', 'refused_call', 'other_bound'] as const)(
+  it.each(['x-api-warn', 'other_version', 'refused_call', 'other_bound', 'other_definition'] as const)(
     'is empty for %s',
     (kind) => {
       expect(proposedPatch([seen('campaigns.list', kind, 'name', '13')])).toBe('')

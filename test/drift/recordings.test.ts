@@ -57,6 +57,16 @@ const JOBS =
 const STATS =
   '/12/stats/accounts/:account_id?entity=LINE_ITEM&entity_ids=el32n&granularity=TOTAL&placement=ALL_ON_TWITTER' +
   '&start_time=2026-03-12T00:00:00Z&end_time=2026-03-19T00:00:00Z&metric_groups=ENGAGEMENT'
+/** Documented result (xdevplatform/docs, x-ads-api/analytics.mdx), with one metric of VIDEO. */
+const videoViews =
+  (views: readonly number[] | null): Change =>
+  (exchange) => {
+    const [, , , account = ''] = exchange.target.split(/[/?]/)
+    const data = [{ id: 'el32n', id_data: [{ segment: null, metrics: { video_total_views: views } }] }]
+    const body = { data_type: 'stats', time_series_length: 1, data, request: { params: {} } }
+    const target = STATS.replace(':account_id', account).replace('=ENGAGEMENT', '=VIDEO')
+    return { ...exchange, target, response: JSON.stringify(body), startedAt: 1_787_000_000_000 }
+  }
 const NEW_CAMPAIGN = `${CAMPAIGNS}?funding_instrument_id=lygyi&name=demo`
 
 /** Metrics of a documented result (xdevplatform/docs, x-ads-api/analytics.mdx). */
@@ -313,9 +323,50 @@ describe('driftOfRecordings', () => {
   })
 
   it('finds no drift in a refusal that the edition of the recording states [protocol.drift]', async () => {
-    const refusals = SEEDS.slice(0, 2).map(([base, change]) => change(recorded.get(base) as Exchange))
-    expect((await driftOf(refusals, '2026-08')).drift).toEqual([])
-    expect((await driftOf(refusals)).drift).toHaveLength(2)
+    expect((await driftOf(refusals(), '2026-08')).drift).toEqual([])
+    expect((await driftOf(refusals())).drift).toHaveLength(2)
+  })
+
+  const accounts = () => recorded.get('accounts.get') as Exchange
+  const refusals = () => SEEDS.slice(0, 2).map(([base, change]) => change(recorded.get(base) as Exchange))
+  const DEFINITION =
+    'edition 2026-08 defines it as: Number of video views: with the whole player in view for at least 3 seconds, or started by a click on play. Metric group VIDEO.'
+
+  it('finds all three changes of 2026 in a recording that has them, and names the edition [protocol.drift]', async () => {
+    const { drift } = await driftOf([videoViews([7])(accounts()), ...refusals(), videoViews([0])(accounts())])
+    expect(drift).toMatchObject([
+      { operation: 'stats_jobs.create', kind: 'refused_call', field: 'segmentation_type' },
+      { operation: 'campaigns.create', kind: 'refused_call', field: 'budget_optimization' },
+      {
+        operation: 'stats.list',
+        kind: 'other_definition',
+        field: 'id_data.metrics.video_total_views',
+        seen: DEFINITION,
+        example: '',
+        count: 2,
+        firstAt: 1_787_000_000_000,
+        lastAt: 1_787_000_000_000,
+      },
+    ])
+    expect(reportOf(drift).patch).toBe('')
+  })
+
+  it.each<readonly [string, () => Exchange[], Edition | undefined]>([
+    [
+      'compared with the edition that it follows',
+      () => [videoViews([7])(accounts()), ...refusals()],
+      '2026-08',
+    ],
+    ['that does not show its edition', () => [videoViews([7])(accounts())], undefined],
+    ['without a value of the metric', () => [videoViews(null)(accounts()), ...refusals()], undefined],
+    [
+      'whose statistics were refused',
+      () => [{ ...videoViews([7])(accounts()), status: 403 }, ...refusals()],
+      undefined,
+    ],
+  ])('finds no other definition in a recording %s', async (_what, exchanges, edition) => {
+    const { drift } = await driftOf(exchanges(), edition)
+    expect(drift.filter(({ kind }) => kind === 'other_definition')).toEqual([])
   })
 
   it('finds all seeded drifts in one recording, each with its own entry [protocol.drift]', async () => {

@@ -10,6 +10,7 @@ export type DriftKind =
   | 'other_type'
   | 'refused_call'
   | 'other_bound'
+  | 'other_definition'
 
 /** Records that lack a field, among all inspected records of the resource. */
 export const ALL = 'all records'

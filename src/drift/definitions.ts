@@ -1,0 +1,60 @@
+import { redefinedMetrics } from '../contract/editions.ts'
+import { contract } from '../contract/index.ts'
+import type { Operation } from '../contract/language/define.ts'
+import { isRecord } from '../contract/language/is-record.ts'
+import type { Edition } from '../contract/language/standing.ts'
+import { type Exchange, parsedResponse } from '../recordings/exchange.ts'
+import type { SeenDrift } from '../upstream/index.ts'
+
+const STATISTICS = contract.stats.list
+
+type Occurrences = Pick<SeenDrift, 'count' | 'firstAt' | 'lastAt'>
+
+/** Metrics of recorded statistics. */
+export interface MetricsSeen {
+  /** Notes the metrics that a response has. Other operations are ignored. */
+  note(operation: Operation, exchange: Exchange, at: number): void
+  /**
+   * Returns the metrics that one edition defines in another way than the other. A new definition changes no
+   * response, so it can be found only by recognizing the edition of the recording.
+   */
+  redefined(edition: Edition, compared: Edition): SeenDrift[]
+  /** Checks whether the recording has metrics. */
+  isEmpty(): boolean
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+
+/** Returns the names of all metrics that have a value in a response. */
+const metricsIn = (exchange: Exchange): ReadonlySet<string> => {
+  const results = listOf(fieldOf(parsedResponse(exchange), 'data'))
+  const series = results.flatMap((result) => listOf(fieldOf(result, 'id_data')))
+  const metrics = series.map((each) => fieldOf(each, 'metrics')).filter(isRecord)
+  return new Set(metrics.flatMap((each) => Object.keys(each).filter((name) => each[name] !== null)))
+}
+
+export const createMetricsSeen = (): MetricsSeen => {
+  const metrics = new Map<string, Occurrences>()
+  return {
+    note: (operation, exchange, at) => {
+      if (operation.name !== STATISTICS.name || exchange.status >= 300) return
+      for (const name of metricsIn(exchange)) {
+        const { count = 0, firstAt = at } = metrics.get(name) ?? {}
+        metrics.set(name, { count: count + 1, firstAt, lastAt: at })
+      }
+    },
+    redefined: (edition, compared) => {
+      const known = redefinedMetrics(compared)
+      return Object.entries(redefinedMetrics(edition)).flatMap(([metric, definition]) => {
+        const seen = metrics.get(metric)
+        if (!seen || known[metric] === definition) return []
+        const field = `id_data.metrics.${metric}`
+        const said = `edition ${edition} defines it as: ${definition}`
+        const found = { kind: 'other_definition', field, seen: said, example: '' } as const
+        return [{ operation: STATISTICS.name, ...found, ...seen }]
+      })
+    },
+    isEmpty: () => metrics.size === 0,
+  }
+}
