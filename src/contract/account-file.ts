@@ -1,4 +1,5 @@
 /** Format of account files: JSON lines. A header is followed by the pages of lists, in the order of the calls. */
+import type { HistoryEntity } from './domains/account-history.ts'
 import { parseJson } from './language/json.ts'
 
 /** First line of an account file. */
@@ -14,6 +15,8 @@ export interface AccountFileHeader {
   /** Dates that the caller asked for. The period follows from them. */
   readonly dates: { readonly from?: string | undefined; readonly to?: string | undefined }
   readonly anonymized: boolean
+  /** History that the caller asked for: its entities, and its end, a whole hour in UTC. */
+  readonly history?: { readonly of: readonly HistoryEntity[]; readonly until: string }
 }
 
 /** One page: a call and the records in its response, as the API sent them. */

@@ -38,6 +38,11 @@ const inProduct = changedJson((name) => ({
 const inName = changedJson((name) => ({ name }))
 const inFeed = changedJson((name) => ({ feed_url: `https://${name}.com/feed.csv` }))
 
+const inStates: Text = (name, before) =>
+  JSON.stringify({ ...JSON.parse(before), name: { before: name, after: `${name} – Fall Sale` } })
+/** Changes of campaigns, each with its name and its status before and after. */
+const OF_CAMPAIGN = `${OF_ACCOUNT} and entity = 'CAMPAIGN' and changes like '%entity_status%'`
+
 /** Places where a person's or a company's name may be: table, column, number of rows, new text, and which rows. */
 const PLACES: readonly (readonly [
   table: string,
@@ -122,6 +127,8 @@ const PLACES: readonly (readonly [
         contact_phone_extension: '42',
       }),
   ],
+  ['account_history', 'entity_data', 10, inName, OF_CAMPAIGN],
+  ['account_history', 'changes', 10, inStates, OF_CAMPAIGN],
   ['preroll_call_to_actions', 'call_to_action_url', 1, (name) => `https://${name}.com`],
 ]
 /** Values without a name that identify someone, planted with the names above. */
@@ -176,7 +183,7 @@ const refer = (database: DatabaseSync): void => {
     where rowid = (select rowid from cards where ${OF_ACCOUNT} and components like '%"url"%' order by rowid limit 1)`)
 }
 
-const PERIOD = { from: '2026-11-03' }
+const PERIOD = { from: '2026-11-03', history: ['CAMPAIGN'] } as const
 interface Page {
   readonly operation: string
   readonly records: readonly Json[]
@@ -228,6 +235,25 @@ const valuesOf = (value: unknown, field: string): string[] => {
 }
 
 describe('an anonymized pull', () => {
+  it('keeps constants, ids and times in the history', () => {
+    const [before, after] = [plain, hidden].map((pages) => named(pages, 'account_history.list')) as [
+      Json[],
+      Json[],
+    ]
+    expect(before.length).toBeGreaterThan(100)
+    const rest = ({
+      entity_data: { name: _name, purchase_order_number: _po, ...data },
+      changes,
+      ...entry
+    }: Json) => ({
+      ...entry,
+      data,
+      changes: { ...changes, name: undefined, purchase_order_number: undefined },
+    })
+    expect(after.map(rest)).toEqual(before.map(rest))
+    expect(before.some(({ changes }) => changes.entity_status?.after === 'PAUSED')).toBe(true)
+  })
+
   it('contains none of 1,000 planted names, and no credential', () => {
     expect(names).toBeGreaterThanOrEqual(1000)
     const texts = ['plain.adgraph', 'hidden.adgraph'].map((file) => textOf(file).toLowerCase())

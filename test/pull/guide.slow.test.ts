@@ -17,6 +17,8 @@ const files = folder()
 let live: Live
 beforeAll(async () => {
   live = await startLive(files.path('live.db'))
+  const feature = 'account_id=18ce54d4x5u&feature_keys=ACCOUNT_HISTORY'
+  await fetch(`${live.url}/__sandbox/features?${feature}`, { method: 'PUT' })
 })
 afterAll(async () => {
   await live.close()
@@ -33,7 +35,7 @@ const run = (command: string, env: Readonly<Record<string, string>>) =>
 it(
   'docs/pull.md contains only commands that work',
   async () => {
-    expect(commands).toHaveLength(3)
+    expect(commands).toHaveLength(4)
     for (const command of commands) {
       if (command.startsWith('adgraph pull ')) {
         const child = run(command, live.env)

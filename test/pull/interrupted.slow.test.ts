@@ -9,6 +9,8 @@ const files = folder()
 let live: Live
 beforeAll(async () => {
   live = await startLive(files.path('live.db'))
+  await setFeature('PUT')
+  live.requests.length = 0
 })
 beforeEach(() => {
   live.requests.length = 0
@@ -19,15 +21,21 @@ afterAll(async () => {
   files.remove()
 })
 
+/** Adds or removes the beta feature that an account needs for its history. */
+const setFeature = (method: 'PUT' | 'DELETE') =>
+  fetch(`${live.url}/__sandbox/features?account_id=${SMALL}&feature_keys=ACCOUNT_HISTORY`, { method })
 /** Small account with statistics of one day. */
 const ONE_DAY = { accountId: SMALL, from: '2026-11-02', to: '2026-11-03' }
+const HISTORY = { ...ONE_DAY, history: ['CAMPAIGN', 'PROMOTED_ACCOUNT'] } as const
+const historyCalls = (): readonly string[] =>
+  live.requests.filter((request) => request.includes('/account_history?'))
 const textOf = (file: string): string => readFileSync(files.path(file), 'utf8')
 
 describe('an interrupted pull', () => {
   let whole: string
   let requests: readonly string[]
   beforeAll(async () => {
-    await live.pull({ file: files.path('whole.adgraph'), ...ONE_DAY })
+    await live.pull({ file: files.path('whole.adgraph'), ...HISTORY })
     whole = textOf('whole.adgraph')
     requests = [...live.requests]
   })
@@ -38,11 +46,11 @@ describe('an interrupted pull', () => {
     for (const at of failing) {
       const before = live.requests.length
       live.before = () => live.requests.length - before === at - before
-      await expect(live.pull({ file, ...ONE_DAY })).rejects.toThrow()
+      await expect(live.pull({ file, ...HISTORY })).rejects.toThrow()
       expect(existsSync(file)).toBe(false)
     }
     live.before = () => false
-    await live.pull({ file, ...ONE_DAY })
+    await live.pull({ file, ...HISTORY })
     expect(textOf('failed.adgraph')).toBe(whole)
     expect(live.requests).toHaveLength(requests.length + failing.length)
     expect(new Set(live.requests)).toEqual(new Set(requests))
@@ -64,6 +72,8 @@ describe('an interrupted pull', () => {
           ONE_DAY.from,
           '--to',
           ONE_DAY.to,
+          '--history',
+          ...HISTORY.history,
         ]
         const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...live.env } })
         live.before = () => {
@@ -90,6 +100,29 @@ describe('an interrupted pull', () => {
     await expect(live.pull({ file, ...ONE_DAY, accountId: MAIN })).rejects.toThrow('other options')
     await expect(live.pull({ file, ...ONE_DAY, from: '2026-11-01' })).rejects.toThrow('other options')
     await expect(live.pull({ file, ...ONE_DAY, to: undefined })).rejects.toThrow('other options')
+    await expect(live.pull({ file, ...HISTORY })).rejects.toThrow('other options')
+  })
+})
+
+describe('history', () => {
+  it('takes one call per entity, up to the next whole hour', async () => {
+    await live.pull({ file: files.path('history.adgraph'), ...HISTORY })
+    const calls = historyCalls()
+    const entities = textOf('history.adgraph').match(/"operation":"account_history\.list"/g)
+    expect(calls.length).toBeGreaterThan(1)
+    expect(entities).toHaveLength(calls.length)
+    const ends = calls.map((call) => new URL(call, live.url).searchParams.get('end_time'))
+    expect([...new Set(ends)]).toEqual(['2026-11-03T16:00:00Z'])
+  })
+
+  it('takes only one call if the account does not have the feature', async () => {
+    await setFeature('DELETE')
+    const messages: string[] = []
+    const tell = (message: string) => void messages.push(message)
+    await live.pull({ file: files.path('without.adgraph'), ...HISTORY, tell })
+    expect(historyCalls()).toHaveLength(1)
+    expect(messages).toEqual([expect.stringMatching(/^account_history\.list is not readable: /)])
+    await setFeature('PUT')
   })
 })
 

@@ -1,5 +1,6 @@
 /** Tests that a pulled account is the same in a sandbox that serves the file. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { HISTORY_ENTITY_NAMES } from '../../src/contract/domains/account-history.ts'
 import type { Sandbox } from '../../src/sandbox/server.ts'
 import { type Served, serveSandbox } from '../domains/world.ts'
 import { type Example, operationsOf, tagIn, withShortPeriods } from '../examples/operations.ts'
@@ -9,6 +10,8 @@ const files = folder()
 const FILE = files.path('account.adgraph')
 let live: Live
 let twin: { readonly sandbox: Sandbox; readonly url: string }
+/** Sandbox that serves a file with the history of all entities. */
+let historic: typeof twin
 let [overLive, overFile]: [Served | undefined, Served | undefined] = [undefined, undefined]
 /** Number of calls after which 6,000 records were read. */
 let callsFor6000 = 0
@@ -43,6 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([overLive?.close(), overFile?.close()])
   await twin.sandbox.close()
+  await historic.sandbox.close()
   await live.close()
   files.remove()
 })
@@ -197,7 +201,7 @@ const variablesOf = ({ operation, comment }: Example): Record<string, unknown> =
   ...JSON.parse(tagIn(comment, 'variables') ?? '{}'),
 })
 
-/** Examples that read what no list of the account returns: the API returns history only record by record. */
+/** Examples that read what a file without history does not contain. */
 const OTHERS: readonly string[] = [
   'first-try/history EditsOfColleague',
   'first-try/history DecemberFeed',
@@ -205,23 +209,51 @@ const OTHERS: readonly string[] = [
   'first-try/history LastFiveChanges',
 ]
 
+/** Pulls the account with history, and returns the number of calls for the history. */
+const pullHistory = async (): Promise<number> => {
+  const file = files.path('historic.adgraph')
+  live.requests.length = 0
+  await live.pull({ file, from: '2026-10-01', history: HISTORY_ENTITY_NAMES })
+  historic = await serveFile(file)
+  return live.requests.filter((request) => request.includes('/account_history?')).length
+}
+
 describe('a gateway over a pulled account', () => {
-  it('answers all examples as it does over the API', async () => {
+  const shown = async ({ ask }: Served, example: Example) => {
+    const { data, errors } = await ask(withShortPeriods(example.text), variablesOf(example))
+    return JSON.stringify({ data, errors }, (key, value) => (/cursor$/i.test(key) ? undefined : value))
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '')
+      .replaceAll(/key=[\w-]+/g, '')
+  }
+  const answers = new Map<Example, string>()
+  const differentOver = async (served: Served): Promise<readonly string[]> => {
+    const different: string[] = []
+    for (const { name, example } of examples)
+      if ((await shown(served, example)) !== answers.get(example)) different.push(name)
+    return different
+  }
+  const rowsOf = (rows: readonly Row[]) => linesOf(rows, 'account_history')
+
+  it('answers all examples as it does over the API, except those on history', async () => {
     overLive = await serveSandbox(live.sandbox, { baseUrl: live.url })
     overFile = await serveSandbox(twin.sandbox, { baseUrl: twin.url })
-    const shown = async ({ ask }: Served, example: Example) => {
-      const { data, errors } = await ask(withShortPeriods(example.text), variablesOf(example))
-      return JSON.stringify({ data, errors }, (key, value) => (/cursor$/i.test(key) ? undefined : value))
-        .replaceAll(live.url, '')
-        .replaceAll(twin.url, '')
-        .replaceAll(/key=[\w-]+/g, '')
-    }
-    const different: string[] = []
-    for (const { name, example } of examples) {
-      const [one, other] = [await shown(overLive, example), await shown(overFile, example)]
-      if (one !== other) different.push(name)
-    }
+    for (const { example } of examples) answers.set(example, await shown(overLive, example))
     expect(examples.length).toBeGreaterThan(50)
-    expect(different).toEqual(OTHERS)
+    expect(await differentOver(overFile)).toEqual(OTHERS)
+  })
+
+  it('answers those on history, too, if the file has it; each entity takes one call', async () => {
+    const calls = await pullHistory()
+    const one = await exportOf(live.url)
+    const entities = ['campaigns', 'line_items', 'promoted_tweets', 'targeting_criteria', 'promoted_accounts']
+    expect(calls).toBe(entities.reduce((sum, table) => sum + linesOf(one, table).length, 0))
+    expect(calls).toBeGreaterThan(4000)
+    const overHistory = await serveSandbox(historic.sandbox, { baseUrl: historic.url })
+    expect(await differentOver(overHistory)).toEqual([])
+    await overHistory.close()
+    const [mine, theirs] = [rowsOf(one), rowsOf(await exportOf(historic.url))]
+    expect(mine).toHaveLength(822)
+    // Changes of several entities at the same time have no order.
+    expect(theirs.toSorted()).toEqual(mine.toSorted())
   })
 })

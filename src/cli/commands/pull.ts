@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Presets, SingleBar } from 'cli-progress'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { ConfigError, readOwnConfig } from '../../config.ts'
+import { HISTORY_ENTITY_NAMES, type HistoryEntity } from '../../contract/domains/account-history.ts'
 import { createUpstream } from '../../upstream/index.ts'
 
 interface Options {
@@ -10,6 +11,8 @@ interface Options {
   readonly from?: string
   readonly to?: string
   readonly anonymize?: true
+  /** True without a value: all entities. */
+  readonly history?: true | readonly HistoryEntity[]
 }
 
 const TRY_TIMEOUT_MS = 60_000
@@ -30,7 +33,7 @@ const createBar = () => {
   return bar
 }
 
-const run = async ({ account, out, from, to, anonymize }: Options): Promise<void> => {
+const run = async ({ account, out, from, to, anonymize, history }: Options): Promise<void> => {
   const { upstream: settings, inferredRules, edition } = readOwnConfig()
   if (!settings?.token)
     throw new ConfigError(
@@ -57,6 +60,7 @@ const run = async ({ account, out, from, to, anonymize }: Options): Promise<void
       file: out,
       from,
       to,
+      history: history === true ? HISTORY_ENTITY_NAMES : history,
       anonymizeWith: anonymize && consumer.secret,
       now: Date.now,
       waitUntil: async (time) => void (await sleep(Math.max(0, time - Date.now()))),
@@ -89,6 +93,12 @@ export const addPull = (program: Command): void => {
     .option('--anonymize', 'Replace names, texts, handles and addresses')
     .option('--from <date>', "First day of the statistics, in the account's time zone (default: 7 days ago)")
     .option('--to <date>', 'Day after the last day of the statistics (default: now)')
+    .addOption(
+      new Option(
+        '--history [entities...]',
+        'Also read the history of all entities, or of some types. Takes one call per entity',
+      ).choices(HISTORY_ENTITY_NAMES),
+    )
     .addHelpText('after', '\nExample:\n  adgraph pull --account 18ce54d4x5t --anonymize')
     .action(run)
 }

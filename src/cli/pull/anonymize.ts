@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { TSchema } from 'typebox'
+import {
+  accountHistory,
+  HISTORY_ENTITIES,
+  type HistoryEntity,
+} from '../../contract/domains/account-history.ts'
 import { PRICE } from '../../contract/domains/products.ts'
 import { resourceByName } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
@@ -127,7 +132,26 @@ export const anonymizer = (key: string): Anonymize => {
   }
   const replaceRecord = (resource: Resource, record: Row): Row =>
     Object.fromEntries(Object.keys(record).map((name) => [name, replaceField(resource, record, name)]))
+  /** Replaces the texts in an entry of the history, which contains a record and its earlier and later values. */
+  const replaceChange = (entry: Row): Row => {
+    const resource = resourceByName.get(HISTORY_ENTITIES[entry.entity as HistoryEntity])
+    if (!resource) return { ...entry, changes: {}, entity_data: {} }
+    const record = entry.entity_data as Row
+    const changes = Object.entries(entry.changes as Row).map(([name, states]) => {
+      const replaced = Object.entries(states as Row).map(([state, value]) => [
+        state,
+        replaceField(resource, { ...record, [name]: value }, name),
+      ])
+      return [name, Object.fromEntries(replaced)]
+    })
+    return {
+      ...entry,
+      changes: Object.fromEntries(changes),
+      entity_data: replaceRecord(resource, record),
+    }
+  }
   return ({ resource }, records) => {
+    if (resource.name === accountHistory.name) return records.map(replaceChange)
     for (const [name, schema] of Object.entries(resource.fields))
       if (isId(schema)) for (const { [name]: id } of records) if (typeof id === 'string') ids.add(id)
     return records.map((record) =>

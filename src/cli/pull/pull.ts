@@ -1,4 +1,5 @@
 import type { AccountFileHeader, AccountFilePage } from '../../contract/account-file.ts'
+import type { HistoryEntity } from '../../contract/domains/account-history.ts'
 import { contract } from '../../contract/index.ts'
 import { isDate } from '../../contract/language/decode.ts'
 import type { Operation } from '../../contract/language/define.ts'
@@ -16,9 +17,9 @@ import {
   type UserClient,
 } from '../../upstream/index.ts'
 import { WrongUsage } from '../exit-codes.ts'
-import { anonymizer } from './anonymize.ts'
+import { type Anonymize, anonymizer } from './anonymize.ts'
 import { Journal } from './journal.ts'
-import { catalogReads, type Read, recordReads, statisticsReads } from './reads.ts'
+import { catalogReads, historyReads, type Read, recordReads, statisticsReads } from './reads.ts'
 
 export interface PullOptions {
   readonly client: UserClient
@@ -32,6 +33,8 @@ export interface PullOptions {
   /** Dates in the account's time zone; default: the last seven days, up to the last whole hour. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** Entities whose history to read, too; default: none. */
+  readonly history?: readonly HistoryEntity[] | undefined
   /** Key for replacements of names and texts; undefined: nothing is replaced. */
   readonly anonymizeWith?: string | undefined
   readonly now: () => number
@@ -85,6 +88,8 @@ const readPage = async (
 }
 
 const STATS = contract.stats.list.name
+/** Error code for accounts without a beta feature. */
+const NO_FEATURE = 'FEATURE_NOT_AVAILABLE'
 
 interface StatsRecord {
   readonly id_data: readonly { readonly metrics: object }[]
@@ -132,6 +137,34 @@ const periodOf = (
   return period
 }
 
+/** Returns the header and the first page of a new file, after one call. */
+const begin = async (options: PullOptions, shown: Anonymize | undefined) => {
+  const { accountId, origin, from, to, history = [], client } = options
+  const { operation, input } = accountRead(accountId)
+  const { records, zone } = await readAccount(options)
+  const header: AccountFileHeader = {
+    adgraph: 'account',
+    version: 1,
+    accountId,
+    origin,
+    ...periodOf(options, zone),
+    dates: { from, to },
+    anonymized: shown !== undefined,
+    ...(history.length > 0 && { history: { of: history, until: wholeHour(client.serviceTime() + HOUR_MS) } }),
+  }
+  const own = shown?.(operation, records) ?? records
+  return { header, page: { operation: operation.name, input, records: own, next: null } }
+}
+
+/** Checks whether a file was begun with the same options. */
+const isBegunWith = (options: PullOptions, header: AccountFileHeader): boolean =>
+  header.accountId === options.accountId &&
+  header.origin === options.origin &&
+  header.anonymized === (options.anonymizeWith !== undefined) &&
+  String(header.history?.of ?? []) === String(options.history ?? []) &&
+  header.dates?.from === options.from &&
+  header.dates?.to === options.to
+
 /**
  * Reads an account into a file, one call after the other. A file that an earlier run has begun is continued.
  *
@@ -139,42 +172,16 @@ const periodOf = (
  * @throws UpstreamError if a call fails. The next run continues after the last complete page
  */
 export const pull = async (options: PullOptions): Promise<Pulled> => {
-  const { accountId, origin, file, edition = DEFAULT_EDITION, anonymizeWith, tell, onPage } = options
+  const { accountId, file, edition = DEFAULT_EDITION, anonymizeWith, tell, onPage } = options
   const shown = anonymizeWith === undefined ? undefined : anonymizer(anonymizeWith)
-  const anonymized = shown !== undefined
-  const dates = { from: options.from, to: options.to }
   let calls = 0
-  const begin = async () => {
-    const { operation, input } = accountRead(accountId)
-    const { records, zone } = await readAccount(options)
-    calls += 1
-    return {
-      header: {
-        adgraph: 'account',
-        version: 1,
-        accountId,
-        origin,
-        ...periodOf(options, zone),
-        dates,
-        anonymized,
-      },
-      page: {
-        operation: operation.name,
-        input,
-        records: shown?.(operation, records) ?? records,
-        next: null,
-      },
-    } as const
-  }
   const journal = await Journal.open(
     file,
-    begin,
-    (header) =>
-      header.accountId === accountId &&
-      header.origin === origin &&
-      header.anonymized === anonymized &&
-      header.dates?.from === dates.from &&
-      header.dates?.to === dates.to,
+    () => {
+      calls += 1
+      return begin(options, shown)
+    },
+    (header) => isBegunWith(options, header),
   )
   const carryOut = async (read: Read): Promise<void> => {
     const { operation, input } = read
@@ -222,6 +229,9 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     const pageOf = (read: Read) => journal.pagesOf(read).flatMap(({ records }) => records)
     for (const read of recordReads(accountId, found)) await carryOut(read)
     for (const read of catalogReads(found, pageOf)) await carryOut(read)
+    const isRefused = (read: Read) => journal.pagesOf(read).some(({ refused }) => refused === NO_FEATURE)
+    const { history } = journal.header
+    if (history) for (const read of historyReads(accountId, history, found, isRefused)) await carryOut(read)
     for (const read of statisticsReads(accountId, journal.header, found, pageOf, edition))
       await carryOut(read)
     await journal.complete()

@@ -1,3 +1,5 @@
+import type { AccountFileHeader } from '../../contract/account-file.ts'
+import { HISTORY_ENTITIES } from '../../contract/domains/account-history.ts'
 import { catalogContract } from '../../contract/domains/catalogs.ts'
 import { metricGroupsOf, type StatsEntity } from '../../contract/domains/stats.ts'
 import { ACTIVE_ENTITIES } from '../../contract/domains/stats-activity.ts'
@@ -153,6 +155,36 @@ export function* catalogReads(found: Found, pageOf: (read: Read) => readonly Row
       // The list contains only the first product of each group.
       const groups = new Set(pageOf(read).flatMap(({ item_group_key: key }) => key ?? []))
       for (const item_group_key of groups) yield { operation: list, input: { ...read.input, item_group_key } }
+    }
+}
+
+const HISTORY = contract.account_history.list as Operation
+
+/**
+ * Yields the calls for the history of entities, one call each. Ends as soon as `isRefused` says that the account
+ * has no history.
+ */
+export function* historyReads(
+  accountId: string,
+  { of: entities, until: end_time }: NonNullable<AccountFileHeader['history']>,
+  found: Found,
+  isRefused: (read: Read) => boolean,
+): Generator<Read> {
+  const created = String(found(contract.accounts.get.name)[0]?.created_at)
+  const start_time = `${created.slice(0, created.indexOf(':'))}:00:00Z`
+  for (const entity_type of entities)
+    for (const { id: entity_id } of found(`${HISTORY_ENTITIES[entity_type]}.list`)) {
+      const input = {
+        account_id: accountId,
+        entity_type,
+        entity_id,
+        start_time,
+        end_time,
+        ...flagsOf(HISTORY),
+      }
+      const read: Read = { operation: HISTORY, input }
+      yield read
+      if (isRefused(read)) return
     }
 }
 

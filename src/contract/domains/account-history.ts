@@ -14,7 +14,8 @@ export const HISTORY_ENTITIES = {
   PROMOTED_ACCOUNT: 'promoted_accounts',
 } as const
 export type HistoryEntity = keyof typeof HISTORY_ENTITIES
-const ENTITIES = Object.keys(HISTORY_ENTITIES) as HistoryEntity[]
+/** Names of the entities. */
+export const HISTORY_ENTITY_NAMES = Object.keys(HISTORY_ENTITIES) as HistoryEntity[]
 
 const WIRE = { 'x-wire': 'json' } as const
 const author = () => Type.Object({ user_id: Type.String(), platform: Type.String() }, WIRE)
@@ -36,7 +37,7 @@ export const accountHistory = defineResource({
     changes: changes(),
     change_time: v.timestamp(),
     entity_id: v.id(),
-    entity: v.openEnum(ENTITIES),
+    entity: v.openEnum(HISTORY_ENTITY_NAMES),
     entity_data: snapshot(),
     change_type: v.openEnum(['CREATE', 'UPDATE', 'DELETE']),
   },
@@ -69,7 +70,7 @@ export const accountHistoryOperations = {
     accountHistory,
     {
       // The response echoes this parameter as `entity` (public facts §2 account_history).
-      entity_type: v.alsoNamed({ echo: 'entity' }, v.oneOf(ENTITIES)),
+      entity_type: v.alsoNamed({ echo: 'entity' }, v.oneOf(HISTORY_ENTITY_NAMES)),
       entity_id: v.id(),
       start_time: v.timestamp(),
       end_time: v.timestamp(),

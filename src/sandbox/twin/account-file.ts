@@ -6,6 +6,7 @@ import type { StatsEntity, StatsPlacement } from '../../contract/domains/stats.t
 import { AUDIENCE_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { operations, resourceByName, resources } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
+import { toJson } from '../../contract/language/encode.ts'
 import { describe } from '../../contract/language/values.ts'
 import { DEMO_USER_ID } from '../oauth/stored/demo-users.ts'
 import { RecordedSeries, type RecordedStats } from '../recorded.ts'
@@ -26,6 +27,7 @@ export interface FileWorld {
 }
 
 const ACCESS = 'authenticated_user_access'
+const HISTORY = 'account_history'
 
 type Stats = Map<StatsEntity, RecordedSeries[]>
 
@@ -73,6 +75,20 @@ const addShared = async ({ db }: Store, accountId: string, records: readonly Ent
   }
 }
 
+const addHistory = async ({ db }: Store, account_id: string, records: readonly Entity[]): Promise<void> => {
+  for (const { change_by, changes, entity_data, ...entry } of records)
+    await db
+      .insertInto(HISTORY)
+      .values({
+        account_id,
+        ...(entry as { entity: string; entity_id: string; change_type: string; change_time: string }),
+        ...(change_by as { user_id: string; platform: string }),
+        changes: toJson(changes),
+        entity_data: toJson(entity_data),
+      })
+      .execute()
+}
+
 /** Checks whether a world stores records of a resource. */
 const isStored = ({ name, stored }: Resource): boolean =>
   stored === true || resourceByName.has(name) || name in STORED_ELSEWHERE || name === ACCESS
@@ -97,6 +113,7 @@ const addPage = async (store: Store, accountId: string, page: AccountFilePage): 
   const { db } = store
   const records = page.records as readonly Entity[]
   const operation = operations.get(page.operation)
+  if (operation?.resource.name === HISTORY) return addHistory(store, accountId, records)
   if (!operation || !isStored(operation.resource)) return
   const { resource } = operation
   if (resource.name === ACCESS) {
@@ -118,6 +135,18 @@ const addPage = async (store: Store, accountId: string, page: AccountFilePage): 
       )
     if (owner !== accountId && resource === resources.custom_audiences) await addShared(store, accountId, own)
   }
+}
+
+/** Numbers changes in the order in which they happened. The API lists the latest change of an entity first. */
+const orderHistory = async (db: Store['db']): Promise<void> => {
+  const rows = await db
+    .selectFrom(HISTORY)
+    .selectAll()
+    .orderBy('change_time')
+    .orderBy('seq', 'desc')
+    .execute()
+  await db.deleteFrom(HISTORY).execute()
+  for (const { seq: _seq, ...row } of rows) await db.insertInto(HISTORY).values(row).execute()
 }
 
 /** Restores what the pages do not show: the order of products, and stored names that follow from other records. */
@@ -157,6 +186,7 @@ export const readAccountFile = async (path: string, runtime: Runtime): Promise<F
       }
       await scheduleWaitingPosts(db)
       await settle(db)
+      await orderHistory(db)
     })
     return { image: await store.image(), recorded: { accountId, byEntity } }
   } finally {
