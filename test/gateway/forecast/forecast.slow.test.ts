@@ -112,6 +112,17 @@ describe('a forecast', () => {
     })
   })
 
+  it.each([
+    ['promotedTweets', 'promoted_tweets.list'],
+    ['mediaCreatives', 'media_creatives.list'],
+  ])('of %s of a campaign includes the lists of its line items', async (field, operation) => {
+    const query = `{ account(id: "${MAIN}") { campaign(id: "${world.sandbox.demo.campaignId}") { ${field}(first: 5) { nodes { id } } } } }`
+    const plan = planOf(await world.ask(query, {}, ONLY))
+    const operations = plan.buckets.flatMap((bucket: Json) => bucket.operations)
+    expect(operations.toSorted()).toEqual(['accounts.list', 'campaigns.list', 'line_items.list', operation].toSorted())
+    expect(await compare(query)).toBeUndefined()
+  })
+
   it("uses learned list lengths: once README's query has run, 8 calls are predicted for it", async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl }, {})
