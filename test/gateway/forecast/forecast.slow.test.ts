@@ -119,7 +119,9 @@ describe('a forecast', () => {
     const query = `{ account(id: "${MAIN}") { campaign(id: "${world.sandbox.demo.campaignId}") { ${field}(first: 5) { nodes { id } } } } }`
     const plan = planOf(await world.ask(query, {}, ONLY))
     const operations = plan.buckets.flatMap((bucket: Json) => bucket.operations)
-    expect(operations.toSorted()).toEqual(['accounts.list', 'campaigns.list', 'line_items.list', operation].toSorted())
+    expect(operations.toSorted()).toEqual(
+      ['accounts.list', 'campaigns.list', 'line_items.list', operation].toSorted(),
+    )
     expect(await compare(query)).toBeUndefined()
   })
 
