@@ -4,7 +4,7 @@ import { useLastTrace } from '../calls/last-trace.js'
 import { loadForecast } from './load-forecast.js'
 
 /** Pause in ms between the last edit or cursor movement and the request for the forecast. */
-const PAUSE_MS = 10
+const PAUSE_MS = 5
 
 /**
  * Returns the forecast of the operation in the editor, undefined while there is none. Each edit cancels the
