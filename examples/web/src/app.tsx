@@ -91,7 +91,14 @@ export const App = () => {
         {account && (
           <label>
             <span className="label">Account</span>
-            <select value={account.restId} onChange={(event) => chooseAccount(event.target.value)}>
+            <select
+              value={account.restId}
+              onChange={(event) => {
+                // The message is about the account that is left.
+                news.set('')
+                chooseAccount(event.target.value)
+              }}
+            >
               {accounts.map(({ restId, name }) => (
                 <option key={restId} value={restId}>
                   {name}

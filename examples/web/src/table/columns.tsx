@@ -62,7 +62,7 @@ export const columns = helper.columns([
   helper.accessor(idOf, {
     id: 'budget',
     cell: BudgetCell,
-    size: 116,
+    size: 132,
     minSize: 88,
     sortDescFirst: true,
     meta: { title: 'Budget or bid', order: 'DAILY_BUDGET', isNumber: true },

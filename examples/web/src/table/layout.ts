@@ -11,7 +11,7 @@ const KEY = 'columns'
 const PHONE = '(max-width: 700px)'
 const WIDE: Layout = { sizes: {}, visible: { ctr: false } }
 const NARROW: Layout = {
-  sizes: { name: 140, status: 66, spend: 96 },
+  sizes: { name: 140, status: 66, spend: 112 },
   visible: { ctr: false, state: false, budget: false, impressions: false, clicks: false, daily: false },
 }
 

@@ -32,7 +32,7 @@ export const METRICS = {
   },
   spend: {
     title: 'Spend',
-    size: 100,
+    size: 116,
     order: 'SPEND',
     shown: ({ spend }) => (spend === null ? undefined : shownAmount(spend)),
     exact: ({ spend }) => spend?.decimal,
