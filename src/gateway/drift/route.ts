@@ -6,7 +6,7 @@ import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { SeenDrift } from '../../upstream/index.ts'
 import { sendHttpError } from '../http/http-errors.ts'
-import { pageDocument, readStyles, wantsPage } from '../http/people-page.ts'
+import { pageDocument, readStyles, sendMessagePage, wantsPage } from '../http/people-page.ts'
 import { changesHeaders } from '../http/security-headers.ts'
 
 const PATH = '/drift/'
@@ -85,8 +85,12 @@ export const registerDrift = async (
       throw error
     })
     if (!principal) return refuse(request, reply)
-    if (!isOperator(principal))
-      return sendHttpError(reply, 403, 'Only users in OPERATOR_USER_IDS and service mode may see API drift')
+    if (!isOperator(principal)) {
+      const text = 'Only users in OPERATOR_USER_IDS and service mode may see API drift'
+      return wantsPage(request)
+        ? sendMessagePage(reply, 403, { title: 'No access', text })
+        : sendHttpError(reply, 403, text)
+    }
     const report = reportOf(seen())
     reply.headers(changesHeaders)
     return wantsPage(request)

@@ -74,11 +74,15 @@ describe('GET /drift/', () => {
     expect(styles).toBe(200)
   })
 
-  it('refuses users who are not operators', async () => {
+  it('refuses users who are not operators, with a page in browsers', async () => {
     const browser = await signedInBrowser(world, 'demo_ad_manager')
-    const { status, text } = await browser.get(`${world.gateway}/drift/`)
-    expect(status).toBe(403)
-    expect(text).toContain('OPERATOR_USER_IDS')
+    const page = await browser.get(`${world.gateway}/drift/`)
+    expect(page.status).toBe(403)
+    expect(page.text).toContain('<h1>No access</h1>')
+    expect(page.text).toContain('OPERATOR_USER_IDS')
+    const json = await browser.get(`${world.gateway}/drift/`, { accept: 'application/json' })
+    expect(json.status).toBe(403)
+    expect(JSON.parse(json.text).errors[0].message).toContain('OPERATOR_USER_IDS')
   })
 
   it('asks for a sign-in without credentials, and refuses invalid ones', async () => {
