@@ -89,11 +89,7 @@ export default function Palette({ onClose }) {
       overlayClassName="palette-overlay"
       contentClassName="palette"
     >
-      <CommandInput
-        value={search}
-        onValueChange={setSearch}
-        placeholder="Search examples, commands and documentation"
-      />
+      <CommandInput value={search} onValueChange={setSearch} placeholder="Search examples, commands, docs" />
       <CommandList label="Results">
         <CommandEmpty>Nothing found</CommandEmpty>
         {Object.entries(found).map(
