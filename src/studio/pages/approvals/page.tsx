@@ -187,13 +187,7 @@ export default function ApprovalsPage(): ReactNode {
         />
       </Panel>
       <Reviews {...shared} title="Awaiting review" decided={false} empty="Nothing awaits review" />
-      <Reviews
-        {...shared}
-        title="Decided"
-        about="What changed last is listed first."
-        decided
-        empty="Nothing was decided"
-      />
+      <Reviews {...shared} title="Decided" about="Latest change first." decided empty="Nothing was decided" />
     </>
   )
 }

@@ -107,7 +107,7 @@ const Move = ({ reload, now }: MovingProps & { readonly now: string }): ReactNod
   const time = Date.parse(`${text}Z`)
   const isWrong = Number.isNaN(time)
   return (
-    <Panel title="Move to a time" about="The clock never goes back. Frozen or running, it stays as it is.">
+    <Panel title="Move to a time" about="The clock never goes back. A frozen clock stays frozen.">
       <Field label="Time in UTC" problem={isWrong ? 'Enter a date and a time' : undefined}>
         {(properties) => (
           <input

@@ -89,7 +89,7 @@ const Send = ({ types, reload }: { readonly types: Types; readonly reload: () =>
             onChoice={setDirection}
           />
         )}
-        <Field label="Text" hint="Text of the post or message, which keywords match">
+        <Field label="Text" hint="Text of the post or message. Subscriptions match it by keyword.">
           {(properties) => (
             <input
               {...properties}

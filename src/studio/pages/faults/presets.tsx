@@ -113,7 +113,7 @@ export const Presets = ({ reload }: { readonly reload: () => void }): ReactNode 
           </li>
         ))}
         <li className="tile">
-          <h3>Own fault</h3>
+          <h3>Custom fault</h3>
           <Field label="Fault" hint="Parts separated by semicolons">
             {(properties) => (
               <input {...properties} value={own} onChange={(event) => setOwn(event.target.value)} />
@@ -122,7 +122,7 @@ export const Presets = ({ reload }: { readonly reload: () => void }): ReactNode 
           <ActionButton
             action={faultActions.add}
             parameters={rule(own)}
-            about="own fault"
+            about="custom fault"
             disabled={!isCount}
             onDone={reload}
           />

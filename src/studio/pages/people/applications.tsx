@@ -109,7 +109,7 @@ export const Applications = (): ReactNode => {
           <p className="quiet">
             {bearer.value.enabled
               ? 'Reads accept an application’s bearer token, which the API would refuse.'
-              : 'Reads with an application’s bearer token are refused, as the API does.'}
+              : 'Reads with an application’s bearer token are refused, as in the API.'}
           </p>
           <ActionButton
             action={peopleActions.setBearerReads}

@@ -133,7 +133,7 @@ const Shown = ({ call }: { readonly call: RequestDetails }): ReactNode => {
         {user
           ? `${signature === 'held' ? 'Signed by' : 'Carried out for'} ${user.screen_name ?? user.id}`
           : 'No user'}
-        {application && ` with the application ${application.name ?? application.consumer_key}`}
+        {application && `, application ${application.name ?? application.consumer_key}`}
       </p>
       <Refusal call={call} />
       <Signing signing={call.signing} />

@@ -158,7 +158,7 @@ export default function WorldsPage(): ReactNode {
             />
             <span className="quiet">
               {numberText(all.value.left.workspaces)} of {numberText(all.value.limits.SANDBOX_WORKSPACES)}{' '}
-              more worlds possible
+              additional worlds left
             </span>
           </p>
         )}
