@@ -49,7 +49,7 @@ const settle = async (page: Page, id: string): Promise<void> => {
   await page.getByRole('region').first().waitFor()
   if (id !== 'worlds') return
   await page.getByRole('button', { name: 'Compare' }).click()
-  await page.getByRole('table', { name: /differences from snapshot before/ }).waitFor()
+  await page.getByRole('table', { name: /differences? from snapshot before/ }).waitFor()
 }
 
 describe('pages of the studio', () => {

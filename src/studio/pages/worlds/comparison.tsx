@@ -78,7 +78,7 @@ const ResultView = ({ result }: { readonly result: Result }): ReactNode => {
   return (
     <>
       <Table
-        caption={`${numberText(summary.rows)} differences from ${result.with}`}
+        caption={`${numberText(summary.rows)} ${summary.rows === 1 ? 'difference' : 'differences'} from ${result.with}`}
         isCaptionShown
         columns={[
           { key: 'table', header: 'Table', cell: ({ table }) => <code>{table}</code> },
