@@ -36,7 +36,7 @@ const JOBS =
 const STATS =
   '/12/stats/accounts/:account_id?entity=LINE_ITEM&entity_ids=el32n&granularity=TOTAL&placement=ALL_ON_TWITTER' +
   '&start_time=2026-03-12T00:00:00Z&end_time=2026-03-19T00:00:00Z&metric_groups=ENGAGEMENT'
-/** Documented result (xdevplatform/docs, x-ads-api/analytics.mdx), with one metric of VIDEO. */
+/** Returns a documented result (xdevplatform/docs, x-ads-api/analytics.mdx) with one metric of VIDEO. */
 export const videoViews =
   (views: readonly number[] | null): Change =>
   (exchange) => {

@@ -137,7 +137,7 @@ const addPage = async (store: Store, accountId: string, page: AccountFilePage): 
   }
 }
 
-/** Numbers changes in the order in which they happened. The API lists the latest change of an entity first. */
+/** Numbers changes in chronological order. The API lists the latest change of an entity first. */
 const orderHistory = async (db: Store['db']): Promise<void> => {
   const rows = await db
     .selectFrom(HISTORY)

@@ -6,7 +6,7 @@ import { writeAccountFile } from '../../../src/cli/account-file/write.ts'
 import { openTwin } from '../../../src/sandbox/twin/twin.ts'
 import { inWorld, serveSandbox } from '../../domains/world.ts'
 
-// The demo data has dates relative to the day on which it is created.
+// Dates in the demo data depend on the day of its creation.
 const { world, main } = await inWorld({
   runtime: { now: () => Date.parse('2026-11-27T12:00:00Z') },
   timestampWindowSeconds: 100 * 365 * 86_400,
