@@ -34,6 +34,7 @@ const metricsIn = (exchange: Exchange): ReadonlySet<string> => {
   return new Set(metrics.flatMap((each) => Object.keys(each).filter((name) => each[name] !== null)))
 }
 
+/** Creates an empty collection of the metrics in a recording. */
 export const createMetricsSeen = (): MetricsSeen => {
   const metrics = new Map<string, Occurrences>()
   return {

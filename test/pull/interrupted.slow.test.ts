@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { folder, type Live, MAIN, SMALL, startLive } from './live.ts'
+import { clientOf } from '../../harness/sandbox/signed.ts'
+import { folder, type Live, MAIN, SMALL, serveFile, startLive } from './live.ts'
 
 const TIME_LIMIT = 240_000
 const files = folder()
@@ -113,6 +114,27 @@ describe('history', () => {
     expect(entities).toHaveLength(calls.length)
     const ends = calls.map((call) => new URL(call, live.url).searchParams.get('end_time'))
     expect([...new Set(ends)]).toEqual(['2026-11-03T16:00:00Z'])
+  })
+
+  it('is served without fields that the contract does not have, and with what the API left out empty', async () => {
+    await live.pull({ file: files.path('plain.adgraph'), ...ONE_DAY })
+    const entry = {
+      entity: 'CAMPAIGN',
+      entity_id: 'zz9',
+      change_type: 'UPDATE',
+      change_time: '2026-11-02T09:15:00Z',
+      reason_of_2027: 'unknown',
+    }
+    const page = { operation: 'account_history.list', input: {}, records: [entry], next: null }
+    writeFileSync(files.path('plain.adgraph'), `${textOf('plain.adgraph')}${JSON.stringify(page)}\n`)
+    const { sandbox, url } = await serveFile(files.path('plain.adgraph'))
+    const period = 'start_time=2026-11-02T00:00:00Z&end_time=2026-11-03T00:00:00Z'
+    const path = `/12/accounts/${SMALL}/account_history?entity_type=CAMPAIGN&entity_id=zz9&${period}`
+    const { json } = await clientOf(url, sandbox.demoUser).get(path)
+    const { reason_of_2027: _reason, ...known } = entry
+    const empty = { change_by: { user_id: '', platform: '' }, changes: {}, entity_data: {} }
+    expect(json.data).toEqual([{ ...known, ...empty }])
+    await sandbox.close()
   })
 
   it('takes only one call if the account does not have the feature', async () => {

@@ -136,9 +136,9 @@ export const anonymizer = (key: string): Anonymize => {
   const replaceChange = (entry: Row): Row => {
     const resource = resourceByName.get(HISTORY_ENTITIES[entry.entity as HistoryEntity])
     if (!resource) return { ...entry, changes: {}, entity_data: {} }
-    const record = entry.entity_data as Row
-    const changes = Object.entries(entry.changes as Row).map(([name, states]) => {
-      const replaced = Object.entries(states as Row).map(([state, value]) => [
+    const record = (entry.entity_data ?? {}) as Row
+    const changes = Object.entries(entry.changes ?? {}).map(([name, states]) => {
+      const replaced = Object.entries(states ?? {}).map(([state, value]) => [
         state,
         replaceField(resource, { ...record, [name]: value }, name),
       ])

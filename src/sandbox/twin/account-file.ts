@@ -75,18 +75,31 @@ const addShared = async ({ db }: Store, accountId: string, records: readonly Ent
   }
 }
 
+interface HistoryRecord {
+  readonly entity: string
+  readonly entity_id: string
+  readonly change_type: string
+  readonly change_time: string
+  readonly change_by?: { readonly user_id?: string; readonly platform?: string }
+  readonly changes?: unknown
+  readonly entity_data?: unknown
+}
+
+/** Stores entries of the history. Fields that the contract does not have are left out. */
 const addHistory = async ({ db }: Store, account_id: string, records: readonly Entity[]): Promise<void> => {
-  for (const { change_by, changes, entity_data, ...entry } of records)
+  for (const record of records as unknown as readonly HistoryRecord[]) {
+    const { entity, entity_id, change_type, change_time, change_by, changes, entity_data } = record
     await db
       .insertInto(HISTORY)
       .values({
-        account_id,
-        ...(entry as { entity: string; entity_id: string; change_type: string; change_time: string }),
-        ...(change_by as { user_id: string; platform: string }),
-        changes: toJson(changes),
-        entity_data: toJson(entity_data),
+        ...{ account_id, entity, entity_id, change_type, change_time },
+        user_id: change_by?.user_id ?? '',
+        platform: change_by?.platform ?? '',
+        changes: toJson(changes ?? {}),
+        entity_data: toJson(entity_data ?? {}),
       })
       .execute()
+  }
 }
 
 /** Checks whether a world stores records of a resource. */
