@@ -64,7 +64,8 @@ const seenIn = (
   }
   const calls = listOf(input.operations).flatMap((item, index): Seen[] => {
     const { operation_type: type, params } = isRecord(item) ? item : {}
-    const single = batch.operations[type as BatchOperationType]
+    const isKnown = typeof type === 'string' && Object.hasOwn(batch.operations, type)
+    const single = isKnown ? batch.operations[type as BatchOperationType] : undefined
     if (!single || !isRecord(params)) return []
     const refused = parametersIn(listOf(answer.operation_errors)[index])
     const own = { ...decodeObject(single, params), account_id: input.account_id }
