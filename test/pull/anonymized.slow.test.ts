@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Client, clientOf } from '../../harness/sandbox/signed.ts'
+import { anonymizer } from '../../src/cli/pull/anonymize.ts'
+import { contract } from '../../src/contract/index.ts'
 import type { Sandbox } from '../../src/sandbox/server.ts'
 import type { Json } from '../domains/world.ts'
 import { folder, type Live, MAIN, serveFile, startLive } from './live.ts'
@@ -235,6 +237,20 @@ const valuesOf = (value: unknown, field: string): string[] => {
 }
 
 describe('an anonymized pull', () => {
+  it('leaves out fields of the history that the contract does not have, and records of unknown entities', () => {
+    const fixed = { entity_id: 'a1', change_type: 'UPDATE', change_time: '2026-11-02T09:15:00Z' }
+    const author = { user_id: '1', platform: 'API' }
+    const entries = ['CAMPAIGN', 'AUDIENCE'].map((entity) => ({
+      ...{ ...fixed, entity, note: 'by Vexa' },
+      change_by: { ...author, name: 'Vexa' },
+      changes: null,
+      entity_data: { name: 'Vexa' },
+    }))
+    const shown = anonymizer('key')(contract.account_history.list, entries)
+    expect(JSON.stringify(shown)).not.toContain('Vexa')
+    expect(shown).toMatchObject(entries.map(({ entity }) => ({ ...fixed, entity, change_by: author })))
+  })
+
   it('keeps constants, ids and times in the history', () => {
     const [before, after] = [plain, hidden].map((pages) => named(pages, 'account_history.list')) as [
       Json[],

@@ -135,7 +135,11 @@ export const anonymizer = (key: string): Anonymize => {
   /** Replaces the texts in an entry of the history, which contains a record and its earlier and later values. */
   const replaceChange = (entry: Row): Row => {
     const resource = resourceByName.get(HISTORY_ENTITIES[entry.entity as HistoryEntity])
-    if (!resource) return { ...entry, changes: {}, entity_data: {} }
+    const { entity, entity_id, change_type, change_time } = entry
+    const { user_id, platform } = (entry.change_by ?? {}) as Row
+    // Other fields are left out, because they may contain texts of any kind.
+    const plain = { entity, entity_id, change_type, change_time, change_by: { user_id, platform } }
+    if (!resource) return { ...plain, changes: {}, entity_data: {} }
     const record = (entry.entity_data ?? {}) as Row
     const changes = Object.entries(entry.changes ?? {}).map(([name, states]) => {
       const replaced = Object.entries(states ?? {}).map(([state, value]) => [
@@ -145,7 +149,7 @@ export const anonymizer = (key: string): Anonymize => {
       return [name, Object.fromEntries(replaced)]
     })
     return {
-      ...entry,
+      ...plain,
       changes: Object.fromEntries(changes),
       entity_data: replaceRecord(resource, record),
     }
