@@ -2,39 +2,42 @@ import { redefinedMetrics } from '../contract/editions.ts'
 import { contract } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { isRecord } from '../contract/language/is-record.ts'
-import type { Edition } from '../contract/language/standing.ts'
-import { type Exchange, parsedResponse } from '../recordings/exchange.ts'
+import { EDITIONS, type Edition } from '../contract/language/standing.ts'
+import { type Exchange, listOf, parsedResponse } from '../recordings/exchange.ts'
 import type { SeenDrift } from '../upstream/index.ts'
 
 const STATISTICS = contract.stats.list
+/** Metrics whose definition depends on the edition. */
+const METRICS = new Set(EDITIONS.flatMap((edition) => Object.keys(redefinedMetrics(edition))))
 
 type Occurrences = Pick<SeenDrift, 'count' | 'firstAt' | 'lastAt'>
 
-/** Metrics of recorded statistics. */
+/** Metrics of recorded statistics whose definition depends on the edition. */
 export interface MetricsSeen {
-  /** Notes the metrics that a response has. Other operations are ignored. */
+  /** Notes such metrics in a response. Other operations are ignored. */
   note(operation: Operation, exchange: Exchange, at: number): void
   /**
    * Returns the metrics that one edition defines in another way than the other. A new definition changes no
    * response, so it can be found only by recognizing the edition of the recording.
    */
   redefined(edition: Edition, compared: Edition): SeenDrift[]
-  /** Checks whether the recording has metrics. */
+  /** Checks whether the recording has no such metrics. */
   isEmpty(): boolean
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
-/** Returns the names of all metrics that have a value in a response. */
+/** Returns the names of those metrics that have a value in a response. */
 const metricsIn = (exchange: Exchange): ReadonlySet<string> => {
   const results = listOf(fieldOf(parsedResponse(exchange), 'data'))
   const series = results.flatMap((result) => listOf(fieldOf(result, 'id_data')))
   const metrics = series.map((each) => fieldOf(each, 'metrics')).filter(isRecord)
-  return new Set(metrics.flatMap((each) => Object.keys(each).filter((name) => each[name] !== null)))
+  return new Set(
+    metrics.flatMap((each) => Object.keys(each).filter((name) => METRICS.has(name) && each[name] !== null)),
+  )
 }
 
-/** Creates an empty collection of the metrics in a recording. */
+/** Creates an empty collection of such metrics. */
 export const createMetricsSeen = (): MetricsSeen => {
   const metrics = new Map<string, Occurrences>()
   return {

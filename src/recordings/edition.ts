@@ -8,7 +8,7 @@ import { problemsOf } from '../contract/language/validate.ts'
 import { describe } from '../contract/language/values.ts'
 import { operationOf } from '../contract/routes.ts'
 import { readCall } from './call.ts'
-import { type Exchange, parsedResponse } from './exchange.ts'
+import { type Exchange, listOf, parsedResponse } from './exchange.ts'
 
 /** Statements of a recording that contradict an edition. */
 export interface Contradictions {
@@ -34,7 +34,6 @@ interface Seen {
   readonly isAccepted: boolean
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const parametersIn = (errors: unknown): readonly unknown[] =>
   listOf(errors).map((error) => isRecord(error) && error.parameter)
 

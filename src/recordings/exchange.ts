@@ -28,3 +28,6 @@ export const parsedResponse = ({ response }: Exchange): unknown => {
     return undefined
   }
 }
+
+/** Returns a value of a response if it is a list; empty for others. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

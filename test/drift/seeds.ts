@@ -36,21 +36,21 @@ const JOBS =
 const STATS =
   '/12/stats/accounts/:account_id?entity=LINE_ITEM&entity_ids=el32n&granularity=TOTAL&placement=ALL_ON_TWITTER' +
   '&start_time=2026-03-12T00:00:00Z&end_time=2026-03-19T00:00:00Z&metric_groups=ENGAGEMENT'
-/** Returns a documented result (xdevplatform/docs, x-ads-api/analytics.mdx) with one metric of VIDEO. */
-export const videoViews =
-  (views: readonly number[] | null): Change =>
+const NEW_CAMPAIGN = `${CAMPAIGNS}?funding_instrument_id=lygyi&name=demo`
+
+/** Replaces a call by a documented one for statistics (xdevplatform/docs, x-ads-api/analytics.mdx). */
+const withMetrics =
+  (metrics: object, group: string): Change =>
   (exchange) => {
     const [, , , account = ''] = exchange.target.split(/[/?]/)
-    const data = [{ id: 'el32n', id_data: [{ segment: null, metrics: { video_total_views: views } }] }]
+    const data = [{ id: 'el32n', id_data: [{ segment: null, metrics }] }]
     const body = { data_type: 'stats', time_series_length: 1, data, request: { params: {} } }
-    const target = STATS.replace(':account_id', account).replace('=ENGAGEMENT', '=VIDEO')
+    const target = STATS.replace(':account_id', account).replace('=ENGAGEMENT', `=${group}`)
     return { ...exchange, target, response: JSON.stringify(body), startedAt: 1_787_000_000_000 }
   }
-const NEW_CAMPAIGN = `${CAMPAIGNS}?funding_instrument_id=lygyi&name=demo`
 
 /** Metrics of a documented result (xdevplatform/docs, x-ads-api/analytics.mdx). */
 export const documentedStats: Change = (exchange) => {
-  const [, , , account = ''] = exchange.target.split(/[/?]/)
   const metrics = {
     impressions: [3482],
     tweets_send: null,
@@ -68,10 +68,12 @@ export const documentedStats: Change = (exchange) => {
     replies: null,
     carousel_swipes: null,
   }
-  const data = [{ id: 'el32n', id_data: [{ segment: null, metrics }] }]
-  const body = { data_type: 'stats', time_series_length: 1, data, request: { params: {} } }
-  return { ...exchange, target: STATS.replace(':account_id', account), response: JSON.stringify(body) }
+  return withMetrics(metrics, 'ENGAGEMENT')(exchange)
 }
+
+/** Returns a documented result with one metric of VIDEO. */
+export const videoViews = (views: readonly number[] | null): Change =>
+  withMetrics({ video_total_views: views }, 'VIDEO')
 
 type Seed = readonly [
   base: string,
