@@ -3,7 +3,7 @@ import { type GraphQLSchema, getArgumentValues } from 'graphql'
 import type { ReadDocument } from './read-document.ts'
 import { failed, type ToolCall, type ToolResult } from './tool.ts'
 
-/** Facts about approvals in the gateway. */
+/** Information about approvals in the gateway. */
 export interface Changes {
   /** Whether a policy decides which changes need an approval. */
   readonly hasPolicy: () => Promise<boolean>
@@ -63,9 +63,9 @@ const approveAt = (id: string, { pageOf }: Changes): string => {
 const APPROVAL = 'approval'
 
 /**
- * Asks the client's user to approve a change set on its page. Returns undefined if the client cannot open pages, or just did.
- * The user's answer is not read, because agents could forge it: only the decision made on the page counts. Therefore, the
- * request needs no state.
+ * Asks the client's user to approve a change set on its page. Returns undefined if the client cannot open
+ * pages or has already answered. The user's answer is not read, because agents could forge it: only the
+ * decision made on the page counts. Therefore, the request needs no state.
  */
 const approvalRequest = ({ id }: State, { pageOf }: Changes, { input }: ToolCall) => {
   const url = pageOf(id)

@@ -11,7 +11,10 @@ interface Envelope {
   readonly [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities
 }
 
-/** Returns what the client of a request can ask its user, and its answers. Older clients declare it once per connection. */
+/**
+ * Returns the client's capabilities for asking its user, and the user's answers. Older clients declare
+ * capabilities once per connection.
+ */
 export const inputOf = (
   server: Server,
   { envelope, inputResponses = {}, requestState }: ServerContext['mcpReq'],

@@ -28,7 +28,7 @@ const dataOf = <Data>({ data, errors = [] }: GraphqlResult): Data => {
   return data as Data
 }
 
-/** Removes what names are compared without: case and accents. */
+/** Removes case and accents, which do not matter when names are compared. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 type Call = Pick<ToolCall, 'ask' | 'signal'>
@@ -37,7 +37,7 @@ type Call = Pick<ToolCall, 'ask' | 'signal'>
 export const readAccounts = async ({ ask, signal }: Call): Promise<Choices> =>
   dataOf<{ readonly accounts: Choices }>(await ask({ query: ACCOUNTS }, signal)).accounts
 
-/** Reads an account's newest campaigns. There are none to choose from before the account is known. */
+/** Reads an account's newest campaigns; none if the account is not yet known. */
 export const readCampaigns = async (
   accountId: string | undefined,
   { ask, signal }: Call,
@@ -48,8 +48,8 @@ export const readCampaigns = async (
 }
 
 /**
- * Returns the ids that begin with what was typed, then those of records whose name contains it. Names are texts of other
- * people, so they are not returned.
+ * Returns the ids that begin with the typed text, then the ids of records whose name contains it. Names are
+ * not returned, because other people wrote them.
  */
 export const completionOf = ({ nodes, pageInfo }: Choices, typed: string, pattern: RegExp) => {
   const wanted = folded(typed.trim())

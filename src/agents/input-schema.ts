@@ -14,8 +14,8 @@ import {
 import { type InputPlace, variablesAsJsonSchema } from '../graph/constraints/json-schema.ts'
 
 /**
- * Schemas of scalars, as short as possible because agents read them. The gateway checks the rest. Ids are
- * strings, because large numbers lose digits.
+ * Schemas of scalars, as short as possible because agents read them. The gateway checks all other rules. Ids
+ * are strings, because large numbers lose digits.
  */
 const SCALARS = {
   ID: { type: 'string' },

@@ -18,7 +18,7 @@ const MAX_ENTRIES = 30
 /** Maximum length of one entry. Large types show their first fields. */
 const MAX_ENTRY_CHARACTERS = 3000
 
-/** Part of the schema that can be found. */
+/** Part of the schema that a search can find. */
 interface Entry {
   readonly name: string
   /** Words of the name, of its type's name, and of the description, in lower case. */
@@ -95,7 +95,10 @@ const entriesOf = (schema: GraphQLSchema): readonly Entry[] => {
     })
 }
 
-/** Rates an entry: names count more than owners, and these more than descriptions. 0 if a word is missing. */
+/**
+ * Rates an entry. A match in its name counts most, in its type's name less, in its description least. 0 if a
+ * word is missing.
+ */
 const scoreOf = (entry: Entry, words: readonly string[]): number => {
   const description = ` ${wordsOf(entry.description).join(' ')} `
   let score = 0
@@ -110,7 +113,7 @@ const scoreOf = (entry: Entry, words: readonly string[]): number => {
   return score + (entry.isRoot ? 1 : 0) - entry.nameWords.size / 100
 }
 
-/** Query that the gateway refuses if it hides its schema from the caller. It makes no API call. */
+/** Query that makes no API call. The gateway refuses it if it hides its schema from the caller. */
 const PROBE = '{ __schema { queryType { name } } }'
 
 /** Returns the gateway's messages if it hides its schema from the caller; otherwise none. */

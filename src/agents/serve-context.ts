@@ -23,7 +23,7 @@ export const serveResources = (server: Server, sources: readonly Resources[], as
   server.setRequestHandler('resources/list', async () => ({ resources }))
   server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }, { mcpReq: { signal } }) => {
-    // Other resources show names of the schema, which the gateway may hide.
+    // All other resources contain names from the schema, which the gateway may hide from the caller.
     const [refusal] = uri === ACCOUNTS ? [] : await refusalToExplore(ask, signal)
     if (refusal !== undefined) throw refused(refusal)
     const { mimeType } = resources.find((resource) => resource.uri === uri) ?? {}

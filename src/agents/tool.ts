@@ -13,7 +13,7 @@ export interface ToolResult {
   readonly isError?: boolean
 }
 
-/** Questions that the client can ask its user, and its answers if this call is a retry. */
+/** Kinds of questions that the client can ask its user, and the answers if this call is a retry. */
 export interface ClientInput {
   readonly capabilities: ClientCapabilities
   /** Answers by key. They come from the client, so they prove nothing. */

@@ -6,9 +6,9 @@ import type { TLSSocket } from 'node:tls'
 import { makeCertificate } from '../sandbox/http/listen.ts'
 import type { RawRequest } from './redact.ts'
 
-/** Request of a client, complete. */
+/** Complete request from a client. */
 export interface Arrived extends RawRequest {
-  /** Origin that the client meant, if it uses this server as its proxy. */
+  /** Origin that the client requested, if it uses this server as its proxy. */
   readonly proxied: string | undefined
 }
 type Handle = (arrived: Arrived, response: ServerResponse) => Promise<void>
@@ -84,7 +84,7 @@ export const listenForClients = async ({ port, hosts, handle }: FrontOptions): P
       socket.unshift(first)
       tunnels.add(socket)
       ;(first[0] === TLS_HANDSHAKE ? secure : server).emit('connection', socket)
-      // TLS reads what was unshifted only if the socket resumes later.
+      // TLS reads the unshifted bytes only if the socket resumes in a later tick.
       process.nextTick(() => socket.resume())
     }
     if (head.length > 0) begin(head)

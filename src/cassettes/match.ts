@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import type { Exchange } from '../recordings/exchange.ts'
 import { mediaTypeOf, partsOf, type RedactedRequest } from './redact.ts'
 
-/** Request as it is compared: method, path, and parameters of query and body in one order. */
+/** Form of a request that is compared: method, path, and the sorted parameters of query and body. */
 export interface Call {
   readonly place: string
   readonly parameters: readonly (readonly [name: string, value: string])[]
@@ -38,7 +38,10 @@ const bodyParameters = async ({ headers, body }: RedactedRequest): Promise<[stri
     : [['body', body]]
 }
 
-/** Returns what identifies a call. Protocol parameters (`oauth_…`) and those in `ignored` do not count. */
+/**
+ * Returns the parts of a request that are compared. Protocol parameters (`oauth_…`) and those in `ignored`
+ * are left out.
+ */
 export const callOf = async (request: RedactedRequest, ignored: ReadonlySet<string>): Promise<Call> => {
   const { method, target } = request
   const [path = '', query = ''] = target.split(/\?(.*)/s)
@@ -73,7 +76,9 @@ const textOf = ({ place, parameters }: Call): string => {
   return pairs.length > 0 ? `${place} with ${pairs.join(', ')}` : place
 }
 
-/** Explains why no recorded call matches: names the call, the nearest recorded call, and what differs. */
+/**
+ * Explains why no recorded call matches: names the call, the nearest recorded call and their differences.
+ */
 export const explainMiss = (call: Call, recorded: readonly Call[]): string => {
   const start = `No recorded response for ${textOf(call)}. `
   const ranked = recorded
@@ -91,7 +96,7 @@ export const explainMiss = (call: Call, recorded: readonly Call[]): string => {
     : `${start}The nearest recorded call differs: ${differences.join('; ')}`
 }
 
-/** Recorded exchange and how it is found. */
+/** Recorded exchange with the call that finds it. */
 export interface Recorded {
   readonly call: Call
   readonly exchange: Exchange
@@ -100,7 +105,10 @@ export interface Recorded {
 }
 /** Recorded exchanges by call. */
 export interface Matches {
-  /** Returns the exchanges of a call in recorded order, then the last one again. Otherwise, the reason. */
+  /**
+   * Returns the next exchange of a call in recorded order; after the last one, the last one again. If there
+   * is none, returns an explanation.
+   */
   next(call: Call): Recorded | string
 }
 

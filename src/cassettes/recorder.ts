@@ -9,7 +9,7 @@ export class UnusableCassette extends Error {
 }
 
 export interface RecorderOptions {
-  /** Address of the API. Its path is removed from the recorded targets. */
+  /** Base URL of the API. Its path is removed from the recorded targets. */
   readonly baseUrl: string
   /** Other origins whose exchanges are recorded, such as that of report results. */
   readonly origins?: readonly string[]
@@ -27,13 +27,13 @@ export interface Recorder {
    * the operation returns a stream.
    */
   write(raw: RawExchange, isCut?: boolean): void
-  /** Writes what is left. Returns the number of exchanges. */
+  /** Writes the remaining exchanges and closes the file. Returns the number of exchanges. */
   close(): Promise<number>
-  /** Closes the cassette, and removes it if it has no exchanges: it would block the next start. */
+  /** Closes the cassette. If it has no exchanges, removes it, because it would prevent the next start. */
   closeOrRemove(): Promise<void>
 }
 
-/** Returns JSON without the two characters that some readers take for line breaks. */
+/** Returns one line of JSON. Escapes the two characters that some readers treat as line breaks. */
 const lineOf = (value: unknown): string =>
   `${JSON.stringify(value).replace(/[\u2028\u2029]/g, (each) => (each === '\u2028' ? '\\u2028' : '\\u2029'))}\n`
 
@@ -98,7 +98,7 @@ interface Upstream {
   readonly token?: { readonly key: string; readonly secret: string } | undefined
 }
 
-/** Returns the addresses that the settings name, and the secrets to redact. */
+/** Returns the URLs to record and the secrets to redact, according to the settings. */
 export const recordedPlaces = (
   { baseUrl, uploadUrl, credentialsUrl, pagesUrl, consumer, client, token }: Upstream,
   resultHosts: readonly string[],

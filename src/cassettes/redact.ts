@@ -32,7 +32,10 @@ export interface RawExchange extends RawRequest, Pick<Exchange, 'status' | 'resp
 }
 export type RedactedRequest = Pick<Exchange, 'method' | 'target' | 'headers' | 'body'>
 
-/** Names of secrets, besides those that the sandbox's log redacts. Cursors such as `next_token` are shown. */
+/**
+ * Names of secrets, in addition to those that the sandbox's log redacts. Cursors such as `next_token` are
+ * not secret.
+ */
 const SECRET_NAME =
   /^oauth_|consumer_?key|api_?key|(?<!(?:next|previous|pagination)_)token|authori[sz]ation|authenticate|cookie|signature|session_id/i
 /** Protocol parameters that reveal nothing. */
@@ -41,7 +44,7 @@ const PUBLIC_NAME =
 /** Names of personal data. */
 const PERSONAL_NAME =
   /^(?:hashed_)?(?:e_?mail|(?:mobile|phone)(?:_number)?|msisdn)(?:_address)?$|^(?:device_id|partner_user_id|twclid|ip_address|user_agent)$|^(?:client_)?address_|^contact_phone|^tax_(?!category)/i
-/** Names of secrets that are not searched in other exchanges: passwords may be common words. */
+/** Names of secrets that are redacted only in their own exchange, because passwords may be common words. */
 const SHORT_LIVED = /password|verifier|signature|^pin$/i
 /** Personal data inside a text: email addresses, phone numbers and SHA-256 hashes of identifiers. */
 const PERSONAL_TEXT = [
@@ -53,10 +56,13 @@ const PERSONAL_TEXT = [
 /** Names of encoded files. */
 const MEDIA_NAME = /^media(?:_data)?$/
 
-/** Text that is a form, whatever its type: responses with tokens often have another one. */
+/**
+ * Text in form encoding. The content type is not checked, because responses with tokens often have a wrong
+ * one.
+ */
 const FORM_TEXT = /^[\w.[\]%-]+=[^\s<]*$/
 
-/** Request headers that are recorded besides the scheme of the Authorization header. */
+/** Request headers that are recorded, in addition to the scheme of the Authorization header. */
 const REQUEST_HEADERS: readonly string[] = ['accept', 'content-type']
 /** Headers that describe the connection or the compression. */
 const CONNECTION_HEADER =
@@ -87,7 +93,7 @@ export const mediaTypeOf = (headers: RawRequest['headers']): string =>
   headerOf(headers, 'content-type').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  // A stream that ended early is decompressed as far as it arrived.
+  // If a stream ended early, the part that arrived is decompressed.
   gzip: (bytes) => gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
   'x-gzip': (bytes) => gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),
   deflate: (bytes) => inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }),

@@ -28,7 +28,10 @@ export interface Replay extends Front {
   readonly count: number
 }
 
-/** Status of a call without a recorded response. Clients neither retry it nor take it for an empty result. */
+/**
+ * Status for calls without a recorded response. Clients neither retry such calls nor mistake them for an
+ * empty result.
+ */
 const MISS = 400
 
 /** Reads the origins in the headers of cassettes and in the URLs of HAR files. */
@@ -59,10 +62,10 @@ const parsed = (line: string): Partial<CassetteHeader> | undefined => {
 const { resource: STATS_JOBS } = contract.stats_jobs.list
 
 const bytesOf = ({ response, responseEncoding }: Exchange): Buffer => Buffer.from(response, responseEncoding)
-/** Headers that Node writes. */
+/** Headers that Node sets itself, so they are not replayed. */
 const OWN_HEADER = /^(?:connection|content-encoding|content-length|keep-alive|transfer-encoding)$/
 
-/** Longest time in ms that a response waits for one that was recorded earlier. */
+/** Maximum time in ms that a response waits for others that were recorded earlier. */
 const MAX_WAIT_MS = 250
 /** Pause in ms after such a response, so that the client reads it first. */
 const PAUSE_MS = 5
@@ -71,7 +74,7 @@ const MAX_PARALLEL = 64
 
 /**
  * Returns a function that sends responses to parallel calls in recorded order, because the next calls of a
- * client may depend on it. A response waits for another one that began later and ended earlier.
+ * client may depend on it. A response waits for those whose call began later but ended earlier.
  */
 const createOrder = (recorded: readonly Recorded[]) => {
   const sent = new Set<number>()
@@ -125,7 +128,7 @@ export const startReplay = async (options: ReplayOptions): Promise<Replay> => {
     const origin = origins.find((each) => url.startsWith(each))
     return origin === undefined ? url : `${front.url}${url.slice(origin.length)}`
   }
-  // Other URLs of the API, such as those in posts, belong to users.
+  // Other URLs in responses, such as those in posts, come from users and stay unchanged.
   const atHome = (exchange: Exchange): Exchange => {
     const { location } = exchange.responseHeaders
     const isJob = operationOf(exchange.method, exchange.target)?.operation.resource === STATS_JOBS

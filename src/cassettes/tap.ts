@@ -44,7 +44,7 @@ export const recordOwnCalls = (recorder: Recorder): (() => void) => {
   const calls = new WeakMap<Sent, Seen>()
   const end = (request: Sent, isCut: boolean): void => {
     const seen = calls.get(request)
-    // Without a status, there was no response.
+    // Status 0 means that no response arrived.
     if (!seen || seen.status === 0) return
     calls.delete(request)
     const raw = {

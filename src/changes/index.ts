@@ -37,12 +37,13 @@ export interface AccountChangesOptions {
 }
 
 /**
- * Changes to the records of accounts. The API emits no such events, so they are detected by polling. For all
- * principals and processes, one poll reads a list every tick; others read it only after a change.
+ * Changes to the records of accounts. The API emits no such events, so they are detected by polling. Across
+ * all principals and processes, only one poll reads a list every tick. The others read it only after a
+ * change.
  */
 export interface AccountChanges {
   /**
-   * Yields the changes after the promise resolves, until `signal` aborts.
+   * Yields all changes that happen after the returned promise has resolved, until `signal` aborts.
    *
    * @throws UpstreamError if the first read of a list fails
    * @throws SlowConsumer or a permission error while the changes are read
@@ -53,7 +54,7 @@ export interface AccountChanges {
     entities: readonly ChangeEntity[],
     signal: AbortSignal,
   ): Promise<AsyncGenerator<AccountChange, void>>
-  /** Triggers the polls for an account after a write, in other processes too. */
+  /** Triggers the polls of an account after a write, also those in other processes. */
   wrote(accountId: string): void
   /** Cache of the records of all watched lists. */
   readonly cache: RecordCache

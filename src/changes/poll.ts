@@ -94,8 +94,8 @@ export class Poll {
   #tickAt: number
   #isTicking = false
   /**
-   * Whether the next tick is due early. Since the last one began, there was a write or another poll's report, or
-   * a subscriber's session ended.
+   * Whether the next tick is due early. Set by a write, another poll's report, or the end of a subscriber's
+   * session.
    */
   #isStale = false
 
@@ -113,7 +113,7 @@ export class Poll {
   }
 
   /**
-   * Adds a subscriber. Resolves when all changes from now on will be seen.
+   * Adds a subscriber. Resolves once the poll can detect every later change.
    *
    * @throws UpstreamError if a list cannot be read; the subscriber is then removed
    */

@@ -8,7 +8,10 @@ import type { ChangedRow } from './change.ts'
 export interface ReadRows {
   readonly rows: readonly ChangedRow[]
   readonly isWhole: boolean
-  /** Time on the API's clock, in milliseconds since the epoch. Later changes have at least this timestamp. */
+  /**
+   * Time on the API's clock, in milliseconds since the epoch. Changes not yet read have this timestamp or a
+   * later one.
+   */
   readonly settledAt: number
 }
 

@@ -54,7 +54,7 @@ export class KnownRecords {
   readonly #cache: RecordCache
   readonly #prefix: string
   readonly #ids = new Set<string>()
-  /** Latest timestamp, and digests of the rows that have it. */
+  /** Latest timestamp, and digests of the rows with this timestamp, by REST id. */
   #lastStamp = 0
   #last = new Map<string, string>()
   /** Whether all changes with the latest timestamp have been seen. */
@@ -109,7 +109,7 @@ export class KnownRecords {
     return changes
   }
 
-  /** Records that a record was evicted, together with its timestamp. */
+  /** Notes that a record was evicted. Unknown records may then be as recent as its timestamp. */
   lose(id: string, stamp: number): void {
     this.#ids.delete(id)
     this.#floor = Math.max(this.#floor, stamp)

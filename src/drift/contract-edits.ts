@@ -4,7 +4,7 @@ import type { Line } from './unified.ts'
 
 const CONTRACT = '.ts'
 
-/** Finds the fields of a resource, if its declaration lists them line by line. */
+/** Finds the fields of a resource if its declaration has one field per line. */
 const fieldsOf = (sources: Sources, { name }: Resource): Block | undefined => {
   const resource = findBlockOf(sources, name)
   const fields = resource && indexIn(resource, /^ {2}fields: \{$/)
@@ -31,7 +31,7 @@ const fieldOf = (sources: Sources, resource: Resource, field: string): Block | u
 
 const lineAt = ({ lines }: Block, index: number): Line => lines[index] as Line
 
-/** Adds a field. Returns whether the place was found. */
+/** Adds a field to a resource. Returns false if the declaration was not found. */
 export const addField = (sources: Sources, resource: Resource, field: string, type: string): boolean => {
   const fields = fieldsOf(sources, resource)
   if (!fields) return false
@@ -39,7 +39,7 @@ export const addField = (sources: Sources, resource: Resource, field: string, ty
   return true
 }
 
-/** Removes a field. Returns whether the place was found. */
+/** Removes a field. Returns false if it was not found. */
 export const removeField = (sources: Sources, resource: Resource, field: string): boolean => {
   const block = fieldOf(sources, resource, field)
   if (!block) return false
@@ -47,7 +47,7 @@ export const removeField = (sources: Sources, resource: Resource, field: string)
   return true
 }
 
-/** Wraps a field's type in `v.nullable` or `v.optional`. Returns whether the place was found. */
+/** Wraps a field's type in `v.nullable` or `v.optional`. Returns false if the field was not found. */
 export const wrapField = (
   sources: Sources,
   resource: Resource,
@@ -81,7 +81,7 @@ const addToList = (block: Block, value: string): boolean => {
   return false
 }
 
-/** Adds a value to the known values of a field. Returns whether the place was found. */
+/** Adds a value to the known values of a field. Returns false if the list of values was not found. */
 export const addKnownValue = (
   sources: Sources,
   resource: Resource,

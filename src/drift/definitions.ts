@@ -14,20 +14,20 @@ type Occurrences = Pick<SeenDrift, 'count' | 'firstAt' | 'lastAt'>
 
 /** Metrics of recorded statistics whose definition depends on the edition. */
 export interface MetricsSeen {
-  /** Notes such metrics in a response. Other operations are ignored. */
+  /** Records the metrics that a response contains. Responses of other operations are ignored. */
   note(operation: Operation, exchange: Exchange, at: number): void
   /**
-   * Returns the metrics that one edition defines in another way than the other. A new definition changes no
-   * response, so it can be found only by recognizing the edition of the recording.
+   * Returns the recorded metrics that `edition` and `compared` define differently. A new definition changes
+   * no response, so it can be found only by recognizing the edition of the recording.
    */
   redefined(edition: Edition, compared: Edition): SeenDrift[]
-  /** Checks whether the recording has no such metrics. */
+  /** Checks whether no metrics have been recorded. */
   isEmpty(): boolean
 }
 
 const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
-/** Returns the names of those metrics that have a value in a response. */
+/** Returns the names of all such metrics with a value in a response. */
 const metricsIn = (exchange: Exchange): ReadonlySet<string> => {
   const results = listOf(fieldOf(parsedResponse(exchange), 'data'))
   const series = results.flatMap((result) => listOf(fieldOf(result, 'id_data')))
@@ -37,7 +37,7 @@ const metricsIn = (exchange: Exchange): ReadonlySet<string> => {
   )
 }
 
-/** Creates an empty collection of such metrics. */
+/** Creates an empty `MetricsSeen`. */
 export const createMetricsSeen = (): MetricsSeen => {
   const metrics = new Map<string, Occurrences>()
   return {

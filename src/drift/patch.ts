@@ -27,7 +27,10 @@ const inferredFrom = (field: string, example: string): Inferred => {
   return { type: 'v.json()', is: 'JSON' }
 }
 
-/** Applies one difference to the sources. Returns an edit in words if its place was not found. */
+/**
+ * Edits the sources according to one difference. If the place to edit is not found, returns a description of
+ * the edit.
+ */
 const applied = (sources: Sources, resource: Resource, drift: SeenDrift): string | undefined => {
   const { kind, field, seen, example } = drift
   const { type, fields } = resource
@@ -65,8 +68,8 @@ const applied = (sources: Sources, resource: Resource, drift: SeenDrift): string
 }
 
 /**
- * Proposes a patch of contract and SDL, as a unified diff with paths of the repository. Edits whose place is
- * unknown come first, as comments. Empty if no difference leads to an edit.
+ * Proposes a patch of contract and SDL, as a unified diff with paths of the repository. Edits whose place
+ * was not found come first, as comments. The patch is empty if no difference requires an edit.
  */
 export const proposedPatch = (drift: readonly SeenDrift[], sources: Sources = readSources()): string => {
   const comments: string[] = []

@@ -12,7 +12,7 @@ const wordsOf = (name: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** Adds a field to a type. Returns whether the place was found. */
+/** Adds a field to a type. Returns false if the type was not found. */
 export const addToType = (
   sources: Sources,
   {
@@ -59,7 +59,7 @@ export const makeNullable = (sources: Sources, type: string, field: string): voi
   if (line) line.text = line.original.replace(/!$/, '')
 }
 
-/** Adds a value to the enum of a field. Returns whether the place was found. */
+/** Adds a value to the enum of a field. Returns false if the enum was not found. */
 export const addToEnum = (sources: Sources, type: string, field: string, value: string): boolean => {
   const block = typeBlock(sources, type)
   const index = block && indexIn(block, new RegExp(`^ {2}${field}: `))

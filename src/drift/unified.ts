@@ -24,7 +24,7 @@ const printed = (line: Line): string[] => [
   ...line.added.map((text) => `+${text}`),
 ]
 
-/** Counts the lines that a line becomes. */
+/** Returns the number of lines that replace a line. */
 const sizeOf = ({ text, added }: Line): number => (text === null ? 0 : 1) + added.length
 
 /** Returns the ranges of lines that hunks show: changes with their context, merged where they touch. */

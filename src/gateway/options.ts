@@ -210,7 +210,8 @@ export interface GatewayOptions {
   /** Maximum number of upstream calls per operation; default: 1,000. */
   readonly upstreamCallLimit?: number
   /**
-   * Maximum number of rows that one list may read for the gateway's own filters and orders; default: 20,000.
+   * Maximum number of rows that one list may read for filters and sort orders that the API does not have;
+   * default: 20,000.
    */
   readonly filterRowLimit?: number
   /** Maximum number of API writes per operation; default: 50. */

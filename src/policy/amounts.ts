@@ -26,8 +26,8 @@ interface Counted {
 }
 
 /**
- * Converts an amount to the currency that a table limits it in. A currency with its own entry is not
- * converted. Any other currency is converted to the first currency of the table, rounded up. Returns
+ * Converts an amount to the currency of the limit that applies to it. Amounts are not converted if the table
+ * has a limit in their currency. All others are converted to the table's first currency, rounded up. Returns
  * undefined if there is no rate, because a guess could exceed the limit.
  */
 export const countedIn = (
@@ -55,7 +55,9 @@ export interface CountedSum {
   readonly limit: bigint
 }
 
-/** Adds up amounts by the currency that a table counts them in. Amounts without a rate are `unknown`. */
+/**
+ * Adds up amounts by the currency of their limit in a table. Amounts that cannot be converted are `unknown`.
+ */
 export const sumsIn = (
   table: Amounts,
   rates: Amounts | undefined,

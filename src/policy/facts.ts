@@ -26,7 +26,7 @@ export interface CampaignBounds {
 /** Active line item, with the places where its ads are shown after the write. */
 export interface TargetedLineItem {
   readonly id: string
-  /** Places with their countries, which are undefined if unknown. An empty list means everywhere. */
+  /** Places and their countries (undefined if unknown). An empty list means everywhere. */
   readonly places: readonly { readonly value: string; readonly country: string | undefined }[]
 }
 
@@ -41,7 +41,7 @@ export interface Effects {
   readonly lineItems?: readonly TargetedLineItem[] | undefined
 }
 
-/** Sender of a write. Everything except the user's names is what the client claims. */
+/** Sender of a write. Only the user's names are verified; the client could forge everything else. */
 export interface Sender {
   /** Names of the user: id and username, or `service`. */
   readonly names: readonly string[]

@@ -8,9 +8,9 @@ import type { Amounts, PolicyFile } from './schema.ts'
 import type { StatedWrite } from './stated.ts'
 
 /**
- * Levels of what must be read before a policy can be evaluated; each includes the previous one. NONE: no rule
- * depends on the write. INPUT: its input suffices. RECORDS: the written records. FLIGHTS: their campaigns
- * with all line items. ACCOUNT: all campaigns and line items of the account.
+ * Data that must be read before a policy can be evaluated. Each level includes the previous one. NONE: no
+ * rule depends on the write. INPUT: its input suffices. RECORDS: the written records. FLIGHTS: their
+ * campaigns with all line items. ACCOUNT: all campaigns and line items of the account.
  */
 const READS = ['NONE', 'INPUT', 'RECORDS', 'FLIGHTS', 'ACCOUNT'] as const
 export type Reads = (typeof READS)[number]

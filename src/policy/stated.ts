@@ -27,7 +27,7 @@ interface BatchItem {
   readonly params?: Fields
 }
 
-/** Returns the single writes of a call; undefined if the items of a batch are not valid. */
+/** Splits a call into writes of single records; undefined if an item of a batch is invalid. */
 const singlesOf = (operation: Operation, input: Fields): readonly Single[] | undefined => {
   if (!operation.batch) return [{ operation, input }]
   const { operations } = operation.batch
@@ -71,7 +71,10 @@ const isPlain = ({ resource, id, set }: StatedWrite): boolean =>
   // A change of bid strategy may clear the bid.
   (id === undefined || !('bid_strategy' in set))
 
-/** Returns what a write of campaigns or line items states; undefined if its input does not show its effects. */
+/**
+ * Returns the single writes that a call's input states. Undefined if the input alone does not show their
+ * effects, or for writes that are not of campaigns or line items.
+ */
 export const statedWrites = (operation: Operation, input: Fields): readonly StatedWrite[] | undefined => {
   if (!isOfSpending(operation.resource)) return undefined
   const writes = singlesOf(operation, input)?.map(statedBy)

@@ -10,7 +10,7 @@ import { operationOf } from '../contract/routes.ts'
 import { readCall } from './call.ts'
 import { type Exchange, listOf, parsedResponse } from './exchange.ts'
 
-/** Statements of a recording that contradict an edition. */
+/** Facts in a recording that contradict an edition. */
 export interface Contradictions {
   readonly edition: Edition
   readonly count: number
@@ -85,7 +85,10 @@ const problemsIn = (edition: Edition, operation: Operation, input: Fields): Prob
 const withoutNulls = (record: unknown): Fields =>
   isRecord(record) ? Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) : {}
 
-/** Returns what contradicts an edition, by parameter. Problems in all editions show nothing about one of them. */
+/**
+ * Returns the contradictions between an exchange and each edition. A problem in all editions is ignored,
+ * because it does not distinguish them.
+ */
 const contradictionsIn = (exchange: Exchange): ReadonlyMap<Edition, readonly string[]> => {
   const found = new Map<Edition, string[]>(EDITIONS.map((edition) => [edition, []]))
   const { calls, records } = seenIn(exchange)

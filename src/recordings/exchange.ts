@@ -20,7 +20,7 @@ export interface Exchange {
   readonly startedAt?: number
 }
 
-/** Parses the response of an exchange as JSON. Undefined if it is something else. */
+/** Parses the response of an exchange as JSON. Undefined if it is not JSON. */
 export const parsedResponse = ({ response }: Exchange): unknown => {
   try {
     return parseJson(response)
@@ -29,5 +29,5 @@ export const parsedResponse = ({ response }: Exchange): unknown => {
   }
 }
 
-/** Returns a value of a response if it is a list; empty for others. */
+/** Returns the value if it is a list; otherwise, an empty list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -9,9 +9,11 @@ import { selectsPictures } from './shown.ts'
 
 /** Options for sending operations and showing their results. */
 export interface ResultOptions {
-  /** Decides where pictures may be read from; without it, results contain only their addresses. */
+  /**
+   * Decides whether a picture may be loaded from a URL. Default: never, so results contain only the URLs.
+   */
   readonly mediaAddress?: MediaAddress | undefined
-  /** Whether documents are sent as they are written, because the gateway accepts only known documents. */
+  /** Whether documents are sent unchanged, because the gateway accepts only known documents. */
   readonly sendsAsWritten?: boolean | undefined
 }
 
@@ -35,7 +37,7 @@ export interface SentDocument {
   readonly query: string
 }
 
-/** Adds to a document the fields that its result needs, unless documents are sent as they are written. */
+/** Adds the fields that the result needs to a document, unless documents are sent unchanged. */
 export const sentDocument = (
   schema: GraphQLSchema,
   written: SentDocument,

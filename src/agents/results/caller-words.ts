@@ -52,7 +52,7 @@ export const argumentOf = (
   return isFree && field.args.some((argument) => argument.name === name) ? name : undefined
 }
 
-/** Replaces the field of a mistake with the caller's name for it, also at the beginning of the message. */
+/** Replaces a field name with the caller's name for it, in `field` and at the beginning of the message. */
 export const inCallersWords = (mistake: Row, by: SelectedField | undefined): Row => {
   const { field, message } = mistake
   if (typeof field !== 'string' || !by) return mistake

@@ -62,7 +62,7 @@ const additionsTo = (type: GraphQLCompositeType, { selections }: SelectionSetNod
 }
 
 /**
- * Adds to a valid document the fields that its result needs: cursors of rows, currencies, time zones of
+ * Adds the fields that the result needs to a valid document: cursors of rows, currencies, time zones of
  * accounts and limits of refusals. They cost no calls.
  */
 export const completed = (schema: GraphQLSchema, document: DocumentNode): DocumentNode => {

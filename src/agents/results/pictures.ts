@@ -6,7 +6,7 @@ export type MediaAddress = (address: string) => URL | undefined
 
 /** Maximum number of pictures in a result. */
 export const MAX_PICTURES = 4
-/** Upper bound of the tokens that models count for a picture. */
+/** Maximum number of tokens that models count for a picture. */
 export const PICTURE_TOKENS = 1600
 const MAX_PICTURE_BYTES = 1_048_576
 const TIMEOUT_MS = 10_000

@@ -24,7 +24,7 @@ export interface Answered {
   readonly response: GraphqlResult
   /** Whether the caller wrote the document. */
   readonly isFree?: boolean | undefined
-  /** Tokens that other parts of the result take. */
+  /** Tokens reserved for other parts of the result. */
   readonly reservedTokens?: number | undefined
 }
 
@@ -60,7 +60,7 @@ const proposedFields = (
   }
 }
 
-/** Returns a name that the data does not have. */
+/** Returns a response key that the data does not have yet, by appending underscores. */
 const free = (name: string, data: Row): string => (name in data ? free(`${name}_`, data) : name)
 
 const CHARACTERS = [Number.POSITIVE_INFINITY, 2000, 200, 20]

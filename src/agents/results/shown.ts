@@ -20,7 +20,7 @@ export interface Page {
   readonly argument: string | undefined
 }
 
-/** Data as callers see it. */
+/** Data in the form that callers see. */
 export interface ShownData {
   readonly data: Row
   /** Pages, by the object of their connection. */
@@ -148,7 +148,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     }
   }
 
-  /** Shows an amount in micros that is not part of a `Money`. */
+  /** Converts an amount in micros that is not part of a `Money`. */
   const amount = (micros: unknown, currency: unknown): unknown =>
     micros === null ? null : { decimal: decimalOf(micros as string, currencyOf(currency)), currency }
 
@@ -157,7 +157,7 @@ export const shownData = (data: Row, { fields, isFree, proposed }: ShownOptions)
     return inCallersWords(row, by)
   }
 
-  /** Shows an object that the fields `own` returned. The fields `above` returned its parent object. */
+  /** Converts an object that the fields `own` returned. The fields `above` returned its parent object. */
   const object = (
     row: Row,
     own: Fields,

@@ -1,8 +1,8 @@
 import { escapedInvisible } from '../../contract/visible.ts'
 
 /**
- * Characters that a page or a model could read as the beginning of something other than data. They begin tags, and
- * addresses of Markdown links.
+ * Characters that begin tags or the URLs of Markdown links. A page or a model could interpret them as
+ * something other than data.
  */
 const MARKUP = /<|(?<=\])\(/g
 
@@ -24,7 +24,10 @@ export const fits = (value: unknown, tokens: number): boolean => {
   return left >= tokens / 2 && tokensIn(escapedMarkup(json)) <= left
 }
 
-/** Kinds of characters, each with the maximum number of tokens per character in texts that are not words. */
+/**
+ * Kinds of characters with their maximum number of tokens per character. The maximum is reached in text that
+ * does not consist of words.
+ */
 const WEIGHTS: readonly (readonly [kind: RegExp, tokens: number])[] = [
   [/[a-z]/, 0.5],
   [/[A-Z]/, 0.9],
@@ -39,7 +42,7 @@ const ASCII = Array.from({ length: 128 }, (_each, code) => {
 
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff
 
-/** Estimates the tokens of a text without a tokenizer. The estimate is an upper bound for usual data. */
+/** Estimates the tokens of a text without a tokenizer. For typical data, it never estimates too few. */
 export const tokensIn = (text: string): number => {
   let tokens = 0
   for (let index = 0; index < text.length; index += 1) {

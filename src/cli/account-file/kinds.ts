@@ -62,7 +62,7 @@ export interface Batch {
   readonly canUpdate: boolean
 }
 
-/** Resources of the file, outer ones first. */
+/** Resources in the file, parents before children. */
 const RESOURCES = [
   'campaigns',
   'line_items',

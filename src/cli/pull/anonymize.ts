@@ -33,14 +33,14 @@ const FIXED_VALUE =
 const ID = /(?:^|_)ids?(?:_str)?$/
 /** Lists of the advertiser's own ids. Other lists contain constants and ids of the API. */
 const OWN_IDS = /^product_ids$/
-/** Fields whose short numbers are replaced, too. */
+/** Fields whose short numbers are replaced, unlike those of other fields. */
 const PERSONAL = /^tax_settings|phone/
 /** Targeting types whose values are texts of the advertiser. */
 const TEXT_TARGETING = /KEYWORD/
 /** Targeting types whose names are names of people, audiences or apps. Other names come from lists of the API. */
 const NAMED_TARGETING = /KEYWORD|USER|AUDIENCE|CAMPAIGN|APP_LIST|TAILORED/
 
-/** Checks whether a declared text is a constant, a time or an id of the API, which stays. */
+/** Checks whether a declared text is a constant, a time or an id of the API. Such texts are not replaced. */
 const isCode = (schema: TSchema): boolean => {
   const { wire, 'x-known-values': known, 'x-of-id': ofId } = describe(schema)
   return known !== undefined || ofId !== undefined || wire === 'timestamp' || isId(schema)
@@ -57,13 +57,13 @@ const decoded = (text: string): string | undefined => {
 
 const isUpper = (letter: string): boolean => letter !== letter.toLowerCase()
 
-/** Returns the replacements of the records on one page of an operation. */
+/** Returns the anonymized records of one page of an operation. */
 export type Anonymize = (operation: Operation, records: readonly Row[]) => readonly Row[]
 
 /**
- * Creates a function that replaces names and texts in records. The same word has the same replacement, of the
- * same length, so that references and searches by prefix stay sensible. Ids, numbers, times and constants stay.
- * In texts and URLs, this applies to 64-bit ids and to ids of records on the same or an earlier page.
+ * Creates a function that replaces names and texts in records. The same word has the same replacement, of
+ * the same length, so that references and prefix searches still work. Ids, numbers, times and constants
+ * stay. Within texts and URLs, only 64-bit ids and ids of records on the same or an earlier page stay.
  *
  * @param key makes it impossible to guess words by trying them
  */

@@ -46,7 +46,7 @@ export class Journal {
     if (existsSync(file)) throw new WrongUsage(`${file} is complete. To pull again, delete it or use --out`)
     const path = `${file}.part`
     const text = existsSync(path) ? await readFile(path, 'utf8') : ''
-    // The last line may be torn.
+    // The last line may be incomplete.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     const [first, ...lines] = whole.split('\n').slice(0, -1)
     const { header, page } =

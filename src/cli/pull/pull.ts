@@ -33,7 +33,7 @@ export interface PullOptions {
   /** Dates in the account's time zone; default: the last seven days, up to the last whole hour. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Entities whose history to read, too; default: none. */
+  /** Entities whose history is also read; default: none. */
   readonly history?: readonly HistoryEntity[] | undefined
   /** Key for replacements of names and texts; undefined: nothing is replaced. */
   readonly anonymizeWith?: string | undefined
@@ -56,7 +56,10 @@ const DAYS = 7
 const wholeHour = (time: number): string =>
   new Date(Math.floor(time / HOUR_MS) * HOUR_MS).toISOString().replace('.000', '')
 
-/** Returns when a call may be sent again; undefined unless only a rate limit window stopped it. */
+/**
+ * Returns the time when a call may be sent again; undefined if it failed for another reason than its rate
+ * limit.
+ */
 const freeAt = (error: unknown, now: number): number | undefined => {
   if (!(error instanceof RateLimited || error instanceof Held)) return undefined
   const { resetAt, retryAfterMs } = error.details
@@ -215,7 +218,8 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
         await journal.restart(read)
         return carryOut(read)
       }
-      // Only the first page says whether the list is readable. The rows after a later one would be lost.
+      // A refused first page means that the list is not readable. If a later page is refused, skipping the
+      // list would lose rows.
       if (journal.pagesOf(read).length > 0) throw error
       const page = { operation: name, input, records: [], next: null, refused }
       await journal.add(page)

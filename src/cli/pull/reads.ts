@@ -65,7 +65,10 @@ const COMPUTED: ReadonlySet<string> = new Set(['recommendations.list'])
 /** Checks whether records are the account's own. Others, such as previews, follow from other records. */
 const isOwn = ({ name, stored }: Resource): boolean => stored === true || resourceByName.has(name)
 
-/** Returns how to read a list; undefined if it needs values that no other list returns. */
+/**
+ * Returns the operation that reads a list, with the parent ids that it requires. Undefined if it requires
+ * values that no other list returns.
+ */
 const sourceOf = (operation: Operation): Source | undefined => {
   const settled = new Set(Object.keys(scopesOf(operation)[0] ?? {}))
   const [parameter, ...others] = requiredOf(operation).filter((name) => !settled.has(name))
@@ -76,13 +79,16 @@ const sourceOf = (operation: Operation): Source | undefined => {
     : undefined
 }
 
-/** Checks whether an operation is the only one that returns a record: it has no list. */
+/** Checks whether a record can only be read singly, because the account has no list of such records. */
 const isSingle = (operation: Operation): boolean =>
   operation.verb === 'get' &&
   requiredOf(operation).every((name) => name === 'user_id') &&
   !operations.get(`${operation.resource.name}.list`)?.path.startsWith(ACCOUNT)
 
-/** Returns everything that an account's lists can return, parents first. Derived from the contract alone. */
+/**
+ * Returns all lists and single records of an account, parents first. They are derived from the contract
+ * alone.
+ */
 const sources = (): readonly Source[] => {
   const all = [...operations.values()].filter(({ path }: Operation) => path.startsWith(ACCOUNT))
   const singles = all.filter(isSingle).map((operation): Source => ({ operation }))
@@ -118,7 +124,7 @@ export function* recordReads(accountId: string, found: Found): Generator<Read> {
       continue
     }
     if (operation === POSTS) {
-      // Without a user, the list has only the posts of the account's own user.
+      // Without `user_id`, the list returns only posts of the account's own user.
       for (const { user_id } of found(contract.promotable_users.list.name))
         yield { operation, input: { ...flags, tweet_type: 'PUBLISHED', user_id } }
       continue
@@ -131,7 +137,8 @@ export function* recordReads(accountId: string, found: Found): Generator<Read> {
     const parents = found(`${resource.name}.list`)
     const ids = parents.map(({ id }) => id as string)
     if (operation.path.includes(`:${parameter}`)) {
-      // Only owners may list what belongs to a shared record. What belongs to a deleted one is not found.
+      // Only its owner may list the children of a shared record. The API does not find the children of a
+      // deleted one.
       for (const { id, owner_account_id = accountId, deleted } of parents)
         if (owner_account_id === accountId && deleted !== true)
           yield { operation, input: { ...flags, [parameter]: id } }
@@ -141,7 +148,10 @@ export function* recordReads(accountId: string, found: Found): Generator<Read> {
   }
 }
 
-/** Yields the calls for the product catalogs of the account's FULL promotable users, and for what is in them. */
+/**
+ * Yields the calls for the product catalogs of the account's FULL promotable users and for the catalogs'
+ * content.
+ */
 export function* catalogReads(found: Found, pageOf: (read: Read) => readonly Row[]): Generator<Read> {
   const { product_catalogs, ...within } = catalogContract
   const operation = product_catalogs.list as Operation
@@ -161,8 +171,8 @@ export function* catalogReads(found: Found, pageOf: (read: Read) => readonly Row
 const HISTORY = contract.account_history.list as Operation
 
 /**
- * Yields the calls for the history of entities, one call each. Ends as soon as `isRefused` says that the account
- * has no history.
+ * Yields the calls for the history of entities, one call each. Stops as soon as `isRefused` returns true,
+ * because the account has no history.
  */
 export function* historyReads(
   accountId: string,

@@ -28,7 +28,7 @@ export const SUMS = {
   'newDailySpend.perAccountAndDay': 'New daily spend in this account within a day',
 } as const satisfies Readonly<Partial<Record<RuleName, string>>>
 
-/** Returns the violation of a maximum. `subject` is what the message calls the value; default: the field. */
+/** Returns the violation of a maximum. `subject` names the value in the message; default: the field. */
 export const exceeding = (
   rule: RuleName,
   field: string,
@@ -140,13 +140,19 @@ export const checkCeilings = (policy: PolicyFile, effects: Effects): Violation[]
   ]
 }
 
-/** Checks whether the new daily spend of a write exceeds an amount. Amounts without a rate always do. */
+/**
+ * Checks whether the new daily spend of a write exceeds a table's limit. Spend in a currency without a rate
+ * always does.
+ */
 export const isAbove = ({ rates }: PolicyFile, table: Amounts, effects: Effects): boolean => {
   const { sums, unknown } = sumsIn(table, rates, newDailySpend(effects))
   return unknown.size > 0 || sums.some(isOver)
 }
 
-/** Returns what a write adds to the counted spend, and violations of amounts that cannot be counted. */
+/**
+ * Returns the amounts that a write adds to the counted spend, and violations for amounts that cannot be
+ * counted.
+ */
 export const reserve = (
   { newDailySpend: limits = {}, rates }: PolicyFile,
   effects: Effects,

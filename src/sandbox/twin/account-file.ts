@@ -133,7 +133,7 @@ const addPage = async (store: Store, accountId: string, page: AccountFilePage): 
     for (const record of records) await addAccess(db, accountId, record)
     return
   }
-  // These records do not say which user or catalog they belong to.
+  // These records do not name their user or catalog. The call's parameters do.
   const { user_id, product_catalog_id } = page.input
   const owners = resource.name in STORED_ELSEWHERE ? { user_id, product_catalog_id } : {}
   const byOwner = Map.groupBy(records, ({ owner_account_id = accountId }) => owner_account_id as string)
@@ -162,7 +162,10 @@ const orderHistory = async (db: Store['db']): Promise<void> => {
   for (const { seq: _seq, ...row } of rows) await db.insertInto(HISTORY).values(row).execute()
 }
 
-/** Restores what the pages do not show: the order of products, and stored names that follow from other records. */
+/**
+ * Restores data that the pages do not contain: the order of products, and the stored names of targeted
+ * audiences.
+ */
 const settle = async (db: Store['db']): Promise<void> => {
   const columns = ['kind', 'id', 'owner', 'record'] as const
   const inOrder = db.selectFrom('catalog_records').select(columns).orderBy(sql`length(id)`).orderBy('id')

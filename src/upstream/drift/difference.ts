@@ -12,7 +12,7 @@ export type DriftKind =
   | 'other_bound'
   | 'other_definition'
 
-/** Records that lack a field, among all inspected records of the resource. */
+/** Values of `seen` for an absent field: how many of the inspected records lack it. */
 export const ALL = 'all records'
 export const SOME = 'some records'
 

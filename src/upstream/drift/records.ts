@@ -14,7 +14,7 @@ const MAX_DIFFERENCES = 20
  */
 const MAX_NESTED_LISTS = 2
 
-/** JSON types as bits, so that a check is one operation. */
+/** JSON types as bits, so that one operation checks a type. */
 const TYPES = { null: 1, boolean: 2, 'whole number': 4, number: 8, text: 16, list: 32, object: 64 } as const
 type JsonType = keyof typeof TYPES
 const ANY = 127
@@ -150,7 +150,7 @@ class Findings {
     }
     if (Array.isArray(value)) {
       if (lists === MAX_NESTED_LISTS) return
-      // Parts and known values are declared at the list itself, for items at any depth.
+      // The check of a list has the parts and known values of its items, at any depth.
       const { known, parts, item } = check
       const inner = { types: item?.types ?? ANY, known, parts, item: item?.item }
       if (known || parts || item) for (const each of value) this.value(each, path, inner, lists + 1)

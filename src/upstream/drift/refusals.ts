@@ -43,7 +43,7 @@ const LIMITS: readonly (readonly [side: Side, pattern: RegExp])[] = [
   ['lower', new RegExp(`\\b(?:at least|minimum(?: length)?(?: of| is)?) ${AMOUNT}`, 'i')],
 ]
 
-/** Returns the limit in a message if the contract has other limits on this side. */
+/** Returns the upper or lower limit that a message names if it differs from the contract's. */
 const otherBound = (message: string, schemas: readonly TSchema[]): string | undefined => {
   for (const [side, pattern] of LIMITS) {
     const [, text] = pattern.exec(message) ?? []
@@ -62,8 +62,8 @@ const isClosed = (schema: TSchema): boolean => {
 }
 
 /**
- * Returns the differences that a refusal shows: a missing endpoint, another limit, a new required parameter, or
- * a valid value that is refused. Refusals that stored data may cause are not differences.
+ * Returns the differences that a refusal reveals: a missing endpoint, another limit, a new required
+ * parameter, or the refusal of a valid value. Refusals that stored data may cause are not differences.
  */
 export const differencesOfRefusal = (
   operation: Operation,
@@ -86,7 +86,7 @@ export const differencesOfRefusal = (
     const name = parameterOf(parameter)
     const found = { field: printableName(name), example: exampleOf(input[name]) }
     const schemas = schemasOf(operation, name)
-    // Limits of parts of a parameter are not limits of the parameter.
+    // A limit for part of a parameter's value is not a limit for the whole parameter.
     const limit = name === parameter ? otherBound(problem.message, schemas) : undefined
     if (limit !== undefined) return [{ ...found, kind: 'other_bound', seen: limit }]
     const isNew = isWhole && code === 'MISSING_PARAMETER' && schemas.length === 0

@@ -29,9 +29,9 @@ export interface DriftWatch {
   headers(operation: Operation, headers: WireResponse['headers'], secrets: () => readonly string[]): void
   /** Returns a function that inspects records. Undefined if the operation was inspected recently. */
   inspect(operation: Operation): Inspect | undefined
-  /** Reports what a refusal says against the contract. */
+  /** Reports the differences from the contract that a refusal reveals. */
   refused(operation: Operation, input: Readonly<Record<string, unknown>>, refusal: Refusal): void
-  /** Returns all remembered differences, the first one first. */
+  /** Returns all remembered differences, oldest first. */
   seen(): readonly SeenDrift[]
 }
 
@@ -50,8 +50,8 @@ export interface DriftWatchOptions {
 const DEFAULT_EVERY_MS = 1000
 const DEFAULT_RECORDS = 50
 /**
- * Maximum number of remembered differences, without those in headers, and of those with the same operation and
- * kind. Later ones are only passed to `onDrift`.
+ * Maximum number of remembered differences: in total, and with the same operation and kind. Further ones are
+ * only passed to `onDrift`. Differences in headers do not count.
  */
 const MAX_SEEN = 500
 const MAX_SAME = 20
