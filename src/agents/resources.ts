@@ -48,7 +48,8 @@ const TERMS: Readonly<Record<string, string>> = {
   connection: 'List with pages: `nodes`, `totalCount`, and `pageInfo` with the cursor for `after`.',
   userErrors: 'Reasons why a mutation was refused. A refused mutation changes nothing.',
   preview: 'What a mutation would change, computed in a private copy of the account.',
-  'entityStatus, effectiveStatus': 'What the advertiser set, and what follows from dates and funding.',
+  'entityStatus, effectiveStatus':
+    'The status that the advertiser set, and the one that results from it, dates and funding.',
 }
 
 /** Describes the records of the graph, with the lists below each one. */

@@ -54,7 +54,9 @@ export const createRecorder = async (path: string, options: RecorderOptions): Pr
   }
   // An existing cassette may be the only record of a day, so it is never replaced.
   const file = await open(path, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new UnusableCassette(`Cannot write ${path}: ${code === 'EEXIST' ? 'it exists already' : code}`)
+    throw new UnusableCassette(
+      `Cannot write ${path}: ${code === 'EEXIST' ? 'the file already exists' : code}`,
+    )
   })
   await file.appendFile(lineOf(header))
   const redactor = createRedactor(options.secrets)

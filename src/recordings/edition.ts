@@ -18,7 +18,7 @@ export interface Contradictions {
   readonly example?: string
 }
 export interface RecognizedEdition {
-  /** Undefined if nothing distinguishes the editions, or if every edition is contradicted. */
+  /** Undefined if the recording contradicts all editions, or does not distinguish them. */
   readonly edition: Edition | undefined
   readonly exchanges: number
   readonly contradictions: readonly Contradictions[]

@@ -81,7 +81,7 @@ async function* readLines(file: string, onCut?: OnCut): AsyncGenerator<Exchange>
     }
     if (number > 1 || 'method' in fields) yield exchangeOf(fields, fail)
   }
-  if (unread) onCut?.(`${unread.message}; the line is cut and ignored`)
+  if (unread) onCut?.(`${unread.message}; the line is cut off, so it is ignored`)
 }
 
 const recordOf = (fields: Fields, name: string, fail: Fail): Fields => {
@@ -180,7 +180,7 @@ export async function* readExchanges(path: string, onCut?: OnCut): AsyncGenerato
     failAt(path)(`Cannot read it (${code})`),
   )
   if (!found.isDirectory()) {
-    yield* (readerOf(path) ?? failAt(path)(`A recording ends in ${ENDINGS}`))(path, onCut)
+    yield* (readerOf(path) ?? failAt(path)(`The name of a recording must end in ${ENDINGS}`))(path, onCut)
     return
   }
   const names = (await readdir(path)).filter(readerOf).sort()

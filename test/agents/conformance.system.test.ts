@@ -28,7 +28,7 @@ const conformance = async (...options: readonly string[]) => {
 }
 
 describe('@modelcontextprotocol/conformance', () => {
-  it('passes everything that protocol 2026-07-28 requires', async () => {
+  it('passes all scenarios that protocol 2026-07-28 requires', async () => {
     // The command exits with 1 if a required scenario fails or warns.
     const { stdout, passed, failed } = await conformance('--requirements', '2026-07-28')
     expect(stdout).toContain('Running requirements 2026-07-28 (50 scenarios)')
@@ -50,7 +50,7 @@ describe('@modelcontextprotocol/conformance', () => {
     ])
   })
 
-  it('passes what protocol 2025-11-25 requires, except the scenarios in the baseline', async () => {
+  it('passes all scenarios that protocol 2025-11-25 requires, except those in the baseline', async () => {
     // The command exits with 1 if a scenario outside the baseline fails or warns, or if one in the baseline
     // passes.
     const { stdout, passed, failed } = await conformance(
@@ -66,7 +66,7 @@ describe('@modelcontextprotocol/conformance', () => {
   })
 
   // The baseline expects failures for this reason.
-  it('meets a server that declares only tools, resources, prompts and completions, and no session', async () => {
+  it('tests a server that declares only tools, resources, prompts and completions, and no session', async () => {
     const response = await fetch(`${served.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },

@@ -39,7 +39,7 @@ const counted = async <T>(work: () => Promise<T>): Promise<readonly [T, number]>
 }
 
 describe('/mcp', () => {
-  it('speaks 2026-07-28, and 2025-11-25 with older clients', async () => {
+  it('uses protocol 2026-07-28, or 2025-11-25 with older clients', async () => {
     expect(agent.client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
     expect(older.client.getNegotiatedProtocolVersion()).toBe('2025-11-25')
     const [tools, before] = await Promise.all([agent.client.listTools(), older.client.listTools()])
@@ -135,10 +135,13 @@ describe('/mcp', () => {
       expect(await post({ 'content-type': type, cookie: 'adgraph_session=x' })).toBe(415)
   })
 
-  it.each(['GET', 'HEAD', 'DELETE', 'PUT'])('refuses %s, and names POST', async (method) => {
-    const { status, headers } = await fetch(`${served.url}/mcp`, { method })
-    expect([status, headers.get('allow')]).toEqual([405, 'POST'])
-  })
+  it.each(['GET', 'HEAD', 'DELETE', 'PUT'])(
+    'refuses %s and names POST as the allowed method',
+    async (method) => {
+      const { status, headers } = await fetch(`${served.url}/mcp`, { method })
+      expect([status, headers.get('allow')]).toEqual([405, 'POST'])
+    },
+  )
 
   it('shortens long names in errors', async () => {
     const long = 'x'.repeat(10_000)
@@ -282,7 +285,7 @@ describe('search_schema', () => {
     expect(data.entries.map((entry: { name: string }) => entry.name)).toContain(name)
   })
 
-  it('shows definitions and their number', async () => {
+  it('returns definitions and the number of matches', async () => {
     const { text, data } = await agent.call('search_schema', { words: 'CampaignUpdateInput', first: 1 })
     expect(data.entries[0].definition).toMatch(/^input CampaignUpdateInput \{\n[\s\S]*name: String\n/)
     expect(text).toMatch(/^1 of \d+ matches for campaign update input/)

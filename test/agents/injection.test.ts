@@ -161,7 +161,7 @@ const stringsIn = (value: Json): readonly string[] =>
 
 describe('texts that look like instructions', () => {
   it.each(['campaigns', 'audiences', 'titles', 'posts'] as const)(
-    'are byte-equal in the JSON values of all %s',
+    'are unchanged in the JSON values of all %s',
     async (kind) => {
       const [name, valuesOf] = read(ACCOUNT)[kind]
       const results = await readAll(hostile, name, valuesOf)
@@ -179,7 +179,7 @@ describe('texts that look like instructions', () => {
     120_000,
   )
 
-  it('change no tool, call or other value, and their addresses are never fetched', async () => {
+  it('affect no tool, call or other value, and their URLs are never fetched', async () => {
     const callsOf = async (agent: ScriptedAgent) => {
       const accountId = ACCOUNT
       const { counts } = agent.world

@@ -103,7 +103,7 @@ const create = (status: string) =>
 const writesOf = (world: SignInWorld): number => writesAt(world.counts())
 
 describe('propose_change', () => {
-  it('writes nothing, and names the page for people', async () => {
+  it('writes nothing, and names the page where people can approve', async () => {
     const before = writesOf(free)
     const result = await one.agent.call('propose_change', { document: rename('A'), note: 'Why' })
     const { changeSet } = result.data.changeSetCreate
@@ -148,13 +148,13 @@ describe('apply_change', () => {
   const opensPages = ({ gateway, cookie }: typeof one, openPage: OpenPage, mode?: 'legacy') =>
     opened(connectAgent(gateway, { cookie }, mode, openPage))
 
-  it('applies a change that the policy frees', async () => {
+  it('applies a change for which the policy requires no approval', async () => {
     const { id } = await propose(one, rename('Freed'))
     const result = await one.agent.call('apply_change', { id })
     expect(result.data.changeSetApply.changeSet).toMatchObject({ state: 'APPLIED', conflicts: [] })
   })
 
-  it('needs a person where there is no policy', async () => {
+  it("requires a person's approval if there is no policy", async () => {
     const { id, page } = await propose(other, rename('Unlimited'))
     const before = writesOf(unlimited)
     expect(await other.agent.call('apply_change', { id })).toEqual({
@@ -186,7 +186,7 @@ describe('apply_change', () => {
     ).toBe('APPLIED')
   })
 
-  it('asks clients that open pages to open the page of a change that waits, and applies it once approved', async () => {
+  it('asks clients that can open pages to open the page of a pending change, and applies it once approved', async () => {
     const { id, page } = await propose(other, rename('Asked'))
     const opened: string[] = []
     const before = writesOf(unlimited)
@@ -202,7 +202,7 @@ describe('apply_change', () => {
   })
 
   it.each(['accept', 'decline', 'cancel'] as const)(
-    'never takes the answer of the client for an approval: %s',
+    "never treats the client's answer as an approval: %s",
     async (action) => {
       const { id, page } = await propose(other, rename('Unseen'))
       const before = writesOf(unlimited)
@@ -248,7 +248,7 @@ describe('apply_change', () => {
     expect(writesOf(unlimited)).toBe(before)
   })
 
-  it('reports that a person declined on the page', async () => {
+  it('reports that a person declined the change on its page', async () => {
     const { id } = await propose(one, create('ACTIVE'))
     const before = writesOf(free)
     const agent = await opensPages(one, async (url) => {
@@ -290,7 +290,7 @@ describe('apply_change', () => {
     )
   })
 
-  it('asks only for changes that exist, wait and need an approval', async () => {
+  it('asks only for existing, pending changes that require approval', async () => {
     const agent = await opensPages(one, async (url) => {
       throw new Error(`Opened ${url}`)
     })
@@ -300,7 +300,7 @@ describe('apply_change', () => {
     expect((await agent.call('apply_change', { id: '../graphql' })).isError).toBe(true)
   })
 
-  it('names the page by the id of the change set, however the agent wrote it', async () => {
+  it("puts the change set's own id in the page URL, however the agent wrote the id", async () => {
     const { id, page } = await propose(other, rename('Spelled'))
     const urls: string[] = []
     const agent = await opensPages(other, async (url) => {

@@ -57,7 +57,7 @@ const calls = () => Object.values(sandbox.calls.counts().operations).reduce((sum
 
 describe('random tool calls with mistakes', () => {
   it(
-    'are errors that name the place of the mistake, without an API call',
+    'get errors that locate the mistake, without an API call',
     async () => {
       const before = calls()
       const seen = new Set<string>()
@@ -92,22 +92,25 @@ describe('random tool calls with mistakes', () => {
     FUZZ_TIME_LIMIT,
   )
 
-  it.each([101, 20_000, 49_000])('are errors that name the argument if it has %i levels', async (levels) => {
-    const before = calls()
-    for (const deep of [
-      '['.repeat(levels) + ']'.repeat(levels),
-      `${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}`,
-    ]) {
-      // The value is written as text, because serializing it takes as much stack as reading it.
-      const document = 'query ($filter: JSON) { accounts { totalCount } }'
-      const values = `{"document":${JSON.stringify(document)},"variables":{"filter":${deep}}}`
-      const text = 'variables must have at most 100 levels of lists and objects'
-      expect(await post('run_query', values)).toEqual({ isError: true, text })
-    }
-    expect(calls() - before).toBe(0)
-  })
+  it.each([101, 20_000, 49_000])(
+    'get an error that names the argument if it has %i levels',
+    async (levels) => {
+      const before = calls()
+      for (const deep of [
+        '['.repeat(levels) + ']'.repeat(levels),
+        `${'{"x":'.repeat(levels)}1${'}'.repeat(levels)}`,
+      ]) {
+        // The value is written as text, because serializing it takes as much stack as reading it.
+        const document = 'query ($filter: JSON) { accounts { totalCount } }'
+        const values = `{"document":${JSON.stringify(document)},"variables":{"filter":${deep}}}`
+        const text = 'variables must have at most 100 levels of lists and objects'
+        expect(await post('run_query', values)).toEqual({ isError: true, text })
+      }
+      expect(calls() - before).toBe(0)
+    },
+  )
 
-  it('accept 100 levels', async () => {
+  it('may have arguments with 100 levels', async () => {
     const variables = JSON.parse(`{"unused":${'['.repeat(99)}1${']'.repeat(99)}}`)
     const values = { document: '{ accounts(first: 1) { nodes { restId } } }', variables }
     expect(await agent.call('run_query', values)).toMatchObject({ isError: false })

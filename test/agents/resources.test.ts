@@ -58,7 +58,7 @@ describe('resources of an agent', () => {
   })
 
   it.each(['adgraph://examples/', 'adgraph://examples/../schema', 'file:///etc/passwd', 'adgraph://'])(
-    'do not exist at other addresses: %s',
+    'do not exist at other URIs: %s',
     async (uri) => {
       await expect(agent.client.readResource({ uri })).rejects.toMatchObject({ code: -32602 })
     },

@@ -33,7 +33,7 @@ describe('adgraph mcp', () => {
     })
   })
 
-  it('asks clients of older protocols to open the page of a change that waits', async () => {
+  it('asks clients of older protocols to open the page of a pending change', async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits: { openTwin } })
     const urls: unknown[] = []

@@ -35,7 +35,7 @@ describe('writes in an audit log', () => {
     })
   })
 
-  it('are free if their change set needed no approval', async () => {
+  it('count as exempt if their change set needed no approval', async () => {
     const { approved: _approved, ...freely } = apply
     expect(await check(created, freely, { ...direct, ...SET }, applied)).toEqual({
       writes: 1,

@@ -175,7 +175,7 @@ describe('a recorder', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it('redacts the secrets of the settings', () => {
+  it('redacts the secrets in the settings', () => {
     const pair = (name: string) => ({ key: `${name}-key`, secret: `${name}-secret` })
     const api = 'https://ads-api.x.com'
     const upstream = { baseUrl: api, credentialsUrl: api, consumer: pair('consumer'), token: pair('token') }
@@ -191,7 +191,9 @@ describe('a recorder', () => {
   it('never replaces a file', async () => {
     const path = await cassetteOf()
     const options = { baseUrl: 'https://ads-api.x.com', onFailure: fail }
-    await expect(createRecorder(path, options)).rejects.toThrow(`Cannot write ${path}: it exists already`)
+    await expect(createRecorder(path, options)).rejects.toThrow(
+      `Cannot write ${path}: the file already exists`,
+    )
     const nowhere = join(folder, 'none/day.cassette')
     await expect(createRecorder(nowhere, options)).rejects.toThrow(`Cannot write ${nowhere}: ENOENT`)
   })
@@ -204,16 +206,19 @@ describe('a replay', () => {
     ${['/12/accounts?count=1', '/12/accounts?a=1']} | ${'/12/accounts?count=1&b=2'}          | ${'No recorded response for GET /12/accounts with b=2, count=1. The nearest recorded call differs: b=2 is additional'}
     ${['/12/accounts/abc1/campaigns', '/12/users']} | ${'/12/accounts/abc2/campaigns'}       | ${'No recorded response for GET /12/accounts/abc2/campaigns. The nearest recorded call is GET /12/accounts/abc1/campaigns'}
     ${[]}                                           | ${'/12/accounts'}                      | ${'No recorded response for GET /12/accounts. The recording is empty'}
-  `('names what differs: $called', async ({ recorded, called, message }) => {
-    const replay = await replaying(await cassetteOf(...recorded.map((target: string) => ({ target }))))
-    const { status, json } = await send(replay.url, { method: 'GET', target: called })
-    await replay.close()
-    expect([status, json]).toEqual([
-      400,
-      { errors: [{ code: 'NOT_RECORDED', message }], request: { params: {} } },
-    ])
-    expect(replay.misses).toEqual([message])
-  })
+  `(
+    'lists the differences from the nearest recorded call: $called',
+    async ({ recorded, called, message }) => {
+      const replay = await replaying(await cassetteOf(...recorded.map((target: string) => ({ target }))))
+      const { status, json } = await send(replay.url, { method: 'GET', target: called })
+      await replay.close()
+      expect([status, json]).toEqual([
+        400,
+        { errors: [{ code: 'NOT_RECORDED', message }], request: { params: {} } },
+      ])
+      expect(replay.misses).toEqual([message])
+    },
+  )
 
   it('ignores parameters on request, such as times', async () => {
     const path = await cassetteOf({ target: '/12/stats?start_time=1&entity=CAMPAIGN' })
@@ -224,13 +229,13 @@ describe('a replay', () => {
     await replay.close()
   })
 
-  it('ignores a last line that is cut, with a warning', async () => {
+  it('ignores a last line that is cut off, with a warning', async () => {
     const path = await cassetteOf({ target: '/12/accounts' }, { target: '/12/accounts?count=1' })
     appendFileSync(path, '{"method":"GET","target":"/12/acc')
     const replay = await replaying(path)
     expect([replay.count, replay.warnings]).toEqual([
       2,
-      [`${path}:4: Not a JSON object; the line is cut and ignored`],
+      [`${path}:4: Not a JSON object; the line is cut off, so it is ignored`],
     ])
     await replay.close()
   })
@@ -262,7 +267,7 @@ describe('a replay', () => {
     }
   })
 
-  it('changes no text of a user that contains a URL of the API', async () => {
+  it('does not change user texts that contain a URL of the API', async () => {
     const texts = [
       { target: '/12/accounts/abc1/tweets', field: 'full_text', text: 'Read https://ads-api.x.com/12 first' },
       { target: '/12/accounts/abc1/campaigns', field: 'name', text: 'https://ads-api.x.com/12/launch' },
@@ -301,7 +306,7 @@ describe('a replay', () => {
     )
   })
 
-  it('serves the published twitter-api-v2 unchanged, as its https proxy', async () => {
+  it('serves an unmodified twitter-api-v2 client as its https proxy', async () => {
     const account = { id: 'abc1', name: 'Recorded' }
     const path = await cassetteOf(
       { target: '/12/accounts', response: Buffer.from(JSON.stringify({ data: [account] })) },

@@ -78,7 +78,7 @@ describe('a gateway in front of a replay', () => {
     return answers
   }
 
-  it('answers the examples, changes and reports as over the sandbox', async () => {
+  it('returns the same results for examples, changes and reports as with the sandbox', async () => {
     const recorder = await record('gateway.cassette', world.sandboxUrl)
     const stop = recordOwnCalls(recorder)
     const before = await runDay(world.ask)
@@ -252,7 +252,7 @@ describe('a replay', () => {
     }
   })
 
-  it('matches calls whatever the order and place of their parameters, and repeats the last response', async () => {
+  it('matches calls regardless of where and in which order they send parameters, and repeats the last response', async () => {
     const replay = await replayOf(file)
     const target = `/12/accounts/${MAIN}/campaigns?with_total_count=true&sort_by=name-asc&oauth_token=x&count=5`
     const first = await send(replay.url, { method: 'GET', target })

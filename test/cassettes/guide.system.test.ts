@@ -73,7 +73,7 @@ describe('the guide to cassettes', () => {
   })
 
   it(
-    'records with the command until it is killed, and replays with the helper',
+    'contains a record command that works until it is killed, and a helper that replays the recording',
     async () => {
       const args = ['record', '--out', 'day.cassette', '--ca', 'recorder.pem', '--port', '0', '--json']
       const { child, line } = await begin(args)

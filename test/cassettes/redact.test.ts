@@ -51,7 +51,7 @@ describe('createRedactor', () => {
     expect((await recorded({ target })).target).toBe(shown)
   })
 
-  it('records only three request headers, and of an Authorization header only the scheme', async () => {
+  it('records only three request headers, and only the scheme of the Authorization header', async () => {
     const { headers } = await recorded({
       headers: {
         authorization: 'Bearer abcdefghij',
@@ -108,7 +108,7 @@ describe('createRedactor', () => {
     )
   })
 
-  it('records a file as its size, and a body with people not at all', async () => {
+  it('replaces a file by its size, and omits bodies that contain people', async () => {
     const bytes = Buffer.from([0x89, 0xff, 0x00, 0x40])
     const head = '--b\r\nContent-Disposition: form-data; name='
     const multipart = Buffer.concat([

@@ -48,7 +48,7 @@ describe('the quota of change sets', () => {
 })
 
 describe('the growth of a change set', () => {
-  it('is what applying it adds to the store: at most 1.5 times its size, and nothing if repeated', async () => {
+  it('is the number of bytes that applying adds to the store: at most 1.5 times its size, and none if repeated', async () => {
     const store = createSessionStore()
     const stage = await startStage(world, { store })
     const campaigns = (await list('campaigns?')).slice(0, 40).map(({ id }) => id)

@@ -170,7 +170,7 @@ Not carried out:
   third: Too long
 
 Next:
-  Some writes were carried out. To take them back: adgraph undo cs1. To plan the rest again: adgraph plan <file>
+  Some writes were carried out. To undo them: adgraph undo cs1. To plan the rest again: adgraph plan <file>
 `,
     )
   })

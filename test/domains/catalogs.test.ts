@@ -149,7 +149,7 @@ describe('product catalogs', () => {
     expect(json.data).toEqual([])
   })
 
-  it('of a user whom the caller cannot act for are refused [product_catalogs.list.user_id]', async () => {
+  it('are refused for a user on whose behalf the caller cannot act [product_catalogs.list.user_id]', async () => {
     const { status, json } = await rest.get(`${path}?user_id=1`)
     expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
       403,
@@ -186,7 +186,7 @@ describe('product catalogs', () => {
 const SET = 'record: productSet { restId name description type productIds } userErrors { code field limit }'
 
 describe('product sets', () => {
-  it('of selected products are created, changed and deleted [product_sets.create, product_sets.update, product_sets.delete]', async () => {
+  it('that select products by id are created, changed and deleted [product_sets.create, product_sets.update, product_sets.delete]', async () => {
     const [trail, city] = await productsOf()
     const made = expectDone(
       await ask(
@@ -229,7 +229,7 @@ describe('product sets', () => {
     ${'CUSTOM_LABEL_0'}          | ${'NOT_CONTAINS'} | ${'autumn'}    | ${['trail-blue', 'trail-red', 'sandal']}
     ${'GOOGLE_PRODUCT_CATEGORY'} | ${'CONTAINS'}     | ${'shoes'}     | ${['trail-blue', 'trail-red', 'city', 'sandal']}
   `(
-    'with $attribute $operator $value contain matching products, and cannot be changed [product_sets.filtered, product_sets.update.filtered] [gateway: product_sets.create.filters]',
+    'with the filter $attribute $operator $value contain the matching products, and cannot be changed [product_sets.filtered, product_sets.update.filtered] [gateway: product_sets.create.filters]',
     async ({ ids, ...filter }) => {
       const input = { name: 'Filtered', type: 'FILTERED', filters: [filter] }
       const made = await ask(

@@ -45,7 +45,7 @@ const input = (changes: object = {}) => ({
 })
 
 describe('conversions on a website', () => {
-  it('are accepted over REST, and make their tags track [conversions.create, conversions.create.answer, conversions.create.event_id, conversions.create.tracked]', async () => {
+  it('are accepted over REST, and set the status of their tags to TRACKING [conversions.create, conversions.create.answer, conversions.create.event_id, conversions.create.tracked]', async () => {
     const { status, json, text } = await send([
       conversion(),
       conversion({ event_id: `tw-${PIXEL}-${CHECKOUT}`, conversion_time: '2026-03-01T00:00:00Z' }),
@@ -180,7 +180,7 @@ describe('conversions on a website', () => {
     for (const secret of SECRETS) expect(seen).not.toContain(secret)
   })
 
-  it('need a pixel of an account that the user may change [conversions.create.permissions]', async () => {
+  it('require a pixel of an account that the user may change [conversions.create.permissions]', async () => {
     expectRefused(await send([conversion()], '/12/measurement/conversions/zzz'), 'NOT_FOUND', 'pixel_id')
     const { status, json } = await world.stranger.json('POST', PATH, { conversions: [conversion()] })
     expect([status, json.errors[0]]).toMatchObject([404, { code: 'NOT_FOUND', parameter: 'pixel_id' }])
@@ -225,7 +225,7 @@ const reportByGraph = (changes: object = {}) =>
   )
 
 describe('a conversion in an app', () => {
-  it('is accepted over REST, and makes its tags track [conversion_events.create, conversion_events.create.fields, conversion_events.create.tracked, conversion_events.create.attribution]', async () => {
+  it('is accepted over REST, and sets the status of its tags to TRACKING [conversion_events.create, conversion_events.create.fields, conversion_events.create.tracked, conversion_events.create.attribution]', async () => {
     const { status, json } = await report({ price_micro: '2500000', price_currency: 'EUR' })
     expect([status, json.data]).toEqual([
       200,
@@ -280,7 +280,7 @@ describe('a conversion in an app', () => {
     expect((await tag('app_event_tags', 'jhp')).status).toBe('TRACKING')
   })
 
-  it('of a user without access is neither attributed nor tracked [conversion_events.create.tracked, conversion_events.create.attribution]', async () => {
+  it('is neither attributed nor tracked if its user has no access to the account [conversion_events.create.tracked, conversion_events.create.attribution]', async () => {
     const items = kindOf(world, main, { path: 'line_items', type: 'LineItem' })
     const item = (await rest.get(at('line_items?count=1000'))).json.data.find(
       (each: Json) => each.objective === 'APP_INSTALLS' && each.entity_status === 'ACTIVE',
@@ -291,7 +291,7 @@ describe('a conversion in an app', () => {
     expect((await tag('app_event_tags', 'jhp')).status).toBe('UNVERIFIED')
   })
 
-  it('reveals neither device nor address in errors and logs [conversion_events.create.personal]', async () => {
+  it('reveals neither device ids nor IP addresses in errors and logs [conversion_events.create.personal]', async () => {
     const before = world.log.length
     const address = '203.0.113.9'
     const refused = await report({ device_ip_address: address, os_type: 'WEB' })

@@ -20,7 +20,7 @@ const mutate = (o: readonly object[], id = globalId('DoNotReachList', main, LIST
   )
 const EXPIRES = '2027-12-20T12:00:00Z'
 
-describe('people of a do-not-reach list', () => {
+describe('people on a do-not-reach list', () => {
   it('are added and removed over REST, and counted after matching [do_not_reach_list_users.batch, do_not_reach_list_users.batch.answer, do_not_reach_list_users.batch.identifiers, do_not_reach_lists.email_only, do_not_reach_list_users.batch.processed]', async () => {
     const both = { email: [hash('a')], phone_number: [hash('b')], handle: [hash('c')] }
     const { status, json, text } = await post([
@@ -121,7 +121,7 @@ describe('people of a do-not-reach list', () => {
     },
   )
 
-  it('have at most 2,500 operations and 5,000,000 bytes, 1,500 times a minute [do_not_reach_list_users.batch.operations.maximum, do_not_reach_list_users.batch.rate]', async () => {
+  it('are changed by at most 2,500 operations and 5,000,000 bytes per call, in at most 1,500 calls per minute [do_not_reach_list_users.batch.operations.maximum, do_not_reach_list_users.batch.rate]', async () => {
     const many = (count: number) => Array.from({ length: count }, () => update(people(1)))
     expectRefused(await post(many(2501)), 'INVALID_PARAMETER', 'operations')
     const accepted = await post(many(2500))
@@ -139,7 +139,7 @@ describe('people of a do-not-reach list', () => {
     expectUserError(asked, 'INVALID_PARAMETER', 'operations', { limit: 2500 })
   })
 
-  it('need a list that exists', async () => {
+  it('cannot be added to a list that does not exist', async () => {
     expectRefused(await post([update(people(1))], 'zzz'), 'NOT_FOUND', 'do_not_reach_list_id')
     const { data } = await mutate([{ update: { users: people(1) } }], globalId('DoNotReachList', main, 'zzz'))
     expect(data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])

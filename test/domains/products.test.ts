@@ -53,7 +53,7 @@ describe('products', () => {
     expect(hat?.id).toBe('hat')
   })
 
-  it('with mistakes are left out, and the others are stored [products.upsert.mistakes, products.upsert.repeated]', async () => {
+  it('are not stored if they contain mistakes, without affecting the others [products.upsert.mistakes, products.upsert.repeated]', async () => {
     const images = Array.from({ length: 11 }, (_each, index) => `https://shop.example/${index}.jpg`).join()
     const results = await outcomes(
       shoe('unnamed', { brand: null }),
@@ -102,7 +102,7 @@ describe('products', () => {
     },
   )
 
-  it('need all required fields, and accept the longest texts [products.upsert.required, products.upsert.maximum, products.upsert.lengths]', async () => {
+  it('must have all required fields, and may have texts of the maximum length [products.upsert.required, products.upsert.maximum, products.upsert.lengths]', async () => {
     const { json } = await rest.json('PUT', inCatalog('products'), { products: [{ brand: 'x' }] })
     const required = [
       'id',
@@ -143,7 +143,7 @@ describe('products', () => {
     expect([first.calls, second.calls]).toEqual([1, 1])
   })
 
-  it('are deleted, also if others do not exist, and leave their sets [products.delete, products.delete.unknown]', async () => {
+  it('are deleted even if others in the call do not exist, and are removed from their sets [products.delete, products.delete.unknown]', async () => {
     const [trail] = await productsOf()
     const asked = await ask(
       `mutation ($keys: [ID!]!) { productsDelete(productCatalogId: "${catalog}", productKeys: $keys) { results { productKey failedProductKey message } ${ERRORS} } }`,

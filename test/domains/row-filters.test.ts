@@ -207,7 +207,7 @@ describe('filtered list with several pages', () => {
     expect(idsOf(pages)).toEqual(expected.map(({ id }) => id))
   })
 
-  it('is read completely to count its rows', async () => {
+  it('is read completely if its rows must be counted', async () => {
     const all = await list('promoted_tweets?sort_by=created_at-asc')
     const expected = all.filter(({ approval_status: status }) => status === 'UNDER_REVIEW').length
     const asked = await inAccount(`promotedTweets(first: 1, ${filter}) { totalCount }`)

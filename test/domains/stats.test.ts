@@ -168,7 +168,7 @@ describe('validation of statistics queries', () => {
   })
 
   it.each(['14 days', 'P1Y', 'PT30M', 'P', 'PT', '-P1D', ''])(
-    'refuses a query with the length %p',
+    'refuses a query with a period of %p',
     async (last) => {
       const { status, errors, calls } = await inAccountWith(
         '$last: Duration',

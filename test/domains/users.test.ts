@@ -29,7 +29,7 @@ describe('Query.users', () => {
     expectResult(asked, { users }, { 'users.list': 1, 'users.by_usernames': 1 })
   })
 
-  it('reads users of all fields together, 100 per call [users.list.ids.maximum, users.by_usernames.usernames.maximum]', async () => {
+  it('reads the users of several fields together, 100 per call [users.list.ids.maximum, users.by_usernames.usernames.maximum]', async () => {
     const some = (from: number, length: number) => Array.from({ length }, (_, place) => `${from + place}`)
     const ids = [some(1, 100), some(51, 100), [...some(151, 49), ANALYST, DEMO]]
     const names = [some(1, 100), [...some(101, 98), 'demo', 'Demo']]
@@ -48,7 +48,7 @@ describe('Query.users', () => {
     expectResult(await ask('{ users(ids: []) { id } none: users { id } }'), { users: [], none: [] }, {})
   })
 
-  it('refuses all mistakes at once, before any call [users.list.ids.maximum, users.by_usernames.usernames.maximum, users.by_usernames.usernames.pattern]', async () => {
+  it('reports all mistakes at once, before any call [users.list.ids.maximum, users.by_usernames.usernames.maximum, users.by_usernames.usernames.pattern]', async () => {
     const { data, errors, calls } = await ask(
       'query ($ids: [ID!]) { users(ids: $ids, usernames: ["@demo"]) { id } }',
       {
@@ -68,7 +68,7 @@ describe('Query.users', () => {
     ])
   })
 
-  it('has the example of docs/sign-in.md', async () => {
+  it('supports the example in docs/sign-in.md', async () => {
     const guide = readFileSync(join(import.meta.dirname, '../../docs/sign-in.md'), 'utf8')
     const [, query = ''] = /## Ids of users.*?```graphql\n(.*?)```/s.exec(guide) ?? []
     const users = [{ id: DEMO, name: 'Demo User' }, null]
@@ -87,17 +87,17 @@ const missing = (parameter: string, value: string) => ({
   type: 'https://api.twitter.com/2/problems/resource-not-found',
 })
 
-describe('answers of the API', () => {
+describe('users in API responses', () => {
   const IDS = '{ users(ids: ["1", "2", "3"]) { id screenName } }'
   it.each([
     [
-      'other order and case [gateway: users.partial]',
+      'another order and letter case [gateway: users.partial]',
       { data: [user('3', 'C'), user('1', 'A')], errors: [missing('ids', '2')] },
       IDS,
       [{ id: '1', screenName: 'A' }, null, { id: '3', screenName: 'C' }],
     ],
     [
-      'names in other case [gateway: users.partial]',
+      'names in another letter case [gateway: users.partial]',
       { data: [user('7', 'XDevelopers')], errors: [missing('usernames', 'gone')] },
       '{ users(usernames: ["gone", "xdevelopers"]) { id screenName } }',
       [null, { id: '7', screenName: 'XDevelopers' }],

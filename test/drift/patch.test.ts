@@ -54,7 +54,7 @@ describe('proposedPatch', () => {
     expect(applies(patch)).toEqual({ status: 0, stderr: '' })
   })
 
-  it('combines differences of several operations, each edit once', () => {
+  it('combines the differences of several operations, making each edit once', () => {
     const patch = proposedPatch([
       seen('campaigns.list', 'unknown_field', 'a_new_one', 'boolean', 'true'),
       seen('campaigns.get', 'unknown_field', 'a_new_one', 'boolean', 'true'),
@@ -68,7 +68,7 @@ describe('proposedPatch', () => {
     expect(applies(patch)).toEqual({ status: 0, stderr: '' })
   })
 
-  it('names edits in words if the place in the source is unknown or the sources are missing', () => {
+  it('describes edits in comments if their place is not found or the sources are missing', () => {
     const nested = seen('stats.list', 'unknown_field', 'id_data.metrics.unfollows', 'null', 'null')
     const words = '# stats: add field id_data.metrics.unfollows: v.optional(v.nullable(v.json()))\n'
     expect(proposedPatch([nested])).toBe(words)

@@ -42,7 +42,7 @@ describe('driftOfRecordings', () => {
     }
   })
 
-  it('finds no drift in a refusal that the edition of the recording states [protocol.drift]', async () => {
+  it("finds no drift in a refusal that the recording's edition prescribes [protocol.drift]", async () => {
     expect((await driftOf(refusals(), '2026-08')).drift).toEqual([])
     expect((await driftOf(refusals())).drift).toHaveLength(2)
   })
@@ -84,7 +84,7 @@ describe('driftOfRecordings', () => {
       () => [{ ...videoViews([7])(accounts()), status: 403 }, ...refusals()],
       undefined,
     ],
-  ])('finds no other definition in a recording %s', async (_what, exchanges, edition) => {
+  ])('reports no redefined metric for a recording %s', async (_what, exchanges, edition) => {
     const { drift } = await driftOf(exchanges(), edition)
     expect(drift.filter(({ kind }) => kind === 'other_definition')).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('driftOfRecordings', () => {
     )
   })
 
-  it('ignores calls that the contract does not have, and announcements that it has', async () => {
+  it('ignores calls that are not in the contract, and announcements that already are', async () => {
     const [exchange] = recorded.values()
     const other = { ...(exchange as Exchange), target: '/1.1/friends/ids.json' }
     const old = { ...(exchange as Exchange), method: 'GET', target: '/2/webhooks', responseHeaders: {} }

@@ -70,7 +70,7 @@ describe('preview of a mutation that breaks a rule, while INFERRED rules are off
         expect([field, paths, reason]).toEqual([
           null,
           ['done'],
-          'Only public sources state the rule that refuses this call, so the API may accept it.',
+          'This call breaks a rule that only public sources state, so the API may accept it.',
         ])
     },
   )

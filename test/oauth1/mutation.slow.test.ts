@@ -129,7 +129,7 @@ function mutateEveryCharacter(part: keyof WireRequest): Tally {
   return tally
 }
 
-describe('the verifier, given a signed request with one changed character', () => {
+describe('the verifier, given a signed request and copies with one changed character', () => {
   it('accepts the unchanged request', () => {
     expect(accepted(original)).toBe(true)
   })

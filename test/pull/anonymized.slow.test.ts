@@ -237,7 +237,7 @@ const valuesOf = (value: unknown, field: string): string[] => {
 }
 
 describe('an anonymized pull', () => {
-  it('leaves out fields of the history that the contract does not have, and records of unknown entities', () => {
+  it('leaves out history fields that the contract lacks, and the records of unknown entities', () => {
     const fixed = { entity_id: 'a1', change_type: 'UPDATE', change_time: '2026-11-02T09:15:00Z' }
     const author = { user_id: '1', platform: 'API' }
     const entries = ['CAMPAIGN', 'AUDIENCE'].map((entity) => ({

@@ -116,7 +116,7 @@ describe('history', () => {
     expect([...new Set(ends)]).toEqual(['2026-11-03T16:00:00Z'])
   })
 
-  it('is served without fields that the contract does not have, and with what the API left out empty', async () => {
+  it('is served without fields that the contract lacks, and with empty values for fields that the API left out', async () => {
     await live.pull({ file: files.path('plain.adgraph'), ...ONE_DAY })
     const entry = {
       entity: 'CAMPAIGN',

@@ -106,7 +106,7 @@ const DIFFERENT: Readonly<Record<string, readonly [missing: number, added: numbe
 }
 
 describe('a sandbox that serves a pulled account', () => {
-  it('exports the same rows of the account', async () => {
+  it('exports the same rows for the account', async () => {
     const [one, other] = await Promise.all([exportOf(live.url), exportOf(twin.url)])
     const tables = new Set([...one, ...other].map(({ table }) => table))
     const found: Record<string, readonly [number, number]> = {}
@@ -133,7 +133,7 @@ describe('a sandbox that serves a pulled account', () => {
     expect(new Set(live.requests).size).toBe(live.requests.length)
   })
 
-  it('answers statistics from the pulled figures', async () => {
+  it('serves the pulled statistics', async () => {
     const changed = files.path('changed.adgraph')
     const [header, ...lines] = readFileSync(FILE, 'utf8').split('\n')
     const first = lines.findIndex(
@@ -158,7 +158,7 @@ describe('a sandbox that serves a pulled account', () => {
     await sandbox.close()
   })
 
-  it('resets to the account, and starts workspaces with it', async () => {
+  it('restores the account on reset, and starts every workspace with it', async () => {
     const before = await exportOf(twin.url)
     await fetch(`${twin.url}/__sandbox/reset`, { method: 'POST' })
     expect(await exportOf(twin.url)).toEqual(before)
@@ -234,7 +234,7 @@ describe('a gateway over a pulled account', () => {
   }
   const rowsOf = (rows: readonly Row[]) => linesOf(rows, 'account_history')
 
-  it('answers all examples as it does over the API, except those on history', async () => {
+  it('returns the same results for all examples as with the API, except for those about history', async () => {
     overLive = await serveSandbox(live.sandbox, { baseUrl: live.url })
     overFile = await serveSandbox(twin.sandbox, { baseUrl: twin.url })
     for (const { example } of examples) answers.set(example, await shown(overLive, example))
@@ -242,7 +242,7 @@ describe('a gateway over a pulled account', () => {
     expect(await differentOver(overFile)).toEqual(OTHERS)
   })
 
-  it('answers those on history, too, if the file has it; each entity takes one call', async () => {
+  it('also returns them for examples about history if the file contains it, which takes one call per entity', async () => {
     const calls = await pullHistory()
     const one = await exportOf(live.url)
     const entities = ['campaigns', 'line_items', 'promoted_tweets', 'targeting_criteria', 'promoted_accounts']

@@ -114,7 +114,7 @@ describe('readExchanges', () => {
     ${'text.har'}     | ${'secret'}                                               | ${'./text.har: Not a JSON object'}
     ${'list.har'}     | ${{ log: {} }}                                            | ${'./list.har: log.entries must be a list'}
     ${'url.har'}      | ${har(entry({}, {}), entry({ url: '/12/accounts' }, {}))} | ${'./url.har, entry 2: url must be an absolute URL'}
-    ${'notes.txt'}    | ${''}                                                     | ${'./notes.txt: A recording ends in .har, .jsonl, .cassette'}
+    ${'notes.txt'}    | ${''}                                                     | ${'./notes.txt: The name of a recording must end in .har, .jsonl, .cassette'}
   `('refuses $name: $message', async ({ name, content, message }) => {
     expect(await failureOf(write(name, content))).toBe(message)
   })

@@ -112,7 +112,7 @@ const NEXT: Readonly<Record<string, (id: string) => string>> = {
   PENDING: (id) => `adgraph apply ${id}`,
   APPROVED: (id) => `adgraph apply ${id}`,
   PARTLY_APPLIED: (id) => `Some writes were carried out. To carry out the rest: adgraph apply ${id}`,
-  APPLIED: (id) => `To take it back: adgraph undo ${id}`,
+  APPLIED: (id) => `To undo it: adgraph undo ${id}`,
 }
 
 /** Returns a hint for the next command. After a conflict, applying again would meet the same conflict. */
@@ -122,7 +122,7 @@ const nextOf = ({ id, state, undoOf, conflicts, result }: ChangeSet): string | u
   if (!hasStopped) return NEXT[state]?.(id)
   const again = undoOf === null ? 'adgraph plan <file>' : `adgraph undo ${undoOf.id}`
   return state === 'PARTLY_APPLIED'
-    ? `Some writes were carried out. To take them back: adgraph undo ${id}. To plan the rest again: ${again}`
+    ? `Some writes were carried out. To undo them: adgraph undo ${id}. To plan the rest again: ${again}`
     : `To plan it again with the current values: ${again}`
 }
 

@@ -102,7 +102,7 @@ export const addReplay = (program: Command): void => {
   const command = program
     .command('replay')
     .summary('Serve recorded API calls')
-    .description('Serve the responses of a cassette or HAR file, without network and without signatures')
+    .description('Serve the responses of a cassette or HAR file, offline and without verifying signatures')
     .argument('<file>', 'Cassette, HAR file, or folder of them')
     .option('--ignore <parameter>', 'Parameter that may differ, such as start_time; repeatable', collect, [])
   addCommon(command, REPLAY_PORT).action(replay)

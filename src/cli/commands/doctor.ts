@@ -49,7 +49,9 @@ const examineRecording = async (path: string, json: true | undefined): Promise<v
     const found = await recognizeEdition(readExchanges(path))
     const { edition, exchanges, contradictions } = found
     const isMixed = contradictions.every(({ count }) => count > 0)
-    const verdict = isMixed ? 'Every edition is contradicted' : 'Nothing in it distinguishes the editions'
+    const verdict = isMixed
+      ? 'The recording contradicts every edition'
+      : 'The recording does not show which edition it follows'
     const lines = contradictions
       .filter(({ count }) => count > 0)
       .map((each) => `Not ${each.edition} (contradicting exchanges: ${each.count}): ${each.example}`)
@@ -95,10 +97,7 @@ export const addDoctor = (program: Command): void => {
         'how the API differs from the contract, as a running gateway has seen it.',
     )
     .option('--request <file>', 'Curl command, raw HTTP request, or header and URL; - for standard input')
-    .option(
-      '--recording <path>',
-      'HAR or JSONL file, or a folder of them: which edition of the API it follows',
-    )
+    .option('--recording <path>', 'HAR or JSONL file, or a folder of them, whose API edition to recognize')
     .option('--drift', 'Ask the gateway at --url for API drift')
     .option('--json', 'Print one line of JSON')
   addGatewayOptions(command)

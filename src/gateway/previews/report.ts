@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<Gap['reason'], string>> = {
     'The API has no list of these records, so rules that depend on them may give different results.',
   TOO_MANY: 'The account has more of these records than a preview reads.',
   NOT_RETURNED: 'The value depends on an uploaded file, which the API does not return.',
-  INFERRED: 'Only public sources state the rule that refuses this call, so the API may accept it.',
+  INFERRED: 'This call breaks a rule that only public sources state, so the API may accept it.',
 }
 
 /** Counts calls by the rate limit window that they use. */

@@ -165,12 +165,16 @@ const detailsOf = (problems: readonly WordedProblem[]): Details => {
 /** Converts an error to a GraphQL error. Unknown errors are returned unchanged and masked later. */
 export const toGraphQLError = (error: unknown, names?: Names): unknown => {
   if (isOfCursor(error))
-    return new AdsGraphQLError('INVALID_CURSOR', 'after is a cursor that the list no longer accepts', {
-      field: 'after',
-      rule: 'cursor',
-      ...(error instanceof Refused && { ads: adsDetails(error) }),
-      cause: error,
-    })
+    return new AdsGraphQLError(
+      'INVALID_CURSOR',
+      'The cursor in after is no longer valid. Start again from the first page',
+      {
+        field: 'after',
+        rule: 'cursor',
+        ...(error instanceof Refused && { ads: adsDetails(error) }),
+        cause: error,
+      },
+    )
   if (error instanceof InvalidInput) {
     const all = error.problems.map((problem) => inGraphWords(problem, true, names))
     const { message } = all[0] ?? error

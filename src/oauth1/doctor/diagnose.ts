@@ -50,9 +50,9 @@ const correctRecipes = (request: InspectedRequest, url: string, key: string): Re
 
 const unknownFindings = ({ unknown }: SignatureKnowledge): Finding[] => {
   if (unknown === 'oauth_consumer_key')
-    return [certain('unknown-consumer-key', 'This service knows no application with this oauth_consumer_key')]
+    return [certain('unknown-consumer-key', 'No application of this service has this oauth_consumer_key')]
   if (unknown === 'oauth_token')
-    return [certain('unknown-token', 'This application has no such oauth_token at this service')]
+    return [certain('unknown-token', 'No token of this application has this oauth_token')]
   return []
 }
 

@@ -121,7 +121,7 @@ describe('a time in a result', () => {
 })
 
 describe('a response key', () => {
-  it('may be the name of a property that all objects have', () => {
+  it('may be the name of a property that all objects inherit', () => {
     const data = JSON.parse('{"__proto__":{"constructor":"A","__proto__":"B"}}')
     const shown = shownFor('{ __proto__: account(id: "x") { constructor: name __proto__: restId } }', data)
     expect(JSON.stringify(shown)).toBe(JSON.stringify(data))
@@ -209,12 +209,12 @@ describe('a mistake in a result', () => {
 })
 
 describe('a document', () => {
-  it('is not extended where an added field would read a list', () => {
+  it('gets no added fields that would cause a list to be read', () => {
     const query = '{ account(id: "x") { campaigns { totalCount } } }'
     expect(print(completed(schema, parse(query)))).not.toContain('edges')
   })
 
-  it('is extended under the conditions of the rows', () => {
+  it('gets added fields under the same conditions as its rows', () => {
     const query =
       'query ($rows: Boolean!) { account(id: "x") { campaigns { nodes @include(if: $rows) { id } } } }'
     expect(print(completed(schema, parse(query)))).toContain('adgraph_edges: edges @include(if: $rows) {')

@@ -125,7 +125,7 @@ describe('change set page', () => {
     expect(text).toContain('Not completed name is too long second, field name')
   })
 
-  it('shows why the preview was refused above the money', () => {
+  it('shows the reasons for a refused preview above the spending', () => {
     const refusal = {
       path: null,
       code: 'POLICY_EXCEEDED',
@@ -136,13 +136,13 @@ describe('change set page', () => {
     expect(textOf({ state: 'REFUSED', refusals: [refusal] })).toMatch(/Refused Too much .*Money/)
   })
 
-  it('shows no table of money if no amount is above zero', () => {
+  it('shows no table of spending if no amount is above zero', () => {
     const nothing = { currency: 'USD', perDay: '0', next24Hours: '0', total: '0' }
     expect(textOf(report({ spend: [nothing] }))).toContain('These changes allow no additional spending')
     expect(textOf(report({ spend: [{ ...nothing, total: null }] }))).toContain('no limit')
   })
 
-  it('says that an undo leaves records unchanged that others have changed, until applying it stops', () => {
+  it('says that an undo skips records that others have changed, or that these records stopped it', () => {
     const conflicts = [{ record: CAMPAIGN, field: 'name', expected: 'Spring sale', actual: 'Summer sale' }]
     const undo = { undoOf: 'first', conflicts }
     const before = textOf(undo)

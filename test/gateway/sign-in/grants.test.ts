@@ -80,7 +80,7 @@ describe('a refresh in progress', () => {
     expect(await grants.put('7', grant('new'))).not.toBe(id)
   })
 
-  it('ends the grant if the service says so and there is no new sign-in', async () => {
+  it('ends the grant if the service refuses it, unless the user has signed in again', async () => {
     const { next, grants } = setUp()
     const id = await grants.put('7', grant('old'))
     const renewing = (await tokenOf(grants, id)).renew('access old')
@@ -91,7 +91,7 @@ describe('a refresh in progress', () => {
 })
 
 describe('an early refresh that fails', () => {
-  it('does not matter while the token is valid, and is reported', async () => {
+  it('is reported, but calls continue with the token while it is valid', async () => {
     const { next, grants, clock, failures } = setUp()
     const token = await tokenOf(grants, await grants.put('7', grant('old')))
     clock.now = NOW + 2 * HOUR_MS - 60_000
@@ -109,7 +109,7 @@ describe('an early refresh that fails', () => {
 })
 
 describe('a grant that cannot be stored after a refresh', () => {
-  it('is used, and stored later', async () => {
+  it('is used immediately and stored later', async () => {
     const { next, store, of } = setUp()
     let isDown = false
     const failing: typeof store = {

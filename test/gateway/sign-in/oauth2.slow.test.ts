@@ -86,7 +86,7 @@ const deviceSession = async (input: string): Promise<Record<string, string>> => 
 }
 
 describe('sign-in by OAuth 2.0', () => {
-  it('identifies the user, and calls carry the token [oauth2.user_token, oauth2.user_token.basic, oauth2.user_token.pkce, oauth2.authorize.state, users.me]', async () => {
+  it('identifies the user, and sends the token with API calls [oauth2.user_token, oauth2.user_token.basic, oauth2.user_token.pkce, oauth2.authorize.state, users.me]', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const query = new URL(started.location as string).searchParams
@@ -106,7 +106,7 @@ describe('sign-in by OAuth 2.0', () => {
     expect(data.viewer.accounts.nodes.length).toBeGreaterThan(0)
   })
 
-  it('refuses a callback with any wrong part, and keeps the login [oauth2.authorize.state]', async () => {
+  it('refuses a callback if any part of it is wrong, and preserves the login [oauth2.authorize.state]', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const { location } = await decide(browser, world, started.location as string, { screenName: 'demo' })
@@ -128,7 +128,7 @@ describe('sign-in by OAuth 2.0', () => {
     expect((await browser.get(right.href)).status).toBe(403)
   })
 
-  it('returns with a note when the user denies', async () => {
+  it('redirects back with a notice if the user denies access', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const address = started.location as string
@@ -137,7 +137,7 @@ describe('sign-in by OAuth 2.0', () => {
     expect(back.location).toBe(`${world.gateway}/?sign_in=denied`)
   })
 
-  it('refuses a login that failed for another reason, and logs only its code', async () => {
+  it('refuses a login that failed for another reason, and logs only the error code', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const state = new URL(started.location as string).searchParams.get('state') as string
@@ -158,7 +158,7 @@ describe('sign-in by OAuth 2.0', () => {
     expect(data.loginStart.userErrors[0].message).toContain('PINs require OAuth 1.0a')
   })
 
-  it('lets all sessions of a user share the grant of the last sign-in [oauth2.user_token.one_grant]', async () => {
+  it('uses the grant of the last sign-in for all sessions of the user [oauth2.user_token.one_grant]', async () => {
     const browsers = [
       await signedInBrowser(world),
       await signedInBrowser(world),
@@ -170,7 +170,7 @@ describe('sign-in by OAuth 2.0', () => {
 })
 
 describe('refresh', () => {
-  it('of 100 parallel operations over two gateways calls the service once [oauth2.user_token.rotation]', async () => {
+  it('calls the service once for 100 parallel operations on two gateways [oauth2.user_token.rotation]', async () => {
     const browser = await signedInBrowser(world)
     for (const gateway of [world, two]) await ask(browser, gateway, ACCOUNTS)
     const before = await grantOf()
@@ -185,7 +185,7 @@ describe('refresh', () => {
     expect([await callApi(before.accessToken), await callApi(after.accessToken)]).toEqual([401, 200])
   })
 
-  it('happens after a 401 of a token that has not expired, and the call is repeated', async () => {
+  it('follows a 401 for a token that has not expired, and the call is repeated', async () => {
     const browser = await signedInBrowser(world)
     for (const gateway of [world, two]) await ask(browser, gateway, ACCOUNTS)
     const before = await grantOf()
@@ -200,7 +200,7 @@ describe('refresh', () => {
     expect((await grantOf()).refreshToken).not.toBe(before.refreshToken)
   })
 
-  it('is used once before expiry, without a 401 [oauth2.user_token.lifetime]', async () => {
+  it('happens once shortly before the token expires, without a 401 [oauth2.user_token.lifetime]', async () => {
     const browser = await signedInBrowser(world)
     const calls = tokenCalls()
     passTime(TWO_HOURS_MS - 60_001)
@@ -213,7 +213,7 @@ describe('refresh', () => {
     expect(world.tries.slice(tried).filter((line) => line.endsWith('401'))).toEqual([])
   })
 
-  it('with a stolen token ends the grant, and the user must sign in again [oauth2.user_token.rotation]', async () => {
+  it('ends the grant if the refresh token was stolen and used, so the user must sign in again [oauth2.user_token.rotation]', async () => {
     const browser = await signedInBrowser(world)
     await ask(browser, world, ACCOUNTS)
     const { accessToken, refreshToken } = await grantOf()
@@ -228,7 +228,7 @@ describe('refresh', () => {
     expect((await ask(again, world, ACCOUNTS)).codes).toEqual([])
   })
 
-  it('is not needed after a sign-out that revokes [oauth2.revoke]', async () => {
+  it('does not happen after a sign-out that revokes the token [oauth2.revoke]', async () => {
     const browser = await signedInBrowser(world)
     const { accessToken } = await grantOf()
     const { text } = await browser.json(`${world.gateway}/logout?revoke=true`, {})
@@ -243,7 +243,7 @@ describe('the end of a grant', () => {
       expect((await ask(browser, gateway, ACCOUNTS)).codes).toEqual(['UNAUTHENTICATED'])
   }
 
-  it('by a revocation also ends other sessions, which a new sign-in does not revive', async () => {
+  it("also ends the user's other sessions after a revocation, and a new sign-in does not restore them", async () => {
     const [used, unused, leaving] = await Promise.all([0, 1, 2].map(openBrowser))
     for (const browser of [used, unused, leaving] as Browser[]) await signIn(browser, world)
     await ask(used as Browser, two, ACCOUNTS)
@@ -253,7 +253,7 @@ describe('the end of a grant', () => {
     for (const browser of [used, unused] as Browser[]) await isOver(browser)
   })
 
-  it('by a stolen token also ends other sessions, which a new sign-in does not revive', async () => {
+  it("also ends the user's other sessions after a token theft, and a new sign-in does not restore them", async () => {
     const unused = await signedInBrowser(world)
     const browser = await signedInBrowser(world)
     await ask(browser, world, ACCOUNTS)
@@ -308,7 +308,7 @@ const literal = (type: GraphQLInputType): string => {
 describe('read-only session', () => {
   const OF_SIGN_IN = ['loginStart', 'loginComplete', 'signOut']
 
-  it('reads, refuses every mutation without a call, and can sign out [oauth2.authorize.scope.read]', async () => {
+  it('can read and sign out, and refuses every mutation without a call [oauth2.authorize.scope.read]', async () => {
     const headers = await deviceSession('accessType: READ')
     expect((await ask(openBrowser(), world, ACCOUNTS, headers)).codes).toEqual([])
     const before = world.tries.length
@@ -332,14 +332,14 @@ describe('read-only session', () => {
     expect((await ask(openBrowser(), world, ACCOUNTS, headers)).codes).toContain('UNAUTHENTICATED')
   })
 
-  it('stays read-only after a sign-in with the scope for writes', async () => {
+  it('stays read-only when the user signs in elsewhere with the scope for writes', async () => {
     const headers = await deviceSession('accessType: READ')
     await signedInBrowser(world)
     const write = 'mutation { trackingTagDelete(id: "1", accountId: "1") { __typename } }'
     expect((await ask(openBrowser(), world, write, headers)).codes).toEqual(['FORBIDDEN'])
   })
 
-  it('refuses uploads too', async () => {
+  it('also refuses uploads', async () => {
     const headers = await deviceSession('accessType: READ')
     const before = world.tries.length
     const response = await fetch(`${world.gateway}/audiences/1/1/users`, {
@@ -351,7 +351,7 @@ describe('read-only session', () => {
     expect(world.tries.slice(before)).toEqual([])
   })
 
-  it('writes with the scope for it', async () => {
+  it('is not read-only if its token has the scope for writes', async () => {
     const headers = await deviceSession('accessType: WRITE')
     const { data } = await ask(openBrowser(), world, ACCOUNTS, headers)
     const { restId } = data.viewer.accounts.nodes[0]

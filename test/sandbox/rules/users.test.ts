@@ -51,7 +51,7 @@ describe('version 2', () => {
     },
   )
 
-  it('has no data without any user, and no errors without any problem [users.partial]', async () => {
+  it('omits data if no user is found, and errors if all are found [users.partial]', async () => {
     const none = (await client.get('/2/users?ids=1')).json
     expect([none.data, none.errors]).toEqual([undefined, [problem('ids', 'id', '1')]])
     expect((await client.get(`/2/users?ids=${DEMO}`)).json.errors).toBeUndefined()
@@ -72,7 +72,7 @@ describe('version 2', () => {
     expect([status, json]).toMatchObject([404, { title: 'Not Found Error', detail, status: 404 }])
   })
 
-  it('adds the fields that user.fields names [users.fields]', async () => {
+  it('adds the fields listed in user.fields [users.fields]', async () => {
     const fields = 'user.fields=created_at,description,profile_image_url,protected,verified'
     const all = {
       ...demo,
@@ -107,7 +107,7 @@ describe('version 2', () => {
     },
   )
 
-  it('accepts bearer tokens, but not for the own user [users.credentials, legacy_users.credentials]', async () => {
+  it('accepts bearer tokens, except for users/me [users.credentials, legacy_users.credentials]', async () => {
     for (const target of [
       `users?ids=${DEMO}`,
       'users/by?usernames=demo',

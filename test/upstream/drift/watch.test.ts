@@ -132,18 +132,21 @@ describe('drift', () => {
     ${'nothing: the default goal decides'} | ${createItem} | ${{ ...ITEM, pay_by: 'APP_CLICK' }}                                      | ${400} | ${[invalid('pay_by', 'pay_by must be LINK_CLICK or IMPRESSION for goal LINK_CLICKS')]}                 | ${undefined}
     ${'a refused value of a line item'}    | ${createItem} | ${{ ...ITEM, audience_expansion: 'BROAD' }}                              | ${400} | ${[invalid('audience_expansion', 'Unknown value')]}                                                    | ${['refused_call', 'audience_expansion', 'INVALID_PARAMETER', '"BROAD"']}
     ${'nothing: the record decides'}       | ${update}     | ${{ account_id: 'abc1', campaign_id: 'camp1', entity_status: 'ACTIVE' }} | ${400} | ${[invalid('entity_status', 'The campaign is deleted')]}                                               | ${undefined}
-  `('in a refusal is $what [protocol.drift]', async ({ operation, input, status, errors, expected }) => {
-    const { found, client } = await watching(() => ({ status, errors }))
-    await failureOf(client.call(operation, input))
-    expect(found.map(({ kind, field, seen, example }) => [kind, field, seen, example])).toEqual(
-      expected ? [expected] : [],
-    )
-  })
+  `(
+    'found in a refusal is $what [protocol.drift]',
+    async ({ operation, input, status, errors, expected }) => {
+      const { found, client } = await watching(() => ({ status, errors }))
+      await failureOf(client.call(operation, input))
+      expect(found.map(({ kind, field, seen, example }) => [kind, field, seen, example])).toEqual(
+        expected ? [expected] : [],
+      )
+    },
+  )
 
   it.each([
     ['specification', ['refused_call']],
     ['2026-08', []],
-  ] as const)('is no refusal that edition %s states [protocol.drift]', (edition, kinds) => {
+  ] as const)('does not include refusals that edition %s prescribes [protocol.drift]', (edition, kinds) => {
     const watch = createDriftWatch({ edition })
     const problems = [invalid('budget_optimization', 'budget_optimization must be one of LINE_ITEM')]
     watch.refused(create, { ...NEW, budget_optimization: 'CAMPAIGN' }, { status: 400, problems })
@@ -175,7 +178,7 @@ describe('drift', () => {
     ])
   })
 
-  it('of a missing field is no removal once a record has the field', async () => {
+  it('is not reported as a removed field once a record has the field', async () => {
     const { read, watch } = await watching((index) => ({
       records: [index === 0 ? WITHOUT_SERVABLE : RECORD],
     }))
@@ -204,7 +207,7 @@ describe('drift', () => {
     expect(found.filter(({ kind }) => kind !== 'other_type')).toEqual([])
   })
 
-  it('names at most 20 fields per response, and remembers at most 20 per operation and kind', async () => {
+  it('is reported for at most 20 fields per response, and remembered for at most 20 per operation and kind', async () => {
     const { found, read, watch } = await watching((index) => ({
       headers: index === 2 ? { sunset: 'soon' } : {},
       records: [
@@ -229,7 +232,7 @@ describe('drift', () => {
     expect(found.filter(({ isFirst }) => isFirst).map(({ field }) => field)).toEqual(remembered)
   })
 
-  it('remembers at most 500 differences in records, and announcements beyond', () => {
+  it('is remembered for at most 500 differences in records, and for announcements beyond this limit', () => {
     const firsts: string[] = []
     const watch = createDriftWatch({ onDrift: ({ kind }, isFirst) => void (isFirst && firsts.push(kind)) })
     const record = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field_${at}`, at]))

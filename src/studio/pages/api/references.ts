@@ -6,7 +6,7 @@ export const valueAt = (document: unknown, path: readonly string[]): unknown =>
     document,
   )
 
-/** Replaces the local references in a value with what they refer to. */
+/** Replaces the local references in a value with their targets. */
 export const resolved = (document: unknown, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => resolved(document, item))

@@ -76,7 +76,7 @@ const Rules = ({
     ]}
     rows={rules}
     keyOf={({ id }) => id}
-    empty="No rule: calls succeed or fail on their own"
+    empty="No rules. Calls succeed or fail as they normally would."
   />
 )
 

@@ -49,7 +49,7 @@ const COUNTS = { method: 'GET', path: '__sandbox/calls' } as const
 /** Suggested names, in addition to operations that have been called. */
 const SUGGESTED = ['accounts.*', 'campaigns.*', 'line_items.*', 'promoted_tweets.*', 'stats.*', '*.create']
 
-/** Offers frequent faults. All presets apply to the same chosen calls. */
+/** Offers common faults as buttons. All of them apply to the calls that the form selects. */
 export const Presets = ({ reload }: { readonly reload: () => void }): ReactNode => {
   const { value } = useRead<Counts>(COUNTS)
   const [operation, setOperation] = useState('')

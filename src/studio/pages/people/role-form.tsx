@@ -26,7 +26,7 @@ interface RoleFormProps {
   readonly reload: () => void
 }
 
-/** Sets what a user may do in an account of the chosen world. */
+/** Sets a user's permissions in an account of the chosen world. */
 export const RoleForm = ({ people, access, reload }: RoleFormProps): ReactNode => {
   const [screenName, setScreenName] = useState(people[0]?.screen_name ?? '')
   const [accountId, setAccountId] = useState(access.accounts[0]?.id ?? '')

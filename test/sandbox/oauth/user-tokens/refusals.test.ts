@@ -87,7 +87,7 @@ describe('authorization page', () => {
     },
   )
 
-  it('returns the state with access_denied when the user denies', async () => {
+  it('redirects with access_denied and the state if the user denies access', async () => {
     const query = { client_id: client, redirect_uri: CALLBACK, state: 'a b&c' }
     const { location } = await decideOn(base, authorizeAddress(base, newVerifier(), query), {
       decision: 'deny',
@@ -95,7 +95,7 @@ describe('authorization page', () => {
     expect(location).toBe(`${CALLBACK}?error=access_denied&state=a%20b%26c`)
   })
 
-  it('does not accept a token of OAuth 1.0a, and its own token is not accepted there', async () => {
+  it('refuses OAuth 1.0a tokens, and OAuth 1.0a refuses its tokens', async () => {
     const query = { client_id: client, redirect_uri: CALLBACK }
     const started = await fetch(authorizeAddress(base, newVerifier(), query), { redirect: 'manual' })
     const page = started.headers.get('location') as string
@@ -166,7 +166,7 @@ describe('token endpoint', () => {
     expect((await exchange(late, verifier)).json.error).toBe('invalid_grant')
   })
 
-  it('refuses a used code and ends the grant that it led to [oauth2.user_token.code.once]', async () => {
+  it('refuses a used code and ends the grant that was issued for it [oauth2.user_token.code.once]', async () => {
     const verifier = newVerifier()
     const code = await newCode(verifier)
     const { access_token, refresh_token } = (await exchange(code, verifier)).json
@@ -176,7 +176,7 @@ describe('token endpoint', () => {
     expect((await refresh(refresh_token)).json.error).toBe('invalid_grant')
   })
 
-  it('gives public clients tokens without a secret, with either challenge method [oauth2.authorize, oauth2.user_token, oauth2.user_token.public, oauth2.authorize.pkce]', async () => {
+  it('issues tokens to public clients without a secret, for either challenge method [oauth2.authorize, oauth2.user_token, oauth2.user_token.public, oauth2.authorize.pkce]', async () => {
     const verifier = newVerifier()
     const address = authorizeAddress(base, verifier, {
       client_id: native,
@@ -200,7 +200,7 @@ describe('token endpoint', () => {
 })
 
 describe('user token', () => {
-  it('lives for two hours [oauth2.user_token.lifetime]', async () => {
+  it('expires after two hours [oauth2.user_token.lifetime]', async () => {
     const { access_token, expires_in } = await newTokens()
     expect(expires_in).toBe(7200)
     clock.now += 7_199_999
@@ -214,7 +214,7 @@ describe('user token', () => {
     expect(await newTokens('ads.read')).not.toHaveProperty('refresh_token')
   })
 
-  it('with ads.read reads, and is refused with 403 when it writes [oauth2.authorize.scope.read]', async () => {
+  it('can read, but not write, if its only scope is ads.read [oauth2.authorize.scope.read]', async () => {
     const { access_token } = await newTokens('ads.read offline.access')
     const { json } = await call('GET', '/12/accounts', access_token)
     const account = json.data[0].id
@@ -230,14 +230,14 @@ describe('user token', () => {
     ])
   })
 
-  it('with ads.write alone writes, and is refused with 403 when it reads [oauth2.authorize.scope.write]', async () => {
+  it('can write, but not read, if its only scope is ads.write [oauth2.authorize.scope.write]', async () => {
     const { access_token } = await newTokens('ads.write')
     expect((await call('POST', '/12/accounts', access_token)).status).toBe(200)
     const { status, json } = await call('GET', '/12/accounts', access_token)
     expect([status, json.errors[0].code]).toEqual([403, 'UNAUTHORIZED_CLIENT_APPLICATION'])
   })
 
-  it('identifies its user, and acts within their permissions [users.me, users.credentials]', async () => {
+  it("identifies its user, and has that user's permissions [users.me, users.credentials]", async () => {
     const { access_token } = await newTokens()
     const { json } = await call('GET', '/2/users/me', access_token)
     const user = { id: sandbox.demoUser.user_id, name: 'Demo User', username: 'demo' }
@@ -256,7 +256,7 @@ describe('user token', () => {
     expect((await call('GET', '/12/accounts', second.access_token)).status).toBe(200)
   })
 
-  it('rotates, and a replaced refresh token ends the grant [oauth2.user_token.rotation]', async () => {
+  it('is replaced at each refresh, and using a replaced refresh token ends the grant [oauth2.user_token.rotation]', async () => {
     const first = await newTokens()
     const second = (await refresh(first.refresh_token)).json
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -267,7 +267,7 @@ describe('user token', () => {
     expect((await refresh(second.refresh_token)).json.error).toBe('invalid_grant')
   })
 
-  it('cannot be refreshed with an access token, which ends nothing', async () => {
+  it('cannot be refreshed with an access token, and the attempt ends no grant', async () => {
     const { access_token } = await newTokens()
     expect((await refresh(access_token)).json.error).toBe('invalid_grant')
     expect((await call('GET', '/12/accounts', access_token)).status).toBe(200)
