@@ -89,7 +89,7 @@ const userErrors = (refusals: readonly ChangeSetRefusal[]): UserError[] =>
 
 const ofPreview = ({ refusals }: ChangeSet): UserError[] => userErrors(refusals)
 
-/** Returns the reasons why an apply did not finish: conflicts, or what the API refused. */
+/** Returns the reasons why an apply did not finish: conflicts, or refusals by the API. */
 const ofApply = (changeSet: ChangeSet): UserError[] => {
   if (changeSet.state === 'APPLIED' || changeSet.state === 'UNDONE') return []
   const conflicts = ofConflicts(changeSet)

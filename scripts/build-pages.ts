@@ -19,7 +19,7 @@ interface PageBuild {
   readonly source: string
   /** Folder in `dist`. */
   readonly target: string
-  /** Base of the addresses in the bundle. `./` lets the page be served under any path. */
+  /** Base of the URLs in the bundle. With `./`, the page can be served under any path. */
   readonly base: string
   /** Folder of the assets, relative to the target and to the page's address. */
   readonly assets: string

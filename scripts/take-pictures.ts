@@ -52,7 +52,7 @@ const launch = await readFile(join(root, 'examples/launch-campaign.graphql'), 'u
 /** Style that hides messages over the page, and everything that blinks or fades. */
 const STYLE = '.live, .panel-told, .cursors-layer, .scrollbar { visibility: hidden !important }'
 
-/** Saves what the page shows as lossless WebP, which is about half as large as PNG. */
+/** Saves a screenshot of the page as lossless WebP, which is about half as large as PNG. */
 const save = async (page: Page, name: string) => {
   await page.addStyleTag({ content: STYLE })
   const client = await page.context().newCDPSession(page)

@@ -45,7 +45,7 @@ export const resets = rowOf({
     const before = rssOf(gateway.pid)
     const memory = watchMemory(gateway.pid)
     const beside = bystander(small)
-    // A thread of their own, so that the bystander's times do not include waiting for the attackers.
+    // The attackers run in their own thread, so that the bystander's times do not include waiting for them.
     const attackers = new Worker(new URL('../load/reset-streams.ts', import.meta.url), {
       workerData: {
         url: gateway.url,

@@ -11,12 +11,14 @@ export const randomRuns = (all: number, share = 0.4): number =>
 /** Whether this run, like those of CI, leaves out no cases. */
 export const RUNS_ALL_CASES = shareOf(0) === 1
 
-/** Returns an evenly spread share of cases that take long, with the first and the last. */
+/** Returns an evenly spread share of long-running cases, including the first and the last one. */
 export const spreadCases = <T>(all: readonly T[], share: number): readonly T[] => {
   const count = Math.max(2, Math.ceil(all.length * shareOf(share)))
   const step = (all.length - 1) / (count - 1)
   return Array.from({ length: count }, (_, index) => all[Math.round(index * step)] as T)
 }
 
-/** Seed of a suite's first random case. The others follow. RANDOM_SEED sets another one. */
+/**
+ * Seed of a suite's first random case; the other cases use the seeds that follow. RANDOM_SEED overrides it.
+ */
 export const FIRST_SEED = Number(process.env.RANDOM_SEED ?? 1)

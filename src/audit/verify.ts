@@ -16,7 +16,7 @@ export interface Broken {
   readonly reason: string
 }
 
-/** Reads the lines of a file. The last one is not whole if it does not end with a line break. */
+/** Reads the lines of a file. The last line is incomplete if it does not end with a line break. */
 export async function* linesOf(
   path: string,
 ): AsyncGenerator<{ readonly bytes: Buffer; readonly isWhole: boolean }> {

@@ -90,7 +90,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   // Reading an image is a hundred times faster than inserting the demo data.
   const store = await open(database === ':memory:' ? await startImage(runtime.now()) : database)
   const demo = await seedDemo(store)
-  // Demo users have no access to the account unless the file gives it to them.
+  // Demo users have no access to the account unless the file grants it.
   if (file) await store.restore(file.image)
   const { handleRequest, credentials, worlds, applications } = await compose({
     options,

@@ -94,7 +94,7 @@ export const App = () => {
             <select
               value={account.restId}
               onChange={(event) => {
-                // The message is about the account that is left.
+                // The message is about the previous account.
                 news.set('')
                 chooseAccount(event.target.value)
               }}

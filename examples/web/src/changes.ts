@@ -18,9 +18,9 @@ const NOUNS: Readonly<Record<string, string>> = {
 export interface Changes {
   /** Ids of records that have just changed. */
   readonly changed: ReadonlySet<string>
-  /** Why the table should be reloaded, if it should. */
+  /** Reason to reload the table, if there is one. */
   readonly outdated: string | undefined
-  /** Why live updates have stopped, if they have. */
+  /** Reason why live updates have stopped, if they have. */
   readonly stopped: string | undefined
   /** Marks the table as reloaded. */
   upToDate(): void

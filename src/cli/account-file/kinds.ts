@@ -165,7 +165,7 @@ const kindOf = (name: Listed): Kind => {
   }
 }
 
-/** All kinds of entries, outer ones first. */
+/** All kinds of entries, parents before children. */
 export const KINDS: readonly Kind[] = RESOURCES.map(kindOf)
 
 /**

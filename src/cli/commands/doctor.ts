@@ -39,7 +39,9 @@ const examineRequest = async (file: string, json: true | undefined): Promise<voi
     process.exitCode = EXIT.failed
 }
 
-/** Prints the edition of the API that a recording follows, and what contradicts the others. */
+/**
+ * Prints the edition of the API that a recording follows, and the exchanges that contradict other editions.
+ */
 const examineRecording = async (path: string, json: true | undefined): Promise<void> => {
   const [{ readExchanges, UnreadableRecording }, { recognizeEdition }] = await Promise.all([
     import('../../recordings/read.ts'),

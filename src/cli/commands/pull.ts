@@ -11,7 +11,7 @@ interface Options {
   readonly from?: string
   readonly to?: string
   readonly anonymize?: true
-  /** True without a value: all entities. */
+  /** True if the option has no value, which selects all entities. */
   readonly history?: true | readonly HistoryEntity[]
 }
 

@@ -14,8 +14,8 @@ export interface RowField {
 }
 
 /**
- * Function that returns what graphql-js would return for the values that an object contains, or for an error
- * in the object's place. Returns undefined if the result depends on other fields or on the object's
+ * Function that returns the result that graphql-js would return for an object with these values, or for an
+ * error in its place. Returns undefined if the result depends on other fields or on the object's
  * surroundings.
  */
 export type ReadRow = (

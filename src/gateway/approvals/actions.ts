@@ -22,8 +22,8 @@ export const waitsFor = (changeSet: ChangeSet, user: PrincipalUser): boolean =>
       refusalOfRules(changeSet, user) === undefined
 
 /**
- * Returns what a person may do with a change set. If it is pending or can be applied, the API is asked for
- * the person's permissions.
+ * Returns the actions that a person may take on a change set. If it is pending or can be applied, reads the
+ * person's permissions from the API.
  */
 export const actionsOf = async (
   changeSet: ChangeSet,

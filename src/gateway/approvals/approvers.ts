@@ -42,8 +42,8 @@ const isNamed = (approvers: readonly string[], { id, screenName }: PrincipalUser
   approvers.some((name) => name.toLowerCase() === screenName?.toLowerCase())
 
 /**
- * Returns why a change set's rules do not accept this approver; undefined if they do. Permissions are not
- * checked.
+ * Returns the reason why a change set's rules do not accept this approver; undefined if they do. Permissions
+ * are not checked.
  */
 export const refusalOfRules = ({ author, required }: ChangeSet, user: PrincipalUser): string | undefined => {
   if (required.length > 0 && author.userId === null)
@@ -54,7 +54,7 @@ export const refusalOfRules = ({ author, required }: ChangeSet, user: PrincipalU
   return missed && `Rule ${missed.rule} requires approval by ${missed.approvers.join(' or ')}`
 }
 
-/** Returns why a person lacks permission to make the changes; undefined if the API would allow them. */
+/** Returns the reason why a person may not make the changes; undefined if the API would allow them. */
 export const refusalOfPermissions = async (
   changeSet: ChangeSet,
   caller: ChangeSetCaller,

@@ -186,7 +186,9 @@ const relation = ({ undoOf, undoneBy }: ChangeSet): readonly (Markup | undefined
     : html`<p>Undone by <a href="${CHANGES_PATH}${undoneBy}">another change set</a>.</p>`,
 ]
 
-/** Returns the page body for a change set: what it would do, and what the signed-in person may do with it. */
+/**
+ * Returns the page body for a change set: its effects, and the actions that the signed-in person may take.
+ */
 export const changeSetBody = (changeSet: ChangeSet, actions: Actions): Markup => {
   const { author, createdAt, expiresAt, state, note, accountIds } = changeSet
   return html`<h1>Change set ${stateBadge(changeSet)}</h1>

@@ -61,8 +61,8 @@ ${[...records.values()].map((fields) =>
 }
 
 /**
- * Shows what stopped the last attempt to apply the change set, or what an undo leaves unchanged, and where the
- * results differ from the preview.
+ * Shows the conflicts that stopped the last attempt to apply the change set, or the records that an undo
+ * leaves unchanged. Also shows the differences between results and preview.
  */
 export const conflictSections = ({
   conflicts,

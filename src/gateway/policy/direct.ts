@@ -217,7 +217,7 @@ const spendOf = (found: Found, changes: readonly Change[], reads: Reads, now: nu
   return { campaigns: bounds, account: perDayOf(...all, { areAll: true, now }) }
 }
 
-/** Plan of a check: what a write states, and what must be read. */
+/** Plan of a check: the single writes of a call, and the data to read. */
 interface DirectPlan {
   readonly writes: readonly StatedWrite[]
   readonly reads: Reads

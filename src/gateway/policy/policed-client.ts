@@ -137,7 +137,7 @@ export class PolicedClient implements CheckedClient {
     return this.#client.call(operation, input, { ...options, translateError: (error) => error })
   }
 
-  /** Returns what a policy depends on, besides the records. */
+  /** Returns a write with the facts that a policy depends on, except for the records. */
   #checkedWrite({ operation, input }: Write, approved: readonly RequiredApproval[]): CheckedWrite {
     const canBeApproved = this.#uploadTo === undefined && isPreviewable(operation)
     return { operation, input, sender: this.#sender, approved, isPreviewable: canBeApproved }

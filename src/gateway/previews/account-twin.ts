@@ -31,7 +31,7 @@ export interface AccountTwin {
 }
 
 interface AccountTwinOptions {
-  /** Client that reads what the twin needs. */
+  /** Client for the twin's reads. */
   readonly client: UserClient
   readonly openTwin: OpenTwin
   readonly inferredRules: InferredRules
@@ -45,7 +45,7 @@ interface AccountTwinOptions {
 const mayNotExist = ({ verb, path }: Operation): boolean =>
   verb !== 'list' || path.replace(':account_id', '').includes(':')
 
-/** Opens a twin of an account. The twin reads from the API whatever its rules need. */
+/** Opens a twin of an account. The twin reads all data that its rules need from the API. */
 export const openAccountTwin = async (
   { client, openTwin, inferredRules, access, expected }: AccountTwinOptions,
   accountId: string,

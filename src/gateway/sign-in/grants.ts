@@ -7,12 +7,15 @@ import type { SessionStore } from '../stores/session-store.ts'
 import { takeLock } from '../stores/store-lock.ts'
 import { refusalDetails } from './refusal-cause.ts'
 
-/** Time in ms before its expiry that a token is refreshed. */
+/** Time in ms before expiry at which a token is refreshed. */
 const EARLY_MS = 60_000
 /** Lease of the lock for a change, longer than a refresh can take. */
 const LEASE_MS = 15_000
 const POLL_MS = 25
-/** Time in ms that a sign-in has to store its grant, after the service has ended the one before. */
+/**
+ * Time in ms within which a new sign-in stores its grant, after the service has ended the user's previous
+ * grant.
+ */
 const SIGN_IN_MS = 1000
 const KEPT_MS = 720 * 3_600_000
 const MAX_HELD = 10_000
@@ -109,7 +112,10 @@ export const createGrants = (options: GrantsOptions): Grants => {
   const { held, stored, set, alone, hold, save, end } = createStoredGrants(store)
   const report = (error: unknown) => onFailed(refusalDetails(error))
 
-  /** Refreshes a grant. Returns the access token in the store if the service says that the grant has ended. */
+  /**
+   * Refreshes a grant. If the service reports that the grant has ended, returns the access token in the
+   * store.
+   */
   const refresh = async (userId: string, known: Held, used: string): Promise<string | undefined> => {
     const before = await stored(userId)
     if (before?.id !== known.grant.id) return ''

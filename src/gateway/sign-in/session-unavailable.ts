@@ -17,7 +17,7 @@ export const orUnavailable = async <T>(work: Promise<T> | T): Promise<T> => {
   }
 }
 
-/** Mutations that call no advertising API. */
+/** Mutations that make no calls to the advertising API. */
 const OF_SIGN_IN = ['loginStart', 'loginComplete', 'signOut']
 
 const isSignIn = ({ selectionSet }: OperationDefinitionNode, prefix: string | undefined): boolean => {
@@ -27,7 +27,7 @@ const isSignIn = ({ selectionSet }: OperationDefinitionNode, prefix: string | un
 
 /**
  * Returns the error for a write if the session is only remembered, or its token may only read; otherwise
- * undefined. A read-only session can still sign out. `prefix` is that of the root fields.
+ * undefined. A read-only session can still sign out. `prefix` is the prefix of root fields.
  */
 export const refusalToWrite = (
   principal: Principal | undefined,

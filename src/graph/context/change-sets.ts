@@ -208,7 +208,7 @@ export interface ChangeSetPage {
 }
 
 /**
- * Store of change sets. A caller sees a change set if the API lets them read all its accounts.
+ * Store of change sets. A caller sees a change set if the API allows them to read all its accounts.
  *
  * All methods throw AdsGraphQLError. The code is CHANGE_SET_CONFLICT if the state or the hash does not allow
  * the action, and NOT_FOUND for unknown ids. While the store is unavailable, the code is

@@ -108,8 +108,8 @@ const outerList = ({ path }: Operation['resource']): Operation | undefined =>
   path.includes(':account_id') ? undefined : listAt(path.split('/:', 1)[0] as string)
 
 /**
- * Returns where to look up a write: records by id if the write names them, otherwise the list that it adds
- * to.
+ * Returns the list where a write can be looked up: filtered by id if the write names records, otherwise
+ * the list that it adds to.
  */
 export const lookUpOf = (write: FailedWrite): LookUp | undefined => {
   const { operation, input } = write

@@ -9,7 +9,7 @@ import { describe, hasParts, type Micros } from '../../contract/language/values.
 import { readId } from '../ids/global-id.ts'
 import { type MoneyInput, microsOf } from './money-input.ts'
 
-/** REST id of the account, or what was sent instead; validation refuses the latter. */
+/** REST id of the account, or the invalid value that was sent, which validation refuses. */
 type Account = string | Unreadable
 
 /** Converts a time to UTC; a date without a time becomes midnight in UTC. */

@@ -45,7 +45,7 @@ const tokenIn = (text: string): unknown => {
   }
 }
 
-/** Returns what is wrong with a status, or undefined if it is 2xx. */
+/** Returns the problem with a status, or undefined if it is 2xx. */
 const problemOfStatus = (statusCode: number): string | undefined => {
   if (statusCode >= 300 && statusCode < 400) return `it redirects with status ${statusCode}`
   return statusCode < 200 || statusCode >= 300 ? `it responded with status ${statusCode}` : undefined

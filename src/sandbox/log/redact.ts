@@ -25,7 +25,7 @@ const SHOWN_CHARACTERS = 8
 export const shortened = (token: string): string =>
   token.length > 2 * SHOWN_CHARACTERS ? `${token.slice(0, SHOWN_CHARACTERS)}…` : REDACTED
 
-/** Function that returns a value, or what is shown instead of it. */
+/** Function that returns a value or its replacement. */
 export type RedactValue = (name: string, value: string) => string
 
 /** Redacts the value of a parameter or member if its name belongs to a secret. */

@@ -13,7 +13,7 @@ interface RepeatOptions {
   readonly user: string | undefined
 }
 
-/** Headers that change what a call does, so the command repeats them. */
+/** Headers that affect a call, so the command includes them. */
 const REPEATED = ['content-type', 'accept', 'idempotency-key', 'x-sandbox-fault', 'x-sandbox-behaviour']
 
 /** Removes the OAuth parameters, because the command is signed again. */

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-/** Cache of drawn pictures, one per process for all worlds, because a picture depends only on what it shows. */
+/**
+ * Cache of drawn pictures, one per process for all worlds, because a picture depends only on its subject.
+ */
 const MAX_CACHE_BYTES = 8 * 1_048_576
 const kept = new LRUCache<string, Buffer>({
   maxSize: MAX_CACHE_BYTES,

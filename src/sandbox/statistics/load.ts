@@ -92,7 +92,10 @@ const pastOf = async (
   return past
 }
 
-/** Returns when the campaigns' funding instruments end, by id. Those without an end are missing. */
+/**
+ * Returns the end times of the campaigns' funding instruments, by id. Instruments without an end are left
+ * out.
+ */
 const fundingEnds = async (
   { db }: Pick<Context, 'db'>,
   campaigns: readonly Entity[],
@@ -121,8 +124,8 @@ interface Activity {
 }
 
 /**
- * Returns when a record was active. If it was already paused or deleted when its history begins, it counts as
- * inactive since its last update before then.
+ * Returns the active periods of a record. If it was already paused or deleted when its history begins, it
+ * counts as inactive since its last update before then.
  */
 const activity = (record: Lived, past: readonly PastChange[]): Activity => {
   const created = Date.parse(record.created_at as string)

@@ -28,7 +28,7 @@ export interface Gap {
   readonly name: string
   /**
    * NOT_READABLE: the API does not return these records. TOO_MANY: the account has more than are read.
-   * NOT_RETURNED: the API does not return what the value of `field` follows from.
+   * NOT_RETURNED: the API does not return the data that determines `field`.
    */
   readonly reason: 'NOT_READABLE' | 'TOO_MANY' | 'NOT_RETURNED'
   /** Field whose value is unknown, under its API name. Absent if rules may decide differently. */

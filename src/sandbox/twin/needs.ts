@@ -133,13 +133,13 @@ export class Needs {
     this.#fresh.set(resource, keys.add(key))
   }
 
-  /** Begins a run, and forgets what the previous run has created unless it was committed. */
+  /** Begins a run. Forgets the records that the previous run created, unless it was committed. */
   begin(): void {
     this.#fresh.clear()
     this.#watched.clear()
   }
 
-  /** Keeps what the run has created. */
+  /** Commits the run: the records that it created are remembered. */
   commit(): void {
     for (const [resource, keys] of this.#fresh) {
       const below = listsBelow(resource).map(({ list, field }) => [list.resource, field] as const)

@@ -100,7 +100,10 @@ const withKeys = (
   product_keys: set.type === 'MANUAL' ? (product_ids as unknown[]).flatMap((id) => keys.get(id) ?? []) : [],
 })
 
-/** Returns how to store catalogs or what is in them. All records have the same owner, a user or a catalog. */
+/**
+ * Returns a function that stores catalogs or their content. All records have the same owner: a user or a
+ * catalog.
+ */
 const catalogRecords =
   (kind: keyof typeof catalogContract): StoreRecords =>
   async ({ db }, _accountId, records) => {

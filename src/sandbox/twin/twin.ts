@@ -41,7 +41,7 @@ import { reportUnwatchedReads } from './unwatched-reads.ts'
 
 export type { Gap, Source, SourcePage } from './load.ts'
 
-/** User of the calls, and what the other system allows this user in the account. */
+/** User who makes the calls, with this user's permissions on the account in the other system. */
 export interface TwinOwner {
   readonly userId: string
   readonly accountId: string
@@ -81,7 +81,7 @@ export interface Twin {
   readonly gaps: readonly Gap[]
   /** Returns the maximum additional spending caused by the changes. Reads missing records first. */
   spend(): Promise<readonly SpendIncrease[]>
-  /** Returns, for each campaign that the changes affect, what it could spend before and can spend now. */
+  /** Returns how much each affected campaign could spend before the changes and can spend now. */
   bounds(): Promise<readonly CampaignBounds[]>
   /** Returns the maximum that the account can now spend per day, by currency. Reads all of its campaigns. */
   accountPerDay(): Promise<ReadonlyMap<string, bigint | null>>

@@ -3,7 +3,7 @@ import { resources, views } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
-/** Tables that contain only what the engine itself writes, so that a twin has all of it. */
+/** Tables that only the engine writes, so a twin always has their complete content. */
 const OWN_TABLES: ReadonlySet<string> = new Set([
   'account_access',
   'account_history',

@@ -14,7 +14,7 @@ interface FieldProps {
   readonly isReachable: boolean
   /** Validates a text before it is sent. Returns the problem, if any. */
   check(text: string): string | undefined
-  /** Saves the text. Returns why it was refused, if it was. */
+  /** Saves the text. Returns the reason for a refusal, if any. */
   save(text: string): Promise<Message | undefined>
 }
 

@@ -11,7 +11,7 @@ export interface RowActions {
   /** Opens the details of a record. */
   open(id: string): void
   readBelow(node: MoreNode): void
-  /** Saves an edit. Returns why it was refused, if it was. */
+  /** Saves an edit. Returns the reason for a refusal, if any. */
   save(node: EditableNode, change: Change): Promise<Message | undefined>
 }
 

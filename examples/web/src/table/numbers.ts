@@ -19,7 +19,7 @@ const SCROLL_PAUSE_MS = 200
 export const BATCH_SIZE = 40
 
 export interface NumbersReader {
-  /** Why numbers are missing, if they are. */
+  /** Reason why numbers are missing, if they are. */
   readonly problem: string | undefined
   /** Reads the numbers of some records, once per record and period. Resolves when all are in the cache. */
   read(ids: readonly string[]): Promise<void>

@@ -41,7 +41,7 @@ export interface Paging {
   /** Whether there are campaigns that have not been read. */
   readonly hasMore: boolean
   readonly isReading: boolean
-  /** Why loading has stopped, if it has. */
+  /** Reason why loading has stopped, if it has. */
   readonly stopped: string | undefined
   /** Loads the next page, unless a page is loading or a rate window is used up. */
   next(): void

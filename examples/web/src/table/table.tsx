@@ -88,7 +88,7 @@ const Progress = ({ progress, cancel }: WholeList) =>
     </>
   )
 
-/** Renders what went wrong, or that there is nothing to show. */
+/** Renders a message if the list failed to load or is empty. */
 const Notices = ({ state, reader }: Omit<GridProps, 'list' | 'selected' | 'changed'>) => {
   const { paging, tree, isFiltered, clearConditions } = state
   const problem = paging.stopped ?? reader.problem

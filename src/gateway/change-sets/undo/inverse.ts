@@ -210,7 +210,7 @@ export const undoneBy = (step: Step, change: ChangeSetChange): Undone => {
   return { inverse: inverseOf(remove, pathOf(remove, step.input, change), change), impossible: [] }
 }
 
-/** Returns what a step changes outside of the records that the API returns. */
+/** Returns the changes of a step that no record returned by the API shows. */
 export const unreadableIn = ({ operation: name, input }: Step): readonly ShownIrreversible[] => {
   const operation = operations.get(name) as Operation
   const { resource } = operation

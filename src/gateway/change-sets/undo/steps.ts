@@ -5,7 +5,7 @@ import { formatGlobalId } from '../../../graph/ids/global-id.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** One write of a document, and what it changes. */
+/** One write of a document, with its changes. */
 export type Step = Omit<ChangeSetStep, 'path'>
 
 const all: readonly Operation[] = [...operations.values()]
@@ -42,7 +42,7 @@ export const restIdOf = (change: ChangeSetChange): string | undefined => {
 const accountRecord = (accountId: string): string =>
   formatGlobalId({ type: 'Account', accountId, restId: accountId })
 
-/** Returns how reports identify the record. Settings have the id of their account. */
+/** Returns a reference to the record, as shown in reports. Settings have the id of their account. */
 export const recordOf = (change: ChangeSetChange): ShownRecord => {
   const { type } = resourceOf(change)
   const restId = restIdOf(change)
@@ -58,7 +58,8 @@ export const recordOf = (change: ChangeSetChange): ShownRecord => {
 }
 
 /**
- * Returns the record that owns what a call changes: the last record in the call's path, or else the account.
+ * Returns the owner of the records that a call changes: the last record in the call's path, or else the
+ * account.
  */
 export const ownerOf = ({ path }: Operation, input: Fields): ShownRecord => {
   const accountId = String(input.account_id)

@@ -29,7 +29,10 @@ interface SchemaQuery extends Arrival, Received {
   readonly execution: Execution
 }
 
-/** Returns where the response is cached; undefined if the query has variables or selects other fields. */
+/**
+ * Returns the cache for the response, with the key; undefined if the query has variables or selects other
+ * fields.
+ */
 const keptOf = ({ execution: { document }, operation, request }: SchemaQuery) => {
   const node = operation && document?.operation(operation.operationName)
   const responses = node && document?.fact(node, RESPONSES)

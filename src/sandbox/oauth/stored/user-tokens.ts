@@ -86,8 +86,9 @@ const createGrantWriter = (runtime: Runtime, onRevoked: (token: string) => void 
 }
 
 /**
- * Creates the store of OAuth 2.0 user tokens (live-api §6). An application has one grant per user: a new one
- * ends the one before. Tokens begin with the id of their grant, so that a rotated refresh token is recognized.
+ * Creates the store of OAuth 2.0 user tokens (live-api §6). An application has one grant per user: a new
+ * grant ends the previous one. Tokens begin with the id of their grant, so that a rotated refresh token is
+ * recognized.
  */
 export const createUserTokens = (
   database: Kysely<Tables>,
