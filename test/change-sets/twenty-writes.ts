@@ -28,7 +28,7 @@ export const twentyWrites = async (list: List, account: string, fundingId: strin
   return `mutation { ${fields.map((field, index) => `m${index}: ${field} { userErrors { message } }`).join('\n')} }`
 }
 
-/** Returns what the account contains, without assigned ids and times. */
+/** Returns the content of the account, without assigned ids and times. */
 export const contentOf = async (list: List): Promise<string[]> =>
   (await Promise.all([list('campaigns?with_deleted=true'), list('line_items?with_deleted=true')]))
     .flat()

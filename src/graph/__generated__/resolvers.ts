@@ -2211,7 +2211,7 @@ export type AppAttribution = {
   readonly engagementType: Maybe<AppEngagementType>;
   /** Kind of engagement exactly as the API returned it. */
   readonly engagementTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Ad; null if the post was no ad. */
+  /** Ad; null if the post was not an ad. */
   readonly promotedProperties: Maybe<AppAttributionAd>;
   /** Id of the post. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
@@ -2264,11 +2264,11 @@ export type AppConversion = {
   readonly hashedDeviceId: Maybe<Scalars['String']['output']>;
   /** Whether the person limits ad tracking. */
   readonly limitAdTracking: Maybe<Scalars['Boolean']['output']>;
-  /** Time of the last engagement with an ad elsewhere. */
+  /** Time of the last engagement with an ad outside the platform. */
   readonly nonTwitterEngagementTime: Maybe<Scalars['DateTime']['output']>;
-  /** Kind of the last engagement with an ad elsewhere. */
+  /** Kind of the last engagement with an ad outside the platform. */
   readonly nonTwitterEngagementType: Maybe<AppEngagementType>;
-  /** Kind of the last engagement with an ad elsewhere, exactly as the API returned it. */
+  /** Kind of the last engagement with an ad outside the platform, exactly as the API returned it. */
   readonly nonTwitterEngagementTypeRaw: Maybe<Scalars['String']['output']>;
   /** Operating system of the app. */
   readonly osType: Maybe<AppSystem>;
@@ -2300,9 +2300,9 @@ export type AppConversionInput = {
   readonly hashedDeviceId: Scalars['String']['input'];
   /** Level that the person reached. */
   readonly level?: InputMaybe<Scalars['Int']['input']>;
-  /** Time of the last engagement with an ad elsewhere. */
+  /** Time of the last engagement with an ad outside the platform. */
   readonly nonTwitterEngagementTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Kind of the last engagement with an ad elsewhere. */
+  /** Kind of the last engagement with an ad outside the platform. */
   readonly nonTwitterEngagementType?: InputMaybe<AppEngagementTypeInput>;
   /** Number of items. */
   readonly numberItems?: InputMaybe<Scalars['Int']['input']>;
@@ -9841,15 +9841,15 @@ export type Product = {
   readonly condition: ProductCondition;
   /** Condition exactly as the API returned it. */
   readonly conditionRaw: Scalars['String']['output'];
-  /** First label of the advertiser's own, for filters of product sets; null if not set. */
+  /** First custom label, for filters of product sets; null if not set. */
   readonly customLabel0: Maybe<Scalars['String']['output']>;
-  /** Second label of the advertiser's own; null if not set. */
+  /** Second custom label; null if not set. */
   readonly customLabel1: Maybe<Scalars['String']['output']>;
-  /** Third label of the advertiser's own; null if not set. */
+  /** Third custom label; null if not set. */
   readonly customLabel2: Maybe<Scalars['String']['output']>;
-  /** Fourth label of the advertiser's own; null if not set. */
+  /** Fourth custom label; null if not set. */
   readonly customLabel3: Maybe<Scalars['String']['output']>;
-  /** Fifth label of the advertiser's own; null if not set. */
+  /** Fifth custom label; null if not set. */
   readonly customLabel4: Maybe<Scalars['String']['output']>;
   /** Description in plain text. */
   readonly description: Scalars['String']['output'];
@@ -10127,15 +10127,15 @@ export type ProductInput = {
   readonly color?: InputMaybe<Scalars['String']['input']>;
   /** Whether the product is new. */
   readonly condition: ProductConditionInput;
-  /** First label of the advertiser's own. */
+  /** First custom label. */
   readonly customLabel0?: InputMaybe<Scalars['String']['input']>;
-  /** Second label of the advertiser's own. */
+  /** Second custom label. */
   readonly customLabel1?: InputMaybe<Scalars['String']['input']>;
-  /** Third label of the advertiser's own. */
+  /** Third custom label. */
   readonly customLabel2?: InputMaybe<Scalars['String']['input']>;
-  /** Fourth label of the advertiser's own. */
+  /** Fourth custom label. */
   readonly customLabel3?: InputMaybe<Scalars['String']['input']>;
-  /** Fifth label of the advertiser's own. */
+  /** Fifth custom label. */
   readonly customLabel4?: InputMaybe<Scalars['String']['input']>;
   /** Description in plain text, 1 to 5,000 characters. */
   readonly description: Scalars['String']['input'];
@@ -10204,15 +10204,15 @@ export type ProductSet = {
 
 /** Field of a product that a set can be filtered by. */
 export type ProductSetAttribute =
-  /** First label of the advertiser's own. */
+  /** First custom label. */
   | 'CUSTOM_LABEL_0'
-  /** Second label of the advertiser's own. */
+  /** Second custom label. */
   | 'CUSTOM_LABEL_1'
-  /** Third label of the advertiser's own. */
+  /** Third custom label. */
   | 'CUSTOM_LABEL_2'
-  /** Fourth label of the advertiser's own. */
+  /** Fourth custom label. */
   | 'CUSTOM_LABEL_3'
-  /** Fifth label of the advertiser's own. */
+  /** Fifth custom label. */
   | 'CUSTOM_LABEL_4'
   /** Category in Google's product taxonomy. */
   | 'GOOGLE_PRODUCT_CATEGORY'
@@ -10229,15 +10229,15 @@ export type ProductSetAttribute =
 
 /** Values of `ProductSetAttribute` that inputs accept. */
 export type ProductSetAttributeInput =
-  /** First label of the advertiser's own. */
+  /** First custom label. */
   | 'CUSTOM_LABEL_0'
-  /** Second label of the advertiser's own. */
+  /** Second custom label. */
   | 'CUSTOM_LABEL_1'
-  /** Third label of the advertiser's own. */
+  /** Third custom label. */
   | 'CUSTOM_LABEL_2'
-  /** Fourth label of the advertiser's own. */
+  /** Fourth custom label. */
   | 'CUSTOM_LABEL_3'
-  /** Fifth label of the advertiser's own. */
+  /** Fifth custom label. */
   | 'CUSTOM_LABEL_4'
   /** Category in Google's product taxonomy. */
   | 'GOOGLE_PRODUCT_CATEGORY'
@@ -10321,7 +10321,7 @@ export type ProductSetOperator =
   | 'GREATER_THAN'
   /** Less than the value. */
   | 'LESS_THAN'
-  /** The same text as the value. */
+  /** Text that equals the value. */
   | 'MATCH'
   /** Text that does not contain the value. */
   | 'NOT_CONTAINS'
@@ -10338,7 +10338,7 @@ export type ProductSetOperatorInput =
   | 'GREATER_THAN'
   /** Less than the value. */
   | 'LESS_THAN'
-  /** The same text as the value. */
+  /** Text that equals the value. */
   | 'MATCH'
   /** Text that does not contain the value. */
   | 'NOT_CONTAINS';
@@ -10956,8 +10956,8 @@ export type Query = {
   /** Campaign with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { campaign }`. */
   readonly campaign: Maybe<Campaign>;
   /**
-   * Change set with this id; null if it does not exist, or if the API does not let the signed-in user read all its
-   * accounts. See docs/changes.md.
+   * Change set with this id; null if it does not exist, or if the API does not allow the signed-in user to read
+   * all its accounts. See docs/changes.md.
    */
   readonly changeSet: Maybe<ChangeSet>;
   /**
@@ -11042,7 +11042,7 @@ export type Query = {
   /** Preroll call to action with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { prerollCallToAction }`. */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
   /**
-   * Product catalogs of the signed-in user, or of another user that it may act for. A user has at most one catalog.
+   * Product catalogs of the signed-in user, or of another user on whose behalf they may act. A user has at most one catalog.
    * Catalogs belong to users, not to ad accounts. The API offers them in early access only.
    *
    * REST: GET /12/product_catalogs

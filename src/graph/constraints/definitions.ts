@@ -3,7 +3,7 @@ import { redefinedMetrics } from '../../contract/editions.ts'
 import type { Edition } from '../../contract/language/standing.ts'
 import { METRIC_OF } from '../stats/metrics.ts'
 
-/** Replaces the descriptions of metrics that an edition defines in another way. */
+/** Replaces the descriptions of metrics that an edition defines differently. */
 export const withDefinitions = (typeDefs: DocumentNode, edition: Edition): DocumentNode => {
   const texts = new Map(
     Object.entries(redefinedMetrics(edition)).map(([name, text]) => [METRIC_OF.get(name)?.field, text]),

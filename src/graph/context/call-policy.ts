@@ -23,8 +23,8 @@ export const WRITE_LIMIT = 50
 export const COUNT_LIMIT = 50
 
 /**
- * Maximum number of rows that one list may read for the gateway's own filters and orders. At 1,000 rows per
- * call, that is 20 calls.
+ * Maximum number of rows that one list may read for filters and sort orders that the API does not have. At
+ * 1,000 rows per call, that is 20 calls.
  */
 export const ROW_LIMIT = 20_000
 

@@ -98,7 +98,7 @@ const readJournal = async (world: World): Promise<readonly RowChange[]> => {
   return (await journal)()
 }
 
-/** Returns the number of changes until now, after which `changesSince` begins. */
+/** Returns a mark for `changesSince`: the number of changes so far. */
 export const markOf = async (world: World): Promise<number> => (await readJournal(world)).length
 
 /** Returns one change for each row that has changed since a mark. */
@@ -120,8 +120,8 @@ const shown = (table: string, { updated_at: _time, ...row }: Stored): string =>
   `${table} ${textOf({ ...row, ...(table === 'occurrences' && { seq: undefined }) })}`
 
 /**
- * Returns the rows that were lost and added since a mark, without history. Records that were deleted since, and
- * what is scheduled for them, are not among the added ones.
+ * Returns the rows that were lost and added since a mark, without history. The added rows do not include
+ * records that have been deleted since, or events scheduled for them.
  */
 export const recordsSince = async (world: World, mark: number) => {
   const changes = (await changesSince(world, mark)).filter(({ table }) => !HISTORY.has(table))

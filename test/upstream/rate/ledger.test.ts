@@ -343,7 +343,7 @@ describe('process among several', () => {
     const { client } = gateway(store)
     for (let turn = 0; turn < 60; turn += 1) await readCampaigns(client)
     await settled()
-    // A lookup precedes the first call. Each exhausted lane is noted, which first reads the entry.
+    // One read precedes the first call. Recording each of the two exhausted lanes takes a read and a write.
     expect(seen.sets).toHaveLength(2)
     expect(seen.gets).toBe(1 + 2)
     const { access_token, access_token_secret, consumer_key } = sandbox.demoUser
