@@ -3,18 +3,16 @@ export type { CacheEntry, Store } from './cache/cache.ts'
 export { type Caches, type CachesOptions, createCaches, type StoredResponse } from './cache/index.ts'
 export { createReferenceCache, type ReferenceCache, type ReferenceOptions } from './cache/reference.ts'
 export type { MarkStore, MarkTimes } from './cache/shared-marks.ts'
+export { createUpstream, type Upstream, type UpstreamOptions } from './client/client.ts'
 export {
   anonymousClient,
   type CallPolicy,
   type Client,
   type ClientSettings,
   createClient,
-  createUpstream,
   type StreamSettings,
-  type Upstream,
-  type UpstreamOptions,
   type UserClient,
-} from './client/client.ts'
+} from './client/user-client.ts'
 export { type AppToken, type AppTokenStatus, createAppToken } from './credentials/app-token.ts'
 export {
   type AccessType,
