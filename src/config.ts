@@ -7,6 +7,7 @@ import {
   type Environment,
   parsePageTtl,
   readSettings,
+  relatedUrlOf,
   SELF_SIGNED,
   type Settings,
   tracesOf,
@@ -18,6 +19,8 @@ export interface UpstreamConfig {
   readonly sandboxUrl?: string | undefined
   /** Address for media uploads, if it differs from `baseUrl`. */
   readonly uploadUrl?: string | undefined
+  /** Address of the related API, if it differs from `baseUrl`. */
+  readonly relatedUrl?: string | undefined
   readonly credentialsUrl: string
   /** Address of the credential service's pages for browsers, if it differs from `credentialsUrl`. */
   readonly pagesUrl?: string | undefined
@@ -167,6 +170,7 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
     baseUrl,
     sandboxUrl: settings.ADS_SANDBOX_URL,
     uploadUrl: settings.ADS_UPLOAD_URL,
+    relatedUrl: relatedUrlOf(settings, baseUrl),
     credentialsUrl: settings.ADS_CREDENTIALS_URL ?? baseUrl,
     accessTypeParameter: settings.ADS_ACCESS_TYPE_PARAMETER,
     consumer: { key, secret },

@@ -327,7 +327,7 @@ describe('readConfig', () => {
     'https://ads.example?x=1',
     'https://ads.example#x',
   ])('refuses the address %s without revealing it', (address) => {
-    for (const name of ['ADS_BASE_URL', 'ADS_SANDBOX_URL', 'ADS_UPLOAD_URL']) {
+    for (const name of ['ADS_BASE_URL', 'ADS_SANDBOX_URL', 'ADS_UPLOAD_URL', 'ADS_RELATED_URL']) {
       const message = refusal({ ...five, [name]: address })
       expect(message).toMatch(new RegExp(`^${name} must`))
       expect(message).not.toContain('pw')

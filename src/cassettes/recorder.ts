@@ -9,10 +9,10 @@ export class UnusableCassette extends Error {
 }
 
 export interface RecorderOptions {
-  /** Base URL of the API. Its path is removed from the recorded targets. */
+  /** Base URL of the API. */
   readonly baseUrl: string
-  /** Other origins whose exchanges are recorded, such as that of report results. */
-  readonly origins?: readonly string[]
+  /** Other URLs whose exchanges are recorded, such as that of report results. */
+  readonly otherUrls?: readonly string[]
   /** Secrets to redact wherever they occur. */
   readonly secrets?: readonly string[]
   /** Receives exchanges that could not be written, without their content. */
@@ -43,9 +43,13 @@ const lineOf = (value: unknown): string =>
  * @throws UnusableCassette if the file exists or cannot be written
  */
 export const createRecorder = async (path: string, options: RecorderOptions): Promise<Recorder> => {
-  const { origin, pathname } = new URL(options.baseUrl)
-  const basePath = pathname.replace(/\/+$/, '')
-  const origins = new Set([origin, ...(options.origins ?? [])])
+  const urls = [options.baseUrl, ...(options.otherUrls ?? [])].map((url) => new URL(url))
+  const origins = new Set(urls.map(({ origin }) => origin))
+  /** Paths of the URLs, which are removed from the recorded targets, longest first. */
+  const basePaths = urls
+    .map(({ pathname }) => pathname.replace(/\/+$/, ''))
+    .filter((path) => path !== '')
+    .sort((a, b) => b.length - a.length)
   const header: CassetteHeader = {
     format: FORMAT,
     version: VERSION,
@@ -71,8 +75,8 @@ export const createRecorder = async (path: string, options: RecorderOptions): Pr
     origins,
     write: (raw, isCut = false) => {
       const { method, target } = raw
-      const isUnderBase = basePath !== '' && target.startsWith(`${basePath}/`)
-      const shown = isUnderBase ? { ...raw, target: target.slice(basePath.length) } : raw
+      const { length = 0 } = basePaths.find((path) => target.startsWith(`${path}/`)) ?? {}
+      const shown = { ...raw, target: target.slice(length) }
       if (isCut && operationOf(method, shown.target)?.operation.responds !== 'lines') return
       last = last
         .then(async () => {
@@ -93,6 +97,7 @@ export const createRecorder = async (path: string, options: RecorderOptions): Pr
 interface Upstream {
   readonly baseUrl: string
   readonly uploadUrl?: string | undefined
+  readonly relatedUrl?: string | undefined
   readonly credentialsUrl: string
   readonly pagesUrl?: string | undefined
   readonly consumer: { readonly key: string; readonly secret: string }
@@ -102,14 +107,12 @@ interface Upstream {
 
 /** Returns the URLs to record and the secrets to redact, according to the settings. */
 export const recordedPlaces = (
-  { baseUrl, uploadUrl, credentialsUrl, pagesUrl, consumer, client, token }: Upstream,
+  { baseUrl, uploadUrl, relatedUrl, credentialsUrl, pagesUrl, consumer, client, token }: Upstream,
   resultHosts: readonly string[],
-): Pick<RecorderOptions, 'baseUrl' | 'origins' | 'secrets'> => ({
+): Pick<RecorderOptions, 'baseUrl' | 'otherUrls' | 'secrets'> => ({
   baseUrl,
-  origins: [
-    ...[uploadUrl, credentialsUrl, pagesUrl].flatMap((url) =>
-      url === undefined ? [] : [new URL(url).origin],
-    ),
+  otherUrls: [
+    ...[uploadUrl, relatedUrl, credentialsUrl, pagesUrl].filter((url) => url !== undefined),
     ...resultHosts.map((host) => `https://${host}`),
   ],
   secrets: [consumer.key, consumer.secret, client?.secret, token?.key, token?.secret].filter(

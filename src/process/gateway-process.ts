@@ -151,7 +151,7 @@ interface UpstreamParts {
 
 const startUpstream = (
   config: Config,
-  { baseUrl, sandboxUrl, uploadUrl, consumer }: UpstreamConfig,
+  { baseUrl, sandboxUrl, uploadUrl, relatedUrl, consumer }: UpstreamConfig,
   { log, stores, caches, changes, metrics, drift, connections }: UpstreamParts,
 ): Upstream =>
   createUpstream({
@@ -160,6 +160,7 @@ const startUpstream = (
     ...(stores && { ledger: createRateLedger({ store: stores.windows }) }),
     ...(sandboxUrl !== undefined && { sandboxUrl }),
     ...(uploadUrl !== undefined && { uploadUrl }),
+    ...(relatedUrl !== undefined && { relatedUrl }),
     consumer,
     connections,
     clock: createSignatureClock({

@@ -1,6 +1,32 @@
 import Type from 'typebox'
 import { DEFAULT_EDITION, EDITIONS } from '../contract/language/standing.ts'
-import { checked, count, isHostname, isPlainUrl, isPrivate, PLAIN_URL, PLANS, text } from './kinds.ts'
+import {
+  checked,
+  count,
+  type Described,
+  isHostname,
+  isPlainUrl,
+  isPrivate,
+  PLAIN_URL,
+  PLANS,
+  text,
+} from './kinds.ts'
+
+const privateUrl = (row: Described) =>
+  checked(`${PLAIN_URL}, https except on this machine`, (text) => isPlainUrl(text) && isPrivate(text), row)
+
+/**
+ * Hosts of the live advertising API, whose related API has another host (xdevplatform/docs: the examples of
+ * x-ads-api and x-api).
+ */
+const LIVE_HOSTS: readonly string[] = ['ads-api.x.com', 'ads-api.twitter.com']
+const LIVE_RELATED_URL = 'https://api.x.com'
+
+/** Returns the address of the related API. */
+export const relatedUrlOf = (
+  { ADS_RELATED_URL: url }: { readonly ADS_RELATED_URL?: string | undefined },
+  baseUrl: string,
+): string => url ?? (LIVE_HOSTS.includes(new URL(baseUrl).host) ? LIVE_RELATED_URL : baseUrl)
 
 export const UPSTREAM = {
   ADS_BASE_URL: checked(PLAIN_URL, isPlainUrl, {
@@ -25,16 +51,14 @@ export const UPSTREAM = {
     description: 'OAuth 2.0 client secret of a confidential client',
     otherwise: 'the client is public',
   }),
-  ADS_PAGES_URL: checked(
-    `${PLAIN_URL}, https except on this machine`,
-    (text) => isPlainUrl(text) && isPrivate(text),
-    { description: 'Address of the pages where users sign in', otherwise: '`ADS_CREDENTIALS_URL`' },
-  ),
-  ADS_CREDENTIALS_URL: checked(
-    `${PLAIN_URL}, https except on this machine`,
-    (text) => isPlainUrl(text) && isPrivate(text),
-    { description: 'Address of the credential service', otherwise: '`ADS_BASE_URL`' },
-  ),
+  ADS_PAGES_URL: privateUrl({
+    description: 'Address of the pages where users sign in',
+    otherwise: '`ADS_CREDENTIALS_URL`',
+  }),
+  ADS_CREDENTIALS_URL: privateUrl({
+    description: 'Address of the credential service',
+    otherwise: '`ADS_BASE_URL`',
+  }),
   ADS_ACCESS_TYPE_PARAMETER: text({
     description: 'Vendor name of the parameter `svc_auth_access_type`',
     otherwise: '`svc_auth_access_type`',
@@ -42,6 +66,12 @@ export const UPSTREAM = {
   ADS_UPLOAD_URL: checked(PLAIN_URL, isPlainUrl, {
     description: 'Address that media are uploaded to, without the version prefix',
     otherwise: '`ADS_BASE_URL`',
+  }),
+  ADS_RELATED_URL: privateUrl({
+    description:
+      'Address of the related API (users, posts, activity, webhooks: versions 1.1 and 2), without the version ' +
+      'prefix',
+    otherwise: `\`${LIVE_RELATED_URL}\` for the live API, otherwise \`ADS_BASE_URL\``,
   }),
   ADS_SANDBOX_URL: checked(PLAIN_URL, isPlainUrl, {
     description: "Address for operations that only the API's sandbox has",

@@ -10,6 +10,7 @@ import { ProxyAgent, request } from 'undici'
 import { clientOf, type SandboxRequest, send } from '../../harness/sandbox/signed.ts'
 import { createRecorder, recordedPlaces, startRecording, startReplay } from '../../src/cassettes/index.ts'
 import type { RawExchange } from '../../src/cassettes/redact.ts'
+import { readConfig, type UpstreamConfig } from '../../src/config.ts'
 import { openStream } from '../sandbox/activity/open-stream.ts'
 import { type Served, serve } from '../sandbox/serve.ts'
 
@@ -134,6 +135,36 @@ describe('a recorder', () => {
     const failed = await send(dead.front.url, { method: 'GET', target: '/12/accounts' })
     expect([failed.status, failed.json.errors[0].code]).toEqual([502, 'UNREACHABLE'])
     expect(await dead.end()).toHaveLength(1)
+  })
+
+  it('forwards to all addresses of the settings, and records targets without their paths', async () => {
+    const path = newFile()
+    const { demoUser } = served.sandbox
+    const settings = {
+      ADS_BASE_URL: 'http://127.0.0.1:9/ads',
+      ADS_RELATED_URL: `${served.base}/ads/related/`,
+      ADS_UPLOAD_URL: 'http://127.0.0.1:10',
+      ADS_CONSUMER_KEY: demoUser.consumer_key,
+      ADS_CONSUMER_SECRET: demoUser.consumer_secret,
+    }
+    const { upstream, resultHosts } = readConfig(settings)
+    const places = recordedPlaces(upstream as UpstreamConfig, resultHosts)
+    const recorder = await createRecorder(path, { ...places, onFailure: fail })
+    const front = await startRecording({ port: 0, baseUrl: places.baseUrl, recorder })
+    const origins = ['http://127.0.0.1:9', 'http://127.0.0.1:10', served.base, 'https://ton.twimg.com']
+    for (const target of ['/ads/related/2/users/me', '/2/users/me'])
+      await send(front.url, { ...signed(target), target: served.base + target })
+    await front.close()
+    await recorder.close()
+    const [header, ...lines] = readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(header.origins.toSorted()).toEqual(origins.toSorted())
+    expect(lines.map(({ target, status }) => [target, status])).toEqual([
+      ['/2/users/me', 404],
+      ['/2/users/me', 200],
+    ])
   })
 
   it('records the beginning of a stream that its client closes', async () => {

@@ -7,8 +7,11 @@ import { ACTIVITY_EVENT_NAMES, activityEventOf, DIRECTION_SPELLINGS } from './ac
 
 const EVENTS = { source: 'spec 2 §6 Events', standing: 'SPECIFIED' } as const
 const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
-/** Version of the related API (spec 2 §9), whose calls require no account. */
-export const V2 = { version: '2' } as const
+/**
+ * Version of the related API (spec 2 §9), whose calls require no account. It has its own host (public facts
+ * §5.2 V1; xdevplatform/docs: the examples of x-api, with api.x.com for versions 1.1 and 2).
+ */
+export const V2 = { version: '2', host: 'related' } as const
 /**
  * Options for operations that accept the application's bearer token. Many accept no other credential. Source:
  * security section of the public OpenAPI document 2.167.

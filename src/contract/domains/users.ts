@@ -120,7 +120,7 @@ const named: Rule<Named> = {
       : undefined,
 }
 /** Version 1.1. It accepts the application's bearer token too. */
-const legacy = { version: '1.1', bearer: true, rate: 'users', rules: [named] } as const
+const legacy = { ...V2, version: '1.1', bearer: true, rate: 'users', rules: [named] } as const
 const legacyList = lookup(
   legacyUsers,
   {

@@ -123,7 +123,7 @@ export interface Operation<
   readonly implied?: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   readonly deprecated?: Deprecation
   /** Service that responds, if it is not the advertising API itself. */
-  readonly host?: 'uploads'
+  readonly host?: 'uploads' | 'related'
   /**
    * Kind of response, if it is unusual. `lines`: a stream that does not end; `never`: a retired endpoint that
    * refuses every call; `nothing`: no content.

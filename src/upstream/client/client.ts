@@ -27,6 +27,8 @@ export interface UpstreamOptions {
   readonly sandboxUrl?: string
   /** Base URL for media uploads; default: `baseUrl`. */
   readonly uploadUrl?: string
+  /** Base URL of the related API; default: `baseUrl`. */
+  readonly relatedUrl?: string
   readonly consumer: Consumer
   /** Timeouts in ms: for one attempt, and for a whole call whose caller sets no deadline. */
   readonly tryTimeoutMs?: number
@@ -99,12 +101,13 @@ export interface Upstream {
 const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** Creates a function that returns an operation's endpoint. */
-const endpointsOf = ({ baseUrl, sandboxUrl, uploadUrl = baseUrl }: UpstreamOptions) => {
+const endpointsOf = (options: UpstreamOptions) => {
+  const { baseUrl, sandboxUrl, uploadUrl = baseUrl, relatedUrl = baseUrl } = options
   const endpoint = endpointOf(baseUrl)
   const sandbox = sandboxUrl === undefined ? undefined : endpointOf(sandboxUrl)
-  const uploads = endpointOf(uploadUrl)
+  const others = { uploads: endpointOf(uploadUrl), related: endpointOf(relatedUrl) }
   return ({ sandboxOnly, name, host }: Operation): Endpoint => {
-    if (!sandboxOnly) return host === 'uploads' ? uploads : endpoint
+    if (!sandboxOnly) return host === undefined ? endpoint : others[host]
     if (sandbox) return sandbox
     throw new SandboxOnly(`${name} requires a configured sandbox`, { operation: name })
   }

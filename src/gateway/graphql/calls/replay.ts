@@ -46,14 +46,16 @@ const signedBySandbox = (
 
 /**
  * Returns a shell command that repeats a call. With an embedded sandbox, the sandbox signs it. Otherwise,
- * `adgraph sign` signs it with the credentials in the environment, and sends it to `ADS_BASE_URL`.
+ * `adgraph sign` signs it with the credentials in the environment, and curl sends it to the address in the
+ * environment.
  */
 export const replayOf = (
-  { operation: { method }, target, body, contentType }: FollowedCall,
+  { operation: { method, host }, target, body, contentType }: FollowedCall,
   sandbox?: ReplaySandbox,
 ): string => {
   const form = contentType === FORM && typeof body === 'string' ? body : undefined
-  const url = sandbox ? shellWord(`${sandbox.url}${target}`) : `"$ADS_BASE_URL"${shellWord(target)}`
+  const baseUrl = host === 'related' ? `\${ADS_RELATED_URL:-$ADS_BASE_URL}` : '$ADS_BASE_URL'
+  const url = sandbox ? shellWord(`${sandbox.url}${target}`) : `"${baseUrl}"${shellWord(target)}`
   const sign = sandbox
     ? signedBySandbox(sandbox, method, target, form)
     : `adgraph sign --header${form === undefined ? '' : formOptions(form)} ${method} ${url}`
