@@ -192,6 +192,17 @@ describe('a client of the API', () => {
     await upstream.close()
     expect(seen).toEqual(['ads GET /2/users/me 200', 'ads GET /12/accounts 200'])
   })
+
+  it('reports only outcomes of the advertising API, which decide about readiness', async () => {
+    const { upstream, client } = connect({ relatedUrl })
+    const outcomes: boolean[] = []
+    upstream.onOutcome((responded) => outcomes.push(responded))
+    await client.call(contract.users.me, {})
+    expect(outcomes).toEqual([])
+    await client.call(contract.accounts.list, {})
+    expect(outcomes).toEqual([true])
+    await upstream.close()
+  })
 })
 
 describe('the contract', () => {

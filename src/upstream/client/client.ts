@@ -90,8 +90,8 @@ export interface Upstream {
    */
   reach(signal: AbortSignal): Promise<void>
   /**
-   * Calls `listener` after each attempt without extra headers. `responded` states whether the API responded;
-   * a refusal counts as a response.
+   * Calls `listener` after each attempt to the base URL without extra headers. `responded` states whether the
+   * API responded; a refusal counts as a response.
    */
   onOutcome(listener: (responded: boolean) => void): void
   close(): Promise<void>
@@ -131,8 +131,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const endpoint = endpointOf(baseUrl)
   const streams = createStreams()
   const listeners: ((responded: boolean) => void)[] = []
-  const onOutcome = (responded: boolean): void => {
-    for (const listener of listeners) listener(responded)
+  const onOutcome = (responded: boolean, origin: string): void => {
+    if (origin === endpoint.origin) for (const listener of listeners) listener(responded)
   }
   const parts = {
     endpointFor: endpointsOf(options),

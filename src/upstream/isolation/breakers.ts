@@ -35,10 +35,10 @@ export interface BreakersOptions {
     | ((opened: { readonly origin: string; readonly accountId?: string; readonly writes?: true }) => void)
     | undefined
   /**
-   * Runs after each attempt, unless the caller disconnected. `responded` states whether the API responded; a
+   * Runs after each attempt, unless the caller disconnected. `responded` states whether the origin responded; a
    * refusal counts as a response.
    */
-  readonly onOutcome?: ((responded: boolean) => void) | undefined
+  readonly onOutcome?: ((responded: boolean, origin: string) => void) | undefined
 }
 
 const MAX_ACCOUNTS = 10_000
@@ -107,9 +107,9 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
       const account = breakerOf(() => keyOf(to))
       const origin = origins.get(originOf(to))
       const failed = (error: unknown): never => {
-        if (isFault(error)) onOutcome?.(false)
+        if (isFault(error)) onOutcome?.(false, originOf(to))
         else if (isResponse(error)) {
-          onOutcome?.(true)
+          onOutcome?.(true, originOf(to))
           endRowOfReads(to)
         }
         if (!account && isSick(error)) failAccount(to)
@@ -117,7 +117,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
         throw error
       }
       const responded = <T>(result: T): T => {
-        onOutcome?.(true)
+        onOutcome?.(true, originOf(to))
         endRowOfReads(to)
         return result
       }
