@@ -49,7 +49,7 @@ const TERMS: Readonly<Record<string, string>> = {
   userErrors: 'Reasons why a mutation was refused. A refused mutation changes nothing.',
   preview: 'What a mutation would change, computed in a private copy of the account.',
   'entityStatus, effectiveStatus':
-    'The status that the advertiser set, and the one that results from it, dates and funding.',
+    'Status set by the advertiser, and the actual status, which also depends on dates and funding.',
 }
 
 /** Describes the records of the graph, with the lists below each one. */

@@ -12,10 +12,10 @@ export interface AccountFileHeader {
   /** Period of the statistics: from, inclusive, and to, exclusive. Both are whole hours in UTC. */
   readonly from: string
   readonly to: string
-  /** Dates that the caller asked for. The period follows from them. */
+  /** Requested dates, which determine the period. */
   readonly dates: { readonly from?: string | undefined; readonly to?: string | undefined }
   readonly anonymized: boolean
-  /** History that the caller asked for: its entities, and its end, a whole hour in UTC. */
+  /** Requested history: its entities, and its end as a whole hour in UTC. */
   readonly history?: { readonly of: readonly HistoryEntity[]; readonly until: string }
 }
 

@@ -97,7 +97,10 @@ export const inEdition = (operation: Operation, edition: Edition): Operation => 
 export const operationsIn = (edition: Edition): Operation[] =>
   [...operations.values()].map((operation) => inEdition(operation, edition))
 
-/** Returns the metrics that an edition defines in another way than the specification, with their definitions. */
+/**
+ * Returns the metrics that an edition and the specification define differently, with the edition's
+ * definitions.
+ */
 export const redefinedMetrics = (edition: Edition): Readonly<Record<string, string>> =>
   Object.assign({}, ...differences[edition].map(({ metrics }) => metrics))
 

@@ -34,7 +34,7 @@ const signedIn = async (world: SignInWorld) => {
   const { gateway } = world
   return { browser, cookie, gateway, agent: await opened(connectAgent(gateway, { cookie })) }
 }
-/** Sends a request of a client that opens pages, as it is. */
+/** Sends a raw request, as a client that can open pages would. */
 const sendRaw = async (
   { gateway, cookie }: Awaited<ReturnType<typeof signedIn>>,
   method: string,

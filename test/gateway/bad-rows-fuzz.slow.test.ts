@@ -90,7 +90,7 @@ describe('mutated rows', () => {
           const isList = (request.url ?? '').split('?')[0] === path
           sendJson(response, 200, page(isList ? rows : [accountRecord()]))
         })
-        // The name is unique, so graphql-js executes the query as it does any new one.
+        // The unique name makes the query new, so graphql-js executes it.
         const unlike = `query Q${mutated} ${query}`
         const first = await gateway.ask(unlike)
         const again = await gateway.ask(unlike)

@@ -93,7 +93,7 @@ const linesOf = (rows: readonly Row[], table: string): string[] => {
     })
 }
 
-/** Tables whose rows the API does not return, or not as they are stored, with the number of other rows. */
+/** Tables that cannot be pulled completely, each with its number of missing and of additional rows. */
 const DIFFERENT: Readonly<Record<string, readonly [missing: number, added: number]>> = {
   // History is returned only record by record, which would take thousands of calls.
   account_history: [822, 0],

@@ -61,7 +61,7 @@ const read = async ({ target }: Side): Promise<readonly string[]> =>
   )
 
 const started: Sandbox[] = []
-/** Closes all sandboxes, also after a failure. */
+/** Closes all sandboxes, even after a failure. */
 const closeAll = (): Promise<unknown> => Promise.all(started.splice(0).map((sandbox) => sandbox.close()))
 
 /** Starts a sandbox with something to change for every action. */

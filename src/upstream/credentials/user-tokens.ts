@@ -19,7 +19,7 @@ const OWN_USER = { name, method: method as 'GET', path: `/${version}${path}` }
 /** Lifetime of an access token without `expires_in` (live-api §6). */
 const DEFAULT_LIFETIME_S = 7200
 
-/** Request with the scopes that it asks for. */
+/** Token request with the requested scopes. */
 type ScopedRequest = Token & { readonly scopes?: readonly string[] }
 
 const randomText = (): string => randomBytes(32).toString('base64url')
