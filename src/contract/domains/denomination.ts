@@ -16,10 +16,10 @@ export const isAmount = (parameter: string): boolean => parameter.endsWith('_loc
 /** Returns the smallest unit of a currency in micros: 10,000 for a cent, 1,000,000 for a yen. */
 export const denominationOf = (currency: string): number => 10 ** (MICRO_DIGITS - currencyDigits(currency))
 
-/** Formats micros in currency units, without trailing zeros: `0.01`. */
-export const unitsOf = (micros: Micros): string => {
+/** Formats micros in currency units: `0.01`. Removes trailing zeros down to `minDigits` decimal places. */
+export const unitsOf = (micros: Micros, minDigits = 0): string => {
   const digits = String(micros < 0 ? -micros : micros).padStart(MICRO_DIGITS + 1, '0')
-  const fraction = digits.slice(-MICRO_DIGITS).replace(/0+$/, '')
+  const fraction = digits.slice(-MICRO_DIGITS).replace(/0+$/, '').padEnd(minDigits, '0')
   return `${micros < 0 ? '-' : ''}${digits.slice(0, -MICRO_DIGITS)}${fraction && `.${fraction}`}`
 }
 

@@ -25,12 +25,10 @@ const fractionDigits = (currency: unknown): number => {
  * Returns the exact amount, with at least the currency's decimal places: 12,500,000 micros are `12.50` in
  * USD. Micros may be text. Null if they are not a whole number.
  */
-export const decimalOf = (micros: Micros | string, currency: string | null): string | null => {
-  if (!isWhole(micros)) return null
-  const [whole = '', digits = ''] = unitsOf(BigInt(micros)).split('.')
-  const fraction = digits.padEnd(fractionDigits(currency), '0')
-  return fraction === '' ? whole : `${whole}.${fraction}`
-}
+export const decimalOf = (micros: Micros | string, currency: string | null): string | null =>
+  isWhole(micros)
+    ? unitsOf(typeof micros === 'string' ? BigInt(micros) : micros, fractionDigits(currency))
+    : null
 
 /** Formats an amount for people, exactly and with its currency: `12,500.00 USD`. */
 export const shownAmount = (micros: Micros | string, currency: string | null): string => {
