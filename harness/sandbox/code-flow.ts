@@ -20,7 +20,7 @@ export const decideOn = async (
   { screenName = 'demo', decision = 'approve', browser = openBrowser() }: Choice = {},
 ): Promise<Visit> => {
   let page = await browser.get(address)
-  // The first visit of OAuth 2.0 stores the request and redirects to its page.
+  // In OAuth 2.0, the first request is stored and redirected to the page for the decision.
   if (page.location?.startsWith(`${base}/i/oauth2/`)) page = await browser.get(page.location)
   if (page.text.includes('name="demo_user"')) {
     const form = { ...hiddenFields(page.text), demo_user: screenName }

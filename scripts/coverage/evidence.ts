@@ -36,7 +36,10 @@ export function gatherEvidence(root: string): Evidence {
   }
 }
 
-/** Returns the tag for a row with cases, which `test/ledger` runs on each side that no case excludes. */
+/**
+ * Returns the tag for a row with cases. `test/ledger` runs each case on both sides, except those that the
+ * case excludes.
+ */
 function provenByCases(row: Row): Tag[] {
   if (row.kind !== 'rule' || row.cases === undefined) return []
   const sides = (['sandbox', 'gateway'] as const).filter((side) =>

@@ -7,7 +7,7 @@ const cards = returnedFields(contract.video_conversation_cards.create)
 const promoted = returnedFields(contract.promoted_tweets.create)
 const posts = returnedFields(contract.tweets.create)
 const components = returnedFields(contract.cards.create)
-/** Returns a card with a medium, whose width may be unknown. */
+/** Returns a card with media whose width may be unknown. */
 const shownBy = (title: string, width?: number | null) => ({
   components: [{ title, ...(width !== undefined && { mediaMetadata: { key: { width } } }) }],
 })

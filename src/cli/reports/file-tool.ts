@@ -53,7 +53,8 @@ const newName = (): string => {
 export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool => ({
   name: 'report_to_file',
   title: 'CSV report',
-  description: 'Writes results of up to 2,000 entities to a new CSV file. last: 7d, lastMonth …',
+  description:
+    'Writes the results of up to 2,000 entities to a new CSV file. Examples of last: 7d, lastMonth.',
   inputSchema: INPUT,
   outputSchema: OUTPUT,
   annotations: { readOnlyHint: false, destructiveHint: false },

@@ -69,7 +69,8 @@ const weightOfWord = (word: string, limit: number): number => {
     if (weight - cutWeight > limit) return weight
     cutWeight += MAX_CUT_WEIGHT
   }
-  // Cutting only adds weight, so a word that fits in parts also fits as a whole.
+  // The parts together weigh at least as much as the whole word, so the whole word is weighed only if they
+  // exceed the limit.
   return weight > limit && plain.length > PART_UNITS ? parseTweet(plain).weightedLength : weight
 }
 

@@ -299,10 +299,7 @@ const outcomeOf = (
   status,
 })
 
-/**
- * Creates or updates one product of `all`, which it keeps up to date. A product with mistakes is left out, and
- * the others are stored.
- */
+/** Creates or updates one product, in the table and in `all`. A product with mistakes is left out. */
 const upsertOne = async (context: Context, catalogId: string, all: Map<unknown, Entity>, given: Entity) => {
   const before = all.get(given.id)
   const product = newProduct(given, before)

@@ -14,7 +14,7 @@ interface TableCounts {
 type Row = Record<string, SQLOutputValue>
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-/** Checks whether a column only repeats others, for searches or responses. */
+/** Checks whether a column only contains copies of other columns, stored for searches or responses. */
 const isRepeated = (column: string): boolean => column === TEXT_COLUMN || /_(folded|terms)$/.test(column)
 
 const namesOf = (database: DatabaseSync, query: string, ...values: string[]): string[] =>

@@ -29,7 +29,7 @@ const BESIDES: ReadonlySet<string> = new Set([
   'idempotency_keys',
 ])
 
-/** Freezes a world's clock, so that no event, such as the review of a medium, becomes due while a test runs. */
+/** Freezes a world's clock, so that no event, such as the end of a review, becomes due while a test runs. */
 export const freezeClock = async (world: World): Promise<void> => {
   const response = await fetch(`${world.sandboxUrl}/__sandbox/clock?freeze=`, { method: 'POST' })
   if (!response.ok) throw new Error(await response.text())

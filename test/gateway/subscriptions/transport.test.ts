@@ -178,7 +178,7 @@ describe('server', () => {
     expect(String(bytes)).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\{"data":\{"campaigns":\[\{"id":"c1"\}\]\}\}/)
   })
 
-  it('responds with JSON to a query that accepts several types', async () => {
+  it('responds with JSON to a query whose client accepts several types', async () => {
     await start()
     const response = await subscribeBy(
       { accept: 'application/json, text/event-stream' },

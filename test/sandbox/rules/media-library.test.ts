@@ -199,7 +199,7 @@ describe('a library with an image, a video, a GIF and a deleted image', () => {
       { media_key: '3_9999' },
       'MEDIA_NOT_FOUND',
     ],
-    ['a medium that is already in the library', { media_key: '3_1001' }, 'INVALID_MEDIA'],
+    ['a media file that is already in the library', { media_key: '3_1001' }, 'INVALID_MEDIA'],
     ['a deleted medium', { media_key: '3_2002' }, 'INVALID_MEDIA'],
     ['a title for an image', { media_key: '3_9001', title: 't' }],
     ['a description for a GIF', { media_key: '16_9001', description: 'd' }],

@@ -29,7 +29,7 @@ export interface PredictedCalls {
 }
 
 export interface Assumptions {
-  /** Maximum number of rows that a list may read for the gateway's own filters and orders. */
+  /** Maximum number of rows that a list may read for the gateway's own filters and sort orders. */
   readonly rowLimit: number
   /** List lengths that were learned from earlier operations of the same user; undefined if there are none. */
   readonly learned: LearnedLengths | undefined

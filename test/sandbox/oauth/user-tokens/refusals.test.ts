@@ -267,7 +267,7 @@ describe('user token', () => {
     expect((await refresh(second.refresh_token)).json.error).toBe('invalid_grant')
   })
 
-  it('cannot be refreshed with an access token, and the attempt ends no grant', async () => {
+  it('cannot be refreshed with an access token, and the attempt does not end the grant', async () => {
     const { access_token } = await newTokens()
     expect((await refresh(access_token)).json.error).toBe('invalid_grant')
     expect((await call('GET', '/12/accounts', access_token)).status).toBe(200)
