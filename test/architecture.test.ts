@@ -66,6 +66,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'policy',
     'process',
     'recordings',
+    'reports',
     'settings',
     'upstream',
     'src/config.ts',

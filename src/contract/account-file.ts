@@ -17,6 +17,8 @@ export interface AccountFileHeader {
   readonly anonymized: boolean
   /** Requested history: its entities, and its end as a whole hour in UTC. */
   readonly history?: { readonly of: readonly HistoryEntity[]; readonly until: string }
+  /** Segmentations that the caller asked for, such as AGE or METROS=96683cc9126741d1. */
+  readonly segments?: readonly string[]
 }
 
 /** One page: a call and the records in its response, as the API sent them. */

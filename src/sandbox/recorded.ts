@@ -1,21 +1,26 @@
-import type { Metrics, StatsEntity, StatsPlacement } from '../contract/domains/stats.ts'
+import type { SegmentData, StatsEntity, StatsPlacement } from '../contract/domains/stats.ts'
 import { RENAMED } from '../contract/domains/stats-metrics.ts'
+
+type Segment = NonNullable<SegmentData['segment']>
 
 const HOUR_MS = 3_600_000
 
-/** Hourly counts of one entity under one placement. */
+/** Counts of one entity under one placement: by hour, or by day if they are of one segment. */
 export class RecordedSeries {
   readonly id: string
   readonly placement: StatsPlacement
-  /** Time of the first hour in milliseconds. */
+  /** Time of the first hour or day in milliseconds. */
   readonly start: number
+  /** Segment that was counted, as the other system describes it; null: all segments. */
+  readonly segment: Segment | null
   /** Counts by column, such as `impressions` or `conversion_purchases.post_view`. */
   readonly #columns = new Map<string, readonly number[]>()
   /** Number of hours. */
   #hours = 0
 
-  constructor(id: string, placement: StatsPlacement, start: number, metrics: Metrics) {
+  constructor(id: string, placement: StatsPlacement, start: number, { metrics, segment }: SegmentData) {
     this.id = id
+    this.segment = segment
     this.placement = placement
     this.start = start
     const newNames: Readonly<Record<string, string>> = RENAMED
@@ -38,9 +43,14 @@ export class RecordedSeries {
     return this.start + this.#hours * HOUR_MS
   }
 
+  /** Returns the count of a column in an hour or day, by its number after the start. */
+  nth(column: string, index: number): number {
+    return this.#columns.get(column)?.[index] ?? 0
+  }
+
   /** Returns the count of a column in the hour that begins at `time`. */
   at(column: string, time: number): number {
-    return this.#columns.get(column)?.[(time - this.start) / HOUR_MS] ?? 0
+    return this.nth(column, (time - this.start) / HOUR_MS)
   }
 
   /** Returns the impressions in an hour; at least 1 if anything was counted. */
@@ -56,4 +66,10 @@ export class RecordedSeries {
 export interface RecordedStats {
   readonly accountId: string
   readonly byEntity: ReadonlyMap<StatsEntity, readonly RecordedSeries[]>
+  /** Daily statistics by segment, by the key of their entity type and segmentation. */
+  readonly bySegment: ReadonlyMap<string, readonly RecordedSeries[]>
 }
+
+/** Returns the key of a statistics job's entity type and segmentation. */
+export const segmentationKey = (job: Readonly<Record<string, unknown>>): string =>
+  [job.entity, job.segmentation_type, job.country ?? '', job.platform ?? ''].join(' ')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Pulled, type PullOptions, pull } from '../../src/cli/pull/pull.ts'
+import { createDownloads, type Timing } from '../../src/reports/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 
@@ -42,6 +43,14 @@ export const optionsOf = (clock: { now: number }): SandboxOptions => ({
   timestampWindowSeconds: 100 * 365 * 86_400,
 })
 
+/** Returns timing whose pauses advance the clock of a sandbox, so that jobs end at once. */
+export const pausesOf = (clock: { now: number }): Timing => ({
+  now: () => clock.now,
+  pause: async (milliseconds) => {
+    clock.now += milliseconds
+  },
+})
+
 export const startLive = async (database: string, options: SandboxOptions = {}): Promise<Live> => {
   const clock = { now: NOW }
   const requests: string[] = []
@@ -63,6 +72,7 @@ export const startLive = async (database: string, options: SandboxOptions = {}):
     retry: { retries: 0, pauseMs: 1, maximumPauseMs: 1 },
     now: () => clock.now,
   })
+  const downloads = createDownloads({ hosts: [], origins: new Map([[url, url]]) })
   const live: Live = {
     sandbox,
     url,
@@ -80,6 +90,8 @@ export const startLive = async (database: string, options: SandboxOptions = {}):
         origin: url,
         accountId: MAIN,
         now: () => clock.now,
+        downloads,
+        timing: pausesOf(clock),
         waitUntil: () => Promise.reject(new Error('Nothing should wait')),
         tell: (message) => {
           throw new Error(`Unexpected message: ${message}`)
@@ -94,6 +106,7 @@ export const startLive = async (database: string, options: SandboxOptions = {}):
       ADS_ACCESS_TOKEN_SECRET: access_token_secret,
     },
     close: async () => {
+      await downloads.close()
       await upstream.close()
       server.closeAllConnections()
       server.close()
@@ -104,8 +117,8 @@ export const startLive = async (database: string, options: SandboxOptions = {}):
 }
 
 /** Serves an account file as another sandbox. */
-export const serveFile = async (file: string) => {
-  const sandbox = await createSandbox({ ...optionsOf({ now: NOW }), accountFile: file })
+export const serveFile = async (file: string, clock = { now: NOW }) => {
+  const sandbox = await createSandbox({ ...optionsOf(clock), accountFile: file })
   const { url } = await sandbox.listen(0, '127.0.0.1')
   return { sandbox, url }
 }

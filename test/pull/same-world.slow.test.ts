@@ -167,7 +167,7 @@ describe('a sandbox that serves a pulled account', () => {
   })
 })
 
-/** Reports in the background, whose segments a pull does not read. */
+/** Examples of reports, which `segments.slow.test.ts` compares. */
 const REPORTS = /report/i
 const FOLDERS = ['', 'first-try/', 'jobs/']
 /** Values of variables without a value in the example's comment. */

@@ -13,6 +13,7 @@ interface Options {
   readonly anonymize?: true
   /** True if the option has no value, which selects all entities. */
   readonly history?: true | readonly HistoryEntity[]
+  readonly segments?: readonly string[]
 }
 
 const TRY_TIMEOUT_MS = 60_000
@@ -33,14 +34,16 @@ const createBar = () => {
   return bar
 }
 
-const run = async ({ account, out, from, to, anonymize, history }: Options): Promise<void> => {
-  const { upstream: settings, inferredRules, edition } = readOwnConfig()
+const run = async ({ account, out, from, to, anonymize, history, segments }: Options): Promise<void> => {
+  const { upstream: settings, inferredRules, edition, resultHosts } = readOwnConfig()
   if (!settings?.token)
     throw new ConfigError(
       'Pulling requires ADS_BASE_URL, ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET',
     )
   const { pull } = await import('../pull/pull.ts')
+  const { createDownloads, REAL_TIMING } = await import('../../reports/index.ts')
   const { baseUrl, consumer, token } = settings
+  const { origin } = new URL(baseUrl)
   const upstream = createUpstream({
     baseUrl,
     consumer,
@@ -49,18 +52,24 @@ const run = async ({ account, out, from, to, anonymize, history }: Options): Pro
     tryTimeoutMs: TRY_TIMEOUT_MS,
     callTimeoutMs: CALL_TIMEOUT_MS,
   })
+  const downloads = createDownloads({ hosts: resultHosts ?? [], origins: new Map([[origin, origin]]) })
   const bar = createBar()
   let records = 0
   try {
     const done = await pull({
       client: upstream.as(token),
-      origin: new URL(baseUrl).origin,
+      origin,
       edition,
       accountId: account,
       file: out,
       from,
       to,
       history: history === true ? HISTORY_ENTITY_NAMES : history,
+      segments,
+      downloads,
+      timing: REAL_TIMING,
+      onProgress: ({ finishedJobs, jobs, problem }) =>
+        bar.update({ operation: problem ?? `${finishedJobs} of ${jobs} statistics jobs` }),
       anonymizeWith: anonymize && consumer.secret,
       now: Date.now,
       waitUntil: async (time) => void (await sleep(Math.max(0, time - Date.now()))),
@@ -76,6 +85,7 @@ const run = async ({ account, out, from, to, anonymize, history }: Options): Pro
     bar.stop()
     throw error
   } finally {
+    await downloads.close()
     await upstream.close()
   }
 }
@@ -98,6 +108,10 @@ export const addPull = (program: Command): void => {
         '--history [entities...]',
         'Also read the history of all entities, or of some types. Takes one call per entity',
       ).choices(HISTORY_ENTITY_NAMES),
+    )
+    .option(
+      '--segments <types...>',
+      'Also read statistics by segment, by background jobs: AGE, GENDER, METROS=<country>, …',
     )
     .addHelpText('after', '\nExample:\n  adgraph pull --account 18ce54d4x5t --anonymize')
     .action(run)

@@ -35,10 +35,10 @@ const ID = /(?:^|_)ids?(?:_str)?$/
 const OWN_IDS = /^product_ids$/
 /** Fields whose short numbers are replaced, unlike those of other fields. */
 const PERSONAL = /^tax_settings|phone/
-/** Targeting types whose values are texts of the advertiser. */
-const TEXT_TARGETING = /KEYWORD/
-/** Targeting types whose names are names of people, audiences or apps. Other names come from lists of the API. */
-const NAMED_TARGETING = /KEYWORD|USER|AUDIENCE|CAMPAIGN|APP_LIST|TAILORED/
+/** Targeting and segmentation types whose values are texts of the advertiser. */
+const TEXT_TARGETING = /KEYWORD|CONVERSION_TAG/
+/** Types whose names are names of people, audiences, tags or apps. Other names come from lists of the API. */
+const NAMED_TARGETING = /KEYWORD|CONVERSION_TAG|USER|AUDIENCE|CAMPAIGN|APP_LIST|TAILORED/
 
 /** Checks whether a declared text is a constant, a time or an id of the API. Such texts are not replaced. */
 const isCode = (schema: TSchema): boolean => {

@@ -12,6 +12,24 @@ import type { Read } from './reads.ts'
 
 const keyOf = (operation: string, input: object): string => `${operation} ${toJson(input)}`
 
+/** Checks whether a metric counts anything. Its values are numbers, or lists of numbers by part. */
+const isCounted = (values: unknown): boolean =>
+  typeof values === 'object' && values !== null
+    ? Object.values(values).some(isCounted)
+    : values !== null && values !== 0
+
+type Row = AccountFilePage['records'][number]
+
+/** Returns a record of statistics without the metrics that are null or zero, which are most of them. */
+const withoutZeros = (record: Row): Row => {
+  if (!Array.isArray(record.id_data)) return record
+  const id_data = record.id_data.map((data) => ({
+    ...data,
+    metrics: Object.fromEntries(Object.entries(data.metrics ?? {}).filter(([, values]) => isCounted(values))),
+  }))
+  return { ...record, id_data }
+}
+
 /**
  * Account file that is being written. Pages are appended to `<file>.part`, which becomes the file once it is
  * complete. An interrupted process therefore loses at most the page in flight.
@@ -72,7 +90,7 @@ export class Journal {
     this.#size += Buffer.byteLength(line) + 1
     this.#pages.set(key, [...(this.#pages.get(key) ?? []), page])
     this.records += page.records.length
-    if (page.operation.startsWith('stats.')) return
+    if (page.operation.startsWith('stats')) return
     const found = this.#found.get(page.operation) ?? []
     found.push(...page.records)
     this.#found.set(page.operation, found)
@@ -88,7 +106,9 @@ export class Journal {
     return this.#found.get(operation) ?? []
   }
 
-  async add(page: AccountFilePage): Promise<void> {
+  /** Adds a page, without metrics that are null or zero. */
+  async add(added: AccountFilePage): Promise<void> {
+    const page = { ...added, records: added.records.map(withoutZeros) }
     const line = toJson(page)
     await this.#part.appendFile(`${line}\n`)
     this.#note(page, line)

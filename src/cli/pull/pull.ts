@@ -6,12 +6,12 @@ import type { Operation } from '../../contract/language/define.ts'
 import { DEFAULT_EDITION, type Edition } from '../../contract/language/standing.ts'
 import { midnight, midnightOf } from '../../contract/language/time-zone.ts'
 import { readWirePage } from '../../gateway/previews/wire-page.ts'
+import type { Downloads, ReportProgress, Timing } from '../../reports/index.ts'
 import {
   Forbidden,
   Held,
   NotFound,
   RateLimited,
-  Refused,
   readPages,
   type UpstreamError,
   type UserClient,
@@ -19,7 +19,8 @@ import {
 import { WrongUsage } from '../exit-codes.ts'
 import { type Anonymize, anonymizer } from './anonymize.ts'
 import { Journal } from './journal.ts'
-import { catalogReads, historyReads, type Read, recordReads, statisticsReads } from './reads.ts'
+import { catalogReads, historyReads, type Read, recordReads, refusalOf, statisticsReads } from './reads.ts'
+import { parseSegmentations, segmentPages } from './segments.ts'
 
 export interface PullOptions {
   readonly client: UserClient
@@ -35,6 +36,12 @@ export interface PullOptions {
   readonly to?: string | undefined
   /** Entities whose history is also read; default: none. */
   readonly history?: readonly HistoryEntity[] | undefined
+  /** Segmentations of the statistics to read, too, by background jobs; default: none. */
+  readonly segments?: readonly string[] | undefined
+  readonly downloads: Downloads
+  readonly timing: Timing
+  /** Runs when the progress of background jobs changes. */
+  readonly onProgress?: (progress: ReportProgress) => void
   /** Key for replacements of names and texts; undefined: nothing is replaced. */
   readonly anonymizeWith?: string | undefined
   readonly now: () => number
@@ -66,12 +73,6 @@ const freeAt = (error: unknown, now: number): number | undefined => {
   return resetAt ?? (retryAfterMs === undefined ? undefined : now + retryAfterMs)
 }
 
-/** Returns the code of a refusal that concerns only one list; undefined for other failures. */
-const refusalOf = (error: unknown): string | undefined =>
-  error instanceof Forbidden || error instanceof NotFound || error instanceof Refused
-    ? (error.details.problems?.[0]?.code ?? error.name)
-    : undefined
-
 /** Reads one page. Waits as long as a rate limit window requires. */
 const readPage = async (
   { client, now, waitUntil, tell }: PullOptions,
@@ -90,21 +91,9 @@ const readPage = async (
   }
 }
 
-const STATS = contract.stats.list.name
 /** Error code for accounts without a beta feature. */
 const NO_FEATURE = 'FEATURE_NOT_AVAILABLE'
-
-interface StatsRecord {
-  readonly id_data: readonly { readonly metrics: object }[]
-}
-/** Returns a record of statistics without the metrics that are null, which are most of them. */
-const withoutNulls = (record: AccountFilePage['records'][number]): AccountFilePage['records'][number] => ({
-  ...record,
-  id_data: (record as unknown as StatsRecord).id_data.map((data) => ({
-    ...data,
-    metrics: Object.fromEntries(Object.entries(data.metrics).filter(([, values]) => values !== null)),
-  })),
-})
+const STATS = contract.stats.list.name
 
 /** Returns the call that begins every file. Its record names the account's time zone. */
 const accountRead = (accountId: string): Read => ({
@@ -142,7 +131,7 @@ const periodOf = (
 
 /** Returns the header and the first page of a new file, after one call. */
 const begin = async (options: PullOptions, shown: Anonymize | undefined) => {
-  const { accountId, origin, from, to, history = [], client } = options
+  const { accountId, origin, from, to, history = [], segments = [], client } = options
   const { operation, input } = accountRead(accountId)
   const { records, zone } = await readAccount(options)
   const header: AccountFileHeader = {
@@ -154,6 +143,7 @@ const begin = async (options: PullOptions, shown: Anonymize | undefined) => {
     dates: { from, to },
     anonymized: shown !== undefined,
     ...(history.length > 0 && { history: { of: history, until: wholeHour(client.serviceTime() + HOUR_MS) } }),
+    ...(segments.length > 0 && { segments }),
   }
   const own = shown?.(operation, records) ?? records
   return { header, page: { operation: operation.name, input, records: own, next: null } }
@@ -165,6 +155,7 @@ const isBegunWith = (options: PullOptions, header: AccountFileHeader): boolean =
   header.origin === options.origin &&
   header.anonymized === (options.anonymizeWith !== undefined) &&
   String(header.history?.of ?? []) === String(options.history ?? []) &&
+  String(header.segments ?? []) === String(options.segments ?? []) &&
   header.dates?.from === options.from &&
   header.dates?.to === options.to
 
@@ -175,8 +166,9 @@ const isBegunWith = (options: PullOptions, header: AccountFileHeader): boolean =
  * @throws UpstreamError if a call fails. The next run continues after the last complete page
  */
 export const pull = async (options: PullOptions): Promise<Pulled> => {
-  const { accountId, file, edition = DEFAULT_EDITION, anonymizeWith, tell, onPage } = options
+  const { client, accountId, file, edition = DEFAULT_EDITION, anonymizeWith, tell, onPage } = options
   const shown = anonymizeWith === undefined ? undefined : anonymizer(anonymizeWith)
+  const segmentations = parseSegmentations(options.segments ?? [], edition)
   let calls = 0
   const journal = await Journal.open(
     file,
@@ -190,7 +182,7 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     const { operation, input } = read
     const name = operation.name
     const written = (records: AccountFilePage['records']) =>
-      name === STATS ? records.map(withoutNulls) : (shown?.(operation, records) ?? records)
+      name === STATS ? records : (shown?.(operation, records) ?? records)
     const known = journal.pagesOf(read)
     for (const page of known) {
       onPage?.(page, false)
@@ -236,8 +228,27 @@ export const pull = async (options: PullOptions): Promise<Pulled> => {
     const isRefused = (read: Read) => journal.pagesOf(read).some(({ refused }) => refused === NO_FEATURE)
     const { history } = journal.header
     if (history) for (const read of historyReads(accountId, history, found, isRefused)) await carryOut(read)
-    for (const read of statisticsReads(accountId, journal.header, found, pageOf, edition))
+    const statistics: Read[] = []
+    for (const read of statisticsReads(accountId, journal.header, found, pageOf, edition)) {
       await carryOut(read)
+      if (read.operation.name === STATS) statistics.push(read)
+    }
+    for await (const { page, isNew } of segmentPages({
+      ...options,
+      client: {
+        call: (operation, input, more) => {
+          calls += 1
+          return client.call(operation, input, { ...more, lane: 'background' })
+        },
+      },
+      authorize: (url) => client.authorize(url),
+      serviceTime: () => client.serviceTime(),
+      signal: new AbortController().signal,
+      ...{ journal, segmentations, statistics, shown },
+    })) {
+      if (isNew) await journal.add(page)
+      onPage?.(page, isNew)
+    }
     await journal.complete()
   } catch (error) {
     await journal.close()

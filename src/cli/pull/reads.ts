@@ -18,6 +18,7 @@ import {
 } from '../../contract/language/lists.ts'
 import type { Edition } from '../../contract/language/standing.ts'
 import { describe } from '../../contract/language/values.ts'
+import { Forbidden, NotFound, Refused } from '../../upstream/index.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
@@ -27,6 +28,12 @@ export interface Read {
   readonly operation: Operation
   readonly input: Input
 }
+
+/** Returns the code of a refusal that concerns only one list; undefined for other failures. */
+export const refusalOf = (error: unknown): string | undefined =>
+  error instanceof Forbidden || error instanceof NotFound || error instanceof Refused
+    ? (error.details.problems?.[0]?.code ?? error.name)
+    : undefined
 
 /** Records read so far, by name of the operation. */
 export type Found = (operation: string) => readonly Row[]

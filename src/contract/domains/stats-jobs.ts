@@ -46,7 +46,7 @@ export const SEGMENTATION_TYPES = [
 export type SegmentationType = (typeof SEGMENTATION_TYPES)[number]
 
 /** Parameter that a segmentation type requires. */
-const NEEDS: Partial<Record<SegmentationType, 'country' | 'platform'>> = {
+export const SEGMENTATION_NEEDS: Partial<Record<SegmentationType, 'country' | 'platform'>> = {
   CITIES: 'country',
   METROS: 'country',
   POSTAL_CODES: 'country',
@@ -54,7 +54,10 @@ const NEEDS: Partial<Record<SegmentationType, 'country' | 'platform'>> = {
   DEVICES: 'platform',
   PLATFORM_VERSIONS: 'platform',
 }
-const GROUP_OF: Partial<Record<SegmentationType, MetricGroup>> = { CONVERSION_TAGS: 'WEB_CONVERSION' }
+/** The only metric group that a segmentation type has. */
+export const GROUP_OF_SEGMENTATION: Partial<Record<SegmentationType, MetricGroup>> = {
+  CONVERSION_TAGS: 'WEB_CONVERSION',
+}
 
 /** Statistics jobs (public facts §4.5 Analytics). */
 export const statsJobs = defineResource({
@@ -99,7 +102,7 @@ const needed: Rule<Segmented> = {
   ...analytics,
   name: 'segmentation_type with its country or platform',
   check: ({ segmentation_type: type, country, platform }) => {
-    const parameter = type && NEEDS[type]
+    const parameter = type && SEGMENTATION_NEEDS[type]
     return parameter !== undefined && { country, platform }[parameter] === undefined
       ? {
           code: 'MISSING_PARAMETER',
@@ -127,7 +130,7 @@ const groupOfSegmentation: Rule<Segmented> = {
   ...analytics,
   name: 'metric_groups available for segmentation_type',
   check: ({ segmentation_type: type, metric_groups = [] }) => {
-    const group = type && GROUP_OF[type]
+    const group = type && GROUP_OF_SEGMENTATION[type]
     return group !== undefined && metric_groups.some((each) => each !== group)
       ? {
           code: 'INVALID_PARAMETER',

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { type AccountFilePage, readHeader, readPageLine } from '../../contract/account-file.ts'
-import type { StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
+import type { SegmentData, StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
 import { AUDIENCE_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { operations, resourceByName, resources } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import { describe } from '../../contract/language/values.ts'
 import { DEMO_USER_ID } from '../oauth/stored/demo-users.ts'
-import { RecordedSeries, type RecordedStats } from '../recorded.ts'
+import { RecordedSeries, type RecordedStats, segmentationKey } from '../recorded.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Image } from '../storage/image.ts'
 import { scheduleWaitingPosts } from '../storage/publication.ts'
@@ -29,24 +29,22 @@ export interface FileWorld {
 const ACCESS = 'authenticated_user_access'
 const HISTORY = 'account_history'
 
-type Stats = Map<StatsEntity, RecordedSeries[]>
-
 interface StatsRecord {
   readonly id: string
-  readonly id_data: readonly { readonly metrics: ConstructorParameters<typeof RecordedSeries>[3] }[]
+  readonly id_data: readonly SegmentData[]
 }
 
-const addStatistics = (stats: Stats, { input, records }: AccountFilePage): void => {
-  const { entity, placement, start_time } = input as {
-    entity: StatsEntity
-    placement: StatsPlacement
-    start_time: string
-  }
-  const known = stats.get(entity) ?? []
+/** Adds the statistics of a page. */
+const addStatistics = <K>(
+  stats: Map<K, RecordedSeries[]>,
+  key: K,
+  { input, records }: AccountFilePage,
+): void => {
+  const { placement, start_time } = input as { placement: StatsPlacement; start_time: string }
+  const known = stats.get(key) ?? []
   for (const { id, id_data } of records as unknown as readonly StatsRecord[])
-    for (const { metrics } of id_data)
-      known.push(new RecordedSeries(id, placement, Date.parse(start_time), metrics))
-  stats.set(entity, known)
+    for (const data of id_data) known.push(new RecordedSeries(id, placement, Date.parse(start_time), data))
+  stats.set(key, known)
 }
 
 /** Lets the demo user read the account as the user did who pulled it. */
@@ -186,7 +184,8 @@ const settle = async (db: Store['db']): Promise<void> => {
  */
 export const readAccountFile = async (path: string, runtime: Runtime): Promise<FileWorld> => {
   const store = await createStore({ runtime })
-  const byEntity: Stats = new Map()
+  const byEntity = new Map<StatsEntity, RecordedSeries[]>()
+  const bySegment = new Map<string, RecordedSeries[]>()
   try {
     const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })[
       Symbol.asyncIterator
@@ -197,14 +196,17 @@ export const readAccountFile = async (path: string, runtime: Runtime): Promise<F
       await numberFromHere(db)
       for await (const line of lines) {
         const page = readPageLine(line.replaceAll(`${origin}/media/`, `${STORED_ORIGIN}/`))
-        if (page.operation === 'stats.list') addStatistics(byEntity, page)
+        if (page.operation === 'stats.list') addStatistics(byEntity, page.input.entity as StatsEntity, page)
+        // Segments of a refused report stay unknown, so that they are computed.
+        else if (page.operation === 'stats_jobs.create' && page.refused === undefined)
+          addStatistics(bySegment, segmentationKey(page.input), page)
         else await addPage(within, accountId, page)
       }
       await scheduleWaitingPosts(db)
       await settle(db)
       await orderHistory(db)
     })
-    return { image: await store.image(), recorded: { accountId, byEntity } }
+    return { image: await store.image(), recorded: { accountId, byEntity, bySegment } }
   } finally {
     await store.close()
   }

@@ -4,8 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { statsJobs } from '../../../contract/domains/stats-jobs.ts'
 import { toJson } from '../../../contract/language/encode.ts'
+import { midnight } from '../../../contract/language/time-zone.ts'
 import type { Context } from '../../engine/context.ts'
 import type { StatsResult } from '../../engine/stats-result.ts'
+import { type RecordedSeries, segmentationKey } from '../../recorded.ts'
 import { countsOf } from '../../statistics/counts.ts'
 import { loadFlights } from '../../statistics/load.ts'
 import { type NamedSegment, type Segmentation, segmentsOf } from '../../statistics/segments.ts'
@@ -18,9 +20,37 @@ import { LATE_RESULTS, type ResultMark, resultKey, sinceEnd } from '../stats-job
 /** Maximum number of counts in memory at a time. It determines how many segments are computed together. */
 const NUMBERS_AT_ONCE = 2 ** 19
 
+const DAY_MS = 86_400_000
+
 type Reading = Omit<Context, 'caller'>
 
 const WHOLE: readonly NamedSegment[] = [{ name: '', value: '', share: 1 }]
+
+/** Adds up the daily counts of a segment. Bounds are midnights. */
+const seriesIn = (bounds: readonly number[], daily: RecordedSeries, columns: readonly string[]): Series => {
+  // A day may have 23 or 25 hours.
+  const days = bounds.map((time) => Math.round((time - daily.start) / DAY_MS))
+  const series = new Series(columns.length, bounds.length - 1)
+  for (let bucket = 0; bucket + 1 < days.length; bucket += 1)
+    for (let day = days[bucket] as number; day < (days[bucket + 1] as number); day += 1)
+      for (const [index, column] of columns.entries()) series.add(index, bucket, daily.nth(column, day))
+  return series
+}
+
+/** Returns segments that were read from another system; undefined if they are not known, or not for such times. */
+const recordedFor = (
+  { store: { recorded } }: Reading,
+  job: Entity,
+  bounds: readonly number[],
+  zone: string,
+): readonly RecordedSeries[] | undefined => {
+  const areDays = job.granularity !== 'HOUR' && bounds.every((time) => midnight(zone, time) === time)
+  return areDays && recorded?.accountId === job.account_id
+    ? recorded?.bySegment.get(segmentationKey(job))
+    : undefined
+}
+
+const isEmpty = (metrics: object): boolean => Object.values(metrics).every((each) => each === null)
 
 /**
  * Yields an entity's non-empty segments as JSON. Without segmentation, yields the entity's total even if it
@@ -31,6 +61,7 @@ async function* entriesOf(
   query: Query,
   id: string,
   segments: readonly NamedSegment[] | undefined,
+  recorded: readonly RecordedSeries[] | undefined,
   isRenamed: boolean,
 ): AsyncGenerator<string> {
   const zone = await zoneOf(context as Context, query.account_id)
@@ -44,6 +75,13 @@ async function* entriesOf(
   const groups = [...new Set(query.metric_groups)]
   const columns = countsOf(groups).columns.length
   const { account_id: accountId, entity, placement } = query
+  if (recorded) {
+    for (const each of recorded.filter((some) => some.id === id && some.placement === placement)) {
+      const metrics = metricsOf(seriesIn(bounds, each, countsOf(groups).columns), query, groups, isRenamed)
+      if (!isEmpty(metrics)) yield toJson({ segment: each.segment, metrics })
+    }
+    return
+  }
   const { flights, entityOf } = await loadFlights(context as Context, accountId, entity, {
     ids: [id],
     placement,
@@ -60,7 +98,7 @@ async function* entriesOf(
       const { name, value } = all[index] as NamedSegment
       const metrics = metricsOf(series[index] as Series, query, groups, isRenamed)
       if (segments === undefined) yield toJson({ segment: null, metrics })
-      else if (Object.values(metrics).some((each) => each !== null))
+      else if (!isEmpty(metrics))
         yield toJson({ segment: { segment_name: name, segment_value: value }, metrics })
     }
   }
@@ -93,12 +131,14 @@ async function* textOf(context: Reading, job: Entity, isRenamed: boolean): Async
   const { segmentation_type: type, country, platform } = job
   const how = type === null ? undefined : ({ type, country, platform } as Segmentation)
   const segments = how && (await segmentsOf(context, query.account_id, how))
-  const bounds = boundsOf(query, await zoneOf(context as Context, query.account_id))
+  const zone = await zoneOf(context as Context, query.account_id)
+  const bounds = boundsOf(query, zone)
+  const read = recordedFor(context, job, bounds, zone)
   yield `{"data_type":"stats","time_series_length":${bounds.length - 1},"data":[`
   let before = ''
   for (const id of new Set(query.entity_ids)) {
     yield `${before}{"id":${toJson(id)},"id_data":[`
-    yield* joined(entriesOf(context, query, id, segments, isRenamed))
+    yield* joined(entriesOf(context, query, id, segments, read, isRenamed))
     yield ']}'
     before = ','
   }
