@@ -58,17 +58,30 @@ const repeatedFindings = (all: readonly Pair[]): Finding[] => {
     .map(([name]) => certain('repeated-parameter', `${name} is sent more than once`))
 }
 
+const UNITS = [
+  [86_400, 'days'],
+  [3600, 'hours'],
+  [60, 'minutes'],
+] as const
+
+/** Returns a duration in the largest unit that fits at least ten times, rounded down: `25 hours`. */
+const durationText = (seconds: number): string => {
+  const [size, unit] = UNITS.find(([each]) => seconds >= 10 * each) ?? [1, 'seconds']
+  return `${Math.floor(seconds / size).toLocaleString('en')} ${unit}`
+}
+
 const clockFindings = (text: string, now: number, windowSeconds: number, isReceipt: boolean): Finding[] => {
   if (!/^[1-9]\d*$/.test(text)) return [certain('clock', 'The timestamp is not a whole number of seconds')]
   const seconds = Number(text) - Math.floor(now / 1000)
   if (Math.abs(seconds) <= windowSeconds) return []
   if (text.length === 13)
     return [certain('clock', `The timestamp ${text} is in milliseconds, not in seconds`)]
-  const limit = `The service accepts a difference of at most ${windowSeconds} seconds.`
-  if (seconds > 0) return [certain('clock', `The timestamp is ${seconds} seconds in the future. ${limit}`)]
+  const limit = `The service accepts a difference of at most ${durationText(windowSeconds)}.`
+  if (seconds > 0)
+    return [certain('clock', `The timestamp is ${durationText(seconds)} in the future. ${limit}`)]
   return isReceipt
-    ? [certain('clock', `The timestamp is ${-seconds} seconds in the past. ${limit}`)]
-    : [possible('old-timestamp', `The timestamp is ${-seconds} seconds old. ${limit}`)]
+    ? [certain('clock', `The timestamp is ${durationText(-seconds)} in the past. ${limit}`)]
+    : [possible('old-timestamp', `The timestamp is ${durationText(-seconds)} old. ${limit}`)]
 }
 
 const nonceFindings = (nonce: string): Finding[] => {

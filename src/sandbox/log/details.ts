@@ -52,7 +52,11 @@ const REASONS: Readonly<Record<string, string>> = {
   userSuspended: 'The signature is correct, but the user is suspended',
 }
 
-const explanationOf = (call: CapturedCall): string => {
+const explanationOf = (call: CapturedCall, help: SignatureHelp | undefined): string => {
+  const isKnown = (mistake: string) => !help?.findings.some((finding) => finding.mistake === mistake)
+  if (!isKnown('unknown-consumer-key'))
+    return `Unknown consumer key "${protocolOf(call).get('oauth_consumer_key')}", so the signature was not checked`
+  if (!isKnown('unknown-token')) return 'Unknown token, so the signature was not checked'
   const reason = REASONS[call.reason ?? '']
   if (reason !== undefined) return reason
   if (isUnsigned(call)) return 'The control API carried out the operation without a signature'
@@ -130,7 +134,7 @@ export const detailsOf = async (
     signing: {
       url: call.signedUrl === undefined ? null : redactTarget(call.signedUrl),
       base_string: help?.base_string == null ? null : redactBaseString(help.base_string, token),
-      explanation: explanationOf(call),
+      explanation: explanationOf(call, help),
       findings: shownFindings(help, token),
     },
     problems: call.problems,

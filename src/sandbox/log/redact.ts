@@ -121,6 +121,9 @@ export const redactHeaders = (
 /** Pairs in a base string, including one that was encoded too few or too many times. */
 const BASE_STRING_PAIR = /((?:^|&|%26|%2526)([\w.-]+)(?:=|%3D|%253D))(.*?)(?=&|%26|%2526|$)/g
 
+/** Minimum length of a token that is removed outside of its parameter. Shorter ones also occur in other words. */
+const MIN_TOKEN_CHARACTERS = 8
+
 /** Redacts a signature base string. `token` is removed wherever it occurs. */
 export const redactBaseString = (baseString: string, token: string): string => {
   const redacted = baseString.replace(
@@ -128,5 +131,5 @@ export const redactBaseString = (baseString: string, token: string): string => {
     (_all, start: string, name: string, value: string) =>
       `${start}${redactedValue(secretNameOf(name), value)}`,
   )
-  return token === '' ? redacted : redacted.replaceAll(token, shortened(token))
+  return token.length < MIN_TOKEN_CHARACTERS ? redacted : redacted.replaceAll(token, shortened(token))
 }

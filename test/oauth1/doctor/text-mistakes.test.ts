@@ -48,6 +48,17 @@ describe('signature doctor without secrets', () => {
     expect([holds, findings.map((finding) => finding.mistake)]).toEqual([undefined, [mistake]])
   }) // biome-ignore format: one request per line
 
+  it.each([
+    ['599', '599 seconds'],
+    ['90061', '25 hours'],
+    ['195857316', '2,266 days'],
+  ])('shows an age of %s seconds in a unit that people can read', (age, text) => {
+    const authorization = headerWith({ oauth_timestamp: `${1_795_000_000 - Number(age)}` })
+    expect(diagnoseSignature(request({ authorization }), { now: NOW }).findings[0]?.message).toBe(
+      `The timestamp is ${text} old. The service accepts a difference of at most 300 seconds.`,
+    )
+  })
+
   it.each([-300, 300])('accepts a timestamp that is %i seconds off', (seconds) => {
     const authorization = headerWith({ oauth_timestamp: `${1_795_000_000 + seconds}` })
     expect(diagnoseSignature(request({ authorization }), { now: NOW }).findings).toEqual([])

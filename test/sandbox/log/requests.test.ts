@@ -179,6 +179,14 @@ describe('GET /__sandbox/requests/details', () => {
     expect(call.problems[0]).toMatchObject(problem)
   })
 
+  it.each([
+    ['consumer_key', 'Unknown consumer key "nope", so the signature was not checked'],
+    ['access_token', 'Unknown token, so the signature was not checked'],
+  ] as const)('explains an unknown %s', async (name, explanation) => {
+    await clientOf(base, { ...demoUser, [name]: 'nope' }, { timestamp }).get('/12/accounts')
+    expect((await newest()).signing.explanation).toBe(explanation)
+  })
+
   it('names the fault and its rule', async () => {
     await send(base, {
       method: 'POST',

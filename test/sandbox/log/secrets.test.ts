@@ -181,5 +181,9 @@ describe('redaction', () => {
       'GET&http://a/&a=1&oauth_token=12345678…&password=[redacted]',
     )
     expect(redactBaseString(`token ${token} elsewhere`, token)).toBe('token 12345678… elsewhere')
+    // A word that is too short for a token also occurs in names.
+    expect(redactBaseString('GET&http://a/&oauth_token=t&z=2', 't')).toBe(
+      'GET&http://a/&oauth_token=[redacted]&z=2',
+    )
   })
 })
