@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { RequestSummary, SignatureState } from '../../../sandbox/log/entry.ts'
 
 export const SIGNATURE_WORDS: Readonly<Record<SignatureState, string>> = {
@@ -31,6 +31,16 @@ interface ListProps {
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
 }
+
+/** Renders a path that is broken before a slash if it does not fit. */
+const Path = ({ path }: { readonly path: string }): ReactNode =>
+  path.split(/(?=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a path does not change
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /**
  * Renders the list of calls. One row can be reached with the Tab key; arrow keys move to the others, and
@@ -77,7 +87,7 @@ export const RequestList = ({ calls, chosen, onChoose }: ListProps): ReactNode =
                   aria-expanded={call.id === chosen}
                   onClick={() => onChoose(call.id)}
                 >
-                  <b>{call.method}</b> {call.path}
+                  <b>{call.method}</b> <Path path={call.path} />
                 </button>
               </th>
               <td>

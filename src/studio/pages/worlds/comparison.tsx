@@ -110,7 +110,15 @@ const ResultView = ({ result }: { readonly result: Result }): ReactNode => {
             header: 'Change',
             cell: ({ change }) => <Badge tone={TONES[change]}>{change}</Badge>,
           },
-          { key: 'fields', header: 'Fields', cell: (difference) => <Fields difference={difference} /> },
+          {
+            key: 'fields',
+            header: 'Fields',
+            cell: (difference) => (
+              <div className="differing">
+                <Fields difference={difference} />
+              </div>
+            ),
+          },
         ]}
         rows={differences}
         keyOf={({ table, key }) => `${table} ${JSON.stringify(key)}`}
