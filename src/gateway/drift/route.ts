@@ -11,6 +11,7 @@ import { changesHeaders } from '../http/security-headers.ts'
 
 const PATH = '/drift/'
 const STYLE_PATH = `${PATH}page.css`
+const SIGN_IN = `/login?return_to=${encodeURIComponent(PATH)}`
 
 export interface DriftParts {
   /** Returns the differences that the gateway remembers. */
@@ -75,7 +76,7 @@ export const registerDrift = async (
   const styles = readStyles('changes.css', 'drift.css')
   const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     hasSignIn && wantsPage(request)
-      ? reply.redirect(`/login?return_to=${encodeURIComponent(PATH)}`, 303)
+      ? reply.redirect(SIGN_IN, 303)
       : sendHttpError(reply, 401, 'Sign in as an operator, or send the service key as a bearer token')
   app.get(PATH.slice(0, -1), async (_request, reply) => reply.redirect(PATH))
   app.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
@@ -88,7 +89,13 @@ export const registerDrift = async (
     if (!isOperator(principal)) {
       const text = 'Only users in OPERATOR_USER_IDS and service mode may see API drift'
       return wantsPage(request)
-        ? sendMessagePage(reply, 403, { title: 'No access', text })
+        ? sendMessagePage(reply, 403, {
+            title: 'No access',
+            text,
+            link: hasSignIn
+              ? { address: `${SIGN_IN}&force_login=true`, label: 'Sign in as another user' }
+              : undefined,
+          })
         : sendHttpError(reply, 403, text)
     }
     const report = reportOf(seen())

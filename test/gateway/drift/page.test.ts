@@ -80,6 +80,9 @@ describe('GET /drift/', () => {
     expect(page.status).toBe(403)
     expect(page.text).toContain('<h1>No access</h1>')
     expect(page.text).toContain('OPERATOR_USER_IDS')
+    expect(page.text).toContain(
+      '<a href="/login?return_to=%2Fdrift%2F&amp;force_login=true">Sign in as another user</a>',
+    )
     const json = await browser.get(`${world.gateway}/drift/`, { accept: 'application/json' })
     expect(json.status).toBe(403)
     expect(JSON.parse(json.text).errors[0].message).toContain('OPERATOR_USER_IDS')
