@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ShownMessage } from '../message.tsx'
-import type { Message } from '../signals.ts'
+import { type Message, news } from '../signals.ts'
 
 interface FieldProps {
   /** Label for screen readers: `name of Spring sale`. */
@@ -56,7 +56,11 @@ export const Field = ({ label, shown, value, inputMode = 'text', isReachable, ch
   const onKeyDown = (event: KeyboardEvent) => {
     // The table handles some of these keys itself.
     event.stopPropagation()
-    if (event.key === 'Escape') cancel()
+    if (event.key === 'Escape') {
+      // The message with the reason is outdated. A link to a change set stays.
+      if (typeof problem === 'string') news.set('')
+      cancel()
+    }
     if (event.key === 'Enter') void submit()
   }
 

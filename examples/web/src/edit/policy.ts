@@ -33,7 +33,7 @@ export interface Report {
     readonly field: string | null
     readonly reason: string
   }[]
-  readonly required?: readonly { readonly rule: string; readonly approvers: readonly string[] }[]
+  readonly required?: readonly { readonly approvers: readonly string[] }[]
 }
 
 /** Preview of an edit, with the reason why it would be refused, if any. */

@@ -65,9 +65,9 @@ const Shown = ({ preview: { report, refusal }, answer }: Asked) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const { changes, irreversible, uncertain, required = [] } = report
-  const approvals = required.map(({ rule, approvers }) => {
+  const approvals = required.map(({ approvers }) => {
     const who = approvers.length > 0 ? approvers.join(' or ') : 'anyone with the required permission'
-    return `${rule} by ${who}, other than you`
+    return `By ${who}, other than you`
   })
   const losses = irreversible.map(
     ({ record, field, reason }) =>
@@ -94,7 +94,7 @@ const Shown = ({ preview: { report, refusal }, answer }: Asked) => {
         )}
         <Changes changes={changes} />
         <Listed title="More can be spent" items={moneyOf(report)} />
-        <Listed title="Needs an approval" items={approvals} />
+        <Listed title="Needs an approval" items={[...new Set(approvals)]} />
         <Listed title="Cannot be undone" items={losses} />
         <Listed title="Uncertain" items={gaps} />
         <div className="choice">

@@ -1,6 +1,7 @@
 import { type ExpandedState, type SortingState, useTable } from '@tanstack/react-table'
 import { useCallback, useMemo, useState } from 'react'
 import type { Period } from '../period.tsx'
+import { news } from '../signals.ts'
 import { columns, features } from './columns.tsx'
 import type { CampaignTable } from './head.tsx'
 import { useLayout } from './layout.ts'
@@ -49,6 +50,11 @@ export const useCampaignTable = (
 ): CampaignTableState => {
   const { id, name } = account
   const [conditions, setConditions] = useState(NO_CONDITIONS)
+  const change = useCallback((next: Conditions) => {
+    // The message is about the rows of the earlier search.
+    news.set('')
+    setConditions(next)
+  }, [])
   const [sorting, setSorting] = useState<SortingState>([])
   const [expanded, setExpanded] = useState<ExpandedState>({ [id]: true })
   const { sizes, setSizes, visible, setVisible } = useLayout()
@@ -80,8 +86,8 @@ export const useCampaignTable = (
     conditions,
     isFiltered: wanted.filter !== null,
     isExpanded: (row) => expanded === true || expanded[row] === true,
-    setConditions,
-    clearConditions: useCallback(() => setConditions(NO_CONDITIONS), []),
+    setConditions: change,
+    clearConditions: useCallback(() => change(NO_CONDITIONS), [change]),
     expandAll: useCallback(() => setExpanded(true), []),
     collapseAll: useCallback(() => setExpanded({ [id]: true }), [id]),
   }
