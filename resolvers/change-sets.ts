@@ -1,3 +1,5 @@
+import { shownAmount } from '../src/contract/domains/money.ts'
+import { isRecord } from '../src/contract/language/is-record.ts'
 import type {
   ChangeSetDecisionResolvers,
   ChangeSetResolvers,
@@ -96,10 +98,22 @@ const ofApply = (changeSet: ChangeSet): UserError[] => {
   return conflicts.length > 0 ? conflicts : userErrors(changeSet.failures ?? [])
 }
 
-const ofConflicts = ({ conflicts }: ChangeSet, since = 'after the preview', verb = 'read'): UserError[] =>
+/** Formats the value of a field for people. */
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined) return 'none'
+  if (Array.isArray(value)) return value.map(shown).join(', ') || 'none'
+  if (!isRecord(value)) return JSON.stringify(value)
+  const { micros, currency } = value
+  if (typeof micros === 'string') return shownAmount(micros, typeof currency === 'string' ? currency : null)
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${shown(part)}`)
+    .join(', ')
+}
+
+const ofConflicts = ({ conflicts }: ChangeSet, since = 'after the preview'): UserError[] =>
   conflicts.map(({ record, field, expected, actual }) => {
-    const name = record.name === null ? record.type : `${record.type} ${JSON.stringify(record.name)}`
-    const values = `${field} is ${JSON.stringify(actual)}, but the ${verb === 'read' ? 'preview' : 'change set'} ${verb} ${JSON.stringify(expected)}`
+    const name = record.name === null ? record.type : `${record.type} ${shown(record.name)}`
+    const values = `${field} was ${shown(expected)} and is now ${shown(actual)}`
     return refused('RECORD_CHANGED', `${name} was changed ${since}: ${values}`, null)
   })
 
@@ -131,7 +145,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
     const changeSet = await service.undo(id, caller)
     return {
       changeSet,
-      userErrors: [...ofConflicts(changeSet, 'after it was applied', 'left'), ...ofPreview(changeSet)],
+      userErrors: [...ofConflicts(changeSet, 'after it was applied'), ...ofPreview(changeSet)],
     }
   },
 }

@@ -173,12 +173,17 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('reach only three text-formatting modules of the contract from the web pages and the studio', () => {
+  it('reach only four text-formatting modules of the contract from the web pages and the studio', () => {
     const imported = sources
       .filter((file) => ['studio', 'web'].includes(layerOf(file)))
       .flatMap((file) => importsOf(file).filter(({ target }) => layerOf(target) === 'contract'))
     expect(new Set(imported.map(({ target }) => target))).toEqual(
-      new Set(['src/contract/domains/money.ts', 'src/contract/shell.ts', 'src/contract/visible.ts']),
+      new Set([
+        'src/contract/domains/money.ts',
+        'src/contract/rule-in-words.ts',
+        'src/contract/shell.ts',
+        'src/contract/visible.ts',
+      ]),
     )
   })
 

@@ -1,3 +1,4 @@
+import { ruleInWords } from '../contract/rule-in-words.ts'
 import type { PolicyWrite, RequiredApproval, Sender, Verdict, Violation } from './facts.ts'
 import { checkAllowed, checkCooldown, checkCreations, checkFrozen, checkSteps } from './rules/records.ts'
 import { checkCeilings, isAbove, reserve } from './rules/spend.ts'
@@ -87,7 +88,7 @@ const unapprovable =
     field: null,
     value: name,
     allowed: null,
-    message: `${name} requires approval (${rule}), but only changes that can be previewed can be approved`,
+    message: `${ruleInWords(rule)} requires approval of ${name}, but only changes that can be previewed can be approved`,
   })
 
 /** Removes repeated violations: a budget and the bound that follows from it may violate the same rule. */

@@ -139,7 +139,7 @@ describe('changeSetApply', () => {
       {
         code: 'RECORD_CHANGED',
         field: null,
-        message: `Campaign "${NAME}" was changed after the preview: dailyBudget is {"micros":"30000000","currency":"USD"}, but the preview read {"micros":"20000000","currency":"USD"}`,
+        message: `Campaign "${NAME}" was changed after the preview: dailyBudget was 20.00 USD and is now 30.00 USD`,
       },
     ])
     expect(applied.data.changeSetApply.changeSet).toMatchObject({

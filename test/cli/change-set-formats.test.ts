@@ -40,7 +40,7 @@ const PENDING: ChangeSet = {
     { records: 'PollCard', field: 'videoWidth', reason: 'The value is unknown.' },
   ],
   refusals: [],
-  required: [{ rule: 'big budgets', approvers: ['boss', '4711'] }],
+  required: [{ rule: 'approvals[0]', approvers: ['boss', '4711'] }],
   decision: null,
   conflicts: [],
   differences: [],
@@ -84,7 +84,7 @@ Writes:
   3 × write
 
 Needs an approval:
-  Rule big budgets: @boss, 4711
+  Approval rule 1: @boss, 4711
   https://ads.example/changes/cs1
 
 Next:
@@ -101,7 +101,7 @@ Next:
     const shown = {
       ...others,
       changes,
-      required: [{ rule: 'r', approvers: [] }],
+      required: [{ rule: 'maxStepPercent', approvers: [] }],
       irreversible: [],
       uncertain: [],
       note: null,
@@ -123,7 +123,7 @@ Next:
 
 **Needs an approval**
 
-- Rule r: any other person
+- Max step percent: any other person
 - <https://ads.example/changes/cs1>
 
 **Next**

@@ -367,7 +367,7 @@ describe('a preview', () => {
     ]
     const previewed = await preview(document)
     expect(shown(previewed)).toEqual(shown(await ask(document)))
-    expect(previewed.errors).toHaveLength(2)
+    expect(JSON.parse(previewed.text).extensions.ads.writes).toEqual([{ window: 'write', calls: 2 }])
   })
 
   it('counts new daily spend separately for each account', async () => {

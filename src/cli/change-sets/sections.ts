@@ -1,4 +1,5 @@
 import { shownAmount } from '../../contract/domains/money.ts'
+import { ruleInWords } from '../../contract/rule-in-words.ts'
 import { oneLine } from '../../contract/visible.ts'
 import { parseGlobalId } from '../../graph/ids/global-id-text.ts'
 import type { Change, ChangeSet, Problem, Refusal } from './change-set.ts'
@@ -86,8 +87,8 @@ const approvals = ({ id, required, decision }: ChangeSet, page: Facts['page']): 
     : [
         ...required.map(({ rule, approvers }) =>
           approvers.length === 0
-            ? `Rule ${rule}: any other person`
-            : `Rule ${rule}: ${approvers.map((name) => (/^\d/.test(name) ? name : `@${name}`)).join(', ')}`,
+            ? `${ruleInWords(rule)}: any other person`
+            : `${ruleInWords(rule)}: ${approvers.map((name) => (/^\d/.test(name) ? name : `@${name}`)).join(', ')}`,
         ),
         page(id),
       ]

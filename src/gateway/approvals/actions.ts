@@ -30,7 +30,7 @@ export const actionsOf = async (
   { principal: { user }, sessionId }: Person,
   caller: ChangeSetCaller,
 ): Promise<Actions> => {
-  const { state, author, undoneBy } = changeSet
+  const { state, author, required, undoneBy } = changeSet
   const isPending = state === 'PENDING'
   const isWritten = state === 'APPLIED' || state === 'PARTLY_APPLIED'
   const token = formTokenOf(sessionId, changeSet)
@@ -41,7 +41,7 @@ export const actionsOf = async (
   const reason = (isPending ? refusalOfRules(changeSet, user) : undefined) ?? permission
   return {
     token,
-    mayApprove: isPending && reason === undefined,
+    mayApprove: isPending && required.length > 0 && reason === undefined,
     mayDecline: isPending && (reason === undefined || author.userId === user.id),
     mayApply: isApplicable(changeSet) && permission === undefined,
     mayUndo,

@@ -1,5 +1,6 @@
 import { contract, operations } from '../../contract/index.ts'
 import { type Area, isAllowed } from '../../contract/language/permissions.ts'
+import { ruleInWords } from '../../contract/rule-in-words.ts'
 import type { ChangeSet, ChangeSetCaller } from '../../graph/context/change-sets.ts'
 import type { PrincipalUser } from '../../graph/context/principal.ts'
 import { Forbidden, NotFound } from '../../upstream/index.ts'
@@ -51,7 +52,7 @@ export const refusalOfRules = ({ author, required }: ChangeSet, user: PrincipalU
   if (required.length > 0 && author.userId === user.id)
     return 'You are the author of this change set. Another person must approve it.'
   const missed = required.find(({ approvers }) => !isNamed(approvers, user))
-  return missed && `Rule ${missed.rule} requires approval by ${missed.approvers.join(' or ')}`
+  return missed && `${ruleInWords(missed.rule)} requires approval by ${missed.approvers.join(' or ')}`
 }
 
 /** Returns the reason why a person may not make the changes; undefined if the API would allow them. */

@@ -1,5 +1,6 @@
 import { allowsSpending, shownAmount } from '../../contract/domains/money.ts'
 import { html, type Markup } from '../../contract/html.ts'
+import { ruleInWords } from '../../contract/rule-in-words.ts'
 import { visible } from '../../contract/visible.ts'
 import { type ChangeSet, type ChangeSetState, OPEN_STATES } from '../../graph/context/change-sets.ts'
 import { CHANGES_PATH } from './document.ts'
@@ -79,7 +80,7 @@ const refusalsSection = (title: string, refusals: ChangeSet['refusals']): Markup
     : undefined
 
 const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
-  const { report, required } = changeSet
+  const { report, refusals, required } = changeSet
   const { irreversible, uncertain, writes } = report
   return [
     irreversible.length > 0
@@ -111,12 +112,12 @@ const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
             required.map(({ rule, approvers }) => {
               const who =
                 approvers.length > 0 ? approvers.join(' or ') : 'anyone with the required permission'
-              return html`${data(rule)} by ${who}, other than the author`
+              return html`${data(ruleInWords(rule))} by ${who}, other than the author`
             }),
           ),
         )
       : undefined,
-    writes.length > 0
+    writes.length > 0 && refusals.length === 0
       ? section(
           'Calls that write',
           listOf(
@@ -152,11 +153,10 @@ const button = (action: string, label: string, isPrimary = false): Markup =>
 
 const actionsSection = ({ id, hash, state }: ChangeSet, actions: Actions): Markup | undefined => {
   const { token, mayApprove, mayDecline, mayApply, mayUndo, reason } = actions
-  const decides = mayApprove || mayDecline
   const buttons = [
     mayApprove && button('approve', 'Approve', true),
+    mayApply && button('apply', state === 'PARTLY_APPLIED' ? 'Apply the rest' : 'Apply', true),
     mayDecline && button('decline', 'Decline'),
-    mayApply && button('apply', state === 'PARTLY_APPLIED' ? 'Apply the rest' : 'Apply', !mayApprove),
     mayUndo && button('undo', 'Propose undo'),
   ].filter((each) => each !== false)
   if (buttons.length === 0) return reason === undefined ? undefined : html`<p class="notice">${reason}</p>`
@@ -167,8 +167,8 @@ ${reason === undefined ? undefined : html`<p class="notice">${reason}</p>`}
 <input type="hidden" name="hash" value="${hash}">
 <input type="hidden" name="token" value="${token}">
 ${
-  decides
-    ? html`<label for="comment">Comment (optional)</label>
+  mayDecline
+    ? html`<label for="comment">${mayApprove ? 'Comment' : 'Reason for declining'} (optional)</label>
 <textarea id="comment" name="comment" rows="3" maxlength="${MAX_COMMENT_LENGTH}"></textarea>`
     : undefined
 }

@@ -14,10 +14,10 @@ export const FILTERS = {
 export type Filter = keyof typeof FILTERS
 
 const item = (changeSet: ChangeSet): Markup => {
-  const { id, state, note, author, createdAt, expiresAt, report } = changeSet
+  const { id, state, note, author, createdAt, expiresAt, report, undoOf } = changeSet
   const records = new Set(report.changes.map(({ record }) => record.id)).size
   return html`<li>
-<a href="${CHANGES_PATH}${id}">${note ? data(note) : 'Change set without a note'}</a> ${stateBadge(changeSet)}
+<a href="${CHANGES_PATH}${id}">${note ? data(note) : undoOf === null ? 'Change set without a note' : 'Undo of a change set'}</a> ${stateBadge(changeSet)}
 <p class="quiet">${records} ${records === 1 ? 'record' : 'records'}, by ${personOf(author)} on ${momentOf(createdAt)}${OPEN_STATES.has(state) && html`, expires on ${momentOf(expiresAt)}`}</p>
 </li>`
 }

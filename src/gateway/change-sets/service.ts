@@ -1,3 +1,4 @@
+import { ruleInWords } from '../../contract/rule-in-words.ts'
 import type { ChangeSetLog } from '../../graph/context/audit.ts'
 import {
   type ChangeSet,
@@ -391,7 +392,7 @@ export class ChangeSets implements ChangeSetService {
     if (decision?.approved === true && decidedHash === hash && hashOf(changeSet) === hash) return
     throw new AdsGraphQLError(
       'APPROVAL_REQUIRED',
-      `The change set requires approval: ${required.map(({ rule }) => rule).join(', ')}`,
+      `The change set requires approval: ${required.map(({ rule }) => ruleInWords(rule)).join(', ')}`,
     )
   }
 }

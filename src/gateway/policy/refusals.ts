@@ -1,3 +1,4 @@
+import { ruleInWords } from '../../contract/rule-in-words.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { amountText, exceeding, type RequiredApproval, SUMS, type Violation } from '../../policy/index.ts'
 import type { Exceeded } from './spend-ledger.ts'
@@ -17,7 +18,7 @@ const policyExceeded = (violations: readonly [Violation, ...Violation[]]): AdsGr
 const approvalRequired = (required: readonly [RequiredApproval, ...RequiredApproval[]]): AdsGraphQLError => {
   const [{ rule, approvers }] = required
   const by = approvers.length === 0 ? 'another person' : approvers.join(' or ')
-  return new AdsGraphQLError('APPROVAL_REQUIRED', `This change requires approval by ${by} (${rule})`, {
+  return new AdsGraphQLError('APPROVAL_REQUIRED', `${ruleInWords(rule)} requires approval by ${by}`, {
     policy: { rule, required },
     ads: NOTHING_SENT,
   })

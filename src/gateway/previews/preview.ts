@@ -5,6 +5,7 @@ import type { InferredRules } from '../../contract/language/standing.ts'
 import { OperationCallPolicy } from '../../graph/context/call-policy.ts'
 import type { ChangeSetStep, PreviewReport } from '../../graph/context/change-sets.ts'
 import type { ExpectedRecords } from '../../graph/context/context.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { isPreviewable, notPreviewable } from '../../graph/mutation/previewable.ts'
 import type { RequiredApproval } from '../../policy/index.ts'
 import { type CallOptions, type CallResponse, createClient, type UserClient } from '../../upstream/index.ts'
@@ -138,7 +139,8 @@ export class Preview {
       this.#steps.push({ operation: operation.name, input, path: call.path, changes, returned })
       return answer
     } catch (error) {
-      isSent = !(error instanceof InvalidInput)
+      // The policy and the checks of inputs refuse a write before it is sent.
+      isSent = !(error instanceof InvalidInput || error instanceof AdsGraphQLError)
       if (isSent && this.#options.inferredRules === 'off' && breaksOnlyInferredRules(operation, input))
         this.#uncertainty.add({ name: operation.resource.name, reason: 'INFERRED' }, call.path)
       throw translateError(error)

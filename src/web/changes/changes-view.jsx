@@ -1,4 +1,5 @@
 import { allowsSpending, shownAmount } from '../../contract/domains/money.ts'
+import { ruleInWords } from '../../contract/rule-in-words.ts'
 import { visible } from '../../contract/visible.ts'
 import { counted } from '../calls/words.js'
 import { useStore } from '../use-store.js'
@@ -144,7 +145,7 @@ export function ChangesView() {
       <Texts
         title="Required approvals"
         items={required.map(
-          ({ rule, approvers }) => `${rule}: ${approvers.join(' or ') || 'another person'}`,
+          ({ rule, approvers }) => `${ruleInWords(rule)}: ${approvers.join(' or ') || 'another person'}`,
         )}
       />
       <Texts

@@ -40,8 +40,9 @@ const budget = async (): Promise<string> => {
 /** Sends an update that needs approval, and returns the URL of its change set. */
 const waiting = async (decimal: string): Promise<string> => {
   const { text } = await author.json(`${world.gateway}/graphql`, { query: update(decimal) })
-  const [{ extensions }] = JSON.parse(text).errors
+  const [{ extensions, message }] = JSON.parse(text).errors
   expect(extensions).toMatchObject({ code: 'APPROVAL_REQUIRED', changeSet: expect.any(String) })
+  expect(message).toBe('Approval rule 1 requires approval by another person')
   return `${world.gateway}/changes/${extensions.changeSet}`
 }
 const difference = (after: Readonly<Record<string, number>>, before: Readonly<Record<string, number>>) =>

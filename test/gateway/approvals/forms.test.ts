@@ -186,8 +186,8 @@ describe('approver', () => {
     },
     {
       who: 'demo_ad_manager',
-      part: () => ({ required: [{ rule: 'boss', approvers: ['demo', 'nobody'] }] }),
-      reason: 'Rule boss requires approval by demo or nobody',
+      part: () => ({ required: [{ rule: 'approvals[1]', approvers: ['demo', 'nobody'] }] }),
+      reason: 'Approval rule 2 requires approval by demo or nobody',
     },
     { who: 'demo_analyst', part: () => ({}), reason: 'You do not have permission to make these changes' },
     {
@@ -242,6 +242,17 @@ describe('approver', () => {
     const { id } = proposed({ required: [{ rule: 'boss', approvers }] })
     await submit(browser, pageOf(id), { ...(await formOf(browser, id)), action: 'approve' })
     expect(stateOf(id)).toBe('APPROVED')
+  })
+
+  it.each(['demo', 'demo_ad_manager'])('is not asked if no rule requires an approval: %s', async (who) => {
+    const browser = await personNamed(who)
+    const { text } = await browser.get(pageOf(proposed({ required: [] }).id))
+    expect([...text.matchAll(/<button[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual([
+      'Apply',
+      'Decline',
+    ])
+    expect(text).toContain('<button class="primary" name="action" value="apply">Apply</button>')
+    expect(text).toContain('>Reason for declining (optional)</label>')
   })
 
   it('may be the author if no rule requires another person', async () => {

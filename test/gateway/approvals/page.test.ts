@@ -95,7 +95,7 @@ describe('change set page', () => {
         ],
         writes: [{ window: 'write', calls: 3 }],
       }),
-      refusals: [
+      failures: [
         {
           path: 'first',
           code: 'INVALID',
@@ -105,18 +105,20 @@ describe('change set page', () => {
         },
       ],
       required: [
-        { rule: 'four-eyes', approvers: [] },
-        { rule: 'boss', approvers: ['ann', 'bob'] },
+        { rule: 'approvals[0]', approvers: [] },
+        { rule: 'newDailySpend.perAccountAndDay', approvers: ['ann', 'bob'] },
       ],
     })
-    expect(text).toContain('Refused dailyBudget must be at least 0.01 USD first, field input.dailyBudget')
+    expect(text).toContain(
+      'Not completed dailyBudget must be at least 0.01 USD first, field input.dailyBudget',
+    )
     expect(text).toContain('Cannot be undone Campaign Spring sale : The API removes these records for good.')
     expect(text).toMatch(/Spring sale ?, Entity status: The API has no call that sets this field/)
     expect(text).toContain('Uncertain Line item: The API has no list of these records.')
     expect(text).toContain('Poll card, Video width: The value is unknown.')
     expect(text).toContain('Calls that write 3 calls in rate limit window write')
-    expect(text).toContain('four-eyes by anyone with the required permission, other than the author')
-    expect(text).toContain('boss by ann or bob')
+    expect(text).toContain('Approval rule 1 by anyone with the required permission, other than the author')
+    expect(text).toContain('New daily spend, per account and day by ann or bob')
   })
 
   it('shows what the last attempt to apply it did not carry out', () => {
@@ -134,6 +136,12 @@ describe('change set page', () => {
       operationIndex: null,
     }
     expect(textOf({ state: 'REFUSED', refusals: [refusal] })).toMatch(/Refused Too much .*Money/)
+  })
+
+  it('announces no calls if the preview was refused, because the change set cannot be applied', () => {
+    const refusal = { path: 'a', code: 'INVALID', message: 'No', field: null, operationIndex: null }
+    const shown = { ...report({ writes: [{ window: 'write', calls: 1 }] }), state: 'REFUSED' as const }
+    expect(textOf({ ...shown, refusals: [refusal] })).not.toContain('rate limit window')
   })
 
   it('shows no table of spending if no amount is above zero', () => {
@@ -235,6 +243,10 @@ describe('list of change sets', () => {
     )
     expect(page).toContain('<a href="/changes/">Waiting for you</a>')
     expect(page).toContain('<a href="/changes/?show=open">Proposed by you</a>')
+    const undo = propose({ note: null, author, undoOf: set.id })
+    expect(listBody({ list: 'waiting' }, { nodes: [undo], older: false }, []).toString()).toContain(
+      `<a href="/changes/${undo.id}">Undo of a change set</a>`,
+    )
     const [open, closed] = page.replaceAll(/<[^>]+>/g, '').match(/^0 records.*$/gm) ?? []
     expect(open).toBe('0 records, by @demo on 20 Nov 2026, 12:00 UTC, expires on 27 Nov 2026, 12:00 UTC')
     expect(closed).toBe('0 records, by @demo on 20 Nov 2026, 12:00 UTC')
