@@ -30,7 +30,7 @@ afterAll(async () => {
   await browser?.close()
   if (program?.pid !== undefined && program.exitCode === null) {
     const closed = once(program, 'close')
-    // As Ctrl+C in a terminal: every process of the group gets the signal.
+    // Like Ctrl+C in a terminal: every process of the group gets the signal.
     process.kill(-program.pid, 'SIGINT')
     await closed
   }

@@ -1,4 +1,4 @@
-/** Tests that a pull asks only for what the edition of the API allows. */
+/** Tests that a pull makes only calls that the edition of the API allows. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ afterAll(async () => {
   files.remove()
 })
 
-/** Values that the API takes (public documentation, analytics.mdx, Synchronous analytics). */
+/** Values that the API accepts (public documentation, analytics.mdx, Synchronous analytics). */
 const ENTITIES = [
   'ACCOUNT',
   'CAMPAIGN',

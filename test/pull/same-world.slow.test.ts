@@ -71,7 +71,10 @@ const exportOf = async (url: string): Promise<Row[]> =>
 /** Settings that are not set, which a response contains and a row does not. */
 const isSet = (value: unknown): boolean => value !== null && value !== '' && value !== 'NOT_SET'
 
-/** Returns an account's rows as lines, in the order of their creation. `seq` only says that order. */
+/**
+ * Returns an account's rows as lines, in the order of their creation. Omits `seq`, which only contains this
+ * order.
+ */
 const linesOf = (rows: readonly Row[], table: string): string[] => {
   const owners = ownersOf(rows)
   return rows

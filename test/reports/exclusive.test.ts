@@ -41,7 +41,7 @@ afterAll(async () => {
 const startGateway = async (): Promise<string> => {
   const guard = { timeoutMs: PATIENCE_MS }
   const store = createSessionStore({ url: redis.url, keys: KEYS, guard })
-  // Until it is connected, accesses fail at once.
+  // Until it is connected, accesses fail immediately.
   await new Promise<void>((resolve) => store.server?.onConnection(resolve))
   const fanOut = createActivityChannel({ url: redis.url, keys: KEYS, upstream: fake.url, guard })
   const gateway = await createGateway({
@@ -121,7 +121,7 @@ describe('report id in two processes with a shared store', () => {
     const first = read(one)
     expect(await Promise.race([isRead, first])).toBeUndefined()
     const second = read(other, { afterRow: 80 })
-    // The second process waits until the first has stopped and stored what it did.
+    // The second process waits until the first has stopped and stored its progress.
     expect((await first).last).toMatchObject({ error: REFUSAL })
     expect((await first).rows).toEqual(ROWS.slice(0, 80))
     send()

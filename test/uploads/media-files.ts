@@ -14,7 +14,7 @@ const filling = (length: number): Buffer => {
 const padded = (head: Buffer, length: number): Buffer =>
   Buffer.concat([head, filling(Math.max(0, length - head.length))])
 
-/** Returns a video whose last box has the filling as its content. */
+/** Returns a video whose last box is filled up to the given length. */
 const video = (brand: string, length: number): Buffer => {
   const head = Buffer.from(movie())
   head.write(brand, 8, 'latin1')

@@ -89,7 +89,7 @@ describe.each(FORMATS)('lost rows in format %s', (accept) => {
     expect(errors).toHaveLength(3)
   })
 
-  it('affect only their own parts if they turn out to be bad in a later part', async () => {
+  it('lose only the bad fields if these arrive in a later part', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b', deleted: null })] })
     const query =
       '{ account(id: "abc1") { campaigns { nodes { restId ... @defer(label: "x") { deleted } } } } }'

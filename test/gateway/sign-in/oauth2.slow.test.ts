@@ -321,7 +321,7 @@ describe('read-only session', () => {
       const given = args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${literal(arg.type)}`)
       const call = given.length > 0 ? `${name}(${given.join(', ')})` : name
       const { text, codes } = await ask(openBrowser(), world, `mutation { ${call} { __typename } }`, headers)
-      // A document that is not valid is refused before the session matters.
+      // An invalid document is refused before the session is checked.
       if (codes.includes('GRAPHQL_VALIDATION_FAILED')) invalid.push(`${name}: ${text}`)
       else expect([name, codes, text]).toEqual([name, ['FORBIDDEN'], expect.stringContaining('ads.write')])
     }

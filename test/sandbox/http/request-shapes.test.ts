@@ -248,7 +248,7 @@ describe('a place in targeting', () => {
     )
 
   it.each(PLACES)(
-    'can be estimated if it is in a tutorial: %s [targeting_criteria.create.any_place]',
+    'can be used in an estimate if a tutorial uses it: %s [targeting_criteria.create.any_place]',
     async (place) => {
       const { status, json } = await estimate(served, place)
       expect([status, json.errors]).toEqual([200, undefined])

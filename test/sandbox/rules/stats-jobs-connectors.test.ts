@@ -2,8 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
-// Requests as the source code of public connectors sends them: what they POST, how they poll, how they read
-// results.
+// Public connectors, imitated from their source code: how they create a job, poll it and read its result.
 const { sandbox, base, clock, timestamp } = await serving()
 const account = sandbox.demo.mainAccountId
 const client = clientOf(base, sandbox.demoUser, { timestamp })
@@ -14,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>
 interface Connector {
   readonly name: string
   create(): Promise<SandboxResponse>
-  /** Returns the job id that the connector polls. Throws if the connector would. */
+  /** Returns the job id that the connector polls. Throws where the connector would fail. */
   idOf(job: Json): string
   poll(id: string): Promise<SandboxResponse>
   /** Returns the URL that the connector downloads. */

@@ -60,7 +60,7 @@ export interface Kind {
   readonly farewell?: Fields
   /** Applies the time `run.now` to the model and returns the row that the record went through. */
   readonly pass?: (run: Run, entry: Entry) => RowName | undefined
-  /** Steps of the clock in seconds. They end just before and just after something changes. */
+  /** Clock steps in seconds, which end just before and just after a change. */
   readonly waits?: readonly number[]
   /** Whether there is no GET for a single record. */
   readonly noGet?: boolean

@@ -226,7 +226,7 @@ const play = async ({ campaigns, changes, metricGroup }: World): Promise<void> =
     clock.now += each.after * 60_000
     await advertiser.change(each)
     const [impressions = []] = Object.values(sumOf(await advertiser.stats('ACCOUNT', [account], hours)))
-    // The numbers of past hours stay as they were.
+    // The numbers of past hours do not change.
     expect(impressions.slice(0, past.length)).toEqual(past)
     past = impressions.slice(0, (hour(clock.now) - start) / HOUR)
   }

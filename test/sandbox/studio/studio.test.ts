@@ -127,7 +127,7 @@ describe('access to the studio', () => {
     expect(status).toBe(200)
     expect(text).toContain('Control key')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
-    // The style sheet of the page exists.
+    // The page's style sheet requires no sign-in.
     expect((await get(keyed.base, '/oauth/pages.css')).text).toContain('--ground')
   })
 })

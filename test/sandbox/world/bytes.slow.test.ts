@@ -78,7 +78,7 @@ describe('the byte limit of workspaces', () => {
     served.clock.now += HOUR - 1500
     expect((await served.use('d')).status).toBe(200)
     expect(await served.names()).toEqual(['a', 'c', 'd'])
-    // The call to a's clock counts as a use of a.
+    // Moving its clock counted as a use of workspace a, so a is not evicted.
     expectNoRoom(await served.use('e'), 'X-Sandbox-Workspace')
   })
 
@@ -118,7 +118,7 @@ describe('the byte limit of workspaces', () => {
     expect(first.json.bytes).toBeLessThan(0.1 * ONE)
     await served.use('b')
     let last = first
-    // Each snapshot stores what the previous one stored, and 200 kB more.
+    // Each snapshot is 200 kB larger than the previous one.
     for (let number = 1; last.status === 200; number += 1) {
       for (let made = 0; made < 100; made += 1)
         await served

@@ -4,7 +4,10 @@ import { describe as described } from '../../../src/contract/language/values.ts'
 
 const INVENTORY = new URL('../../../docs/specification', import.meta.url).pathname
 
-/** Parameters whose declared values only the API can decide, as the ledger says. Updates are no drift anyway. */
+/**
+ * Parameters whose values only the API can check, according to the ledger. Updates are omitted, because they
+ * never count as drift.
+ */
 const asked = readInventory(INVENTORY)
   .flatMap(({ rows }) => rows)
   .flatMap((row) => (row.kind === 'rule' ? [row] : []))

@@ -297,7 +297,7 @@ describe('process among several', () => {
     }
   }
   let underWay = 0
-  /** Waits for notes and lookups, which mostly run in the background. */
+  /** Waits until no access to the store is in flight; most run in the background. */
   const settled = async (): Promise<void> => {
     do await new Promise((resolve) => setImmediate(resolve))
     while (underWay > 0)

@@ -166,7 +166,7 @@ const Totals = ({ turn }: { readonly turn: number }): ReactNode => {
   )
 }
 
-/** Lists pending and decided reviews of the chosen world, with buttons that decide. */
+/** Lists pending and decided reviews of the chosen world, with buttons to decide them. */
 export default function ApprovalsPage(): ReactNode {
   const [kind, setKind] = useState('')
   const [turn, setTurn] = useState(0)
