@@ -14,7 +14,7 @@ import { type Exchange, listOf, parsedResponse } from './exchange.ts'
 export interface Contradictions {
   readonly edition: Edition
   readonly count: number
-  /** First contradiction, without values of the recording. */
+  /** Describes the first contradiction, without values from the recording. */
   readonly example?: string
 }
 export interface RecognizedEdition {

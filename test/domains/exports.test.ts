@@ -348,16 +348,16 @@ const MISTAKES: readonly (readonly [document: string, messages: readonly string[
     `mutation ($c: [ID!]!) { ${CREATE} campaignsBatch(accountId: $c, operations: []) { campaigns { id } } }`,
     [
       'Variable "$c" of type "[ID!]!" used in position expecting type "ID!".',
-      'Variable "$c" must have type "ID!" to take campaignCreate.campaign.id, not "[ID!]!"',
+      'Variable "$c" must have type "ID!" to receive campaignCreate.campaign.id, not "[ID!]!"',
     ],
   ],
   [
     `mutation ($c: ID!) { campaignsBatch(accountId: "1", operations: []) { campaigns { id @export(as: "c") } } ${USE} }`,
-    ['Variable "$c" must have type "[ID!]!" to take campaignsBatch.campaigns.id, not "ID!"'],
+    ['Variable "$c" must have type "[ID!]!" to receive campaignsBatch.campaigns.id, not "ID!"'],
   ],
   [
     `mutation ($c: ID!) { ${CREATE.replace('id @', 'entityStatus @')} ${USE} }`,
-    ['Variable "$c" must have type "EntityStatus!" to take campaignCreate.campaign.entityStatus, not "ID!"'],
+    ['Variable "$c" must have type "EntityStatus!" to receive campaignCreate.campaign.entityStatus, not "ID!"'],
   ],
   [
     `mutation ($c: ID!, $b: Boolean!) {

@@ -1,6 +1,6 @@
 import type { SessionStore } from '../stores/session-store.ts'
 
-/** Channel where processes announce that some change set has changed. */
+/** Channel where processes announce that a change set has changed. */
 const CHANNEL = 'change-sets'
 
 /** Announcements that change sets have changed, from all processes with the same store. */

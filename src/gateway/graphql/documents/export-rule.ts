@@ -60,7 +60,7 @@ const checkType = (
   const item = isListType(own) ? getNullableType(own.ofType) : own
   if (isListType(own) === isList && !isListType(item) && fits(leaf, `${item}`)) return
   const expected = isList ? `[${leaf.name}!]!` : `${leaf.name}!`
-  report(`Variable "$${variable}" must have type "${expected}" to take ${placeOf(each)}, not "${type}"`, [
+  report(`Variable "$${variable}" must have type "${expected}" to receive ${placeOf(each)}, not "${type}"`, [
     node,
     definition,
   ])
