@@ -5,13 +5,13 @@ type Segment = NonNullable<SegmentData['segment']>
 
 const HOUR_MS = 3_600_000
 
-/** Counts of one entity under one placement: by hour, or by day if they are of one segment. */
+/** Counts of one entity under one placement: by hour, or by day if they belong to one segment. */
 export class RecordedSeries {
   readonly id: string
   readonly placement: StatsPlacement
   /** Time of the first hour or day in milliseconds. */
   readonly start: number
-  /** Segment that was counted, as the other system describes it; null: all segments. */
+  /** Counted segment, as the other system describes it; null for all segments together. */
   readonly segment: Segment | null
   /** Counts by column, such as `impressions` or `conversion_purchases.post_view`. */
   readonly #columns = new Map<string, readonly number[]>()
@@ -43,7 +43,7 @@ export class RecordedSeries {
     return this.start + this.#hours * HOUR_MS
   }
 
-  /** Returns the count of a column in an hour or day, by its number after the start. */
+  /** Returns the count of a column in an hour or day, which is counted from the start. */
   nth(column: string, index: number): number {
     return this.#columns.get(column)?.[index] ?? 0
   }

@@ -357,7 +357,9 @@ const MISTAKES: readonly (readonly [document: string, messages: readonly string[
   ],
   [
     `mutation ($c: ID!) { ${CREATE.replace('id @', 'entityStatus @')} ${USE} }`,
-    ['Variable "$c" must have type "EntityStatus!" to receive campaignCreate.campaign.entityStatus, not "ID!"'],
+    [
+      'Variable "$c" must have type "EntityStatus!" to receive campaignCreate.campaign.entityStatus, not "ID!"',
+    ],
   ],
   [
     `mutation ($c: ID!, $b: Boolean!) {

@@ -43,7 +43,7 @@ export const optionsOf = (clock: { now: number }): SandboxOptions => ({
   timestampWindowSeconds: 100 * 365 * 86_400,
 })
 
-/** Returns timing whose pauses advance the clock of a sandbox, so that jobs end at once. */
+/** Returns timing whose pauses advance the clock of a sandbox, so that jobs end immediately. */
 export const pausesOf = (clock: { now: number }): Timing => ({
   now: () => clock.now,
   pause: async (milliseconds) => {

@@ -1,4 +1,4 @@
-/** Tests that a pull reads statistics by segment, and that the sandbox answers reports from them. */
+/** Tests that a pull reads statistics by segment, and that the sandbox uses them for reports. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Json, type Served, serveSandbox } from '../domains/world.ts'
 import { operationsOf, tagIn } from '../examples/operations.ts'
@@ -65,13 +65,13 @@ const countJobs = async (work: () => Promise<unknown>): Promise<number> => {
   return started
 }
 
-/** Replaces ids of jobs, the times at which they began, and their addresses. */
+/** Replaces the ids, creation times and URLs of jobs. */
 const comparable = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/"(restId|createdAt|url)":"[^"]*"/g, '"$1":"new"')
 
-/** Jobs of examples whose comments do not state their number. */
+/** Numbers of jobs for examples whose comments do not state them. */
 const JOBS: Readonly<Record<string, number>> = { ReportByCountry: 1, MakeStatsJob: 1 }
-/** Examples with reports and jobs. Long and future periods become ones that are pulled. */
+/** Examples with reports and jobs. Long and future periods are replaced with pulled ones. */
 const examples = ['report-by-country', 'first-try/reports'].flatMap((name) =>
   operationsOf(new URL(`../../examples/${name}.graphql`, import.meta.url)).map(
     ({ comment, operation, text }) => ({
@@ -110,7 +110,7 @@ describe('a pull with segments', () => {
     expect(started).toBe(2 * (1 + 1 + 2 * 9))
   })
 
-  it('lets the gateway answer the examples of reports as over the API, with the same calls', async () => {
+  it('gives the report examples the same results and calls as the API', async () => {
     // The jobs of the pull are not in the file.
     live.change((database) => database.exec('delete from stats_jobs'))
     const pages = /^\{"operation":"stats_jobs.*\n/gm
@@ -128,11 +128,11 @@ describe('a pull with segments', () => {
       if (comparable(shares.data) !== comparable(one.data)) different.push(name)
     }
     expect(examples).toHaveLength(6)
-    // Without segments in the file, the sandbox divides the figures by other shares.
+    // If the file has no segments, the sandbox divides the figures by shares that differ from the API's.
     expect(different).toEqual(['ReportByCountry', 'CampaignsByCountry', 'LineItemsByGender'])
   })
 
-  it('answers other hours than whole days with shares of the pulled figures', async () => {
+  it('divides the pulled figures by shares for periods other than whole days', async () => {
     const query = `{ statsReport(accountId: "${MAIN}", entity: CAMPAIGN, ids: ["8wku3"], last: "24h", granularity:
       HOUR, segmentation: { type: GENDER }) { rows { total { impressions } } } }`
     const sumOf = ({ data }: { readonly data: Json }): number =>
@@ -142,7 +142,7 @@ describe('a pull with segments', () => {
     expect(sum).toBe(sumOf(await overLive.ask(query)))
   })
 
-  it('reads days of an account whose midnights are not whole hours', async () => {
+  it('reads the days of an account whose midnights are not whole hours in UTC', async () => {
     await live.pull({ file: files.path('small.adgraph'), ...SMALL_PULL, from: '2026-10-30' })
     const overSmall = await serve('small.adgraph')
     const query = `{ statsReport(accountId: "${SMALL}", entity: ACCOUNT, ids: ["${SMALL}"], from: "2026-10-30",
@@ -220,7 +220,7 @@ describe('a pull with segments', () => {
     expect(metros.records.map(({ id_data }: Json) => id_data[0].segment.segment_value)).toContain('819')
   })
 
-  it('refuses segmentations that do not exist, naming all mistakes', async () => {
+  it('refuses invalid segmentations and lists all mistakes', async () => {
     const refusedFor = (segments: readonly string[], edition?: '2026-08') =>
       live.pull({ file: files.path('none.adgraph'), segments, ...(edition && { edition }) }).catch(String)
     expect(await refusedFor(['COUNTRIES', 'METROS', 'AGE=1'])).toMatch(

@@ -111,7 +111,7 @@ export const addPull = (program: Command): void => {
     )
     .option(
       '--segments <types...>',
-      'Also read statistics by segment, by background jobs: AGE, GENDER, METROS=<country>, …',
+      'Also read statistics by segment with background jobs: AGE, GENDER, METROS=<country>, …',
     )
     .addHelpText('after', '\nExample:\n  adgraph pull --account 18ce54d4x5t --anonymize')
     .action(run)

@@ -35,9 +35,11 @@ const ID = /(?:^|_)ids?(?:_str)?$/
 const OWN_IDS = /^product_ids$/
 /** Fields whose short numbers are replaced, unlike those of other fields. */
 const PERSONAL = /^tax_settings|phone/
-/** Targeting and segmentation types whose values are texts of the advertiser. */
+/** Targeting and segmentation types whose values were written by the advertiser. */
 const TEXT_TARGETING = /KEYWORD|CONVERSION_TAG/
-/** Types whose names are names of people, audiences, tags or apps. Other names come from lists of the API. */
+/**
+ * Types whose values are named after people, audiences, tags or apps. Other names are from lists of the API.
+ */
 const NAMED_TARGETING = /KEYWORD|CONVERSION_TAG|USER|AUDIENCE|CAMPAIGN|APP_LIST|TAILORED/
 
 /** Checks whether a declared text is a constant, a time or an id of the API. Such texts are not replaced. */

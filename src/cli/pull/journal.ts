@@ -12,7 +12,10 @@ import type { Read } from './reads.ts'
 
 const keyOf = (operation: string, input: object): string => `${operation} ${toJson(input)}`
 
-/** Checks whether a metric counts anything. Its values are numbers, or lists of numbers by part. */
+/**
+ * Checks whether a metric contains a number other than zero. Its values are numbers, or lists of numbers by
+ * part.
+ */
 const isCounted = (values: unknown): boolean =>
   typeof values === 'object' && values !== null
     ? Object.values(values).some(isCounted)
@@ -20,7 +23,7 @@ const isCounted = (values: unknown): boolean =>
 
 type Row = AccountFilePage['records'][number]
 
-/** Returns a record of statistics without the metrics that are null or zero, which are most of them. */
+/** Returns a statistics record without metrics that are null or zero, as most of them are. */
 const withoutZeros = (record: Row): Row => {
   if (!Array.isArray(record.id_data)) return record
   const id_data = record.id_data.map((data) => ({

@@ -36,7 +36,7 @@ export interface PullOptions {
   readonly to?: string | undefined
   /** Entities whose history is also read; default: none. */
   readonly history?: readonly HistoryEntity[] | undefined
-  /** Segmentations of the statistics to read, too, by background jobs; default: none. */
+  /** Segmentations whose statistics background jobs read; default: none. */
   readonly segments?: readonly string[] | undefined
   readonly downloads: Downloads
   readonly timing: Timing

@@ -20,7 +20,7 @@ import type { Anonymize } from './anonymize.ts'
 import type { Journal } from './journal.ts'
 import { type Read, refusalOf } from './reads.ts'
 
-/** Segmentation to read, with the targeting value of a country or platform if it needs one. */
+/** Segmentation to read, with the targeting value of a country or platform if it requires one. */
 interface Segmentation {
   readonly type: SegmentationType
   readonly country?: string
@@ -35,7 +35,7 @@ interface StatsRecord {
 interface SegmentParts extends ReportParts {
   readonly journal: Journal
   readonly segmentations: readonly Segmentation[]
-  /** Reads of the figures without segments, which show what was served. */
+  /** Reads of the figures without segments, which show which entities had delivery. */
   readonly statistics: readonly Read[]
   readonly shown: Anonymize | undefined
   /** Prints a message for people. */
@@ -69,9 +69,9 @@ export const parseSegmentations = (texts: readonly string[], edition: Edition): 
   return parsed
 }
 
-/** Returns the account's days that a period touches, in milliseconds. */
+/** Returns the days in the account's time zone that a period overlaps, in milliseconds. */
 const daysIn = ({ from, to }: AccountFileHeader, zone: string): { from: number; to: number } => {
-  // Periods begin and end with whole hours, which may be half an hour before midnight.
+  // Periods begin and end on whole hours, which may be half an hour before midnight.
   const dayFrom = (time: string) => midnight(zone, Date.parse(time) + HOUR_MS - 1)
   const last = dayFrom(to)
   return { from: dayFrom(from), to: last < Date.parse(to) ? midnight(zone, last, 1) : last }
@@ -80,7 +80,10 @@ const daysIn = ({ from, to }: AccountFileHeader, zone: string): { from: number; 
 const text = (time: number): string => new Date(time).toISOString().replace('.000', '')
 const idsOf = ({ input }: Read) => input.entity_ids as readonly string[]
 
-/** Yields the reports to make, one per segmentation, type of entity and placement. Each page has 20 entities. */
+/**
+ * Yields the reports to request, one per segmentation, entity type and placement. Each page has up to 20
+ * entities.
+ */
 function* reportsOf({ journal, segmentations, statistics }: SegmentParts) {
   const { accountId } = journal.header
   const zone = journal.found(contract.accounts.get.name)[0]?.timezone as string
@@ -120,8 +123,8 @@ const shownSegment = (type: string, segment: Segment, shown: Anonymize): Segment
 }
 
 /**
- * Reads daily statistics by segment with background jobs. Yields a page as soon as the jobs of its entities have
- * ended, and pages of an earlier run first. A refused report gives one page without records.
+ * Reads daily statistics by segment with background jobs. Yields pages of an earlier run first, then each
+ * page as soon as the jobs for its entities have ended. A refused report yields one page without records.
  *
  * @throws UpstreamError for other failures
  */

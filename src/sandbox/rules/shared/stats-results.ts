@@ -37,7 +37,10 @@ const seriesIn = (bounds: readonly number[], daily: RecordedSeries, columns: rea
   return series
 }
 
-/** Returns segments that were read from another system; undefined if they are not known, or not for such times. */
+/**
+ * Returns segments that were read from another system, which are known only by day. Undefined if there are
+ * none for the job, or if it needs parts of days.
+ */
 const recordedFor = (
   { store: { recorded } }: Reading,
   job: Entity,

@@ -32,7 +32,7 @@ interface ListProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Renders a path that is broken before a slash if it does not fit. */
+/** Renders a path that breaks before a slash if it does not fit on one line. */
 const Path = ({ path }: { readonly path: string }): ReactNode =>
   path.split(/(?=\/)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a path does not change
