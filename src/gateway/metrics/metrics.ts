@@ -185,10 +185,13 @@ const createInstruments = (registers: Registry[]) => {
   return { operations, duration, errors, tries, latency, batches, saved, drift, untrusted, dependencies }
 }
 
+/** Milliseconds between two measurements of the event loop lag. Each one wakes an idle process. */
+const LAG_EVERY_MS = 50
+
 export const createMetrics = (): Metrics => {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY_MS })
   const { operations, duration, errors, tries, latency, batches, saved, drift, untrusted, dependencies } =
     createInstruments(registers)
   const least = createLeast()
