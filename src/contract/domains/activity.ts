@@ -168,7 +168,7 @@ export const activitySubscriptionOperations = {
       tag: v.optional(tag()),
       webhook_id: v.optional(v.snowflake()),
     },
-    { ...V2, ...EVENTS, body: 'json', within: 'subscription', rules: [knownType, fittingFilter] },
+    { ...APPLICATION, ...EVENTS, body: 'json', within: 'subscription', rules: [knownType, fittingFilter] },
   ),
   update: update(
     activitySubscriptions,

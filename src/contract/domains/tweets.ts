@@ -86,7 +86,7 @@ export const tweets = defineResource({
     favorited: v.boolean(),
     full_text: v.optional(v.alsoNamed({ alias: 'text' }, v.string())),
     lang: v.string(),
-    contributors: v.list(v.bareSnowflake()),
+    contributors: v.nullable(v.list(v.bareSnowflake())),
     in_reply_to_screen_name: v.nullable(v.string()),
     in_reply_to_user_id_str: v.nullable(v.snowflake()),
     user: v.object({

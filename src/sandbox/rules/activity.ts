@@ -59,16 +59,19 @@ interface Given {
 
 /**
  * Checks that the caller may see an event. Private events, such as messages and blocks, are visible only to
- * the user they belong to (public pages on event privacy).
+ * the user they belong to (public pages on event privacy). An application without a user cannot see them.
  */
 const assertMaySee = ({ caller }: Context, { event_type, filter }: Given): void => {
   const event = activityEventOf(event_type)
-  if (event?.isPrivate && filter.user_id !== caller.userId)
-    refuse(
-      'ACTION_NOT_ALLOWED',
-      `${event_type} is private: filter.user_id must be the authenticated user, ${caller.userId}`,
-      { parameter: 'filter.user_id', value: filter.user_id },
-    )
+  if (event?.isPrivate && (caller.isApplication || filter.user_id !== caller.userId)) {
+    const problem = caller.isApplication
+      ? 'the request must be made for a user'
+      : `filter.user_id must be the authenticated user, ${caller.userId}`
+    refuse('ACTION_NOT_ALLOWED', `${event_type} is private: ${problem}`, {
+      parameter: 'filter.user_id',
+      value: filter.user_id,
+    })
+  }
 }
 
 /**

@@ -151,12 +151,15 @@ const problemsIn = (body: Envelope | undefined, conceal: Conceal): readonly Prob
  */
 const dataOf = (
   body: Envelope | undefined,
-  { within, resource: { beside, unwrapped } }: Operation,
+  { within, returns, resource: { beside, unwrapped } }: Operation,
 ): unknown => {
   if (unwrapped) return body
   if (beside === undefined) {
-    const data = body?.data
-    return within !== undefined && isRecord(data) ? (data[within] ?? data) : data
+    const { data } = body ?? {}
+    if (within === undefined) return data
+    // The public documentation also shows a new activity subscription in a list.
+    const own = returns === 'one' && Array.isArray(data) ? data[0] : data
+    return isRecord(own) ? (own[within] ?? own) : own
   }
   const value = (body as Readonly<Record<string, unknown>> | undefined)?.[beside]
   return value === undefined ? undefined : { [beside]: value }

@@ -54,6 +54,7 @@ describe("the application's bearer token", () => {
   })
 
   it.each([
+    ['POST', PATH, mine, 200],
     ['GET', '/2/webhooks', undefined, 200],
     ['GET', '/2/usage/tweets', undefined, 200],
     ['GET', '/2/tweets/search/stream/rules', undefined, 200],
@@ -64,7 +65,7 @@ describe("the application's bearer token", () => {
   })
 
   it.each([
-    ['POST', PATH, mine],
+    ['POST', PATH, { event_type: 'dm.received', filter: { user_id: served.me } }],
     ['POST', '/2/tweets', { text: 'For the followers' }],
     ['GET', '/12/accounts', undefined],
   ])('is refused by %s %s, which needs a user [activity.bearer]', async (method, target, body) => {

@@ -23,6 +23,10 @@ describe('an upload without a command', () => {
       'bytes with a category',
       () => multipart({ media: PNG, media_category: 'tweet_image', additional_owners: '1' }),
     ],
+    [
+      'bytes with the owners in the query, as in the documented example',
+      () => multipart({ media: PNG }, '/1.1/media/upload.json?additional_owners=756201191646691328'),
+    ],
   ])('stores an image immediately, as %s [media.upload.at_once]', async (_what, upload) => {
     const { status, json } = await upload()
     expect([status, json]).toEqual([

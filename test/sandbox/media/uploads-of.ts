@@ -14,10 +14,13 @@ export const uploadsOf = (client: Client) => {
     Buffer.from(content),
     Buffer.from('\r\n'),
   ]
-  const multipart = (fields: Readonly<Record<string, Buffer | string>>): Promise<SandboxResponse> =>
+  const multipart = (
+    fields: Readonly<Record<string, Buffer | string>>,
+    target = PATH,
+  ): Promise<SandboxResponse> =>
     client.send({
       method: 'POST',
-      target: PATH,
+      target,
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       body: Buffer.concat([
         ...Object.entries(fields).flatMap(([name, content]) => part(name, content)),
