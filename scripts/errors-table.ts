@@ -14,6 +14,7 @@ Your code never has to parse messages. Every error has a code:
 
 Messages use the names of the GraphQL schema and amounts in currency units, also if the API wrote them: "dailyBudget must be
 at least 0.01 USD". The API's own text is then in \`extensions.ads.upstreamMessage\`. Other words of the API are passed on unchanged.
+For an unknown name, the message suggests names that are spelled alike or share its words, such as \`entityStatus\` for \`status\`.
 
 All mistakes that can be found before a call is sent are reported together, and so are all mistakes that the API finds. Each is
 an entry of \`userErrors\`, or of \`extensions.problems\` if a query has several (\`{code, message, field, limit, rule}\`).

@@ -1,14 +1,17 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { withoutText } from '../../executor/index.ts'
 import { errorCodes, protocolErrorCodes } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { withNameHint } from './documents/name-hints.ts'
 import { currentExecution } from './operation-execution.ts'
 import type { OperationScope } from './operation-scope.ts'
 
 export interface ErrorFormatterOptions {
   /** Whether error messages must not suggest schema names; default: false. */
   readonly suggestsNothing?: boolean | undefined
+  /** Schema whose names messages suggest; default: only the suggestions of graphql-js. */
+  readonly schema?: GraphQLSchema | undefined
   /** Logger that receives the original of every masked error. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
   /** Returns the operation being executed; default: the one in `currentExecution`. */
@@ -75,6 +78,11 @@ export function createErrorFormatter(
   options: ErrorFormatterOptions = {},
 ): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
   const currentScope = options.scope ?? (() => currentExecution.getStore()?.scope)
+  const { schema, suggestsNothing } = options
+  const hinted = (message: string): string => {
+    if (suggestsNothing) return withoutSuggestion(message)
+    return schema ? withNameHint(schema, message) : message
+  }
   return (formatted, error) => {
     const root = rootOf(error)
     if (root instanceof GraphQLError && presentable.has(formatted.extensions?.code)) {
@@ -83,7 +91,7 @@ export function createErrorFormatter(
       return {
         ...formatted,
         extensions,
-        message: options.suggestsNothing ? withoutSuggestion(message) : message,
+        message: hinted(message),
       }
     }
     if (isArgumentRefusal(root)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }

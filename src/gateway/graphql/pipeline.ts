@@ -324,7 +324,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
     )
   }
   const format = notingCodes(
-    createErrorFormatter({ logger, suggestsNothing: options.mayExplore !== undefined }),
+    createErrorFormatter({ logger, schema, suggestsNothing: options.mayExplore !== undefined }),
   )
   given.onStoredOperations?.(
     createStoredOperations({

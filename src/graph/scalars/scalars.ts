@@ -7,6 +7,22 @@ const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
+/** Gives the errors of a literal its position in the document. */
+const located =
+  <T>(read: (node: ValueNode) => T) =>
+  (node: ValueNode): T => {
+    try {
+      return read(node)
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error
+      const { message, extensions } = error
+      const hint = node.kind === Kind.ENUM ? ', in quotes' : ''
+      throw new GraphQLError(message + hint, { nodes: node, extensions })
+    }
+  }
+const stringLiteral = <T>(parse: (value: unknown) => T) =>
+  located((node) => parse(node.kind === Kind.STRING ? node.value : undefined))
+
 /**
  * Matches a nonzero fraction of a second. The API uses whole seconds; zeros are accepted because
  * `toISOString` writes them.
@@ -35,7 +51,7 @@ export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   serialize: serializeTime,
   parseValue: parseTime,
-  parseLiteral: (node) => parseTime(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: stringLiteral(parseTime),
 })
 
 const exactInteger = (text: string): number | bigint =>
@@ -54,7 +70,7 @@ export const Micros = new GraphQLScalarType<number | bigint, string>({
   name: 'Micros',
   serialize: (value) => String(parseMicros(value)),
   parseValue: parseMicros,
-  parseLiteral: (node) => exactInteger(literalText(node) ?? ''),
+  parseLiteral: located((node) => exactInteger(literalText(node) ?? '')),
 })
 
 /** Number of significant digits that survive the conversion to a JavaScript number and back. */
@@ -80,7 +96,7 @@ export const Decimal = new GraphQLScalarType<string, string>({
   name: 'Decimal',
   serialize: parseDecimal,
   parseValue: parseDecimal,
-  parseLiteral: decimalLiteral,
+  parseLiteral: located(decimalLiteral),
 })
 
 /** Serializes a currency code. The API may know more currencies than our table. */
@@ -96,7 +112,7 @@ export const CurrencyCode = new GraphQLScalarType<string, string>({
   name: 'CurrencyCode',
   serialize: serializeCurrency,
   parseValue: parseCurrency,
-  parseLiteral: (node) => parseCurrency(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: stringLiteral(parseCurrency),
 })
 
 const parseHash = (value: unknown): string =>
@@ -109,7 +125,7 @@ export const Sha256Hex = new GraphQLScalarType<string, string>({
   name: 'Sha256Hex',
   serialize: parseHash,
   parseValue: parseHash,
-  parseLiteral: (node) => parseHash(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: stringLiteral(parseHash),
 })
 
 const toPlainJson = (value: unknown): unknown => {
@@ -165,5 +181,5 @@ export const Duration = new GraphQLScalarType<string, string>({
   name: 'Duration',
   serialize: parseDuration,
   parseValue: parseDuration,
-  parseLiteral: (node) => parseDuration(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: stringLiteral(parseDuration),
 })
