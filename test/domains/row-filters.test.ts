@@ -358,4 +358,18 @@ describe('sort orders that the API lacks', () => {
       undefined,
     ])
   })
+
+  it('refuse a metric of too many rows, with advice, before statistics are read', async () => {
+    const { errors, calls } = await inAccount(
+      'promotedTweets(first: 10, orderBy: {field: CLICKS, direction: DESC, last: "30d"}) { nodes { restId } }',
+    )
+    expect(errors).toMatchObject([
+      {
+        message:
+          'Sorting 3,600 rows by clicks takes more than 200 statistics calls; one call covers 20 rows and 7 days. Shorten orderBy.last or filter the list, for example by entityStatus',
+        extensions: { code: 'UPSTREAM_BUDGET_EXCEEDED', limit: 200, field: 'orderBy.last' },
+      },
+    ])
+    expect(calls).not.toHaveProperty('stats.list')
+  })
 })

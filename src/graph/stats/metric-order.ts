@@ -1,7 +1,10 @@
 import type { StatsEntity } from '../../contract/domains/stats.ts'
+import { grouped } from '../../contract/language/limits.ts'
 import type { OrderMetric } from '../../contract/row-filters.ts'
 import type { Row } from '../../upstream/index.ts'
+import { STATS_CALL_LIMIT } from '../context/call-policy.ts'
 import type { GraphContext } from '../context/context.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
 import { unreadable } from './entity-stats.ts'
 import { spanIn } from './span-in.ts'
 import { zoneOf } from './stats-field.ts'
@@ -27,6 +30,18 @@ export const checkPeriod = (context: GraphContext, last: string | undefined): vo
   spanIn(context, { last }, 'TOTAL', 'UTC')
 }
 
+/** Explains how to sort a list whose statistics take too many calls. Returns other errors unchanged. */
+const withAdvice = (error: unknown, metric: OrderMetric, rows: number): unknown => {
+  if (!(error instanceof AdsGraphQLError) || error.extensions.code !== 'UPSTREAM_BUDGET_EXCEEDED')
+    return error
+  if (error.extensions.limit !== STATS_CALL_LIMIT) return error
+  return new AdsGraphQLError(
+    'UPSTREAM_BUDGET_EXCEEDED',
+    `Sorting ${grouped(rows)} rows by ${metric.field} takes more than ${STATS_CALL_LIMIT} statistics calls; one call covers 20 rows and 7 days. Shorten orderBy.last or filter the list, for example by entityStatus`,
+    { limit: STATS_CALL_LIMIT, field: 'orderBy.last', ads: { retryable: false } },
+  )
+}
+
 /**
  * Reads a metric of each row, 20 rows and 7 days per call. Rows without statistics count as 0.
  *
@@ -46,6 +61,8 @@ export const metricOfRows = async (
     if (!Number.isNaN(value)) return value
     throw unreadable({ entity, restId }, metric.field)
   }
-  const values = await Promise.all(rows.map(numberOf))
+  const values = await Promise.all(rows.map(numberOf)).catch((error: unknown) => {
+    throw withAdvice(error, metric, rows.length)
+  })
   return new Map(rows.map((row, place) => [row, values[place] as number]))
 }
