@@ -77,7 +77,7 @@ export const mediaCalls = (client: Client, { accountId, texts }: MediaUploadRequ
 })
 
 /**
- * Waits until the API has processed a file.
+ * Waits until the API has processed a file, and reports 100 percent at the end.
  *
  * @throws UploadRefused if the API cannot process it; BodyStalled after half an hour
  */
@@ -95,7 +95,7 @@ export const waitUntilProcessed = async (
         code: 'PROCESSING_FAILED',
         message: error?.message ?? 'The API could not process the file',
       })
-    if (state !== 'pending' && state !== 'in_progress') return
+    if (state !== 'pending' && state !== 'in_progress') return onProgress(100)
     if (waitedMs > MAX_PROCESSING_MS) throw new BodyStalled('The API did not process the file in time')
     await onProgress(progressPercent ?? 0)
     const waitMs = Math.min(Math.max(1000 * (checkAfterSecs ?? 0), MIN_CHECK_MS), MAX_CHECK_MS)
