@@ -13,6 +13,7 @@ import { referenceField, viewField } from '../src/graph/fields/fields.ts'
 import { shows, standsFor } from '../src/graph/hints/hints.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
 import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
+import { countryValueOf } from '../src/graph/stats/country-value.ts'
 import { nodeResolvers } from './node.ts'
 
 const { resolve: search } = viewField(contract.keyword_insights.search)
@@ -23,7 +24,9 @@ const later = (time: string, milliseconds: number): string =>
 
 const Query: Pick<QueryResolvers, 'keywordInsights'> = {
   keywordInsights: standsFor(contract.keyword_insights.search, 'arguments', async (_root, args, context) => {
-    const { relatedKeywords, tweetVolume } = await search({}, args, context)
+    const { loaders } = context
+    const location = args.location && (await countryValueOf(args.location, loaders.ask.bind(loaders)))
+    const { relatedKeywords, tweetVolume } = await search({}, { ...args, location }, context)
     const step = BUCKET_SECONDS[args.granularity] * 1000
     const buckets = tweetVolume.map((volume, index) => ({
       startTime: later(args.startTime, index * step),

@@ -11,6 +11,7 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { STATS_CALL_LIMIT } from '../src/graph/context/call-policy.ts'
+import type { GraphContext } from '../src/graph/context/context.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { isBadRow, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { argumentName, type Names } from '../src/graph/errors/wording.ts'
@@ -20,6 +21,7 @@ import { alsoTakes, shows, standsFor, type Use, uses } from '../src/graph/hints/
 import { readAccountId, readId, restIdOf } from '../src/graph/ids/global-id.ts'
 import { wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
+import { COUNTRY_LOOKUP, countryValueOf } from '../src/graph/stats/country-value.ts'
 import { entityRecord, labelOf } from '../src/graph/stats/entity-labels.ts'
 import { collectReport } from '../src/graph/stats/report.ts'
 import {
@@ -37,12 +39,15 @@ const { stats_jobs: jobs } = contract
 const accountIdOf = (accountId: string): string => restIdOf(accountId, 'Account', undefined, 'accountId')
 
 /** Returns the segmentation in the API's form; null counts as omitted. */
-const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
-  segmentation && {
-    type: segmentation.type,
-    ...(segmentation.country != null && { country: segmentation.country }),
-    ...(segmentation.platform != null && { platform: segmentation.platform }),
+const segmentationOf = async ({ segmentation }: QueryStatsReportArgs, { loaders }: GraphContext) => {
+  if (!segmentation) return undefined
+  const { type, country, platform } = segmentation
+  return {
+    type,
+    ...(country != null && { country: await countryValueOf(country, loaders.ask.bind(loaders)) }),
+    ...(platform != null && { platform }),
   }
+}
 
 /** Number of calls needed to read a few hundred entities and the records they refer to. */
 const REFERENCES = 10
@@ -53,6 +58,7 @@ const REFERENCES = 10
  */
 const USED_BY_REPORTS: readonly Use[] = [
   { operation: contract.accounts.list, calls: 1 },
+  { operation: COUNTRY_LOOKUP, calls: 1 },
   { operation: contract.active_entities.list, calls: STATS_CALL_LIMIT },
   { operation: contract.stats.list, calls: STATS_CALL_LIMIT },
   { operation: jobs.create, calls: STATS_CALL_LIMIT },
@@ -81,18 +87,19 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
       const { entity } = args
       const accountId = accountIdOf(args.accountId)
       const { groups, hasMoney } = selectedReportMetrics(info)
-      const segmentation = segmentationOf(args)
       const { segmentation: _given, ...rest } = args
       const asked = {
         ...rest,
         accountId,
         metricGroups: groups.length > 0 ? groups : ['ENGAGEMENT'],
-        ...(segmentation && { segmentation }),
       }
       try {
         assertReportSize(args.ids.length)
-        const zone = await zoneOf(context, accountId)
-        const request = reportRequestOf(asked, zone, context.serviceTime(), context)
+        const [zone, segmentation] = await Promise.all([
+          zoneOf(context, accountId),
+          segmentationOf(args, context),
+        ])
+        const request = reportRequestOf({ ...asked, segmentation }, zone, context.serviceTime(), context)
         return await collectReport(
           context,
           request,

@@ -110,7 +110,7 @@ export const addReport = (program: Command): void => {
     .option('--granularity <granularity>', 'HOUR, DAY or TOTAL (default: DAY)')
     .option('--placement <placement>', 'Placement of the ads (default: ALL_ON_TWITTER)')
     .option('--segment <type>', 'Segmentation, such as LOCATIONS')
-    .option('--country <value>', 'Targeting value of a country, for some segmentations')
+    .option('--country <value>', 'Country code such as US, or its targeting value, for some segmentations')
     .option('--platform <value>', 'Targeting value of a platform, for some segmentations')
     .option('--report <id>', 'Report id of your choice; the same id continues an interrupted report')
     .option('--after-row <rows>', 'Number of rows already printed')

@@ -8,6 +8,7 @@ import { isTimeZone } from '../../contract/language/time-zone.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { restIdOf } from '../../graph/ids/global-id.ts'
 import { DateTime, Duration } from '../../graph/scalars/scalars.ts'
+import { type Ask, countryValueOf } from '../../graph/stats/country-value.ts'
 import { coveredBounds } from '../../graph/stats/entity-stats.ts'
 import {
   type BoundedReport,
@@ -133,6 +134,13 @@ const zoneIn = async (client: UserClient, accountId: string): Promise<string> =>
   })
 }
 
+/** Returns the segmentation with the country's targeting value in place of its code. */
+const segmentationIn = async (client: UserClient, { segmentation }: ReportArguments) => {
+  if (segmentation?.country === undefined) return segmentation
+  const ask: Ask = (operation, input) => client.call(operation, input as never)
+  return { ...segmentation, country: await countryValueOf(segmentation.country, ask) }
+}
+
 const headingOf = (report: BoundedReport, id: string | undefined) => {
   const { accountId, entity, granularity, placement, ids, metricGroups, segmentation } = report
   return {
@@ -178,7 +186,7 @@ export const readReportRequest = async (
   const fingerprint = createHash('sha256')
     .update(toJson({ ...args, accountId }))
     .digest('base64url')
-  const zone = await zoneIn(client, accountId)
-  const report = reportRequestOf({ ...args, accountId }, zone, client.serviceTime(), rules)
+  const [zone, segmentation] = await Promise.all([zoneIn(client, accountId), segmentationIn(client, args)])
+  const report = reportRequestOf({ ...args, accountId, segmentation }, zone, client.serviceTime(), rules)
   return { id, afterRow, fingerprint, report }
 }

@@ -12709,7 +12709,7 @@ export type StatsSegment = {
 
 /** Segmentation of statistics. */
 export type StatsSegmentationInput = {
-  /** Targeting value of a country; required for CITIES, METROS, POSTAL_CODES and REGIONS. */
+  /** Country code or targeting value; required for CITIES, METROS, POSTAL_CODES and REGIONS. */
   readonly country?: InputMaybe<Scalars['String']['input']>;
   /** Targeting value of a platform; required for DEVICES and PLATFORM_VERSIONS. */
   readonly platform?: InputMaybe<Scalars['String']['input']>;

@@ -1,0 +1,22 @@
+import { contract, type Operation } from '../../contract/index.ts'
+import { COUNTRY_CODE } from '../../contract/language/codes.ts'
+import type { CallResponse } from '../../upstream/index.ts'
+
+type Input = Readonly<Record<string, unknown>>
+/** Function that makes a call. */
+export type Ask = (operation: Operation, input: Input) => Promise<CallResponse<unknown>>
+
+/** Lookup that translates country codes. */
+export const { locations: COUNTRY_LOOKUP } = contract.targeting_options
+
+/**
+ * Returns the targeting value of a country for its ISO 3166-1 alpha-2 code, which takes one call. Targeting
+ * values, and codes that the lookup does not know, are returned unchanged.
+ */
+export const countryValueOf = async (country: string, ask: Ask): Promise<string> => {
+  if (!COUNTRY_CODE.test(country)) return country
+  const input = { country_code: country, location_type: 'COUNTRIES', count: 1 }
+  const { data } = await ask(COUNTRY_LOOKUP as unknown as Operation, input)
+  const [row] = data as readonly { readonly targetingValue?: unknown }[]
+  return typeof row?.targetingValue === 'string' ? row.targetingValue : country
+}
