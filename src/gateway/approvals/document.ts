@@ -44,11 +44,10 @@ export const sendRefusal = (
     address: CHANGES_PATH,
     label: 'All change sets',
   },
-): FastifyReply =>
-  sendPage(reply, {
-    status,
-    title: 'Not possible',
-    body: html`<h1>Not possible</h1>
+): FastifyReply => {
+  const title = status === 401 ? 'Not signed in' : 'Not possible'
+  const body = html`<h1>${title}</h1>
 <p class="trouble" role="alert">${message}</p>
-<p><a href="${link.address}">${link.label}</a></p>`,
-  })
+<p><a href="${link.address}">${link.label}</a></p>`
+  return sendPage(reply, { status, title, body })
+}

@@ -74,10 +74,19 @@ export const registerDrift = async (
   { seen, principalOf, isOperator, hasSignIn }: DriftParts,
 ): Promise<void> => {
   const styles = readStyles('changes.css', 'drift.css')
-  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    hasSignIn && wantsPage(request)
-      ? reply.redirect(SIGN_IN, 303)
-      : sendHttpError(reply, 401, 'Sign in as an operator, or send the service key as a bearer token')
+  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!hasSignIn || !wantsPage(request))
+      return sendHttpError(reply, 401, 'Sign in as an operator, or send the service key as a bearer token')
+    // A login that the person denied must not restart immediately.
+    const isDenied = (request.query as Readonly<Record<string, unknown>>).sign_in === 'denied'
+    return isDenied
+      ? sendMessagePage(reply, 401, {
+          title: 'Not signed in',
+          text: 'Sign in as an operator to see API drift',
+          link: { address: SIGN_IN, label: 'Sign in' },
+        })
+      : reply.redirect(SIGN_IN, 303)
+  }
   app.get(PATH.slice(0, -1), async (_request, reply) => reply.redirect(PATH))
   app.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
   app.get(PATH, async (request, reply) => {

@@ -25,6 +25,9 @@ const enter = async (page: Page, budget: string): Promise<void> => {
   await field.fill(budget)
   await field.press('Enter')
 }
+/** Waits until the status message contains a text no more. */
+const gone = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'detached' })
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const ASKED = 'Save this change?'
 const REFUSED = 'This change cannot be saved'
@@ -71,6 +74,7 @@ describe('an edit in the dashboard with a policy', () => {
         await news(page, 'Not saved: You cancelled the change')
         expect([await dialog.count(), writes()]).toEqual([0, before])
         await page.keyboard.press('Escape')
+        await gone(page, 'Not saved')
         await enter(page, '50')
         await dialog.waitFor()
         await page.keyboard.press('Enter')
@@ -123,6 +127,8 @@ describe('an edit in the dashboard with a policy', () => {
         await dialog.getByRole('button', { name: 'Close' }).click()
         await news(page, /^Not saved: .*daily budget/i)
         expect(writes()).toBe(before)
+        await page.getByRole('searchbox').fill('Oat')
+        await gone(page, 'Not saved')
       }),
     60_000,
   )
@@ -170,7 +176,7 @@ describe('an edit in the dashboard with a policy', () => {
         const dialog = dialogOf(page, ASKED)
         await dialog.getByText('Needs an approval').waitFor()
         expect(await dialog.getByRole('listitem').last().textContent()).toMatch(
-          /by anyone with the required permission, other than you$/,
+          /^By anyone with the required permission, other than you$/,
         )
         expect(await violationsEverywhere(page)).toEqual([])
         await dialog.getByRole('button', { name: 'Ask for approval' }).click()
@@ -180,6 +186,9 @@ describe('an edit in the dashboard with a policy', () => {
         expect(await links.count()).toBe(2)
         expect(await links.first().getAttribute('href')).toMatch(/\/changes\/[\w-]{22,}$/)
         expect(await violationsOf(page)).toEqual([])
+        // The link to the change set outlives the field.
+        await page.keyboard.press('Escape')
+        await news(page, /^Not saved: Another person must approve this\./)
       }),
     60_000,
   )

@@ -308,6 +308,7 @@ describe('visitor of a change set page', () => {
   it('is not sent to the login again after denying it', async () => {
     const { status, text } = await openBrowser().get(`${pageOf(proposed().id)}?sign_in=denied`)
     expect(status).toBe(401)
+    expect(text).toContain('<h1>Not signed in</h1>')
     expect(text).toContain('Sign in to see change sets')
   })
 

@@ -91,6 +91,9 @@ describe('GET /drift/', () => {
   it('asks for a sign-in without credentials, and refuses invalid ones', async () => {
     const page = await get(HTML)
     expect([page.status, page.headers.get('location')]).toEqual([303, '/login?return_to=%2Fdrift%2F'])
+    const denied = await openBrowser().get(`${world.gateway}/drift/?sign_in=denied`)
+    expect([denied.status, denied.location]).toEqual([401, undefined])
+    expect(denied.text).toContain('<a href="/login?return_to=%2Fdrift%2F">Sign in</a>')
     expect((await get({})).status).toBe(401)
     expect((await get({ authorization: 'Bearer nonsense' })).status).toBe(401)
   })
