@@ -9,7 +9,7 @@ import { recordActions } from './pages/records/actions.ts'
 import { requestActions } from './pages/requests/actions.ts'
 import { worldActions } from './pages/worlds/actions.ts'
 
-/** Actions of all pages. A test proves for each that its button and its curl command send the same request. */
+/** Actions of all pages. For each, a test proves that its button and its curl command send the same request. */
 export const allActions: readonly Action<never>[] = [
   requestActions,
   doctorActions,

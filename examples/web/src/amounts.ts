@@ -30,7 +30,7 @@ export interface Amount {
   readonly currency: string | null
 }
 
-/** Formats an amount, `€12.50`. The formatter gets the decimal as a string, so that no digit is lost. */
+/** Formats an amount, `€12.50`. Passes the decimal to the formatter as a string, so that no digit is lost. */
 export const shownAmount = ({ decimal, currency }: Amount): string =>
   currency ? formatOf(currency).format(decimal as Intl.StringNumericLiteral) : decimal
 

@@ -24,7 +24,7 @@ const useAccount = (accounts: readonly Account[]): [Account | undefined, (restId
   return [accounts.find(({ restId }) => restId === chosen) ?? accounts[0], choose]
 }
 
-/** Renders the page while there is no account to show: the reason, and what the user can do. */
+/** Renders the page if there is no account to show: the reason, and what the user can do. */
 const Start = ({ error, retry }: { error: unknown; retry(): void }) =>
   codesOf(error).includes('UNAUTHENTICATED') ? (
     <main className="start">
@@ -94,7 +94,7 @@ export const App = () => {
             <select
               value={account.restId}
               onChange={(event) => {
-                // The message is about the previous account.
+                // The message concerned the previous account.
                 news.set('')
                 chooseAccount(event.target.value)
               }}

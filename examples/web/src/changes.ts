@@ -6,7 +6,7 @@ import { ChangesDocument } from './generated/graphql.ts'
 import { useResume } from './resume.ts'
 import { news, ownChanges } from './signals.ts'
 
-/** Time in ms until the mark of a changed row disappears. */
+/** How long a changed row stays marked, in ms. */
 const MARKED_MS = 4_000
 const WORDS = { CREATED: 'was created', UPDATED: 'was updated', DELETED: 'was deleted' } as const
 const NOUNS: Readonly<Record<string, string>> = {

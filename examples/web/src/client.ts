@@ -12,7 +12,7 @@ const configured = document.querySelector<HTMLMetaElement>('meta[name=adgraph-ga
 /** Address of the gateway. Default: the origin of this page. */
 export const gateway = configured === '' ? location.origin : configured
 
-// Pages of one list are merged. A different filter makes a different list.
+// Pages of one list are merged. Lists with different filters are stored separately.
 const pages = relayStylePagination((args) =>
   Object.keys(args ?? {}).filter((name) => name !== 'first' && name !== 'after'),
 )
@@ -25,7 +25,7 @@ const cache = new InMemoryCache({
     LineItem: { fields: { promotedTweets: pages } },
     // There is only one viewer, and it has no id.
     Viewer: { keyFields: [] },
-    // Replaced, not merged: the decimal of one result would contradict the micros of another.
+    // Replaced, not merged: otherwise, the decimal of one result could contradict the micros of another.
     Money: { merge: false },
   },
 })

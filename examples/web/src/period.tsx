@@ -19,7 +19,7 @@ const PRESETS = [
 ] as const
 export const DEFAULT_PERIOD: Period = { last: 'P7D', from: null, to: null }
 
-/** Returns a date, `2026-11-20`, that is some days later. */
+/** Adds days to a date, such as `2026-11-20`. */
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -59,7 +59,7 @@ export const PeriodPicker = ({ period, covered, timezone, choose }: PeriodPicker
   const [draft, setDraft] = useState({ from: '', until: '' })
   const pick = (value: string) => {
     if (value !== '') return choose({ last: value, from: null, to: null })
-    // Begins with the days on the screen, because the gateway's clock may differ from the browser's.
+    // The inputs start with the displayed days, because the gateway's clock may differ from the browser's.
     const from = dateIn(timezone, covered?.from ?? new Date(Date.now() - 7 * DAY_MS).toISOString())
     const to = covered ? dateIn(timezone, covered.to) : dayAfter(from, 7)
     setDraft({ from, until: dayAfter(to, -1) })

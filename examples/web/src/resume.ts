@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { AFTER_OPENING_MS, opensAt } from './failures.ts'
 
-/** Calls `resume` when the used-up rate window that caused an error resets. */
+/** Calls `resume` after the reset if an exhausted rate window caused the error. */
 export const useResume = (error: unknown, resume: () => void): void => {
   const opening = opensAt(error)?.getTime()
   useEffect(() => {

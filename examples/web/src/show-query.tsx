@@ -4,11 +4,11 @@ import { gateway } from './client.ts'
 interface ShowQueryProps {
   readonly document: DocumentNode
   readonly variables: object
-  /** Panel whose data the query reads, for screen readers: `campaigns`. */
+  /** Name, for screen readers, of the panel whose data the query reads: `campaigns`. */
   readonly of: string
 }
 
-/** Renders a link that opens a query with its variables in GraphiQL, which shows its REST calls. */
+/** Renders a link that opens a query and its variables in GraphiQL, where the user can see its REST calls. */
 export const ShowQuery = ({ document, variables, of }: ShowQueryProps) => {
   const link = new URLSearchParams({
     query: print(document),

@@ -24,7 +24,7 @@ export const signInAddress = (screenName?: string): string => {
   return `${gateway}/login?${new URLSearchParams([['return_to', page], ...user])}`
 }
 
-/** Ends the session at the gateway and drops all data that was read with it. */
+/** Ends the session at the gateway and removes all data that was read with it. */
 export const signOut = async (): Promise<void> => {
   await fetch(`${gateway}/logout`, { method: 'POST', credentials: 'include', redirect: 'manual' })
   location.reload()

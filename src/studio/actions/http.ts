@@ -1,17 +1,17 @@
 import { shellWord } from '../../contract/shell.ts'
 import type { ControlRequest } from './action.ts'
 
-/** World of requests that do not name one. */
+/** World that is used if a request names none. */
 export const DEFAULT_WORLD = 'default'
 
-/** Sandbox and world that requests are sent to. */
+/** Target of a request: a sandbox and one of its worlds. */
 export interface Target {
   /** Address of the sandbox, with a trailing slash. */
   readonly base: string
   readonly world: string
 }
 
-/** HTTP request that is sent by `fetch` and written as a curl command. */
+/** HTTP request in a form that `fetch` can send and that can be written as a curl command. */
 export interface HttpRequest {
   readonly method: string
   readonly url: string

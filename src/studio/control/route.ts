@@ -31,7 +31,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** Returns the current location, and a function that moves to another one. */
+/** Returns the current location, and a function that navigates to another one. */
 export const usePlace = (): readonly [Place, (place: Place) => void] => {
   const hash = useSyncExternalStore(subscribe, () => location.hash)
   const go = useCallback((place: Place) => {

@@ -24,7 +24,7 @@ export interface Studio extends Target {
 
 export const StudioContext = createContext<Studio | undefined>(undefined)
 
-/** Returns the studio that the component belongs to. */
+/** Returns the studio around the component. @throws Error if there is none */
 export const useStudio = (): Studio => {
   const studio = useContext(StudioContext)
   if (!studio) throw new Error('The component is not within a studio')

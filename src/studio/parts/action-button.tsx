@@ -29,7 +29,7 @@ interface ActionButtonProps<P> {
   readonly parameters: P
   /** Text of the button; default: the label of the action. */
   readonly label?: string
-  /** Subject of the action. It is added to the accessible name if several buttons have the same label. */
+  /** Subject of the action, added to the accessible name. Set it if several buttons share a label. */
   readonly about?: string
   readonly kind?: 'primary' | 'danger'
   readonly disabled?: boolean

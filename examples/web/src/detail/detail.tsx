@@ -47,7 +47,7 @@ interface DetailProps {
   close(): void
 }
 
-/** Renders details of the opened record: pacing and creatives. */
+/** Renders the details of the opened record: pacing and creatives. */
 export const Detail = ({ id, period, timezone, theme, close }: DetailProps) => {
   const variables = { id, ...period }
   const { data, error, refetch } = useQuery(DetailDocument, { variables, errorPolicy: 'all' })

@@ -16,7 +16,7 @@ interface PacingProps {
   readonly theme: string
 }
 
-/** Renders a chart of cumulative spend, with a line for spending exactly the daily budget every day. */
+/** Renders a chart of cumulative spend, with a reference line that rises by the daily budget every day. */
 export const Pacing = ({ stats, dailyBudget, timezone, theme }: PacingProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { series, total } = stats

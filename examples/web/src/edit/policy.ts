@@ -2,7 +2,7 @@ import { decimalOf, shownAmount, shownName } from '../amounts.ts'
 import { gateway } from '../client.ts'
 import type { Message } from '../signals.ts'
 
-/** Maximum additional spending that a change allows, in micros; null without a limit. */
+/** Maximum additional spending that a change allows, in micros; null if it is unlimited. */
 interface Spend {
   readonly currency: string
   readonly perDay: string | null
@@ -36,7 +36,7 @@ export interface Report {
   readonly required?: readonly { readonly approvers: readonly string[] }[]
 }
 
-/** Preview of an edit, with the reason why it would be refused, if any. */
+/** Preview of an edit. If the edit would be refused, it includes the reason. */
 export interface Preview {
   readonly report: Report
   readonly refusal: Message | undefined
@@ -51,8 +51,8 @@ const askGateway = async (): Promise<boolean> => {
 }
 
 /**
- * Checks whether edits are previewed first, which is the case if the gateway has a policy. The gateway
- * enforces the policy in any case.
+ * Checks whether edits are previewed first. They are if the gateway has a policy. The gateway enforces the
+ * policy in any case.
  */
 export const previewsEdits = (): Promise<boolean> => {
   known ??= askGateway().catch(() => {

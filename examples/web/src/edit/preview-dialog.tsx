@@ -9,7 +9,7 @@ interface Asked {
 }
 const asked = createSignal<Asked | undefined>(undefined)
 
-/** Shows a preview. Resolves to whether the person wants to save the change. */
+/** Shows a preview. Resolves to whether the user wants to save the change. */
 export const showPreview = (preview: Preview): Promise<boolean> =>
   new Promise((resolve) => {
     asked.get()?.answer(false)
@@ -112,7 +112,7 @@ const Shown = ({ preview: { report, refusal }, answer }: Asked) => {
   )
 }
 
-/** Renders the preview of an edit while the person decides. Escape cancels. */
+/** Renders the preview of a pending edit until the user saves or cancels it. Escape cancels. */
 export const PreviewDialog = () => {
   const shown = useSignal(asked)
   return shown && <Shown {...shown} />

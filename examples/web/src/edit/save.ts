@@ -92,8 +92,8 @@ const saveLineItem = async (client: ApolloClient, record: LineItemRowFragment, c
 const NOTHING: Report = { changes: [], spend: [], irreversible: [], uncertain: [] }
 
 /**
- * Previews a change, and shows the preview if it contains anything that the user should see. Returns the
- * reason if the change must not be saved. Writes nothing.
+ * Previews a change, and shows the preview if it contains anything that the user should see. If the change
+ * must not be saved, returns the reason. Writes nothing.
  */
 const refusalOfPreview = async (
   client: ApolloClient,
@@ -120,8 +120,8 @@ const refusalOfPreview = async (
 }
 
 /**
- * Returns a function that saves a change with an optimistic update. It resolves to the reason for a refusal,
- * which reverts the row. If the gateway has a policy, the change is previewed first.
+ * Returns a function that saves a change with an optimistic update. If the change is refused, the function
+ * reverts the row and resolves to the reason. If the gateway has a policy, the change is previewed first.
  */
 export const useSave = (): ((row: EditableNode, change: Change) => Promise<Message | undefined>) => {
   const client = useApolloClient()

@@ -9,7 +9,7 @@ import { type Paging, usePaging, type Wanted } from './paging.ts'
 import { type AccountNode, treeOf } from './rows.ts'
 import type { Conditions } from './tools.tsx'
 
-/** Returns the API's filter and order for the user's choices. */
+/** Converts the user's choices to a filter and a sort order of the API. */
 const wantedOf = ({ state, text }: Conditions, sorting: SortingState, { last }: Period): Wanted => {
   const filter = {
     ...(text !== '' && { nameContains: text }),
@@ -51,7 +51,7 @@ export const useCampaignTable = (
   const { id, name } = account
   const [conditions, setConditions] = useState(NO_CONDITIONS)
   const change = useCallback((next: Conditions) => {
-    // The message is about the rows of the earlier search.
+    // The message concerned the rows of the earlier search.
     news.set('')
     setConditions(next)
   }, [])

@@ -59,7 +59,7 @@ export const csvOf = (rows: readonly CsvRow[]): string =>
 
 /** Offers a text as a download. */
 export const download = (name: string, text: string): void => {
-  // The mark makes spreadsheets read the file as UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url))

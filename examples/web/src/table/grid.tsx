@@ -65,7 +65,7 @@ export const Grid = ({ state, reader, list, selected, changed }: GridProps) => {
   const { rows } = table.getRowModel()
   const { scroller, virtual, items } = useVirtualRows(rows, state, reader)
   const [active, setActive] = useState(0)
-  /** Row and column of the last click: details may have moved the cell when the double click arrives. */
+  /** Row and column of the last click. Opening the details may move the cell before the double click arrives. */
   const clicked = useRef<{ readonly index: number; readonly column: string }>(undefined)
 
   const focusRow = (index: number) => {

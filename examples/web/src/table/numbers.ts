@@ -15,7 +15,7 @@ import type { RecordNode } from './rows.ts'
 
 /** How long scrolling must pause before numbers are requested, in ms. */
 const SCROLL_PAUSE_MS = 200
-/** Ids per request, which are two REST calls of 20 each. */
+/** Ids per request. It takes two REST calls of 20 ids each. */
 export const BATCH_SIZE = 40
 
 export interface NumbersReader {
@@ -23,13 +23,13 @@ export interface NumbersReader {
   readonly problem: string | undefined
   /** Reads the numbers of some records, once per record and period. Resolves when all are in the cache. */
   read(ids: readonly string[]): Promise<void>
-  /** Number that changes when a failed read is repeated. */
+  /** Counter that changes when failed reads are retried. */
   readonly turn: number
-  /** Repeats failed reads. */
+  /** Retries failed reads. */
   again(): void
 }
 
-/** Reads numbers in batches. Continues when a used-up rate window resets. */
+/** Reads numbers in batches. If a rate window is exhausted, continues when it resets. */
 export const useNumbersReader = (period: Period): NumbersReader => {
   const client = useApolloClient()
   /** Reads by record and period, including those in flight. */

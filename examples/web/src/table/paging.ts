@@ -12,7 +12,7 @@ import {
 } from '../generated/graphql.ts'
 import type { CampaignNode, MoreNode } from './rows.ts'
 
-/** Campaigns on the first page, which is small so that it loads fast. */
+/** Number of campaigns on the first page. It is small, so that the page loads fast. */
 const FIRST_PAGE = 20
 export const PAGE_SIZE = 100
 /** Delay between retries. */
@@ -43,19 +43,19 @@ export interface Paging {
   readonly isReading: boolean
   /** Reason why loading has stopped, if it has. */
   readonly stopped: string | undefined
-  /** Loads the next page, unless a page is loading or a rate window is used up. */
+  /** Loads the next page, unless a page is loading or a rate window is exhausted. */
   next(): void
   /** Loads the rest of a list below a row. */
   readBelow(row: MoreNode): void
   /** Reads the rest of a list below a row. Rejects if it fails. */
   readMore(row: MoreNode): Promise<unknown>
-  /** Runs `work` after the read in progress, while nothing else reads. */
+  /** Runs `work` after the read in progress. No other read starts meanwhile. */
   alone<T>(work: () => Promise<T>): Promise<T>
   /** Reloads the table, or resumes where loading stopped. */
   again(): void
 }
 
-/** Loads the campaigns of an account page by page. Resumes when a used-up rate window resets. */
+/** Loads the campaigns of an account page by page. If a rate window is exhausted, resumes when it resets. */
 export const usePaging = (account: string, { filter, orderBy }: Wanted): Paging => {
   const client = useApolloClient()
   // The gateway reads a whole list to sort it by a metric, so such lists have few large pages.

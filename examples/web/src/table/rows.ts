@@ -20,7 +20,7 @@ export type EditableNode = TreePlace &
   )
 export type PostNode = TreePlace & { readonly kind: 'post'; readonly record: PostRowFragment }
 export type RecordNode = AccountNode | EditableNode | PostNode
-/** Placeholder for records of a list that have not been loaded. */
+/** Placeholder for the rows of a list that are not loaded yet. */
 export type MoreNode = TreePlace & {
   readonly kind: 'more'
   readonly parent: string
@@ -68,7 +68,7 @@ export const treeOf = (
     .map((record) => ({ kind: 'campaign', id: record.id, children: lineItemsOf(record), record })),
 })
 
-/** Returns a node and the rows below it, as far as they are expanded, in the order of the table. */
+/** Returns a node and its expanded descendants, in the order of the table. */
 export const listedOf = (node: TreeNode, isExpanded: (id: string) => boolean): TreeNode[] => [
   node,
   ...(isExpanded(node.id) ? node.children.flatMap((child) => listedOf(child, isExpanded)) : []),

@@ -8,13 +8,13 @@ import { BATCH_SIZE, type NumbersReader } from './numbers.ts'
 import { PAGE_SIZE, type Paging } from './paging.ts'
 import { type AccountNode, listedOf, type RecordNode, treeOf } from './rows.ts'
 
-/** Reader of everything that is missing from a list, one read at a time. */
+/** Reads everything that is missing from a list, one read at a time. */
 export interface WholeList {
   /** Message about the read in progress; undefined without one. */
   readonly progress: string | undefined
   /**
-   * Reads all campaigns, the records below those that `isExpanded` names, and the numbers of all. Waits while a
-   * rate window is used up. Returns the rows, or undefined after `cancel`.
+   * Reads all campaigns, the records below expanded ones (`isExpanded`), and the numbers of all these records.
+   * Waits while a rate window is exhausted. Returns the rows; undefined after `cancel`.
    */
   read(isExpanded: (id: string) => boolean): Promise<readonly RecordNode[] | undefined>
   cancel(): void
@@ -29,7 +29,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Repeats `work` when the rate window that it needs resets. Throws if the signal is aborted. */
+/** Runs `work`, and retries it after the reset if a rate limit window is exhausted. Throws if the signal is aborted. */
 const patiently = async <T>(
   work: () => Promise<T>,
   signal: AbortSignal,

@@ -19,8 +19,8 @@ interface SpecSystem {
 }
 
 /**
- * Creates replacements for two actions that take seconds for a document of this size: reading it as YAML, and
- * resolving its references. All references are local, and none is recursive.
+ * Creates replacements for two actions of Swagger UI that take seconds for our document: parsing it as YAML,
+ * and resolving its references. All its references are local, and none is recursive.
  */
 const createActions = (document: object) => ({
   parseToJson:

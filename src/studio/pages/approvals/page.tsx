@@ -27,7 +27,7 @@ interface Approvals {
 }
 
 const EVERY_MS = 5000
-/** Number of records that a list shows initially, and that each press of its button adds. */
+/** Number of records in a list initially, and number that each press of its button adds. */
 const REVIEWS_AT_ONCE = 10
 const MAX_REVIEWS = 1000
 const KINDS: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ const stateOf = (status: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Describes when the review of a record ends, or when it was decided. */
+/** Describes when the review of a record ends, or when a decided record last changed. */
 const periodOf = ({ approval_status, review_ends_at, updated_at }: Reviewed): string => {
   if (approval_status !== 'UNDER_REVIEW') return `Changed at ${timeText(updated_at)}`
   return review_ends_at === null

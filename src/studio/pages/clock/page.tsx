@@ -17,7 +17,7 @@ interface Clock {
 }
 
 const EVERY_MS = 5000
-/** Number of events that are listed initially, and that each press of the button adds. */
+/** Number of events in the list initially, and number that each press of the button adds. */
 const EVENTS_AT_ONCE = 15
 const MAX_EVENTS = 1000
 const SECOND_MS = 1000
@@ -29,7 +29,7 @@ const DAY = 24 * HOUR
 const STEPS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY, 30 * DAY, 90 * DAY] as const
 const INITIAL_STEP = 2
 
-/** Returns the clock's time, which advances between two reads unless the clock is frozen. */
+/** Returns the clock's time. It is advanced every second between two reads unless the clock is frozen. */
 const useRunning = (clock: Clock | undefined): number | undefined => {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

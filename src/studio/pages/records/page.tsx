@@ -105,7 +105,7 @@ const Toolbar = ({ resource, resources }: ToolbarProps): ReactNode => {
   )
 }
 
-/** Shows the filter by a reference. Links to related records set this filter. */
+/** Shows the active filter on a reference field, if any. Links to related records set such a filter. */
 const ReferenceFilter = ({ resource }: ResourceProps): ReactNode => {
   const { chosen, link } = useStudio()
   const field = Object.keys(resource.references).find((name) => chosen[name] !== undefined)

@@ -59,7 +59,7 @@ export interface ChangePage {
   readonly next_cursor: string | null
 }
 
-/** JSON Schema of a parameter, as far as a form needs it. */
+/** JSON Schema of a parameter, reduced to what a form needs. */
 export interface Schema {
   readonly type?: string
   readonly enum?: readonly (string | number)[]

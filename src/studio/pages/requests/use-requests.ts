@@ -8,9 +8,9 @@ import { type RequestFilter, requestFor } from './filter.ts'
 
 /** Maximum number of calls that the page keeps, the same as in the sandbox's log. */
 const MAX_SHOWN = 200
-/** Time in ms before the page connects again. */
+/** Delay before the page reconnects, in ms. */
 const RECONNECT_MS = 2000
-/** Time in ms after the last key press before a changed filter is applied. */
+/** How long typing must pause before a changed filter is applied, in ms. */
 const TYPING_MS = 250
 
 type OnCall = (call: RequestSummary) => void
@@ -65,7 +65,7 @@ export const useRequests = (filter: RequestFilter): Requests => {
   const [calls, setCalls] = useState<readonly RequestSummary[]>([])
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isLive, setLive] = useState(true)
-  /** Filter of the current list, which does not change when live updates are turned off. */
+  /** Filter of the current list. If it has not changed, turning live updates off does not reload the list. */
   const listed = useRef<object>(undefined)
   useEffect(() => {
     if (!isLive && listed.current === filter) return undefined
@@ -87,7 +87,7 @@ export const useRequests = (filter: RequestFilter): Requests => {
       while (!signal.aborted) {
         const last = await list()
         if (!isLive) return
-        // The stream ends with its world and with the sandbox, so the list is read again afterwards.
+        // The stream ends if its world is deleted or the sandbox stops, so the list is read again afterwards.
         if (last !== undefined) await readStream(stream, last, add, signal).catch(() => undefined)
         await pause(RECONNECT_MS, signal)
       }
