@@ -4,7 +4,7 @@ export interface CassetteHeader {
   readonly version: typeof VERSION
   /** Time in ISO 8601. */
   readonly recordedAt: string
-  /** Origins of the API and of the other hosts whose responses are recorded, the API's first. */
+  /** Recorded origins: that of the API first, then those of other hosts. */
   readonly origins: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import type { Exchange } from '../recordings/exchange.ts'
 import { mediaTypeOf, partsOf, type RedactedRequest } from './redact.ts'
 
-/** Form of a request that is compared: method, path, and the sorted parameters of query and body. */
+/** Parts of a request that are compared: method, path, and the sorted parameters of query and body. */
 export interface Call {
   readonly place: string
   readonly parameters: readonly (readonly [name: string, value: string])[]
@@ -96,18 +96,18 @@ export const explainMiss = (call: Call, recorded: readonly Call[]): string => {
     : `${start}The nearest recorded call differs: ${differences.join('; ')}`
 }
 
-/** Recorded exchange with the call that finds it. */
+/** Recorded exchange, with the parts of its request that are compared. */
 export interface Recorded {
   readonly call: Call
   readonly exchange: Exchange
   /** Position in the recording. */
   readonly position: number
 }
-/** Recorded exchanges by call. */
+/** Finds recorded exchanges by call. */
 export interface Matches {
   /**
-   * Returns the next exchange of a call in recorded order; after the last one, the last one again. If there
-   * is none, returns an explanation.
+   * Returns the next recorded exchange of a call, in recorded order. After the last one, returns it again. If
+   * the call was not recorded, returns an explanation.
    */
   next(call: Call): Recorded | string
 }

@@ -16,13 +16,13 @@ export interface RecordOptions {
   readonly port: number
   readonly baseUrl: string
   readonly recorder: Recorder
-  /** Receives advice if the API refuses a signature for the recorder's own URL. */
+  /** Called when the API responds with 401 to a request for the recorder's own URL. */
   readonly onRefused?: () => void
 }
 
 /**
- * Forwards requests to the API and records them with their responses. Nothing that a signature covers
- * changes, so the client must sign for the URL of the API.
+ * Forwards requests to the API and records them with their responses. Does not change what
+ * the client has signed, so the client must sign for the URL of the API.
  */
 export const startRecording = async (options: RecordOptions): Promise<Front> => {
   const { port, recorder, onRefused } = options

@@ -45,7 +45,7 @@ const lineOf = (value: unknown): string =>
 export const createRecorder = async (path: string, options: RecorderOptions): Promise<Recorder> => {
   const urls = [options.baseUrl, ...(options.otherUrls ?? [])].map((url) => new URL(url))
   const origins = new Set(urls.map(({ origin }) => origin))
-  /** Paths of the URLs, which are removed from the recorded targets, longest first. */
+  /** Base paths of the URLs, longest first. They are removed from the recorded targets. */
   const basePaths = urls
     .map(({ pathname }) => pathname.replace(/\/+$/, ''))
     .filter((path) => path !== '')

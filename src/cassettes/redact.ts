@@ -38,13 +38,13 @@ export type RedactedRequest = Pick<Exchange, 'method' | 'target' | 'headers' | '
  */
 const SECRET_NAME =
   /^oauth_|consumer_?key|api_?key|(?<!(?:next|previous|pagination)_)token|authori[sz]ation|authenticate|cookie|signature|session_id/i
-/** Protocol parameters that reveal nothing. */
+/** Protocol parameters that are recorded unchanged, because they reveal nothing. */
 const PUBLIC_NAME =
   /^oauth_(?:callback|callback_confirmed|nonce|signature_method|timestamp|version)$|token_type/i
 /** Names of personal data. */
 const PERSONAL_NAME =
   /^(?:hashed_)?(?:e_?mail|(?:mobile|phone)(?:_number)?|msisdn)(?:_address)?$|^(?:device_id|partner_user_id|twclid|ip_address|user_agent)$|^(?:client_)?address_|^contact_phone|^tax_(?!category)/i
-/** Names of secrets that are redacted only in their own exchange, because passwords may be common words. */
+/** Names of secrets that are forgotten after their exchange, because passwords may be common words. */
 const SHORT_LIVED = /password|verifier|signature|^pin$/i
 /** Personal data inside a text: email addresses, phone numbers and SHA-256 hashes of identifiers. */
 const PERSONAL_TEXT = [
@@ -53,7 +53,7 @@ const PERSONAL_TEXT = [
   /(?<![\w.-])(?:\(\d{3}\)|\d{3})[\s.-]\d{3}[\s.-]\d{4}(?![\w.-])/g,
   /(?<![\w-])[0-9a-f]{64}(?![\w-])/gi,
 ] as const
-/** Names of encoded files. */
+/** Names of parameters that contain files. */
 const MEDIA_NAME = /^media(?:_data)?$/
 
 /**
@@ -117,8 +117,8 @@ export interface Redactor {
 }
 
 /**
- * Returns a function that checks whether a value in JSON or JSON lines is the text of a direct message. If
- * nothing can be parsed, every value may be one.
+ * Returns a function that checks whether a value in JSON or JSON lines is the text of a direct message. It
+ * returns true for every value if messages cannot be parsed.
  */
 const messagesIn = (json: string): ((value: string) => boolean) => {
   if (!json.includes('message_data')) return () => false

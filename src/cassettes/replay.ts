@@ -65,16 +65,16 @@ const bytesOf = ({ response, responseEncoding }: Exchange): Buffer => Buffer.fro
 /** Headers that Node sets itself, so they are not replayed. */
 const OWN_HEADER = /^(?:connection|content-encoding|content-length|keep-alive|transfer-encoding)$/
 
-/** Maximum time in ms that a response waits for others that were recorded earlier. */
+/** Maximum time in ms that a response waits for responses that were recorded before it. */
 const MAX_WAIT_MS = 250
-/** Pause in ms after such a response, so that the client reads it first. */
+/** Pause in ms after each response before a waiting one is sent, so that the client reads them in order. */
 const PAUSE_MS = 5
 /** Number of earlier exchanges that may have been in flight at the same time. */
 const MAX_PARALLEL = 64
 
 /**
- * Returns a function that sends responses to parallel calls in recorded order, because the next calls of a
- * client may depend on it. A response waits for those whose call began later but ended earlier.
+ * Returns a function that sends responses to parallel calls in recorded order, because a client's next calls
+ * may depend on the order. A response waits for those of calls that began later but ended earlier.
  */
 const createOrder = (recorded: readonly Recorded[]) => {
   const sent = new Set<number>()

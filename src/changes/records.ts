@@ -20,8 +20,7 @@ interface Held {
 }
 
 /**
- * Records of all watched lists, for finding changed fields. Records that have been unchanged for the longest
- * time are evicted first.
+ * Records of all watched lists, for finding changed fields. Evicts the records with the oldest changes first.
  */
 export type RecordCache = LRUCache<string, Held>
 
@@ -61,7 +60,7 @@ export class KnownRecords {
   #isSettled = false
   /** Upper bound on the creation time of unknown records. All records created later are known. */
   #floor = Number.NEGATIVE_INFINITY
-  /** Timestamp of the rows where the first read ended. */
+  /** Timestamp of the last row of an incomplete first read. */
   #cutAt = Number.NaN
   #isForgotten = false
 
@@ -86,7 +85,7 @@ export class KnownRecords {
   /**
    * Records the initial rows of the list, latest change first.
    *
-   * @param settledAt lower bound of all future timestamps
+   * @param settledAt lower bound on all future timestamps
    */
   async begin(rows: readonly ChangedRow[], isWhole: boolean, settledAt: number): Promise<void> {
     if (!isWhole) for (const row of rows.slice(-1)) this.#floor = this.#cutAt = stampOf(row)

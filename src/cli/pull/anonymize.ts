@@ -12,7 +12,7 @@ import { describe, isId } from '../../contract/language/values.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Four or more numbers in a row: phone numbers and IP addresses. */
+/** Four or more groups of digits in a row: phone numbers and IP addresses. */
 const NUMBERS = /\d+(?:[ .()/-]+\d+){3,}/g
 /** Percent-encoded text, schemes, domains (including those of email addresses) and words. */
 const PARTS =
@@ -26,16 +26,16 @@ const VOWELS = 'aeiou'
 /** Fields whose values have a fixed form or come from a list, although the contract declares them as text. */
 const FIXED =
   /^(?:id|id_str|.*_ids?|.*_id_str|.*_keys?|.*_uri|type|.*_type|.*_at|.*_date|.*_status|.*_width|.*_height|.*_minutes|.*_seconds|currency|time_?zone|lang|country_code|location_type|aspect_ratio|primary_web_event_tag|repeat)$/
-/** Values that a field of the above names may keep: ids, constants, times and numbers. */
+/** Values of these fields that stay: ids, constants, times and numbers. Other values are replaced. */
 const FIXED_VALUE =
   /^(?:[0-9a-z]+|[A-Z][A-Z0-9_]*|[\w+:/, -]*\d[\w+:/, -]*|[a-z]+:\/\/\w+|\w+\/[\w/+-]+|[a-z]{2,3}-\w+)$/
-/** Ids of declared fields stay only if the contract declares the form of an id. Others belong to the advertiser. */
+/** Names of id fields. If the contract declares a field, its ids stay only if it also declares their format. */
 const ID = /(?:^|_)ids?(?:_str)?$/
 /** Lists of the advertiser's own ids. Other lists contain constants and ids of the API. */
 const OWN_IDS = /^product_ids$/
 /** Fields whose short numbers are replaced, unlike those of other fields. */
 const PERSONAL = /^tax_settings|phone/
-/** Targeting and segmentation types whose values were written by the advertiser. */
+/** Targeting and segmentation types whose values the advertiser wrote. */
 const TEXT_TARGETING = /KEYWORD|CONVERSION_TAG/
 /**
  * Types whose values are named after people, audiences, tags or apps. Other names are from lists of the API.

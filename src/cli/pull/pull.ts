@@ -34,9 +34,9 @@ export interface PullOptions {
   /** Dates in the account's time zone; default: the last seven days, up to the last whole hour. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Entities whose history is also read; default: none. */
+  /** Types of entities whose history is also read; default: none. */
   readonly history?: readonly HistoryEntity[] | undefined
-  /** Segmentations whose statistics background jobs read; default: none. */
+  /** Segmentations whose statistics are read with background jobs; default: none. */
   readonly segments?: readonly string[] | undefined
   readonly downloads: Downloads
   readonly timing: Timing
@@ -95,7 +95,7 @@ const readPage = async (
 const NO_FEATURE = 'FEATURE_NOT_AVAILABLE'
 const STATS = contract.stats.list.name
 
-/** Returns the call that begins every file. Its record names the account's time zone. */
+/** Returns the first call of every file. Its record contains the account's time zone. */
 const accountRead = (accountId: string): Read => ({
   operation: contract.accounts.get as Operation,
   input: { account_id: accountId, with_deleted: true },
@@ -160,7 +160,7 @@ const isBegunWith = (options: PullOptions, header: AccountFileHeader): boolean =
   header.dates?.to === options.to
 
 /**
- * Reads an account into a file, one call after the other. A file that an earlier run has begun is continued.
+ * Reads an account into a file, one call at a time. Continues a file that an earlier run has begun.
  *
  * @throws WrongUsage if the file is complete or has other options, or if the account is not readable
  * @throws UpstreamError if a call fails. The next run continues after the last complete page

@@ -69,7 +69,7 @@ interface Source {
 /** Lists that the API computes from other records. A sandbox computes its own. */
 const COMPUTED: ReadonlySet<string> = new Set(['recommendations.list'])
 
-/** Checks whether records are the account's own. Others, such as previews, follow from other records. */
+/** Checks whether records are the account's own. Others, such as previews, are derived from other records. */
 const isOwn = ({ name, stored }: Resource): boolean => stored === true || resourceByName.has(name)
 
 /**

@@ -43,8 +43,8 @@ const isNamed = (approvers: readonly string[], { id, screenName }: PrincipalUser
   approvers.some((name) => name.toLowerCase() === screenName?.toLowerCase())
 
 /**
- * Returns the reason why a change set's rules do not accept this approver; undefined if they do. Permissions
- * are not checked.
+ * Returns the reason why a user may not approve a change set according to its rules; undefined if the user
+ * may. Does not check permissions.
  */
 export const refusalOfRules = ({ author, required }: ChangeSet, user: PrincipalUser): string | undefined => {
   if (required.length > 0 && author.userId === null)
