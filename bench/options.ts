@@ -91,7 +91,10 @@ const positive = (name: string, text: string): number => {
   return value
 }
 
-/** @throws BadOption with the option and its allowed values */
+/**
+ * Splits a comma-separated option.
+ * @throws BadOption with the unknown names and the allowed ones
+ */
 const chosen = (
   name: string,
   text: string | undefined,

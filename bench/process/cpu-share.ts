@@ -74,7 +74,7 @@ export type Release = () => Promise<void>
 /**
  * Limits a process and its descendants to a share of one core each, with Linux control groups.
  *
- * @throws CannotLimit if groups cannot be created, which requires Linux and root
+ * @throws CannotLimit if the control groups cannot be set up, for example without Linux or root
  */
 export const limitToShare = (pid: number, share: number): Release => {
   const refusals: string[] = []

@@ -22,7 +22,7 @@ export interface Agent {
 /** Opens a page for the user of a client. Returns what the user did. */
 export type OpenPage = (url: string) => Promise<'accept' | 'decline' | 'cancel'>
 
-/** Connects an agent to a gateway's `/mcp`; the caller closes it. With `openPage`, servers may ask it to open pages. */
+/** Connects an agent to a gateway's `/mcp`; the caller closes it. With `openPage`, servers may ask the agent to open pages. */
 export const connectAgent = async (
   gateway: string,
   headers: Record<string, string> = {},

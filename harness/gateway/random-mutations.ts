@@ -62,7 +62,7 @@ const NAMES = ['Oat', 'Über', '“quoted”', 'x', 'a b', '日本']
 const AMOUNTS = ['1', '2.50', '19.99', '20', '25', '120', '250', '450000', '0', '0.001']
 const TIMES = ['2030-01-01T00:00:00Z', '2031-06-30T12:00:00Z', '2027-02-28T23:00:00Z', '2020-01-01T00:00:00Z']
 
-/** Fields whose values differ between two systems that do the same: assigned ids and times. */
+/** Fields whose values differ between two systems after the same calls: assigned ids and times. */
 const ASSIGNED = /^(?:id|restId|createdAt|updatedAt|.*Uri|.*Url|tweetId)$|^PollCard\.(?:start|end)Time$/
 
 /**
@@ -174,7 +174,7 @@ export const createMutationMaker = (
 
   return {
     names: mutations.map(({ name }) => name),
-    /** Returns a random field of some mutations, or undefined if its required arguments cannot be made up. */
+    /** Returns a random field of some mutations, or undefined if its required arguments cannot be generated. */
     field: next,
     /** Returns a field with these arguments, whose ids may be replaced with those of new records. */
     known: (name: string, given: string): RandomField => {

@@ -13,7 +13,7 @@ interface Choice {
   readonly browser?: Browser
 }
 
-/** Signs in on the sandbox's pages and decides, as a user does. Returns the redirect to the client. */
+/** Signs in on the sandbox's pages and approves or denies, as a user does. Returns the redirect to the client. */
 export const decideOn = async (
   base: string,
   address: string,

@@ -106,7 +106,7 @@ export const programOf = (schema: GraphQLSchema, text: string): Program => {
 /** Executes the first operation of a document. Returns the pieces of `data`, or the BailOut. */
 export const dataOf = (schema: GraphQLSchema, text: string, hooks?: ExecutionHooks) =>
   execute(programOf(schema, text), {}, {}, hooks)
-/** Returns the bodies from graphql-js and the executor. The latter is null if the executor bails out. */
+/** Returns the bodies from graphql-js and from the executor. The second one is null if the executor bails out. */
 export const bodies = async (schema: GraphQLSchema, text: string) => {
   const plain = JSON.stringify(await graphql({ schema, source: text, contextValue: {} }))
   let failed: Failed | undefined
@@ -118,7 +118,7 @@ export const bodies = async (schema: GraphQLSchema, text: string) => {
   const errors = failed ? `"errors":${JSON.stringify(failed.errors)},` : ''
   return { plain, executed: `{${errors}"data":${textOf(pieces)}}` }
 }
-/** Returns the data of a response once it has been found equal to that of graphql-js, byte by byte. */
+/** Returns the data of a response, after asserting that it equals that of graphql-js byte by byte. */
 export const comparedData = async (data: Fields, text: string, variables?: Fields) => {
   const { plain, text: executed } = await run(schemaOf(SDL, resolvers(data)), text, variables)
   expect(plain.errors).toBeUndefined()

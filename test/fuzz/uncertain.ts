@@ -24,8 +24,8 @@ export const comparable = (data: Json, uncertain: readonly Uncertain[] = []): st
 const isAccepted = (payload: Json): boolean => payload?.userErrors?.length === 0
 
 /**
- * Checks whether the API and the preview decided an uncertain mutation differently: one accepted it and the
- * other refused it.
+ * Checks whether the API and the preview disagree about an uncertain mutation: one accepted it and the other
+ * refused it.
  */
 export const isDecidedOtherwise = (predicted: Json, actual: Json, uncertain: readonly Uncertain[]): boolean =>
   uncertain

@@ -42,7 +42,10 @@ export interface Mutant {
   readonly record: Json
 }
 
-/** Returns variants of a record: without each field, with null instead, and with values of other types. */
+/**
+ * Returns invalid records. For each field, one lacks the field, one has null, and four have an odd value of
+ * another type.
+ */
 export const mutantsOf = (resource: Resource, from: number): Mutant[] =>
   Object.keys(resource.fields).flatMap((field, place) =>
     (['missing', null, { odd: [1] }, [[7]], 7, 'odd'] as const).map((value, turn) => {

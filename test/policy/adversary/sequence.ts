@@ -60,7 +60,7 @@ export interface Outcome {
 
 interface Chosen {
   readonly variant?: Variant | undefined
-  /** Returns the text of the policy with a hole. */
+  /** Returns the text of the policy with a deliberate gap, which the run must detect. */
   readonly plant?: ((text: string) => string) | undefined
   /** Whether all documents raise budgets; default: by chance. */
   readonly onlyRaises?: boolean | undefined

@@ -1,4 +1,4 @@
-/** Steps of a sequence: requests that try to get around the policy, and what happens in between. */
+/** Steps of a sequence: requests that try to get around the policy, and events between the requests. */
 import type { Asked } from '../../domains/world.ts'
 import { upload } from '../../uploads/upload-client.ts'
 import type { createMoves } from './moves.ts'

@@ -44,7 +44,7 @@ export interface WorldOptions {
   readonly demoPassword?: string
 }
 
-/** Opens the pages alone, on a store in memory that decides each token once. */
+/** Opens the pages alone, with an in-memory store that accepts one decision per token. */
 export const openWorld = async ({
   trustedProxies = [],
   ...others
