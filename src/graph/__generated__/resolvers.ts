@@ -2248,7 +2248,7 @@ export type AppConversion = {
   readonly __typename?: 'AppConversion';
   /** Id of the app in its store. */
   readonly appId: Maybe<Scalars['String']['output']>;
-  /** Days after a click in which it counts. */
+  /** Attribution window after a click, in days. */
   readonly clickWindow: Maybe<Scalars['Int']['output']>;
   /** Time of the conversion. */
   readonly conversionTime: Maybe<Scalars['DateTime']['output']>;
@@ -2280,7 +2280,7 @@ export type AppConversion = {
   readonly tpnAttribution: Maybe<Scalars['JSON']['output']>;
   /** Ad on the platform that the conversion is attributed to; null if there is none. */
   readonly twitterAttribution: Maybe<AppAttribution>;
-  /** Days after a view in which it counts. */
+  /** Attribution window after a view, in days. */
   readonly viewThroughWindow: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2288,7 +2288,7 @@ export type AppConversion = {
 export type AppConversionInput = {
   /** Id of the app in its store, such as 333903271 or com.example.shop. */
   readonly appId: Scalars['ID']['input'];
-  /** Days after a click in which it counts: 1, 7, 14 or 30; 14 by default. At least `viewThroughWindow`. */
+  /** Attribution window after a click, in days: 1, 7, 14 or 30; 14 by default. At least `viewThroughWindow`. */
   readonly clickWindow?: InputMaybe<Scalars['Int']['input']>;
   /** Time of the conversion, in whole seconds. */
   readonly conversionTime: Scalars['DateTime']['input'];
@@ -2314,7 +2314,7 @@ export type AppConversionInput = {
   readonly priceCurrency?: InputMaybe<Scalars['CurrencyCode']['input']>;
   /** Whether the app stores the person's payment details. */
   readonly userPaymentInfo?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Days after a view in which it counts: 0, 1, 7, 14 or 30; 1 by default. */
+  /** Attribution window after a view, in days: 0, 1, 7, 14 or 30; 1 by default. */
   readonly viewThroughWindow?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -2481,9 +2481,9 @@ export type AppEventTag = Node & {
   readonly id: Scalars['ID']['output'];
   /** Time of the last event; null if none was received. */
   readonly lastTrackedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Days after an engagement in which a conversion counts (1, 7, 14 or 30); 14 by default. */
+  /** Attribution window after an engagement, in days: 1, 7, 14 or 30; 14 by default. */
   readonly postEngagementAttributionWindow: Maybe<Scalars['Int']['output']>;
-  /** Days after a view in which a conversion counts (0, 1, 7, 14 or 30); 1 by default. */
+  /** Attribution window after a view, in days: 0, 1, 7, 14 or 30; 1 by default. */
   readonly postViewAttributionWindow: Maybe<Scalars['Int']['output']>;
   /** Id of the event at the measurement partner. */
   readonly providerAppEventId: Maybe<Scalars['String']['output']>;
@@ -2528,9 +2528,9 @@ export type AppEventTagCreateInput = {
   readonly deepLinkScheme?: InputMaybe<Scalars['String']['input']>;
   /** Operating system of the app. */
   readonly osType: AppSystemInput;
-  /** Days after an engagement in which a conversion counts (1, 7, 14 or 30); 14 by default. */
+  /** Attribution window after an engagement, in days: 1, 7, 14 or 30; 14 by default. */
   readonly postEngagementAttributionWindow?: InputMaybe<Scalars['Int']['input']>;
-  /** Days after a view in which a conversion counts (0, 1, 7, 14 or 30); 1 by default. */
+  /** Attribution window after a view, in days: 0, 1, 7, 14 or 30; 1 by default. */
   readonly postViewAttributionWindow?: InputMaybe<Scalars['Int']['input']>;
   /** Id of the event at the measurement partner. */
   readonly providerAppEventId: Scalars['String']['input'];
@@ -2579,9 +2579,9 @@ export type AppEventTagOrderField =
   | 'LAST_TRACKED_AT'
   /** Operating system of the app. Evaluated by the gateway, which may read many rows. */
   | 'OS_TYPE'
-  /** Days after an engagement in which a conversion counts. */
+  /** Attribution window after an engagement. */
   | 'POST_ENGAGEMENT_ATTRIBUTION_WINDOW'
-  /** Days after a view in which a conversion counts. */
+  /** Attribution window after a view. */
   | 'POST_VIEW_ATTRIBUTION_WINDOW'
   /** Id of the event at the measurement partner. Evaluated by the gateway, which may read many rows. */
   | 'PROVIDER_APP_EVENT_ID'
@@ -14908,7 +14908,7 @@ export type WebEventTag = Node & {
   readonly __typename?: 'WebEventTag';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Days after a click in which a conversion counts (1, 7, 14, 30, 60 or 90). */
+  /** Attribution window after a click, in days: 1, 7, 14, 30, 60 or 90. */
   readonly clickWindow: Maybe<Scalars['Int']['output']>;
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
@@ -14932,7 +14932,7 @@ export type WebEventTag = Node & {
   readonly trackingStatus: Maybe<EventTagStatus>;
   /** Status exactly as the API returned it. */
   readonly trackingStatusRaw: Maybe<Scalars['String']['output']>;
-  /** Days after a view in which a conversion counts (0, 1, 7, 14, 30, 60 or 90). */
+  /** Attribution window after a view, in days: 0, 1, 7, 14, 30, 60 or 90. */
   readonly viewThroughWindow: Maybe<Scalars['Int']['output']>;
   /** Id of the pixel, which all web event tags of the account share. Conversions are sent to it. */
   readonly websiteTagId: Maybe<Scalars['String']['output']>;
@@ -14953,7 +14953,7 @@ export type WebEventTagConnection = {
 
 /** Web event tag to create. */
 export type WebEventTagCreateInput = {
-  /** Days after a click in which a conversion counts (1, 7, 14, 30, 60 or 90). */
+  /** Attribution window after a click, in days: 1, 7, 14, 30, 60 or 90. */
   readonly clickWindow: Scalars['Int']['input'];
   /** Name. */
   readonly name: Scalars['String']['input'];
@@ -14961,7 +14961,7 @@ export type WebEventTagCreateInput = {
   readonly retargetingEnabled: Scalars['Boolean']['input'];
   /** Kind of event. */
   readonly type: WebEventTagTypeInput;
-  /** Days after a view in which a conversion counts (0, 1, 7, 14, 30, 60 or 90). */
+  /** Attribution window after a view, in days: 0, 1, 7, 14, 30, 60 or 90. */
   readonly viewThroughWindow: Scalars['Int']['input'];
 };
 
@@ -14990,7 +14990,7 @@ export type WebEventTagOrder = {
 
 /** Fields that web event tags can be sorted by. */
 export type WebEventTagOrderField =
-  /** Days after a click in which a conversion counts. Evaluated by the gateway, which may read many rows. */
+  /** Attribution window after a click. Evaluated by the gateway, which may read many rows. */
   | 'CLICK_WINDOW'
   /** Time of creation. */
   | 'CREATED_AT'
@@ -15012,7 +15012,7 @@ export type WebEventTagOrderField =
   | 'TYPE'
   /** Time of the last change. Evaluated by the gateway, which may read many rows. */
   | 'UPDATED_AT'
-  /** Days after a view in which a conversion counts. Evaluated by the gateway, which may read many rows. */
+  /** Attribution window after a view. Evaluated by the gateway, which may read many rows. */
   | 'VIEW_THROUGH_WINDOW'
   /** Id of the pixel. Evaluated by the gateway, which may read many rows. */
   | 'WEBSITE_TAG_ID';
@@ -15084,13 +15084,13 @@ export type WebEventTagTypeInput =
 
 /** Changes to a web event tag. Omitted fields stay unchanged. */
 export type WebEventTagUpdateInput = {
-  /** Days after a click in which a conversion counts (1, 7, 14, 30, 60 or 90). */
+  /** Attribution window after a click, in days: 1, 7, 14, 30, 60 or 90. */
   readonly clickWindow?: InputMaybe<Scalars['Int']['input']>;
   /** Name. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Whether visitors form an audience for retargeting. */
   readonly retargetingEnabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Days after a view in which a conversion counts (0, 1, 7, 14, 30, 60 or 90). */
+  /** Attribution window after a view, in days: 0, 1, 7, 14, 30, 60 or 90. */
   readonly viewThroughWindow?: InputMaybe<Scalars['Int']['input']>;
 };
 
