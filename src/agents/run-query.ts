@@ -75,7 +75,7 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
   name: 'run_query',
   title: 'Run query',
   description:
-    'Runs a GraphQL query for which no tool exists. Find names with search_schema first. One nested query replaces ' +
+    'Runs a GraphQL query for which no tool exists. Find names with `search_schema` first. One nested query replaces ' +
     'many calls. It is validated and its API calls are predicted before it runs.',
   inputSchema: {
     type: 'object',
@@ -101,9 +101,11 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
     const document = parsed(operation.query)
     const kind = document && getOperationAST(document, operation.operationName)?.operation
     if (kind === OperationTypeNode.MUTATION)
-      return failed('run_query runs only queries. Send this mutation to propose_change, which previews it.')
+      return failed(
+        '`run_query` runs only queries. Send this mutation to `propose_change`, which previews it.',
+      )
     if (kind === OperationTypeNode.SUBSCRIPTION)
-      return failed('run_query runs only queries, not subscriptions')
+      return failed('`run_query` runs only queries, not subscriptions')
     const sent = document && sentDocument(schema, { document, query: operation.query }, options)
     const forecast = await forecastOf({ ...operation, ...(sent && { query: sent.query }) }, call)
     if (!('verdict' in forecast)) return failed(...forecast)
@@ -112,7 +114,7 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
     if (!sent || forecast.verdict === 'REFUSED') return failed(sentenceOf(forecast))
     if ((expected ?? minimum) > maxCalls)
       return failed(
-        `The query is expected to make more than ${grouped(maxCalls)} API calls (maxCalls). Ask for fewer rows, or raise maxCalls.`,
+        `The query is expected to make more than ${grouped(maxCalls)} API calls. Request fewer rows, or raise \`maxCalls\`.`,
         sentenceOf(forecast),
       )
     call.report?.(sentenceOf(forecast))

@@ -128,7 +128,7 @@ export const searchSchemaTool = (schema: GraphQLSchema): Tool => {
     title: 'Search schema',
     description:
       'Finds types, fields and mutations of the GraphQL schema by words, such as "line item bid" or the exact name of a ' +
-      'type. Use it before run_query and propose_change.',
+      'type. Use it before `run_query` and `propose_change`.',
     inputSchema: {
       type: 'object',
       properties: {

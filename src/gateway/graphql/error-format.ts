@@ -101,7 +101,10 @@ export function createErrorFormatter(
     const requestId = scope?.requestId
     const isEnded = scope?.signal.aborted || scope?.meter?.refusal !== undefined
     const level = isEnded ? 'debug' : 'error'
-    options.logger?.[level]({ requestId, path: formatted.path, error: describe(root) }, 'Masked error')
+    options.logger?.[level](
+      { requestId, path: formatted.path, error: describe(root) },
+      'Internal error (masked in the response)',
+    )
     return {
       message: 'Internal server error',
       ...position,

@@ -95,7 +95,10 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   // If the client disconnected, its response stream fails. This is not a server error.
   const isLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
   const level = isLeft ? 'debug' : 'error'
-  request.server.log[level]({ requestId: request.id, error: { name, message, stack } }, 'Masked error')
+  request.server.log[level](
+    { requestId: request.id, error: { name, message, stack } },
+    'Internal error (masked in the response)',
+  )
   return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
 }
 

@@ -128,7 +128,8 @@ const writeReport = async (request: FastifyRequest, each: Report, routes: Report
   const fail = async (error: unknown): Promise<void> => {
     const failure = failureOf(error, run.signal)
     const problem = problemOf(failure, runs.isClosing)
-    if (!problem) request.log.error({ error: { name: (error as Error).name } }, 'Masked error of a report')
+    if (!problem)
+      request.log.error({ error: { name: (error as Error).name } }, 'Report failed (error details masked)')
     const status = run.signal.aborted ? 'INTERRUPTED' : 'FAILED'
     await keeper.save({ status, progress, error: problem ?? MASKED })
     const text = format.fail?.(problem ?? MASKED, progress)

@@ -51,7 +51,7 @@ export interface Begun {
 
 /** Logs a failure without its message and cause, which may contain a part of the file. */
 const logMasked = ({ log }: FastifyRequest, { name, stack = '' }: Error): void =>
-  log.error({ error: { name, at: /^\s+at .*$/m.exec(stack)?.[0] } }, 'Masked error of an upload')
+  log.error({ error: { name, at: /^\s+at .*$/m.exec(stack)?.[0] } }, 'Upload failed (error details masked)')
 
 /** Sends a request body upstream and writes progress and outcome to `out` as lines. */
 export const carryOut = async <S extends UploadStatus>(

@@ -86,7 +86,7 @@ describe('change set page', () => {
     const text = textOf({
       ...report({
         irreversible: [
-          { record: CAMPAIGN, field: null, reason: 'The API removes these records for good.' },
+          { record: CAMPAIGN, field: null, reason: 'The API removes these records permanently.' },
           { record: CAMPAIGN, field: 'entityStatus', reason: 'The API has no call that sets this field.' },
         ],
         uncertain: [
@@ -112,7 +112,9 @@ describe('change set page', () => {
     expect(text).toContain(
       'Not completed dailyBudget must be at least 0.01 USD first, field input.dailyBudget',
     )
-    expect(text).toContain('Cannot be undone Campaign Spring sale : The API removes these records for good.')
+    expect(text).toContain(
+      'Cannot be undone Campaign Spring sale : The API removes these records permanently.',
+    )
     expect(text).toMatch(/Spring sale ?, Entity status: The API has no call that sets this field/)
     expect(text).toContain('Uncertain Line item: The API has no list of these records.')
     expect(text).toContain('Poll card, Video width: The value is unknown.')

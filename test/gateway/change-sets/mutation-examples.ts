@@ -19,7 +19,7 @@ export const OUTSIDE =
   )
 
 export const DELETED = 'The API cannot restore deleted records.'
-const GONE = 'The API removes these records for good.'
+const GONE = 'The API removes these records permanently.'
 /**
  * Deletions, each with the mutation that creates the record, and with the reason why the deletion cannot be
  * undone.

@@ -67,7 +67,11 @@ describe('execution whose client disconnects', () => {
     await closed
     while (ended(log) === operations) await setImmediate()
     expect(upstream.asked.map((path) => path.split('/').at(-1))).toEqual(['accounts', 'campaigns'])
-    expect(log.filter((line) => line.includes('Masked error') && line.includes('"level":50'))).toEqual([])
+    expect(
+      log.filter(
+        (line) => line.includes('Internal error (masked in the response)') && line.includes('"level":50'),
+      ),
+    ).toEqual([])
   })
 })
 

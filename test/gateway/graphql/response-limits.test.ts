@@ -53,7 +53,7 @@ describe('response with too many objects', () => {
     const failing = '{ missing campaigns(first: 150) { id name } }'
     for (let time = 0; time < 3; time += 1)
       expect(parsed((await seen({ query: failing }))[0]).errors[0].extensions.code).toBe('RESPONSE_TOO_LARGE')
-    expect(log.filter(({ msg }) => msg === 'Masked error')).toEqual([])
+    expect(log.filter(({ msg }) => msg === 'Internal error (masked in the response)')).toEqual([])
   })
 
   it('is not cached, even though the partial response had no error', async () => {

@@ -152,7 +152,7 @@ describe('errors in an incremental response', () => {
     ])
     expect(other.log).toContainEqual(
       expect.objectContaining({
-        msg: 'Masked error',
+        msg: 'Internal error (masked in the response)',
         requestId,
         error: expect.objectContaining({ message: 'a fault of ours' }),
       }),

@@ -36,7 +36,7 @@ interface Undone {
   readonly impossible: readonly Omit<ShownIrreversible, 'record'>[]
 }
 
-const GONE = 'The API removes these records for good.'
+const GONE = 'The API removes these records permanently.'
 const DELETED = 'The API cannot restore deleted records.'
 const UNREADABLE = 'The API does not return what this call changes, so it cannot be undone.'
 const UNKNOWN = 'The API does not return this value, so the earlier one is unknown.'

@@ -58,7 +58,7 @@ export const assertFullPromotableUser = async (
  */
 export const assertOwnOrNullcast = ({ caller }: Context, userId: unknown, nullcast: unknown): void => {
   if (nullcast === false && caller.userId !== userId)
-    refuse('ACTION_NOT_ALLOWED', 'Only the user may create posts that are not nullcast', {
+    refuse('ACTION_NOT_ALLOWED', 'A post on behalf of another user must be nullcast', {
       parameter: 'nullcast',
       value: false,
     })

@@ -273,7 +273,9 @@ describe('response whose client disconnects after it has started', () => {
     const [line] = await linesOf(gateway, 1)
     expect(line).toMatchObject({ outcome: 'left' })
     expect(
-      gateway.log.filter((each) => each.includes('Masked error') && each.includes('"level":50')),
+      gateway.log.filter(
+        (each) => each.includes('Internal error (masked in the response)') && each.includes('"level":50'),
+      ),
     ).toEqual([])
   })
 })

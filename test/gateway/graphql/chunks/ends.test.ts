@@ -79,6 +79,8 @@ describe('partly sent response', () => {
         },
       ],
     })
-    expect(log.filter(({ msg, level }) => msg === 'Masked error' && level === 50)).toHaveLength(1)
+    expect(
+      log.filter(({ msg, level }) => msg === 'Internal error (masked in the response)' && level === 50),
+    ).toHaveLength(1)
   })
 })
