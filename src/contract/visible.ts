@@ -13,7 +13,7 @@ const unit = (code: string): string => `\\u${code.charCodeAt(0).toString(16).pad
 export const escapedInvisible = (json: string): string =>
   json.replace(INVISIBLE, (character) => character.split('').map(unit).join(''))
 
-/** Shows invisible characters as their code points. */
+/** Replaces invisible characters with their code points in brackets. */
 export const visible = (text: string): string => text.replace(INVISIBLE, codePoint)
 
 /** Joins a text's lines and shows its invisible characters, because names may contain anything. */

@@ -9,7 +9,7 @@ export interface DeliveryOptions {
   readonly pace: Pace
   /** Prevents new requests once aborted; those in flight finish. */
   readonly signal: AbortSignal
-  /** Runs immediately when a request has failed for good. */
+  /** Runs immediately when a request has failed permanently. */
   readonly onFailure: (error: unknown) => void
   readonly now?: () => number
 }

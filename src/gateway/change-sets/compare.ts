@@ -40,7 +40,7 @@ export const changedFields = cached((resource: Resource) =>
   ),
 )
 
-/** Lists the fields of the records that a write returns. */
+/** Lists the fields of a written record, and marks those that the API may assign. */
 export const returnedFields = cached(({ params, batch, resource }: Operation) => {
   const calls = [params, ...Object.values(batch?.operations ?? {}).map((each) => each.params)]
   const given = new Set(calls.flatMap(Object.keys))

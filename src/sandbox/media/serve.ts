@@ -105,7 +105,7 @@ export const createMediaServer =
   (arrival: Arrival): Promise<Reply> | undefined =>
     arrival.target.startsWith('/media/') ? serve(arrival, parts) : undefined
 
-/** Returns a page that any site may embed in a frame. */
+/** Returns the response for a page. Any site may embed it in a frame. */
 const shownPage = ({ page, policy }: Page): Reply => ({
   status: 200,
   headers: {

@@ -72,7 +72,7 @@ const create: Action = async (context, _operation, input) => {
   return { data }
 }
 
-/** Revokes a permission. Existing criteria are kept (spec 2 §4 Custom audiences). */
+/** Revokes a permission. Existing targeting criteria are kept (spec 2 §4 Custom audiences). */
 const revoke: Action = async (context, _operation, input) => {
   const audience = await audienceOf(context, input)
   assertOwner(context, audience, input.account_id as string)

@@ -41,8 +41,8 @@ const erase = ({ db }: Context, kind: Kind, owner: string, id: string) =>
   db.deleteFrom('catalog_records').where(matching({ kind, owner, id })).executeTakeFirst()
 
 /**
- * Checks whether the caller is a user, or has a role in an account whose full promotable user it is. The role
- * must permit the operation.
+ * Checks whether the caller may act for a user: as that user, or with a role that permits the operation. The
+ * role must be in an account that has the user as its FULL promotable user.
  */
 const actsFor = async (context: Context, operation: Operation, userId: string): Promise<boolean> => {
   if (userId === context.caller.userId) return true
@@ -57,7 +57,7 @@ const actsFor = async (context: Context, operation: Operation, userId: string): 
   return found !== undefined
 }
 
-/** Returns the user whose catalogs a call is about. @throws Refusal USER_NOT_FOUND */
+/** Returns the user whose catalogs a call concerns. @throws Refusal USER_NOT_FOUND */
 const userOf = async (
   context: Context,
   operation: Operation,
@@ -86,7 +86,7 @@ const catalogAt = async (context: Context, operation: Operation, { product_catal
 const catalogOf = async (context: Context, operation: Operation, input: Input): Promise<string> =>
   (await catalogAt(context, operation, input)).id
 
-/** Returns the owner of the records that a call is about: a user or a catalog. */
+/** Returns the owner of the records that a call concerns: a user or a catalog. */
 const ownerOf = async (context: Context, operation: Operation, input: Input): Promise<string> => {
   if (operation.resource.name !== 'product_catalogs') return catalogOf(context, operation, input)
   return input.product_catalog_id === undefined

@@ -29,7 +29,7 @@ const accountOf = async (context: Context, pixelId: string): Promise<string> => 
   return accountId
 }
 
-/** Marks a tag as tracking since an event. Events may arrive in any order. */
+/** Marks a tag as tracking and updates the time of its latest event. Events may arrive in any order. */
 const track = async (
   context: Context,
   kind: 'web_event_tags' | 'app_event_tags',

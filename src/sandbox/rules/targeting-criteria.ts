@@ -73,7 +73,7 @@ const assertAudience = async (
 
 /**
  * Records of the account that targeting values refer to, by targeting type: records to retarget, and apps
- * that are in no lookup.
+ * that no lookup contains.
  */
 const OWN: Readonly<Record<string, readonly [resource: Resource, field: string, words: string]>> = {
   APP_LIST: [resources.account_apps, 'id', 'must be an app of the account'],

@@ -193,7 +193,7 @@ const list: Action = async (context, operation, input) => {
 
 const text = (value: unknown): string | null => (value as string | undefined) ?? null
 
-/** Returns the fields of a post that calls can set. Others, such as its likes, change on their own. */
+/** Returns the fields of a post that calls can set. Other fields, such as likes, change independently of calls. */
 const notable = ({ id, id_str, name, full_text, nullcast, card_uri }: Entity): Entity => ({
   id,
   id_str,

@@ -4,7 +4,7 @@ export interface Segment {
 }
 
 export interface SegmentOptions {
-  /** Size of every segment except the last one. */
+  /** Size of every segment except the last one, in bytes. */
   readonly size: number
   /** Number of first bytes that `onHead` needs. */
   readonly headBytes: number

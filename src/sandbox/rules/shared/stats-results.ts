@@ -38,8 +38,8 @@ const seriesIn = (bounds: readonly number[], daily: RecordedSeries, columns: rea
 }
 
 /**
- * Returns segments that were read from another system, which are known only by day. Undefined if there are
- * none for the job, or if it needs parts of days.
+ * Returns segments that were pulled from another system. They have daily figures only. Undefined if there are
+ * none for the job, or if the job covers parts of days.
  */
 const recordedFor = (
   { store: { recorded } }: Reading,

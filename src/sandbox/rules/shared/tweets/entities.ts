@@ -26,7 +26,7 @@ interface FoundEntity {
 
 const lengthOf = (text: string): number => [...text].length
 
-/** Finds matches without closing punctuation, with their positions in UTF-16 code units. */
+/** Finds matches. Positions are in UTF-16 code units; the end position excludes closing punctuation. */
 const matchesIn = (searched: string, pattern: RegExp) =>
   [...searched.matchAll(pattern)].map((match) => {
     const [whole] = match
