@@ -224,12 +224,12 @@ describe('run_query', () => {
     [
       'a mutation',
       { document: 'mutation { logout { success } }' },
-      /^run_query runs only queries. Send this mutation to propose_change/,
+      /^`run_query` runs only queries. Send this mutation to `propose_change`/,
     ],
     [
       'a subscription',
       { document: 'subscription { changeSetChanged(id: 1) { id } }' },
-      /^run_query runs only queries, not subscriptions$/,
+      /^`run_query` runs only queries, not subscriptions$/,
     ],
     ['text that is not GraphQL', { document: '{' }, /Syntax Error: Expected Name, found <EOF>/],
     [
@@ -245,7 +245,7 @@ describe('run_query', () => {
     [
       'too many calls',
       { document: '{ accounts { nodes { restId } } }', maxCalls: 0 },
-      /more than 0 API calls \(maxCalls\)/,
+      /more than 0 API calls\. .* raise `maxCalls`/,
     ],
     [
       'too high a cost',

@@ -92,7 +92,7 @@ export class Applying {
     const { operation, input, translateError = (error: unknown) => error } = call
     const { client } = this.#parts
     if (isRead(operation)) return { response: await client.call(operation, input, call) }
-    if (this.#isStopped) throw conflict('Not carried out, because an earlier write was not')
+    if (this.#isStopped) throw conflict('Not carried out, because an earlier write failed or was not sent')
     try {
       return { response: await this.#write({ ...call, input: inputOf(client, operation, input) }) }
     } catch (error) {
@@ -202,7 +202,7 @@ export class Applying {
       }
       await journal.clear()
     }
-    if (!mayWrite) throw conflict('Not carried out, because only earlier writes are looked up')
+    if (!mayWrite) throw conflict('Not sent: the change set is being undone')
     const touched = joined(step.changes, nameOf).filter(({ before }) => before)
     const rows = await currentRows(client, { ...step, changes: touched }, signal)
     const found = touched.flatMap(({ after: _after, ...change }, index) => {

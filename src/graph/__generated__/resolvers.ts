@@ -2460,7 +2460,7 @@ export type AppEngagementTypeInput =
   /** View. */
   | 'VIEW';
 
-/** Event in an app, such as an installation, and the days in which it counts as a conversion. */
+/** Event in an app, such as an installation, and its attribution windows. */
 export type AppEventTag = Node & {
   readonly __typename?: 'AppEventTag';
   /** Account that owns the record. */
@@ -4832,7 +4832,7 @@ export type CustomAudienceUsers = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** People, and the period in which they belong to the audience. */
+/** People, and the period of their membership in the audience. */
 export type CustomAudienceUsersInput = {
   /** Start of membership; now by default. */
   readonly effectiveAt?: InputMaybe<Scalars['DateTime']['input']>;
