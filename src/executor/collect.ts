@@ -85,7 +85,7 @@ const selectedBy = ({ conditions }: Reading, key: string, occurrences: readonly 
 }
 
 /**
- * Checks whether conditions can change a field's position, because they decide which of its nodes comes
+ * Checks whether conditions can change a field's position, because they determine which of its nodes comes
  * first.
  */
 const isMovable = (occurrences: readonly Occurrence[], places: readonly number[]): boolean => {

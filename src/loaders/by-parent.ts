@@ -10,8 +10,8 @@
  *    parent, and callbacks. DataLoader collects the levels from one tick, and `#join` puts their parents into
  *    a queue. A parent that was already read with enough rows is served from memory.
  * 2. Size. `#flush` takes parents from the queue, at most 200 per call (spec 2 §8). If more are waiting, the
- *    first page decides: it shows how many children a parent has, so later calls take as many parents as
- *    fill one page (`#decide`). The list memory stores this number for the next request.
+ *    first page shows how many children a parent has, and later calls take as many parents as fill one page
+ *    (`#decide`). The list memory stores this number for the next request.
  * 3. Wait. A call with room for more parents waits while calls for the parents' level are in flight
  *    (`LevelCalls`), because they may deliver more parents.
  * 4. Page. `ParentChunk` reads pages until each of its parents has the rows it needs, and groups the rows by

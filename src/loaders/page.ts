@@ -77,8 +77,8 @@ const compareIds = (a: string, b: string): number => {
 
 /**
  * Returns the rows after a given row, or undefined if that row belongs on a later page. If it was deleted or
- * moved, its sort key determines the position. Among rows with the same key, the id decides, if the page is
- * also sorted by id. Otherwise, rows with the same key are repeated rather than skipped.
+ * moved, its sort key determines the position. If the page is also sorted by id, the id determines the
+ * position among rows with the same key. Otherwise, these rows are repeated rather than skipped.
  */
 const following = (
   rows: readonly Row[],

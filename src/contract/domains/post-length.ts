@@ -76,7 +76,7 @@ const weightOfWord = (word: string, limit: number): number => {
 
 /**
  * Checks whether a text weighs more than a limit in the units of `twitter-text`: 280 weighted characters are
- * 140 CJK letters. It does not call `twitter-text` if the length alone decides.
+ * 140 CJK letters. Calls `twitter-text` only if the length alone is not conclusive.
  */
 export const weighsMoreThan = (text: string, limit: number): boolean => {
   const dots = text.split('.').length - 1

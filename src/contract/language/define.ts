@@ -147,7 +147,7 @@ export const endpointOf = ({
   path,
 }: Pick<Operation, 'method' | 'version' | 'path'>): string => `${method} /${version}${path}`
 
-/** Checks whether an operation reads. The verb decides, because some reads are sent as POST. */
+/** Checks whether an operation reads. Uses the verb, because some reads are sent as POST. */
 export const isRead = ({ verb }: Pick<Operation, 'verb'>): boolean => verb === 'list' || verb === 'get'
 
 /** Version prefix of most paths (spec 2 §9). */

@@ -125,8 +125,8 @@ const created = async (
     const equals = changes.filter((other) =>
       fits(change, rowOf(change, change.after), rowOf(other, other.after)),
     )
-    // Records that one step creates with equal values are interchangeable. Any surplus record must be
-    // somebody else's.
+    // If one step creates records with equal values, they are interchangeable. Someone else must have created
+    // any surplus record.
     if (records.length > equals.length) return 'UNKNOWN'
     const [record] = free
     if (record) {

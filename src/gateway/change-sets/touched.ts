@@ -38,7 +38,7 @@ export const differences = (
       ? []
       : [{ record, field: keyField(resource), expected: expected ? idOf(change) : null, actual: null }]
   const known = change.after ?? change.before ?? {}
-  // Only recorded fields are compared: posts are recorded without the fields that change on their own.
+  // Only recorded fields are compared: posts are recorded without fields that change independently of calls.
   const fields = changedFields(resource).filter(({ wire }) => wire in known)
   return differingFields(fields, expected, actual, uncertain).map((each) => ({ record, ...each }))
 }

@@ -53,7 +53,7 @@ const leftBelow = async (
 
 /**
  * Plans the undo of the steps of an applied change set. Reads their records again without caches. Records
- * that have changed since are left alone, and so are new records with other people's records below them.
+ * that have changed since are left unchanged, and so are new records with other people's records below them.
  */
 export const planUndoing = async (
   steps: readonly ChangeSetStep[],

@@ -56,7 +56,7 @@ export const createRates = ({ loginStarts, callbacks, pinTries }: ClientLimits):
     name: 'logins from this network in 15 minutes',
   })
   return {
-    // Refused logins do not count towards the network's limit, so that one address cannot use it up.
+    // Refused logins do not count towards the network's limit, so that one address cannot exhaust it.
     loginStarts: async (ip) => {
       await byAddress(ip)
       await byNetwork(ip)

@@ -72,7 +72,7 @@ const extensionsOf = ({ stale, absentMetrics }: OperationCallPolicy) =>
       }
 
 /**
- * Creates the hooks that set an operation's call policy. Mutations may use up rate limit windows. Queries
+ * Creates the hooks that set an operation's call policy. Mutations may exhaust rate limit windows. Queries
  * with `@allowStale` fall back to stale responses.
  */
 export const callPolicies = (

@@ -242,7 +242,7 @@ export const planDirectly = (
 
 /**
  * Evaluates a policy for a planned write. Reads what the rules need in one round trip, or nothing if the
- * input suffices. Returns undefined, so that a twin decides, if a record is missing or there are too many.
+ * input suffices. If a record is missing or there are too many, returns undefined, so that a twin evaluates the write.
  *
  * Records are read while the account is locked, so they are never older than the last write through this
  * gateway. The fields remembered from earlier reads never change.

@@ -15,7 +15,7 @@ export interface PreviewedWrite {
 /**
  * Checks a write of a preview against the policy. Returns the approvals that the mutation would need.
  *
- * @throws AdsGraphQLError POLICY_EXCEEDED
+ * @throws AdsGraphQLError POLICY_EXCEEDED if the policy does not allow the write
  */
 export type WriteCheck = (write: PreviewedWrite) => Promise<readonly RequiredApproval[]>
 

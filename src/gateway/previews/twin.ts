@@ -12,14 +12,14 @@ export interface TwinChange {
 }
 
 /**
- * Gap in a twin's data: records that it could not read, so that the API may decide differently, or a field
- * with an unknown value.
+ * Gap in a twin's data: a field with an unknown value, or records that it could not read. Without these
+ * records, its rules may disagree with the API.
  */
 export interface TwinGap {
   /** Name of the resource or table. */
   readonly name: string
   readonly reason: 'NOT_READABLE' | 'TOO_MANY' | 'NOT_RETURNED'
-  /** Field whose value is unknown, in the API's own names; absent if rules may decide differently. */
+  /** API name of the field whose value is unknown. Absent if rules may disagree with the API. */
   readonly field?: string
 }
 

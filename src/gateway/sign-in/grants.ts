@@ -125,7 +125,7 @@ export const createGrants = (options: GrantsOptions): Grants => {
     const { refreshToken, scopes } = current
     const next = refreshToken === undefined ? undefined : await service.refresh(refreshToken, scopes)
     if (!next) return before.accessToken
-    // The refresh token is used up. Therefore, the new grant must survive a failure of the store.
+    // The old refresh token is no longer valid. Therefore, the new grant must survive a failure of the store.
     known.grant = { ...next, id: current.id }
     known.unsaved = before.accessToken
     await save(userId, known).catch(report)

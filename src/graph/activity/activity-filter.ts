@@ -83,8 +83,8 @@ const problemsIn = ({ types, userIds, keywords, direction, tags }: ActivityFilte
 }
 
 /**
- * Returns the event's direction. If events of its type have either direction, the subscription's filter
- * decides.
+ * Returns the event's direction. If events of its type can have either one, returns the direction of the
+ * subscription's filter.
  */
 const directionOf = ({ type, filter }: ActivityDelivery): Direction | undefined => {
   const ofType = activityEventOf(type)?.direction

@@ -243,8 +243,8 @@ export interface ChangeSetService {
     caller: ChangeSetCaller,
   ): Promise<{ readonly nodes: readonly ChangeSet[]; readonly isCut: boolean }>
   /**
-   * Approves or declines a pending change set. It does not check who decides; only the approvals page calls
-   * it.
+   * Approves or declines a pending change set. Does not check the approver, because only the approvals page
+   * calls it.
    */
   decide(
     decision: {

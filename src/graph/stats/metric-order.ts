@@ -24,7 +24,7 @@ const PLACEMENT = 'ALL_ON_TWITTER'
 /**
  * Checks the period of a metric before anything is read.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT
+ * @throws AdsGraphQLError BAD_USER_INPUT if the period is invalid
  */
 export const checkPeriod = (context: GraphContext, last: string | undefined): void => {
   spanIn(context, { last }, 'TOTAL', 'UTC')

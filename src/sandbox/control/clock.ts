@@ -7,7 +7,7 @@ import type { ControlHandler, Routes } from './route.ts'
 
 export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(now).toISOString(), frozen })
 
-/** Reads a time from a parameter. @throws Refusal INVALID_PARAMETER */
+/** Reads a time from a parameter. @throws Refusal INVALID_PARAMETER if it is not a time */
 const timeIn = (name: string, text: string, other = ''): number => {
   const at = Date.parse(text)
   return Number.isNaN(at) ? refuseParameter(name, `must be an ISO 8601 time${other}`) : at

@@ -12,7 +12,7 @@ export const membersOf = async (body: () => Promise<unknown>, names: readonly st
   return given
 }
 
-/** Reads a boolean member. @throws Refusal INVALID_PARAMETER */
+/** Reads a boolean member. @throws Refusal INVALID_PARAMETER for any other type */
 export const flagIn = (members: Members, name: string): boolean | undefined => {
   const value = members[name]
   return value === undefined || typeof value === 'boolean'
@@ -20,7 +20,7 @@ export const flagIn = (members: Members, name: string): boolean | undefined => {
     : refuseParameter(name, 'must be true or false')
 }
 
-/** Reads a string member. @throws Refusal INVALID_PARAMETER */
+/** Reads a string member. @throws Refusal INVALID_PARAMETER for any other type, or an invalid length */
 export const textIn = (members: Members, name: string, maximum: number): string | undefined => {
   const value = members[name]
   if (value === undefined) return undefined
@@ -29,7 +29,7 @@ export const textIn = (members: Members, name: string, maximum: number): string 
     : refuseParameter(name, `must be a string of 1 to ${maximum} characters`)
 }
 
-/** Reads a member that is a list of strings. @throws Refusal INVALID_PARAMETER */
+/** Reads a member that is a list of strings. @throws Refusal INVALID_PARAMETER for any other type */
 export const textsIn = (members: Members, name: string, expected: string): string[] | undefined => {
   const value = members[name]
   if (value === undefined) return undefined

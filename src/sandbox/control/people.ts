@@ -27,7 +27,7 @@ const usersIn = async (worlds: Worlds, { store }: World, screenName?: string) =>
   }))
 }
 
-/** Reads the screen name. @throws Refusal INVALID_PARAMETER */
+/** Reads the screen name. @throws Refusal INVALID_PARAMETER if it is missing or invalid */
 const screenNameIn = (query: URLSearchParams): string => {
   const name = query.get('screen_name') ?? ''
   return SCREEN_NAME.test(name)
@@ -51,7 +51,7 @@ const putUser: ControlHandler = async ({ worlds, world, query, body, putUser: pu
 
 const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)
 
-/** Reads the permissions. @throws Refusal INVALID_PARAMETER */
+/** Reads the permissions. @throws Refusal INVALID_PARAMETER if they are missing or invalid */
 const permissionsIn = async (body: () => Promise<unknown>): Promise<readonly Permission[]> => {
   const expected = `a list of ${PERMISSIONS.join(', ')}`
   const given = textsIn(await membersOf(body, ['permissions']), 'permissions', expected)

@@ -1,9 +1,9 @@
 /**
- * The engine emulates the advertising API. It carries out calls on a real database instead of replaying
- * recorded responses.
+ * The engine emulates the advertising API. It executes calls on a real database instead of replaying recorded
+ * responses.
  *
  * Few endpoints have code of their own. The contract (`src/contract`) declares each operation once: its
- * verb, parameters, record and limits. The engine reads this declaration and does what the verb says.
+ * verb, parameters, record and limits. The engine reads this declaration and executes the verb.
  * A resource that is added to the contract gets its table, routes and generic actions without further code.
  *
  * Creating a campaign involves every part:

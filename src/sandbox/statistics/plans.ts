@@ -67,7 +67,7 @@ const spanAt = (plans: readonly Plan[], time: number): { start: number; end: num
 
 /**
  * Returns the number of days over which a total is spent. With a daily budget, spending ends when the total
- * is used up.
+ * is spent.
  */
 const daysOf = (start: number, end: number, total: number, daily: number | undefined): number => {
   const planned = end === Number.POSITIVE_INFINITY ? end : Math.max(1, Math.ceil((end - start) / DAY_MS))

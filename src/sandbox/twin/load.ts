@@ -22,7 +22,7 @@ export type Source = (
   input: Readonly<Record<string, unknown>>,
 ) => Promise<SourcePage | undefined>
 
-/** Read whose records are missing in the twin, so that its rules may decide differently. */
+/** Read whose records or values are missing in the twin. Its rules may then disagree with the API. */
 export interface Gap {
   /** Name of the resource or table. */
   readonly name: string
@@ -31,7 +31,7 @@ export interface Gap {
    * NOT_RETURNED: the API does not return the data that determines `field`.
    */
   readonly reason: 'NOT_READABLE' | 'TOO_MANY' | 'NOT_RETURNED'
-  /** Field whose value is unknown, under its API name. Absent if rules may decide differently. */
+  /** API name of the field whose value is unknown. Absent if rules may disagree with the API. */
   readonly field?: string
 }
 

@@ -21,8 +21,8 @@ export interface LoginService {
 /** Client for OAuth 2.0 user tokens. */
 export interface UserTokenService extends LoginService {
   /**
-   * Refreshes a grant with these scopes, whose refresh token is then used up. Returns undefined if the grant
-   * has ended.
+   * Refreshes a grant with these scopes. Its refresh token becomes invalid. Returns undefined if the grant has
+   * ended.
    */
   refresh(refreshToken: string, scopes: readonly string[]): Promise<Grant | undefined>
   /** Ends the grant of a token. */

@@ -109,7 +109,7 @@ export class ValidDocument {
     return this.operations.find((node) => node.name?.value === name)
   }
 
-  /** Returns a fact about an operation. It is computed on first use. */
+  /** Returns a fact of an operation. It is computed on first use. */
   fact<T>(node: OperationDefinitionNode, fact: Fact<T>): T {
     let facts = this.#facts.get(node)
     if (!facts) {
@@ -137,7 +137,7 @@ export const operationsOf = ({ definitions }: DocumentNode): OperationDefinition
 
 const documentOf = new WeakMap<DocumentNode, ValidDocument>()
 
-/** Returns a fact about an operation. If the document is not cached, the fact is computed each time. */
+/** Returns a fact of an operation. If the document is not cached, the fact is computed each time. */
 export const factOf = <T>(schema: GraphQLSchema, { document, node }: KnownOperation, fact: Fact<T>): T =>
   documentOf.get(document)?.fact(node, fact) ?? fact.make(schema, { document, node })
 

@@ -129,8 +129,8 @@ const countIntrospection = (): void => {
 const isCounted = new WeakSet<GraphQLSchema>()
 
 /**
- * Wraps every resolver of a schema so that it counts its results if graphql-js calls it with a context that
- * `countWith` has prepared. The executor finds the original resolver in `extensions.uncounted`.
+ * Wraps every resolver of a schema. If graphql-js calls a resolver with a context from `countWith`, the wrapper
+ * counts its results. The executor finds the original resolver in `extensions.uncounted`.
  */
 export const countFields = (schema: GraphQLSchema): void => {
   if (isCounted.has(schema)) return

@@ -22,7 +22,7 @@ const problemOf = (query: ReadonlyMap<string, string>, { accessLevel }: Register
 }
 
 /**
- * Stores an OAuth 2.0 authorization request and redirects to the page where the user decides (live-api §6). An
+ * Stores an OAuth 2.0 authorization request and redirects to the page where the user approves or denies it (live-api §6). An
  * unknown client, redirect URI or missing state gets a page, any other mistake a redirect to the client.
  */
 export const beginCodeRequest = async (
