@@ -7,9 +7,9 @@ import {
   type Environment,
   parsePageTtl,
   readSettings,
-  relatedUrlOf,
   SELF_SIGNED,
   type Settings,
+  serviceUrlOf,
   tracesOf,
 } from './settings/index.ts'
 
@@ -17,10 +17,8 @@ import {
 export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string | undefined
-  /** Address for media uploads, if it differs from `baseUrl`. */
-  readonly uploadUrl?: string | undefined
-  /** Address of the related API, if it differs from `baseUrl`. */
-  readonly relatedUrl?: string | undefined
+  readonly uploadUrl: string
+  readonly relatedUrl: string
   readonly credentialsUrl: string
   /** Address of the credential service's pages for browsers, if it differs from `credentialsUrl`. */
   readonly pagesUrl?: string | undefined
@@ -169,9 +167,9 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
   return {
     baseUrl,
     sandboxUrl: settings.ADS_SANDBOX_URL,
-    uploadUrl: settings.ADS_UPLOAD_URL,
-    relatedUrl: relatedUrlOf(settings, baseUrl),
-    credentialsUrl: settings.ADS_CREDENTIALS_URL ?? baseUrl,
+    uploadUrl: serviceUrlOf('ADS_UPLOAD_URL', settings, baseUrl),
+    relatedUrl: serviceUrlOf('ADS_RELATED_URL', settings, baseUrl),
+    credentialsUrl: serviceUrlOf('ADS_CREDENTIALS_URL', settings, baseUrl),
     accessTypeParameter: settings.ADS_ACCESS_TYPE_PARAMETER,
     consumer: { key, secret },
     client: { id: settings.ADS_CLIENT_ID ?? key, secret: settings.ADS_CLIENT_SECRET },

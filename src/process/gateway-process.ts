@@ -159,8 +159,8 @@ const startUpstream = (
     caches,
     ...(stores && { ledger: createRateLedger({ store: stores.windows }) }),
     ...(sandboxUrl !== undefined && { sandboxUrl }),
-    ...(uploadUrl !== undefined && { uploadUrl }),
-    ...(relatedUrl !== undefined && { relatedUrl }),
+    uploadUrl,
+    relatedUrl,
     consumer,
     connections,
     clock: createSignatureClock({

@@ -17,6 +17,8 @@ export interface Embedded {
 export const upstreamOf = (url: string, pagesUrl: string, user: SignedInUser): UpstreamConfig => ({
   baseUrl: url,
   sandboxUrl: url,
+  uploadUrl: url,
+  relatedUrl: url,
   consumer: { key: user.consumer_key, secret: user.consumer_secret },
   client: { id: user.consumer_key, secret: user.consumer_secret },
   credentialsUrl: url,

@@ -15,18 +15,28 @@ import {
 const privateUrl = (row: Described) =>
   checked(`${PLAIN_URL}, https except on this machine`, (text) => isPlainUrl(text) && isPrivate(text), row)
 
-/**
- * Hosts of the live advertising API, whose related API has another host (xdevplatform/docs: the examples of
- * x-ads-api and x-api).
- */
 const LIVE_HOSTS: readonly string[] = ['ads-api.x.com', 'ads-api.twitter.com']
-const LIVE_RELATED_URL = 'https://api.x.com'
+/**
+ * Addresses of the live API's other services (public facts §5.2 V1 and V2; xdevplatform/docs: the examples of
+ * x-api and x-ads-api).
+ */
+const LIVE_URLS = {
+  ADS_CREDENTIALS_URL: 'https://api.x.com',
+  ADS_UPLOAD_URL: 'https://upload.x.com',
+  ADS_RELATED_URL: 'https://api.x.com',
+} as const
+type Service = keyof typeof LIVE_URLS
 
-/** Returns the address of the related API. */
-export const relatedUrlOf = (
-  { ADS_RELATED_URL: url }: { readonly ADS_RELATED_URL?: string | undefined },
+const defaultUrlOf = (service: Service): string =>
+  `\`${LIVE_URLS[service]}\` for the live API, otherwise \`ADS_BASE_URL\``
+
+/** Returns the address of a service that the live API does not have on its own host. */
+export const serviceUrlOf = (
+  service: Service,
+  settings: Readonly<Partial<Record<Service, string>>>,
   baseUrl: string,
-): string => url ?? (LIVE_HOSTS.includes(new URL(baseUrl).host) ? LIVE_RELATED_URL : baseUrl)
+): string =>
+  settings[service] ?? (LIVE_HOSTS.includes(new URL(baseUrl).host) ? LIVE_URLS[service] : baseUrl)
 
 export const UPSTREAM = {
   ADS_BASE_URL: checked(PLAIN_URL, isPlainUrl, {
@@ -57,7 +67,7 @@ export const UPSTREAM = {
   }),
   ADS_CREDENTIALS_URL: privateUrl({
     description: 'Address of the credential service',
-    otherwise: '`ADS_BASE_URL`',
+    otherwise: defaultUrlOf('ADS_CREDENTIALS_URL'),
   }),
   ADS_ACCESS_TYPE_PARAMETER: text({
     description: 'Vendor name of the parameter `svc_auth_access_type`',
@@ -65,13 +75,13 @@ export const UPSTREAM = {
   }),
   ADS_UPLOAD_URL: checked(PLAIN_URL, isPlainUrl, {
     description: 'Address that media are uploaded to, without the version prefix',
-    otherwise: '`ADS_BASE_URL`',
+    otherwise: defaultUrlOf('ADS_UPLOAD_URL'),
   }),
   ADS_RELATED_URL: privateUrl({
     description:
       'Address of the related API (users, posts, activity, webhooks: versions 1.1 and 2), without the version ' +
       'prefix',
-    otherwise: `\`${LIVE_RELATED_URL}\` for the live API, otherwise \`ADS_BASE_URL\``,
+    otherwise: defaultUrlOf('ADS_RELATED_URL'),
   }),
   ADS_SANDBOX_URL: checked(PLAIN_URL, isPlainUrl, {
     description: "Address for operations that only the API's sandbox has",

@@ -1,0 +1,54 @@
+import { ConfigError, readConfig } from '../../src/config.ts'
+
+const APPLICATION = { ADS_CONSUMER_KEY: 'key', ADS_CONSUMER_SECRET: 'secret' }
+
+describe('addresses of services that the live API has on other hosts', () => {
+  // Hosts according to the examples of the public documentation (xdevplatform/docs: x-ads-api and x-api).
+  const LIVE = ['https://api.x.com', 'https://upload.x.com', 'https://api.x.com']
+  it.each([
+    ['https://ads-api.x.com', LIVE],
+    ['https://ads-api.x.com/', LIVE],
+    ['https://ads-api.twitter.com', LIVE],
+    ...['https://ads-api-sandbox.x.com', 'https://ads-api.x.com.example', 'http://127.0.0.1:4001/ads'].map(
+      (base): [string, string[]] => [base, [base, base, base]],
+    ),
+  ])('have defaults for ADS_BASE_URL=%s: credentials, uploads and related at %j', (base, expected) => {
+    const { upstream } = readConfig({ ...APPLICATION, ADS_BASE_URL: base })
+    expect([upstream?.credentialsUrl, upstream?.uploadUrl, upstream?.relatedUrl]).toEqual(expected)
+  })
+
+  it('are those of the settings, also with the live API', () => {
+    const { upstream } = readConfig({
+      ...APPLICATION,
+      ADS_BASE_URL: 'https://ads-api.x.com',
+      ADS_CREDENTIALS_URL: 'https://login.example',
+      ADS_UPLOAD_URL: 'https://media.example',
+      ADS_RELATED_URL: 'http://127.0.0.1:1/api',
+    })
+    expect(upstream).toMatchObject({
+      credentialsUrl: 'https://login.example',
+      uploadUrl: 'https://media.example',
+      relatedUrl: 'http://127.0.0.1:1/api',
+    })
+  })
+
+  it('must be private for credentials and related calls, and are refused with all other mistakes', () => {
+    const rule = 'must be an http or https URL without user, query or fragment, https except on this machine'
+    const env = {
+      ADS_BASE_URL: 'https://ads.example',
+      ADS_CREDENTIALS_URL: 'http://login.example',
+      ADS_RELATED_URL: 'http://api.example',
+      ADS_CONNECTIONS: '0',
+    }
+    expect(() => readConfig(env)).toThrow(
+      new ConfigError(
+        [
+          `ADS_CREDENTIALS_URL ${rule}`,
+          `ADS_RELATED_URL ${rule}`,
+          'ADS_CONNECTIONS must be a number from 1 to 4,096, not "0"',
+          'ADS_BASE_URL requires ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET',
+        ].join('\n'),
+      ),
+    )
+  })
+})
