@@ -35,8 +35,7 @@ export const serviceUrlOf = (
   service: Service,
   settings: Readonly<Partial<Record<Service, string>>>,
   baseUrl: string,
-): string =>
-  settings[service] ?? (LIVE_HOSTS.includes(new URL(baseUrl).host) ? LIVE_URLS[service] : baseUrl)
+): string => settings[service] ?? (LIVE_HOSTS.includes(new URL(baseUrl).host) ? LIVE_URLS[service] : baseUrl)
 
 export const UPSTREAM = {
   ADS_BASE_URL: checked(PLAIN_URL, isPlainUrl, {
