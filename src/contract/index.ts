@@ -20,7 +20,7 @@
  * disagree on names, forms or limits, and a new field is one line in `domains`.
  *
  * A statement is SPECIFIED if the specification makes it, and INFERRED if only public sources do. Callers may
- * switch off INFERRED rules (`language/standing.ts`), because the live API has the last word.
+ * switch off INFERRED rules (`language/standing.ts`), because the live API may differ from them.
  *
  * To add an endpoint, declare it in a file in `domains` and list it below.
  */

@@ -64,7 +64,7 @@ const belowOf = (fields: Fields): Below => {
 
 const typeOf = ([first]: Fields): GraphQLNamedType => getNamedType((first as SelectedField).field.type)
 
-/** Finds a field of an object by its name in the schema, whatever its response key. Prefers added fields. */
+/** Finds a field of an object by its name in the schema, regardless of its response key. Prefers added fields. */
 const find = (
   row: unknown,
   below: Below,

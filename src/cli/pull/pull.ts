@@ -42,7 +42,7 @@ export interface PullOptions {
   readonly timing: Timing
   /** Runs when the progress of background jobs changes. */
   readonly onProgress?: (progress: ReportProgress) => void
-  /** Key for replacements of names and texts; undefined: nothing is replaced. */
+  /** Key for replacing names and texts; if undefined, nothing is replaced. */
   readonly anonymizeWith?: string | undefined
   readonly now: () => number
   /** Waits until a time in milliseconds since the epoch. */
@@ -64,7 +64,7 @@ const wholeHour = (time: number): string =>
   new Date(Math.floor(time / HOUR_MS) * HOUR_MS).toISOString().replace('.000', '')
 
 /**
- * Returns the time when a call may be sent again; undefined if it failed for another reason than its rate
+ * Returns the time when a call may be sent again; undefined if it failed for a reason other than its rate
  * limit.
  */
 const freeAt = (error: unknown, now: number): number | undefined => {

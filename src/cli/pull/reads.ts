@@ -86,7 +86,7 @@ const sourceOf = (operation: Operation): Source | undefined => {
     : undefined
 }
 
-/** Checks whether a record can only be read singly, because the account has no list of such records. */
+/** Checks whether a record can only be read by its own call, because the account has no list of such records. */
 const isSingle = (operation: Operation): boolean =>
   operation.verb === 'get' &&
   requiredOf(operation).every((name) => name === 'user_id') &&

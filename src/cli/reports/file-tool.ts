@@ -47,8 +47,8 @@ const newName = (): string => {
 }
 
 /**
- * Creates the tool that writes a report to a new CSV file in `folder`. Existing files are never changed, and an
- * incomplete report leaves no file.
+ * Creates the tool that writes a report to a new CSV file in `folder`. Existing files are never changed. If the
+ * report is incomplete, no file remains.
  */
 export const reportFileTool = (folder: string, gateway: GatewayOptions): Tool => ({
   name: 'report_to_file',

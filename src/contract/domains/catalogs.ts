@@ -14,7 +14,7 @@ import {
 } from './products.ts'
 
 const CATALOG = '/product_catalogs/:product_catalog_id'
-/** Declares a record's own id. Responses echo it as `id`, although the path parameter has a longer name. */
+/** Declares the id of the record itself. Responses echo it as `id`, although the path parameter has a longer name. */
 const ownId = () => v.alsoNamed({ echo: 'id' }, v.snowflake())
 
 /** Product catalogs; a user has at most one. */

@@ -84,7 +84,7 @@ export const keywordInsightsOperations = {
 } as const
 
 /**
- * Recommended change (public facts §2 recommendations). `params` has the form of a batch item's parameters.
+ * Recommended change (public facts §2 recommendations). `params` has the structure of a batch item's parameters.
  * An entity that only groups other changes has no operation type.
  */
 export interface RecommendedChange {

@@ -131,8 +131,8 @@ const legacyList = lookup(
 )
 
 /**
- * Lookup of users by id and name. According to the security section of the public OpenAPI document, `users.me`
- * alone refuses bearer tokens. The documentation has rate limits for user tokens and for bearer tokens.
+ * Lookup of users by id and name. According to the security section of the public OpenAPI document, only
+ * `users.me` refuses bearer tokens. The documentation has rate limits for user tokens and for bearer tokens.
  */
 export const userContract = {
   users: {

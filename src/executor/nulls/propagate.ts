@@ -29,7 +29,7 @@ const pathsOf = (result: Result, wanted: ReadonlySet<unknown>): ReadonlyMap<unkn
 
 /**
  * Checks for each part of a path whether it may be null. Fields with the same response key agree on this,
- * whatever the types of their objects.
+ * regardless of the types of their objects.
  */
 const nullableAlong = (root: ObjectPlan, path: Path, sparesItems: boolean): readonly boolean[] => {
   let plans: readonly Pick<ObjectPlan, 'fields'>[] = [root]

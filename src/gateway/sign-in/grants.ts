@@ -28,7 +28,7 @@ export interface Grants {
    * It stays the same until a grant ends. Therefore, no session outlives the end of its grant.
    */
   put(userId: string, grant: Grant): Promise<string>
-  /** Finds a user's grant. While the store is unavailable, a remembered session gets the copy in memory. */
+  /** Finds a user's grant. While the store is unavailable, a cached session gets the copy in memory. */
   find(
     userId: string,
     id: string,

@@ -38,7 +38,7 @@ export interface Principals {
    * key, FORBIDDEN for service mode under a foreign host name
    */
   of(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
-  /** Finds the principal that the cookie identifies, whatever else the request contains. */
+  /** Finds the principal that the cookie identifies, regardless of the rest of the request. */
   ofCookie(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
   /**
    * Checks whether these headers still contain a valid session with this hash. Does not count as use of the

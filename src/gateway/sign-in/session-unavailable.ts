@@ -26,7 +26,7 @@ const isSignIn = ({ selectionSet }: OperationDefinitionNode, prefix: string | un
 }
 
 /**
- * Returns the error for a write if the session is only remembered, or its token may only read; otherwise
+ * Returns the error for a write if the session is only cached, or its token may only read; otherwise
  * undefined. A read-only session can still sign out. `prefix` is the prefix of root fields.
  */
 export const refusalToWrite = (

@@ -11,7 +11,7 @@ import {
 } from './stored-sessions.ts'
 
 /**
- * Time in ms that a session is remembered without its store. No one can sign out during this time. A
+ * Time in ms that a cached session may be used without its store. No one can sign out during this time. A
  * session that ended in another process just before the store failed can still read until the time is up.
  */
 const REMEMBERED_MS = 30_000
@@ -72,7 +72,7 @@ export const createSessions = (options: SessionsOptions) => {
     /**
      * Finds a session; undefined if it has ended or must be presented in another way. Counts as use unless
      * `isUse` is false. A used session is looked up once a second, and again after any session has ended;
-     * until then, the same object is returned. While the store is unavailable, a remembered session may be
+     * until then, the same object is returned. While the store is unavailable, a cached session may be
      * returned.
      *
      * @throws StoreUnavailable
@@ -89,7 +89,7 @@ export const createSessions = (options: SessionsOptions) => {
         else remembered.delete(id)
         return session
       } catch (error) {
-        // The remembered session is looked up again, because it may have ended in the meantime.
+        // The cached session is looked up again, because it may have ended in the meantime.
         const found = isUse && store.server ? rememberedAs(id, presentedAs) : undefined
         const isGood = found && now() - found.at < REMEMBERED_MS
         if (!isGood || !(error instanceof StoreUnavailable)) throw error

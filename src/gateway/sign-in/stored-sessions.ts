@@ -20,7 +20,7 @@ export interface StoredSession extends Omit<Authorized, 'grant'> {
   readonly expiresAt: number
   readonly idleExpiresAt: number
   /**
-   * Whether the session is a copy that this process remembered, used while the store is unavailable. It then
+   * Whether the session is a copy that this process cached, used while the store is unavailable. It then
    * allows only reads.
    */
   readonly isRemembered?: true

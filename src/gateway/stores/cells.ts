@@ -8,7 +8,7 @@ import type { StoreServer } from './valkey.ts'
 /** Values that several processes can change concurrently. No change is lost. */
 export interface Cells {
   /**
-   * Replaces a value. `change` gets the current value and the store's time in milliseconds since the epoch. It
+   * Replaces a value. `change` receives the current value and the store's time in milliseconds since the epoch. It
    * may run several times, and returns the new value, or undefined to keep the current one.
    *
    * @throws StoreUnavailable

@@ -35,7 +35,7 @@ export interface Principal {
   /** Whether responses must not be shared. */
   readonly alone?: boolean
   /**
-   * Whether the session is a remembered copy, used while the session store is unavailable. It then allows
+   * Whether the session is a cached copy, used while the session store is unavailable. It then allows
    * only reads.
    */
   readonly isRemembered?: boolean

@@ -120,7 +120,7 @@ export const collect = (
             return
           }
           // Weighted by the segment's own impressions, so that no segment has a click without an impression.
-          // Rounding starts at a random offset. Otherwise, the same segment would get every count of 1.
+          // Rounding starts at a random offset. Otherwise, every count of 1 would belong to the same segment.
           const offset = chance(seed + column, place)
           let before = 0
           for (let index = 0; index < target.length; index += 1) {

@@ -20,7 +20,7 @@ export interface Admission {
   learn(windows: RateWindows): void
   /** Records a refusal with `retry-after`. */
   hold(hold: Hold): void
-  /** Ends the attempt, whatever its outcome. */
+  /** Ends the attempt, regardless of its outcome. */
   end(): void
 }
 

@@ -32,7 +32,7 @@ export interface PlannedField {
 }
 
 /**
- * Fields through which an operation may call the API, whatever its variables. Used for reading ahead and
+ * Fields through which an operation may call the API, regardless of its variables. Used for reading ahead and
  * for forecasts.
  */
 export interface Plan {

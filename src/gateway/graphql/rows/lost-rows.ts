@@ -20,8 +20,8 @@ interface Operation {
 }
 
 /**
- * Returns the type at a response path. Fields with the same response key have the same shape, whatever their
- * parents are.
+ * Returns the type at a response path. Fields with the same response key have the same shape, regardless of
+ * their parents.
  */
 const typeAt = ({ schema, document, operation }: Operation, path: Path): GraphQLOutputType | undefined => {
   let { fields } = factOf(schema, { document, node: operation }, FIELDS)
