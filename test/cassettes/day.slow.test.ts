@@ -224,7 +224,7 @@ describe('a replay', () => {
   const headersOf = ({ headers }: Step['received']) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.includes(name)))
 
-  it(`is equal to the recorded session byte for byte, ${REPLAYS} times`, async () => {
+  it(`reproduces the recorded session byte for byte in each of ${REPLAYS} runs`, async () => {
     for (let round = 0; round < REPLAYS; round += 1) {
       const misses: string[] = []
       const replay = await replayOf(file, misses)

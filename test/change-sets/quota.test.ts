@@ -47,8 +47,8 @@ describe('the quota of change sets', () => {
   })
 })
 
-describe('the growth of a change set', () => {
-  it('is the number of bytes that applying adds to the store: at most 1.5 times its size, and none if repeated', async () => {
+describe('quota growth of a change set', () => {
+  it('approximates the bytes that applying adds, and does not count a second apply', async () => {
     const store = createSessionStore()
     const stage = await startStage(world, { store })
     const campaigns = (await list('campaigns?')).slice(0, 40).map(({ id }) => id)

@@ -194,7 +194,7 @@ Next:
     )
   })
 
-  it('links the change set if a policy requires approval of a mutation', () => {
+  it('links to the change set if a policy requires approval of a mutation', () => {
     const problem = { code: 'APPROVAL_REQUIRED', message: 'Needs an approval', field: null, changeSet: 'cs9' }
     expect(asText(reportOf(null, { ...nothing, problems: [problem] }))).toBe(
       'Refused\n\nRefused:\n  Needs an approval (APPROVAL_REQUIRED)\n\nNeeds an approval:\n  https://ads.example/changes/cs9\n',

@@ -73,7 +73,7 @@ describe('tax settings', () => {
     expect((await rest.get(at('tax_settings'))).json.data).toEqual(before)
   })
 
-  it('fail alone if the user has no access, without failing other fields', async () => {
+  it('are null with FORBIDDEN if the user has no access, without affecting other fields', async () => {
     const { data, errors } = await manager.ask(
       'query ($a: ID!) { account(id: $a) { name taxSettings { taxId } } }',
       { a: main },
