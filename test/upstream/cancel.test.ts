@@ -35,7 +35,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
-  it('prevents a write and frees its key if it aborts while the key is being reserved', async () => {
+  it('prevents a write and frees its idempotency key if it aborts during the reservation of the key', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 500, ''))
     const controller = new AbortController()
     const taken = new Map<string, unknown>()
@@ -125,7 +125,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
   })
 })
 
-describe('call that is not aborted', () => {
+describe('call that completes without an abort', () => {
   it('removes its listener from the signal after success and failure', async () => {
     const { client } = await clientOfScript((response, index) =>
       json(response, index === 0 ? 200 : 404, page),

@@ -10,7 +10,7 @@ const page = { data: [], next_cursor: null }
 const refusing = { errors: [{ code: 'UNAUTHORIZED_ACCESS', message: 'no' }] }
 
 describe('client with settings', () => {
-  it('applies its settings to each call; the options of a call override them and do not affect other clients', async () => {
+  it('applies its settings to each of its calls, unless the options of a call override them', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const configured = client.with({ headers: { 'x-world': 'one' } }).with({ fresh: true })
     await configured.call(list, {})
@@ -19,7 +19,7 @@ describe('client with settings', () => {
     expect(server.seen.map(({ headers }) => headers['x-world'])).toEqual(['one', 'two', undefined])
   })
 
-  it('aborts its calls when its signal aborts and translates their errors', async () => {
+  it('aborts its calls when its signal aborts, and translates their errors', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const configured = client.with({
       signal: AbortSignal.abort(),
@@ -30,7 +30,7 @@ describe('client with settings', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('reports with each attempt how many ids or batch items the call names, or undefined if it names none', async () => {
+  it('reports with each attempt the number of ids or batch items, or undefined if the call names none', async () => {
     const seen: unknown[] = []
     const { client } = await clientOfScript((response) => json(response, 200, { data: [] }), {
       onTry: ({ operation, ids }) => void seen.push([operation, ids]),
@@ -88,7 +88,7 @@ describe('client with settings', () => {
   })
 })
 
-describe('a 401', () => {
+describe('401 response', () => {
   it('is reported before the call fails and renews the token for the next call', async () => {
     const server = await scripted((response, index) =>
       index === 0 ? json(response, 401, refusing) : json(response, 200, page),
@@ -112,7 +112,7 @@ describe('a 401', () => {
 })
 
 describe('anonymousClient', () => {
-  it('refuses every call with Unauthenticated and translates this error like other clients do', async () => {
+  it('refuses every call with Unauthenticated and translates this error as other clients do', async () => {
     const failure = await failureOf(anonymousClient.call(list, {}))
     expect([failure.name, failure.message]).toEqual(['Unauthenticated', 'Sign in first'])
     const translated = anonymousClient.with({ translateError: () => new Error('translated') })

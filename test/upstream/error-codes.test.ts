@@ -60,7 +60,7 @@ describe('API error', () => {
     },
   )
 
-  it('also reads its request id from x-transaction and ignores other headers [protocol.header.seen]', async () => {
+  it('also takes its request id from x-transaction and ignores other headers [protocol.header.seen]', async () => {
     const { client } = await clientOfScript((response) =>
       json(
         response,

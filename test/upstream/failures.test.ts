@@ -59,7 +59,7 @@ describe('failure class', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('includes codes and parameters only if they are valid [errors.several]', async () => {
+  it('comes with codes and parameters only if they are valid [errors.several]', async () => {
     const { client } = await clientOfScript((response) =>
       json(response, 400, {
         errors: [{ code: 89, message: 7, parameter: ['x'] }, { message: 'no code' }],
@@ -75,7 +75,7 @@ describe('failure class', () => {
   })
 })
 
-describe('2xx response that is not an envelope', () => {
+describe('2xx response that is not a valid envelope', () => {
   it.each([
     ['HTML', '<html></html>'],
     ['nothing', ''],
@@ -91,7 +91,7 @@ describe('2xx response that is not an envelope', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('fails if one record was expected and there are two or none', async () => {
+  it('fails if it has two records or none although one was expected', async () => {
     for (const data of [[{ id: 'a' }, { id: 'b' }], []]) {
       const { client } = await clientOfScript((response) => json(response, 200, { data }))
       expect(await failureOf(client.call(accounts.get, read))).toMatchObject({ name: 'BadResponse' })
@@ -133,7 +133,7 @@ describe('2xx response that is not an envelope', () => {
 })
 
 describe('retry', () => {
-  it('sends a read again after 500 and 503, signing each attempt again', async () => {
+  it('sends a read again, with a new signature, after 500 and 503', async () => {
     const { client, server } = await clientOfScript((response, index) =>
       index === 0
         ? json(response, 500, '')
@@ -149,7 +149,7 @@ describe('retry', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  it('sends a read again if its connection is reset before or during the response', async () => {
+  it('sends a read again if the connection is reset before or during the response', async () => {
     const { client, server } = await clientOfScript((response, index) => {
       if (index === 0) response.destroy()
       else if (index === 1) {

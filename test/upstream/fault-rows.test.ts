@@ -211,7 +211,7 @@ describe.each(['read', 'write'] as const)('%s with a fault', (kind) => {
     },
   )
 
-  it('sends nothing and may be repeated if the address has no server', async () => {
+  it('is not sent and may be repeated if the address has no server', async () => {
     let tries = 0
     const client = await clientOfNobody({ onTry: () => tries++ })
     const [operation, input] = calls[kind]
@@ -225,7 +225,7 @@ describe.each(['read', 'write'] as const)('%s with a fault', (kind) => {
   })
 })
 
-describe('write that ends while it is in flight', () => {
+describe('write that is aborted', () => {
   it.each([
     ['the caller disconnects', () => new Error('left')],
     ['the deadline of the operation expires', () => new DOMException('over', 'TimeoutError')],

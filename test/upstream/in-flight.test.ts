@@ -29,7 +29,7 @@ const held = () => {
 }
 
 describe('read equal to another in flight', () => {
-  it('shares the call of the first read; a later read makes its own call', async () => {
+  it('shares the call of the first read while that call is in flight', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const calls = Array.from({ length: 100 }, () => client.call(list, { count: 5 }))

@@ -84,7 +84,7 @@ const ask = async (query: string, headers = {}, { url } = gateway) => {
 }
 const seenSorted = () => seen.map((each) => each.replace(main, 'MAIN')).sort()
 
-describe('a gateway with an address for the related API', () => {
+describe('gateway with an address for the related API', () => {
   it.each([
     [
       'lists of version 12 to the advertising API',
@@ -124,7 +124,7 @@ describe('a gateway with an address for the related API', () => {
     ])
   })
 
-  it('shows a command that repeats a call at the address of its API', async () => {
+  it("shows replay commands with the address of each call's API", async () => {
     const { extensions } = await ask('{ users(usernames: ["demo"]) { id } webhooks { url } }', {
       'x-ads-trace': '1',
     })
@@ -154,7 +154,7 @@ describe('a gateway with an address for the related API', () => {
   })
 })
 
-describe('a client of the API', () => {
+describe('client of the API', () => {
   const connect = (urls: { relatedUrl?: string } = {}) => {
     const {
       consumer_key,
@@ -193,7 +193,7 @@ describe('a client of the API', () => {
     expect(seen).toEqual(['ads GET /2/users/me 200', 'ads GET /12/accounts 200'])
   })
 
-  it('reports only outcomes of the advertising API, which decide about readiness', async () => {
+  it('reports only the outcomes of calls to the advertising API, which determine readiness', async () => {
     const { upstream, client } = connect({ relatedUrl })
     const outcomes: boolean[] = []
     upstream.onOutcome((responded) => outcomes.push(responded))
@@ -205,7 +205,7 @@ describe('a client of the API', () => {
   })
 })
 
-describe('the contract', () => {
+describe('contract', () => {
   it('names the service of each operation by its version [activity.host]', () => {
     const operations = Object.values(contract).flatMap((each) => Object.values(each) as Operation[])
     const services = Map.groupBy(operations, ({ version }) => version)

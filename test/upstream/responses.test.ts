@@ -45,7 +45,7 @@ describe('response parser', () => {
   })
 })
 
-describe('client that received a page with an integer beyond 2^53', () => {
+describe('client that has received a page with an integer beyond 2^53', () => {
   it('reads later pages exactly, with and without such integers', async () => {
     const micros = ['9007199254740993', '1', '5000000', 'null', '9223372036854775807', '2', '"3"']
     const { client } = await clientOfScript((response, index) =>
@@ -155,7 +155,7 @@ describe('response', () => {
   it.each([
     [70, true],
     [3, false],
-  ])('can be parsed again only if it is large: %i KB, %s', async (count, isLarge) => {
+  ])('can be parsed a second time only if it is large: %i KB, %s', async (count, isLarge) => {
     const { client, server } = await answering(records(count))
     const { data, nextCursor, again } = await client.call(contract.campaigns.list, { account_id })
     expect([data.length, nextCursor, again !== undefined]).toEqual([count, 'more', isLarge])

@@ -73,7 +73,7 @@ describe('client against the sandbox, which verifies every signature', () => {
     ['Forbidden', 'ACCOUNT_NOT_FOUND', () => world.demo.foreignAccountId],
     ['Forbidden', 'ACCOUNT_NOT_FOUND', () => 'zzzzz'],
   ])(
-    'reports an account of another user and an unknown account: %s %s [errors.account_not_found]',
+    "reports another user's account and an unknown account: %s %s [errors.account_not_found]",
     async (name, code, account) => {
       const call = world.client.call(contract.campaigns.list, { account_id: account() })
       expect(await failureOf(call)).toMatchObject({ name, details: { status: 403, problems: [{ code }] } })

@@ -46,7 +46,7 @@ describe('step that is not an async function', () => {
     expect(call.seen).toEqual(['outer', 'outer ends'])
   })
 
-  it('returns the result after the end callback of each step', async () => {
+  it('returns the result after the end callbacks of all steps', async () => {
     const run = Steps.from<Call, Result>()
       .around('outer', noted('outer'))
       .around('inner', noted('inner'))

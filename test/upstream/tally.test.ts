@@ -91,12 +91,12 @@ describe('write whose response counts records', () => {
     ['a wrong count twice', ['2/3', '2/3'], 'Incomplete', 'UNKNOWN'],
     ['a wrong count, then a refusal', ['2/3', '403'], 'Forbidden', 'UNKNOWN'],
     ['an immediate refusal', ['403'], 'Forbidden', 'REFUSED'],
-  ])('has the right outcome after %s', async (_what, counts, name, outcome) => {
+  ])('has the correct outcome after %s', async (_what, counts, name, outcome) => {
     const failure = await send(counts).catch((error: unknown) => error)
     expect(failure).toMatchObject({ name, outcome, retryable: false })
   })
 
-  it('sends operations that are already JSON unchanged, even when it is repeated', async () => {
+  it('sends operations that are already JSON unchanged, even when they are repeated', async () => {
     const json = '[{"operation_type":"Update","params":{"users":[{"partner_user_id":["ü"]}]}}]'
     const sent = sendOperations(['0/1', '1/1'], new EncodedItems(Buffer.from(json), 1))
     expect((await sent).data).toMatchObject({ successCount: 1, totalCount: 1 })
@@ -105,7 +105,7 @@ describe('write whose response counts records', () => {
     expect(server.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
-  it('refuses more than 2,500 operations that are already JSON [custom_audience_users.batch.operations.maximum]', async () => {
+  it('is refused if it has more than 2,500 operations that are already JSON [custom_audience_users.batch.operations.maximum]', async () => {
     const refused = sendOperations([], new EncodedItems(Buffer.from('[]'), 2501))
     await expect(refused).rejects.toMatchObject({
       name: 'InvalidInput',
@@ -114,7 +114,7 @@ describe('write whose response counts records', () => {
     expect(server.seen).toEqual([])
   })
 
-  it('refuses more than 5,000,000 bytes [custom_audience_users.batch.body.maximum]', async () => {
+  it('is refused if it exceeds 5,000,000 bytes [custom_audience_users.batch.body.maximum]', async () => {
     const around = JSON.stringify([
       { operation_type: 'Update', params: { users: [{ partner_user_id: [''] }] } },
       { operation_type: 'Delete', params: { users: [{ partner_user_id: ['p'] }] } },

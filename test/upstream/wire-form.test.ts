@@ -180,7 +180,7 @@ describe('signature of a call', () => {
       { account_id, operations: [{ operation_type: 'Delete', params: { campaign_id: '8wku2' } }] },
     ],
   ])(
-    'follows the procedure and reveals no secrets: %s [signing.placeholders, signing.method, signing.base_url, signing.percent_encoding, signing.parameters, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature, signing.header.timestamp]',
+    'follows the documented procedure and reveals no secrets: %s [signing.placeholders, signing.method, signing.base_url, signing.percent_encoding, signing.parameters, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature, signing.header.timestamp]',
     async (_what, operation, input) => {
       const { client, server } = await clientOfScript((response) => json(response, 200, answer))
       const from = Math.floor(Date.now() / 1000)

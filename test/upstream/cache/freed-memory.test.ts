@@ -76,7 +76,7 @@ describe('cache memory', () => {
     while (cache.bytes() > 0) await setTimeout(5)
   })
 
-  it('is available to an owner again after one of its entries was too large', async () => {
+  it('becomes available to an owner again after one of its entries was too large', async () => {
     const { cache, marks, keyOf, put, clock } = open()
     const key = await keyOf('one', 'a')
     put(key)

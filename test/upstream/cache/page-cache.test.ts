@@ -64,7 +64,7 @@ describe('cached response', () => {
     expect(await twice(() => client.call(campaigns, asked, { fresh: true }))).toBe(2)
   })
 
-  it('is shared by all clients of one credential', async () => {
+  it('is shared by all clients that use the same credential', async () => {
     const server = await scripted(counting())
     const upstream = createUpstream({
       baseUrl: server.url,
@@ -86,7 +86,7 @@ describe('cached response', () => {
     await server.close()
   })
 
-  it('is shared by concurrent callers; failures are not cached', async () => {
+  it('is shared by concurrent callers, except if it is a failure', async () => {
     let isBroken = true
     const good = counting()
     const { client, server } = await open({}, (response, index, seen) =>
@@ -117,8 +117,8 @@ describe('cached response', () => {
   })
 })
 
-describe('a write', () => {
-  it("drops its credential's entries, even if it fails", async () => {
+describe('write', () => {
+  it('evicts the cached responses of its credential, even if it fails', async () => {
     let isRefusing = false
     const good = counting()
     const { client, server } = await open({}, (response, index, seen) =>
@@ -134,7 +134,7 @@ describe('a write', () => {
     expect(server.seen).toHaveLength(5)
   })
 
-  it('prevents the caching of a read that started before it', async () => {
+  it('prevents the caching of reads that started before it', async () => {
     const good = counting()
     const late = Promise.withResolvers<void>()
     const { client, server } = await open({}, async (response, index, seen) => {
@@ -182,7 +182,7 @@ describe('process with a shared store', () => {
     return { bodies, marks, clock, server, one, other, close }
   }
 
-  it('reads a page once and never uses it beyond its TTL', async () => {
+  it('calls the API once for a page and never serves the page beyond its TTL', async () => {
     const { bodies, clock, server, one, other, close } = await two()
     const first = await one.call(campaigns, asked)
     clock.now += 4000
@@ -197,7 +197,7 @@ describe('process with a shared store', () => {
     await close()
   })
 
-  it('sees the writes of other processes', async () => {
+  it('notices writes by other processes', async () => {
     const { marks, server, one, other, close } = await two()
     for (const client of [one, other]) expect(nameOf(await client.call(campaigns, asked))).toBe('0 1')
     await one.call(update, changed)
@@ -238,7 +238,7 @@ describe('process with a shared store', () => {
   })
 })
 
-describe('setting for cache TTLs', () => {
+describe('cache TTL setting', () => {
   it('applies to all resources, to some, or to all with exceptions', () => {
     expect(parsePageTtl('campaigns=5,line_items=0.5')).toEqual({ campaigns: 5000, line_items: 500 })
     expect(parsePageTtl('publishers=60')).toEqual({ publishers: 60_000 })
@@ -262,7 +262,7 @@ describe('setting for cache TTLs', () => {
     ['-1', '"-1" is not a number of seconds from 0 to 3,600'],
     ['3601', '"3601" is not a number of seconds from 0 to 3,600'],
     ['5,', '"" is not a number'],
-  ])('is refused: %s', (text, message) => {
+  ])('is refused if it is %s', (text, message) => {
     expect(() => parsePageTtl(text)).toThrow(message)
   })
 })

@@ -62,7 +62,7 @@ const open = (options: ReferenceOptions = {}) => {
 }
 
 describe('reference list', () => {
-  it('is read once for a thousand requests of three principals', async () => {
+  it('is read once for a thousand requests by three principals', async () => {
     const { ask, seen } = open()
     const responses = await Promise.all(Array.from({ length: 1000 }, (_, index) => ask(`user ${index % 3}`)))
     expect(new Set(responses).size).toBe(1)
@@ -87,7 +87,7 @@ describe('reference list', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('stays cached when a refresh fails and is refreshed again after a minute', async () => {
+  it('stays cached if a refresh fails, and is refreshed again after a minute', async () => {
     const { ask, seen, clock, state } = open()
     await ask()
     clock.now += 7 * HOUR
@@ -151,7 +151,7 @@ describe('reference list', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it("does not fail for one user because of another user's credential", async () => {
+  it('is still read for one user if the credential of another user fails', async () => {
     const { cache, client, seen } = open()
     const revoked = scriptedClient(() =>
       Promise.reject(new Unauthenticated('revoked', { operation: rules.name, status: 401 })),
@@ -170,7 +170,7 @@ describe('reference list', () => {
     expect([revoked.seen.length, seen.length]).toEqual([1, 1])
   })
 
-  it('is still read when the first caller has disconnected', async () => {
+  it('is still read if the first caller disconnects', async () => {
     const { ask, seen } = open()
     const leaving = new AbortController()
     const first = ask('first', leaving.signal)
@@ -182,7 +182,7 @@ describe('reference list', () => {
     await expect(ask('late', AbortSignal.abort())).resolves.toEqual([row(1)])
   })
 
-  it('is read page by page to the end', async () => {
+  it('is read page by page until the last page', async () => {
     const pages: Record<string, unknown> = {
       start: page([row(1)], 'c2'),
       c2: page([row(2)], 'c3'),
@@ -201,14 +201,14 @@ describe('reference list', () => {
     expect(seen).toEqual([{ count: 1000 }, { count: 1000, cursor: 'c2' }, { count: 1000, cursor: 'c3' }])
   })
 
-  it('fails if pages never end', async () => {
+  it('fails to load if its pages never end', async () => {
     const { client, seen } = scriptedClient(async () => page([row(1)], 'again'))
     const reading = createReferenceCache().rows(contract.iab_categories.list, { key: 'someone', client })
     await expect(reading).rejects.toMatchObject({ name: 'BadResponse' })
     expect(seen).toHaveLength(5)
   })
 
-  it('is evicted beyond maximumBytes if it was read least recently', async () => {
+  it('is evicted beyond maximumBytes if it is the least recently read', async () => {
     const { client, seen } = scriptedClient(async () => page([{ ...row(1), text: 'x'.repeat(600) }]))
     const cache = createReferenceCache({ maximumBytes: 1500 })
     const by = { key: 'someone', client }
@@ -237,7 +237,7 @@ describe('reference list in a store', () => {
   }
   const money = { minimumCpeBid: { micros: 9_007_199_254_740_993n, currency: 'VND' } }
 
-  it('survives a restart, exact to the last digit', async () => {
+  it('survives a restart with exact numbers', async () => {
     const { store, texts } = storeOf()
     const first = open({ store })
     first.state.reply = async () => page([{ ...row(1), ...money }])
@@ -305,7 +305,7 @@ describe('reference list in a store', () => {
       { get: () => Promise.reject(new Error('away')), set: () => Promise.reject(new Error('away')) },
     ],
     ['contains invalid data', { get: async () => '{', set: async () => undefined }],
-  ])('is read from the API while the store %s', async (_what, store) => {
+  ])('is read from the API if the store %s', async (_what, store) => {
     const { ask, seen } = open({ store })
     expect(await ask()).toEqual([row(1)])
     expect(await ask()).toEqual([row(1)])

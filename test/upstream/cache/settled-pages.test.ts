@@ -106,7 +106,7 @@ describe('page of statistics', () => {
     expect(server.seen).toHaveLength(3)
   })
 
-  it('is dropped by a write, like all entries of the user', async () => {
+  it('is evicted by a write, like all entries of the user', async () => {
     const { client, server } = await open('stats=30')
     const input = asked('2026-11-08T00:00:00Z')
     await client.call(contract.stats.list, input)

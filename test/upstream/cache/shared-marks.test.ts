@@ -104,7 +104,7 @@ describe('mark', () => {
     expect([typeof after, generationOf(after) === generationOf(before)]).toEqual(['string', false])
   })
 
-  it('is unknown without a heartbeat, although the store responds', async () => {
+  it('becomes unknown if there is no heartbeat, even though the store responds', async () => {
     const { clock, of } = await start()
     clock.now += 999
     expect(await of()).toBeDefined()
@@ -134,7 +134,7 @@ describe('mark', () => {
         for (const [key, text] of old) if (key.startsWith('beat')) texts.set(key, text)
       },
     ],
-  ])('is unknown and then gets a new generation if the store %s', async (_what, happens) => {
+  ])('becomes unknown and then gets a new generation if the store %s', async (_what, happens) => {
     const { texts, of, beat, marks } = await start()
     await marks.wrote('somebody')
     const old = new Map(texts)
@@ -147,7 +147,7 @@ describe('mark', () => {
     expect([typeof after, generationOf(after) === generationOf(known)]).toEqual(['string', false])
   })
 
-  it('is unknown if an earlier generation reappears', async () => {
+  it('becomes unknown if an earlier generation reappears', async () => {
     const { texts, of, reconnect } = await start()
     const first = texts.get('generation') as string
     await of()
@@ -171,7 +171,7 @@ describe('mark', () => {
   })
 })
 
-describe('a write', () => {
+describe('write', () => {
   it('waits until its mark is stored if the store is frozen briefly', async () => {
     const { marks, of, texts, freeze, beat } = await start()
     const before = await of()

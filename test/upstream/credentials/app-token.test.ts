@@ -90,7 +90,7 @@ describe('application bearer token', () => {
     expect(state.asked).toBe(2)
   })
 
-  it('is not requested again after error 99 for one minute, then two, up to fifteen [credentials.error.99]', async () => {
+  it('is not requested again after error 99 for one minute, then two, then up to fifteen [credentials.error.99]', async () => {
     const { appToken, state, clock } = start()
     state.failWith = tooFrequent
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -137,7 +137,7 @@ describe('application bearer token', () => {
     expect(await appToken.get()).toBe('bearer-2')
   })
 
-  it('is shared by all processes with the same store, including backoff, revocation and renewal', async () => {
+  it('is shared by all processes that use the same store, including backoff, revocation and renewal', async () => {
     const { another, state, clock } = start()
     const [one, two] = [another(), another()]
     state.failWith = tooFrequent
@@ -164,7 +164,7 @@ describe('application bearer token', () => {
     expect([await another().get(), await another().get(), state.asked]).toEqual(['bearer-1', 'bearer-2', 2])
   })
 
-  it('never appears in its status', async () => {
+  it('is never part of its status', async () => {
     const { appToken } = start()
     await appToken.get()
     expect(JSON.stringify(await appToken.status()) + JSON.stringify(appToken)).not.toContain('bearer-1')

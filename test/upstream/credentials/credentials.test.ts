@@ -65,7 +65,7 @@ const failure = async (call: Promise<unknown>): Promise<UpstreamError> => {
 const STEP_1 = 'oauth_token=rt&oauth_token_secret=rs%26x&oauth_callback_confirmed=true'
 
 describe('requestToken', () => {
-  it('sends the callback in the header, signed by the consumer only; reads a form labelled text/html [credentials.parameter_places, oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
+  it('sends the callback in the header, signs only with the consumer, and reads a form labelled text/html [credentials.parameter_places, oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
     const { service, received } = await start(200, STEP_1, { 'content-type': 'text/html;charset=utf-8' })
     expect(await service.requestToken('https://app.example/cb?a=b c')).toEqual({ key: 'rt', secret: 'rs&x' })
     expect(received[0]).toMatchObject({ line: 'POST /oauth/request_token', body: '' })
@@ -75,7 +75,7 @@ describe('requestToken', () => {
     expect(received[0]?.authorization).not.toContain('oauth_token=')
   })
 
-  it('signs with the consumer secret and an ampersand because there is no token [oauth.request_token.empty_token_secret, signing.key.no_token]', async () => {
+  it('signs with the consumer secret followed by an ampersand because there is no token [oauth.request_token.empty_token_secret, signing.key.no_token]', async () => {
     const { service, received, baseUrl } = await start(200, STEP_1)
     await service.requestToken('https://app.example/cb?a=b c')
     const header = received[0]?.authorization ?? ''
@@ -193,7 +193,7 @@ describe('requestToken', () => {
     ['a page', '<html><body>no</body></html>'],
     ['nothing', ''],
     ['a long text', 'x'.repeat(500)],
-  ])('omits %s from the error', async (_what, body) => {
+  ])('omits %s from the error message', async (_what, body) => {
     const { service } = await start(401, body)
     const error = await failure(service.requestToken('oob'))
     expect([error.name, error.message, error.details.problems]).toEqual([
@@ -211,7 +211,7 @@ describe('requestToken', () => {
 })
 
 describe('authorizationUrl', () => {
-  it('includes the token and the options but never the callback [oauth.authorize.oauth_token, oauth.authorize.no_callback]', async () => {
+  it('includes the token and the options, but never the callback [oauth.authorize.oauth_token, oauth.authorize.no_callback]', async () => {
     const { service, baseUrl } = await start(200, '')
     expect(service.authorizationUrl('r t&x', { page: 'authorize' })).toBe(
       `${baseUrl}/oauth/authorize?oauth_token=r+t%26x`,

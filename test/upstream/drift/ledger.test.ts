@@ -20,7 +20,7 @@ const asked = readInventory(INVENTORY)
     }),
   )
 
-it('does not count values that only the API can decide [protocol.drift]', () => {
+it('drift excludes values that only the API can decide [protocol.drift]', () => {
   const closed = asked.flatMap(([name, parameter]) => {
     const { enum: values, wire, ...rest } = described(operations.get(name)?.params[parameter] ?? {})
     return values || wire === 'boolean' ? [[name, parameter, rest['x-api-decides']]] : []

@@ -133,7 +133,7 @@ describe('drift', () => {
     ${'a refused value of a line item'}    | ${createItem} | ${{ ...ITEM, audience_expansion: 'BROAD' }}                              | ${400} | ${[invalid('audience_expansion', 'Unknown value')]}                                                    | ${['refused_call', 'audience_expansion', 'INVALID_PARAMETER', '"BROAD"']}
     ${'nothing: the record decides'}       | ${update}     | ${{ account_id: 'abc1', campaign_id: 'camp1', entity_status: 'ACTIVE' }} | ${400} | ${[invalid('entity_status', 'The campaign is deleted')]}                                               | ${undefined}
   `(
-    'found in a refusal is $what [protocol.drift]',
+    'found in a refusal is reported as $what [protocol.drift]',
     async ({ operation, input, status, errors, expected }) => {
       const { found, client } = await watching(() => ({ status, errors }))
       await failureOf(client.call(operation, input))
@@ -189,7 +189,7 @@ describe('drift', () => {
     expect(watch.seen()).toMatchObject([{ kind: 'absent_field', seen: 'some records', count: 1 }])
   })
 
-  it('contains no credentials, email addresses, phone numbers or long header texts', async () => {
+  it('is reported without credentials, email addresses, phone numbers or long header texts', async () => {
     const { secret } = SECRETS.token
     const { found, read } = await watching(() => ({
       headers: { 'x-api-warn': `No ${secret} ada@example.com +15551234567 ${'x'.repeat(500)}` },
@@ -207,7 +207,7 @@ describe('drift', () => {
     expect(found.filter(({ kind }) => kind !== 'other_type')).toEqual([])
   })
 
-  it('is reported for at most 20 fields per response, and remembered for at most 20 per operation and kind', async () => {
+  it('is reported for at most 20 fields per response, and stored for at most 20 per operation and kind', async () => {
     const { found, read, watch } = await watching((index) => ({
       headers: index === 2 ? { sunset: 'soon' } : {},
       records: [
@@ -232,7 +232,7 @@ describe('drift', () => {
     expect(found.filter(({ isFirst }) => isFirst).map(({ field }) => field)).toEqual(remembered)
   })
 
-  it('is remembered for at most 500 differences in records, and for announcements beyond this limit', () => {
+  it('is stored for at most 500 differences in records, but for headers even beyond this limit', () => {
     const firsts: string[] = []
     const watch = createDriftWatch({ onDrift: ({ kind }, isFirst) => void (isFirst && firsts.push(kind)) })
     const record = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field_${at}`, at]))
@@ -253,7 +253,7 @@ describe('drift', () => {
     ${'has 20 other differences'} | ${[{ ...UNKNOWN, place: { name: 'Oslo' } }]}         | ${'all records'}
     ${'has no records'}           | ${[]}                                                | ${'all records'}
     ${'has the field'}            | ${[{ place: { name: 'Oslo', country_code: 'NO' } }]} | ${'some records'}
-  `('of a nested field is in $seen if a later response $what', ({ later, seen }) => {
+  `('in a nested field applies to $seen if a later response $what', ({ later, seen }) => {
     const watch = createDriftWatch({ everyMs: 0 })
     for (const records of [[{ place: { name: 'Oslo' } }], later])
       watch.inspect(tweets)?.(records, () => tweets.resource)

@@ -141,7 +141,7 @@ describe('breaker after its pause', () => {
     expect(asked('sick')).toBe(6)
   })
 
-  it('doubles the pause with each failed probe, up to the limit', async () => {
+  it('doubles the pause after each failed probe, up to the limit', async () => {
     const { fail, asked } = await world({ sick: unavailable })
     await fail('sick', 3)
     const requests: number[] = []
@@ -180,7 +180,7 @@ describe('breaker of an origin', () => {
     expect(tries).toBe(3)
   })
 
-  it('blocks the origin if many accounts fail and there are no responses', async () => {
+  it('blocks the origin if many accounts fail and nothing responds', async () => {
     const { fail, list, asked, opened, server } = await world({
       a: unavailable,
       b: unavailable,

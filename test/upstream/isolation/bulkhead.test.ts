@@ -57,7 +57,7 @@ const holding = async (accounts: readonly string[], options: Partial<UpstreamOpt
 }
 
 describe('account that hangs', () => {
-  it('occupies half of the connections while all other accounts get responses', async () => {
+  it('occupies at most half of the connections, so that all other accounts get responses', async () => {
     const { list, arrived, letGo, server } = await holding(['slow'], { connections: 8 })
     const slow = Array.from({ length: 40 }, () => list('slow'))
     await arrived(4)
@@ -83,7 +83,7 @@ describe('account that hangs', () => {
 })
 
 describe('principal whose accounts all hang', () => {
-  it('occupies all connections except a reserve, which lets another principal get responses', async () => {
+  it('occupies all connections except a reserve, through which another principal gets responses', async () => {
     const accounts = ['a', 'b', 'c', 'd', 'e', 'f']
     const made = await holding(accounts, { connections: 8 })
     const first = accounts.flatMap((id) => [made.list(id), made.list(id)])
@@ -97,7 +97,7 @@ describe('principal whose accounts all hang', () => {
 })
 
 describe('attempt that cannot begin', () => {
-  it('is refused immediately if too many attempts wait; nothing was sent, so the call may be repeated', async () => {
+  it('is refused immediately if too many attempts wait, and may be repeated because nothing was sent', async () => {
     const { list, arrived, letGo, server, client } = await holding(['slow'], { connections: 2, waiting: 4 })
     const slow = Array.from({ length: 4 }, () => list('slow'))
     await arrived(1)
@@ -152,7 +152,7 @@ describe('attempt that cannot begin', () => {
 })
 
 describe('timeout of an attempt', () => {
-  it('starts when the request is sent, not while it waits', async () => {
+  it('starts when the request is sent, not when it begins to wait', async () => {
     const { client, arrived, letGo, server } = await holding(['slow'], { connections: 2, tryTimeoutMs: 300 })
     const input = { account_id: 'slow', funding_instrument_id: 'f', name: 'n' }
     const first = failureOf(client.call(campaigns.create, input))
@@ -168,7 +168,7 @@ describe('timeout of an attempt', () => {
 })
 
 describe('large number of concurrent calls', () => {
-  it('sends one attempt per call, however long the calls wait for connections', async () => {
+  it('causes one attempt per call, however long the calls wait for connections', async () => {
     const { client, server } = await clientOfScript(
       async (response) => {
         for (let turn = 0; turn < 20; turn += 1) await nextTurn()
@@ -184,7 +184,7 @@ describe('large number of concurrent calls', () => {
   })
 })
 
-describe('wait prediction', () => {
+describe('prediction of waiting times', () => {
   const { signal } = new AbortController()
   const tryOf = (bulkhead: Bulkhead, principal: PrincipalShare, accountId: string) => {
     const line = bulkhead.lineOf(principal, accountId)
@@ -216,7 +216,7 @@ describe('wait prediction', () => {
     expect(bulkhead.load()).toEqual({ underWay: 3, waiting: 6 })
   })
 
-  it('accounts for the earlier turn of another principal', () => {
+  it('includes the earlier turn of another principal', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     times(10, () => tryOf(bulkhead, principal, ''))
@@ -224,7 +224,7 @@ describe('wait prediction', () => {
     expect(times(3, () => tryOf(bulkhead, other, '').became)).toEqual(['begins', 'waits', 'waits'])
   })
 
-  it('accounts for slow attempts of an account even if all other accounts are fast', () => {
+  it('includes the slow attempts of an account even if all other accounts are fast', () => {
     const bulkhead = world()
     const quick = () => bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), 'quick').line, 1)
     const principal = createPrincipalShare()

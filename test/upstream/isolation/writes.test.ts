@@ -54,7 +54,7 @@ describe('writes of an account', () => {
     expect((await failureOf(write())).name).toBe('LocallyRefused')
   })
 
-  it('do not block reads of the origin when they fail, even across many accounts', async () => {
+  it('do not block reads at the same origin if they fail, even across many accounts', async () => {
     const { write, read, sent } = await world(failing(503))
     for (const account of ['a', 'b', 'c', 'd', 'e'])
       for (let n = 0; n < 3; n++) await failureOf(write(account))
@@ -62,7 +62,7 @@ describe('writes of an account', () => {
     expect([sent('POST'), sent('GET')]).toEqual([15, 3])
   })
 
-  it('do not reset the count of failed reads when they fail; the breaker of reads also blocks writes', async () => {
+  it('do not reset the number of failed reads if they fail, and are also blocked by the breaker of reads', async () => {
     const { write, read, sent } = await world(failing(503), failing(503))
     for (let n = 0; n < 3; n++) {
       await failureOf(read())
@@ -76,7 +76,7 @@ describe('writes of an account', () => {
   it.each([
     ['success', 200, { data: { id: 'c', name: 'n' } }],
     ['refusal', 400, problem('INVALID')],
-  ])('reset the count of failed reads with a %s', async (_what, status, body) => {
+  ])('reset the number of failed reads after a %s', async (_what, status, body) => {
     const { write, read, sent } = await world(failing(status, body), failing(503))
     for (let n = 0; n < 6; n++) {
       await failureOf(read())
@@ -86,7 +86,7 @@ describe('writes of an account', () => {
   })
 })
 
-describe('5xx of a write', () => {
+describe('write that gets a 5xx', () => {
   it.each<[number, string, string, boolean, number]>([
     [503, 'STORAGE_LOCKED', 'REFUSED', true, 6],
     [507, 'STORAGE_FULL', 'REFUSED', false, 6],
@@ -95,7 +95,7 @@ describe('5xx of a write', () => {
     [507, 'INTERNAL_ERROR', 'UNKNOWN', false, 3],
     [500, 'INTERNAL_ERROR', 'UNKNOWN', false, 3],
   ])(
-    'has the right outcome: %d %s is %s [errors.not_stored]',
+    'has the correct outcome: %d %s is %s [errors.not_stored]',
     async (status, code, outcome, retryable, requests) => {
       const { write, sent } = await world(failing(status, problem(code)))
       const error = await failureOf(write())

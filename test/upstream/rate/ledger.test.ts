@@ -178,7 +178,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual(Array(40).fill(200))
   })
 
-  it('is also learned from a refusal', async () => {
+  it('is also learned from a refused call', async () => {
     const [first, second] = [gateway(), gateway()]
     for (let turn = 0; turn < 4; turn += 1) await readFunding(first.client)
     expect(await readFunding(second.client)).toMatchObject({ status: 429 })
@@ -186,7 +186,7 @@ describe('exhausted window', () => {
     expect(second.statuses).toEqual([429])
   })
 
-  it('is ignored if its reset time is implausibly late (clock skew), so the API rejects further calls', async () => {
+  it('is ignored if its reset time is implausibly late because of clock skew', async () => {
     const { client, statuses } = gateway()
     const of = { account_id: account, line_item_ids: [sandbox.demo.lineItemId] }
     const read = () => outcome(client.call(contract.targeting_criteria.list, of))
@@ -227,7 +227,7 @@ describe('lane', () => {
     expect(await sent(client, { lane: 'write' })).toBe(40)
   })
 
-  it('reserves nothing in windows so small that a share is less than one request', async () => {
+  it('reserves nothing in a window so small that its share would be less than one request', async () => {
     const { client, statuses } = gateway()
     for (let turn = 0; turn < 6; turn += 1) await readFunding(client, { lane: 'background' })
     expect(statuses).toEqual(Array(4).fill(200))
@@ -250,7 +250,7 @@ describe('lane', () => {
     expect(statuses).toEqual([200])
   })
 
-  it('keeps its reads separate from equal reads of other lanes, because its limit must not fail their calls', async () => {
+  it('does not share its reads with equal reads of other lanes, which must not fail at its limit', async () => {
     const { client, statuses } = gateway()
     await sent(client, { lane: 'background' })
     statuses.length = 0
@@ -265,7 +265,7 @@ describe('lane', () => {
   })
 })
 
-describe('process among several', () => {
+describe('process that shares a store with others', () => {
   interface Accesses {
     gets: number
     readonly sets: (readonly [key: string, text: string, ttlMs: number])[]
@@ -364,7 +364,7 @@ describe('process among several', () => {
       { get: () => Promise.reject(new Error('away')), set: () => Promise.reject(new Error('away')) },
     ],
     ['contains an unreadable text', { get: async () => '{"not": "windows"}', set: async () => undefined }],
-  ])('relies on its own responses while the store %s', async (_what, store) => {
+  ])('relies on its own responses if the store %s', async (_what, store) => {
     const { client, statuses } = gateway(store)
     for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(client)).toBe('answered')
     expect(await readFunding(client)).toMatchObject({ bucket: 'account' })

@@ -66,7 +66,7 @@ describe('response that overtakes another', () => {
     expect(room()).toBe(9)
   })
 
-  it('is ignored if its window has ended or lasts longer than any real window', () => {
+  it('is ignored if its window has ended or is longer than any real window', () => {
     const { at, begin, room } = open()
     const first = begin()
     first.learn(told(0, at.now))

@@ -33,7 +33,7 @@ const refusingOnce = ({ status, headers }: Refusal, store?: Store) =>
 const campaignsOf = (account_id: string) => ({ account_id })
 const read = campaignsOf('abc1')
 
-describe('retry-after', () => {
+describe('retry-after header', () => {
   it.each`
     status | headers
     ${429} | ${{ 'retry-after': '7' }}
@@ -42,7 +42,7 @@ describe('retry-after', () => {
     ${503} | ${{ 'retry-after': 'Fri, 20 Nov 2026 12:00:07 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' }}
     ${503} | ${{ 'retry-after': 'Fri, 20 Nov 2026 15:00:07 GMT', date: 'Fri, 20 Nov 2026 15:00:00 GMT' }}
   `(
-    'blocks 20 calls without sending them and lets the next call through after that time: $status, $headers [rate_limits.retry_after]',
+    'blocks 20 calls for its delay and then allows the next call: $status, $headers [rate_limits.retry_after]',
     async (refusal: Refusal) => {
       const { client, server } = await refusingOnce(refusal)
       expect((await failureOf(client.call(campaigns.list, read))).details.retryAfterMs).toBe(7000)
@@ -114,7 +114,7 @@ describe('retry-after', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('blocks writes of its category, which fail without being sent', async () => {
+  it('blocks writes in its category before they are sent', async () => {
     const { client, server } = await refusingOnce({ status: 503, headers: seven })
     const write = { ...read, campaign_id: 'camp1', name: 'New' }
     await failureOf(client.call(campaigns.update, write))

@@ -10,7 +10,7 @@ const cut = (text: string, size: number): [Buffer[], number] => {
 }
 
 describe('text of a body', () => {
-  it('is complete wherever it was cut, even within a character', () => {
+  it('is complete wherever the body was split, even within a character', () => {
     const text = '{"name":"Frühling · 春 · 🌸"}'
     for (let size = 1; size < 50; size++) expect(bodyText(...cut(text, size))).toBe(text)
   })

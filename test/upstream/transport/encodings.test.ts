@@ -26,7 +26,7 @@ const answered = async (bytes: Buffer, encoding: string | undefined, status = 20
 const names = async (...given: Parameters<typeof answered>): Promise<unknown> =>
   (await answered(...given)).data.map(({ name }) => name)
 
-describe('body', () => {
+describe('response body', () => {
   it.each`
     encoding      | pack
     ${undefined}  | ${(bytes: Buffer) => bytes}
@@ -37,7 +37,7 @@ describe('body', () => {
     ${'br'}       | ${brotliCompressSync}
     ${'deflate'}  | ${deflateSync}
     ${'deflate'}  | ${deflateRawSync}
-  `('is read in the encoding $encoding [protocol.encodings]', async ({ encoding, pack }) => {
+  `('with the encoding $encoding is decoded [protocol.encodings]', async ({ encoding, pack }) => {
     expect(await names(pack(bodyOf(NAME)), encoding)).toEqual([NAME])
     expect(await names(pack(bodyOf(NAME.repeat(5000))), encoding, 200, 7)).toEqual([NAME.repeat(5000)])
   })
@@ -58,7 +58,7 @@ describe('body', () => {
     })
   })
 
-  it('is decoded even in a refusal [protocol.encodings]', async () => {
+  it('is decoded even if it is part of a refusal [protocol.encodings]', async () => {
     const bytes = gzipSync(JSON.stringify({ errors: [{ code: 'NOT_FOUND', message: 'Not here' }] }))
     expect(await failureOf(answered(bytes, 'gzip', 404))).toMatchObject({
       name: 'NotFound',
@@ -67,7 +67,7 @@ describe('body', () => {
   })
 
   it.each(['gzip', 'rot13'])(
-    'does not change the status of a refusal if it is not %s [protocol.encodings]',
+    'leaves the status of a refusal unchanged if it is not %s [protocol.encodings]',
     async (encoding) => {
       const bytes = Buffer.from('Not here')
       expect(await failureOf(answered(bytes, encoding, 404))).toMatchObject({ name: 'NotFound' })
@@ -88,7 +88,7 @@ describe('body', () => {
     })
   })
 
-  it('does not change the status of a refusal if it is not UTF-8 [protocol.utf8]', async () => {
+  it('leaves the status of a refusal unchanged if it is not UTF-8 [protocol.utf8]', async () => {
     const bytes = Buffer.from('<p>Zurück</p>', 'latin1')
     expect(await failureOf(answered(bytes, undefined, 404))).toMatchObject({ name: 'NotFound' })
   })
@@ -98,14 +98,14 @@ describe('body', () => {
   })
 })
 
-describe('compression', () => {
+describe('requested compression', () => {
   it.each`
     baseUrl                    | asked
     ${'https://ads.example'}   | ${'gzip, deflate, br'}
     ${'http://127.0.0.1:4001'} | ${undefined}
     ${'http://localhost:4001'} | ${undefined}
     ${'http://[::1]:4001'}     | ${undefined}
-  `('is requested from $baseUrl as $asked [protocol.encodings]', async ({ baseUrl, asked }) => {
+  `('is $asked for $baseUrl [protocol.encodings]', async ({ baseUrl, asked }) => {
     const sent: (string | undefined)[] = []
     const upstream = createUpstream({
       baseUrl,

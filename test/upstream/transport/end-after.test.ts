@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('deadline', () => {
-  it('fires at its time, in order', async () => {
+  it('fires on time, after all deadlines that expire earlier', async () => {
     const { pass } = mocked()
     const ended: string[] = []
     const end = (name: string) => () => ended.push(name)
@@ -79,7 +79,7 @@ describe('deadline', () => {
     expect(ended).toEqual(['first', 'third'])
   })
 
-  it('fires after its full time even if it is created while another deadline runs', async () => {
+  it('fires after its full delay even if it was created while another deadline runs', async () => {
     const { pass } = mocked()
     const ended: string[] = []
     endAfter(50, () => ended.push('early'))
@@ -93,18 +93,21 @@ describe('deadline', () => {
     expect(ended).toEqual(['early', 'late'])
   })
 
-  it.each([2_147_483_648, Number.POSITIVE_INFINITY])('never fires early: %s ms', async (ms) => {
-    const warned: Error[] = []
-    const warn = (warning: Error) => warned.push(warning)
-    process.on('warning', warn)
-    const ended: number[] = []
-    const deadline = endAfter(ms, () => ended.push(ms))
-    // Node treats a longer timer than it can represent as one millisecond.
-    await new Promise<void>((resolve) => void endAfter(20, resolve))
-    deadline.clear()
-    process.off('warning', warn)
-    expect({ ended, warned }).toEqual({ ended: [], warned: [] })
-  })
+  it.each([2_147_483_648, Number.POSITIVE_INFINITY])(
+    'does not fire early if its delay is %s ms',
+    async (ms) => {
+      const warned: Error[] = []
+      const warn = (warning: Error) => warned.push(warning)
+      process.on('warning', warn)
+      const ended: number[] = []
+      const deadline = endAfter(ms, () => ended.push(ms))
+      // Node treats a longer timer than it can represent as one millisecond.
+      await new Promise<void>((resolve) => void endAfter(20, resolve))
+      deadline.clear()
+      process.off('warning', warn)
+      expect({ ended, warned }).toEqual({ ended: [], warned: [] })
+    },
+  )
 
   it('fires only after the data that arrived while the process was frozen has been read', async () => {
     const server = createServer()
@@ -127,14 +130,14 @@ describe('deadline', () => {
     expect(ended).toEqual([])
   })
 
-  it('keeps a process alive only until it is cleared', () => {
+  it('keeps the process alive only until it is cleared', () => {
     const { stdout, status } = run(
       `const long = endAfter(3_600_000, () => {}); endAfter(100, () => { long.clear(); console.log('cleared') })`,
     )
     expect({ stdout, status }).toEqual({ stdout: 'cleared\n', status: 0 })
   })
 
-  it('does not affect other deadlines when it throws', () => {
+  it('still fires if another deadline throws', () => {
     const { stdout, status } = run(`
       process.on('uncaughtException', ({ message }) => console.log(message))
       endAfter(20, () => { throw new Error('one') })

@@ -129,7 +129,7 @@ describe('API that supports HTTP/2', () => {
     })
   })
 
-  it('is read over a new connection after it closed the previous one', async () => {
+  it('is read over a new connection after it has closed the previous one', async () => {
     const { client, connections } = await serve((response) => {
       response.end(ROWS, () => response.stream.session?.close())
     })
@@ -167,7 +167,7 @@ describe('API that supports HTTP/2', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('responds to other requests over the connection of an unanswered request', async () => {
+  it('responds to other requests on the connection of an unanswered request', async () => {
     const { client, connections } = await serve(
       (response, request, index) => index === 0 || answerRows(response, request, index),
       { tryTimeoutMs: 2000, retry: { ...QUICK, retries: 0 } },

@@ -46,7 +46,7 @@ describe.each([
     expect(Math.abs((second ?? 0) - (first ?? 0) - seconds)).toBeLessThan(5)
   })
 
-  it('carries out a write that is repeated with its own time', async () => {
+  it("accepts a write once it is repeated with the API's time", async () => {
     const { client, server } = await world(ahead(seconds, { data: { id: 'a1' } }))
     const input = { account_id: 'abc1', funding_instrument_id: 'f', name: 'n' }
     expect((await client.call(campaigns.create, input)).data.restId).toBe('a1')
@@ -62,7 +62,7 @@ describe('signature clock', () => {
     expect(learnt).toEqual([60])
   })
 
-  it('corrects the time again after the API clock is set right', async () => {
+  it("corrects the time again after the API's clock is set to the correct time", async () => {
     let seconds = HOUR
     const { client, learnt } = await world((response, index, seen) => ahead(seconds)(response, index, seen))
     await client.call(accounts.list, {})

@@ -31,7 +31,7 @@ const turnsOf = async (
 
 const readerOf = (bytes: number): Reader => Object.assign(new Reader(), { bytes })
 
-describe('body', () => {
+describe('response body', () => {
   it('is read immediately if it is small and in the next turn if it is large', async () => {
     expect(
       await turnsOf([
@@ -56,7 +56,7 @@ describe('body', () => {
     ).toEqual(['', 'ab', 'c', 'de', 'f'])
   })
 
-  it("is read in order of its reader's age", async () => {
+  it("is read in the order of the readers' ages", async () => {
     const [first, second] = [new Reader(), new Reader()]
     expect(
       await turnsOf([
