@@ -33,7 +33,7 @@ const lineItem = (id: string, changes: object = {}) => ({
 })
 
 describe('bad row', () => {
-  it("is left out of its list with one error at the list's path [protocol.bad_row.left_out]", async () => {
+  it('is removed from its list, with one error at the path of the list [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [
         campaignRecord(),
@@ -75,7 +75,7 @@ describe('bad row', () => {
     )
   })
 
-  it('is reported at the path of its list if it names no parent [protocol.bad_row.left_out]', async () => {
+  it('is reported at the path of its list if the row names no parent [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [campaignRecord(), campaignRecord({ id: 'camp2' })],
       line_items: [
@@ -95,7 +95,7 @@ describe('bad row', () => {
     expect(errors).toMatchObject([bad(list, 'LineItem', 'b', 'campaignRestId')])
   })
 
-  it('loses only the invalid item of a list value, which is reported as an error [protocol.bad_row.left_out]', async () => {
+  it('loses only the invalid item of a list value, and the item is reported as an error [protocol.bad_row.left_out]', async () => {
     answer({ campaigns: [campaignRecord({ reasons_not_servable: ['DRAFT', { odd: 1 }, 'NEW_REASON'] })] })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { reasonsNotServable reasonsNotServableRaw } } } }',
@@ -141,7 +141,7 @@ describe('bad row', () => {
     expect(nouns.toSorted()).toEqual(['accounts', 'campaigns', 'line_items', 'promoted_tweets'])
   })
 
-  it('has null and an error for a number that is out of range [protocol.bad_row.left_out]', async () => {
+  it('has null and an error in place of a number that is out of range [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [
         campaignRecord({ id: 'camp1', duration_in_days: 1e300 }),
@@ -165,7 +165,7 @@ describe('bad row', () => {
     ])
   })
 
-  it('is null, with an error at its field, if it is requested by id [protocol.bad_row.nullable]', async () => {
+  it('becomes null, with an error at its field, if it is requested by id [protocol.bad_row.nullable]', async () => {
     const record = campaignRecord({ updated_at: null })
     answer({ camp1: [record], campaigns: [record] })
     const { data, errors } = await both('{ account(id: "abc1") { campaign(id: "camp1") { updatedAt } } }')
@@ -175,7 +175,7 @@ describe('bad row', () => {
     ])
   })
 
-  it('is also left out of its list if the operation includes introspection', async () => {
+  it('is also removed from its list if the operation includes introspection', async () => {
     answer({ campaigns: [campaignRecord(), campaignRecord({ id: 'camp2', deleted: null })] })
     const { data, errors } = await gateway.ask(
       `{ __type(name: "CampaignConnection") { fields { name type { kind ofType { kind ofType { kind } } } } }
@@ -216,7 +216,7 @@ describe('record from an older API version', () => {
     ['line_items', 'lineItems', 'bidStrategy payBy payByRaw creativeSource fundingInstrumentRestId'],
     ['funding_instruments', 'fundingInstruments', 'type typeRaw ableToFund entityStatus startTime'],
   ] as const)(
-    'in the list %s has null for missing fields [protocol.never_null]',
+    'has null for missing fields in the list %s [protocol.never_null]',
     async (noun, field, missing) => {
       answer({ [noun]: [RECORDED[noun]] })
       const { data, errors } = await both(
@@ -271,7 +271,7 @@ describe('id that is a JSON number', () => {
 })
 
 describe('recorded event', () => {
-  it('may contain numbers in its lists and lack a targeting value [targeting_options.events.fields]', async () => {
+  it('may have numbers in its lists and no targeting value [targeting_options.events.fields]', async () => {
     answer({
       events: [
         {
@@ -300,8 +300,8 @@ describe('recorded event', () => {
   })
 })
 
-describe('one bad entity among good ones', () => {
-  it('is null at its index, with one error at that path', async () => {
+describe('bad entity among good ones', () => {
+  it('becomes null at its index, with one error at that path', async () => {
     const [good, bad, other] = ['camp1', 'camp2', 'camp3']
     answer({
       campaigns: [

@@ -50,7 +50,7 @@ describe('mutation that breaks a rule', () => {
   )
 })
 
-describe('preview of a mutation that breaks a rule, while INFERRED rules are off', () => {
+describe('preview of a mutation that breaks a rule while INFERRED rules are off', () => {
   it.each`
     stated         | what                           | mutation            | input                                                        | uncertain
     ${'INFERRED'}  | ${'a bid strategy'}            | ${'lineItemCreate'} | ${LINE_ITEM}                                                 | ${['LineItem']}
@@ -59,7 +59,7 @@ describe('preview of a mutation that breaks a rule, while INFERRED rules are off
     ${'SPECIFIED'} | ${'a name of 256 characters'}  | ${'campaignCreate'} | ${{ ...CAMPAIGN, name: TOO_LONG }}                           | ${[]}
     ${'SPECIFIED'} | ${'an unknown campaign'}       | ${'lineItemCreate'} | ${{ ...LINE_ITEM, campaignId: 'zzzz', bidStrategy: 'AUTO' }} | ${[]}
   `(
-    'is refused, and uncertain only if the rule is INFERRED: $stated, $what [protocol.inferred_rules.off]',
+    'is refused, and is marked as uncertain only if the rule is INFERRED: $stated, $what [protocol.inferred_rules.off]',
     async ({ mutation, input, uncertain }) => {
       const query = MUTATIONS[mutation as keyof typeof MUTATIONS]
       const { data, text } = await lenient.ask(query, { a: main, input }, { 'x-ads-changes': 'preview' })

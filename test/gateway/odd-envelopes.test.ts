@@ -34,7 +34,7 @@ describe('next_cursor', () => {
   )
 
   it.each([[5], [true], [{}], [['c']]])(
-    "is reported as a bad upstream response, not as the caller's fault, if it is %p [gateway: protocol.next_cursor.end]",
+    "is reported as a bad upstream response, not as the caller's mistake, if it is %p [gateway: protocol.next_cursor.end]",
     async (next_cursor) => {
       answer('campaigns', { data: [campaignRecord()], next_cursor })
       const { data, errors } = await both(CAMPAIGNS)
@@ -65,7 +65,7 @@ describe('error next to data', () => {
     expect(result.errors).toMatchObject([told(['account', 'campaigns', 'nodes'])])
   })
 
-  it('affects only those records that are missing from a read by id [gateway: protocol.errors_beside_data]', async () => {
+  it('affects only records that are missing from a read by id [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors })
     const result = await gateway.ask(
       `query ($here: ID!, $gone: ID!) {
@@ -129,7 +129,7 @@ describe('error next to data', () => {
     ['null data', { data: null, errors }],
     ['no data', { errors }],
   ])(
-    'becomes the error of the field for a 200 with %s [gateway: protocol.errors_beside_data]',
+    'becomes the error of the field if a 200 has %s [gateway: protocol.errors_beside_data]',
     async (_form, body) => {
       answer('campaigns', body)
       const result = await both(CAMPAIGNS)
@@ -146,14 +146,17 @@ describe('error next to data', () => {
       { data: [{ id: 'cat1', name: 'Games', iab_categories: [] }] },
       '{ contentCategories { restId } }',
     ],
-  ])('is not cached with %s [gateway: protocol.errors_beside_data]', async (_list, noun, body, query) => {
-    const read = async () => (await cached.gateway.ask(query)).errors
-    const calls = () => cached.upstream.asked.filter((path) => path.endsWith(noun)).length
-    answer(noun, { ...body, errors }, cached.upstream)
-    expect(await read()).toMatchObject([{ message: 'A shard was away' }])
-    answer(noun, body, cached.upstream)
-    expect([await read(), calls(), await read(), calls()]).toEqual([[], 1, [], 1])
-  })
+  ])(
+    'prevents the caching of %s [gateway: protocol.errors_beside_data]',
+    async (_list, noun, body, query) => {
+      const read = async () => (await cached.gateway.ask(query)).errors
+      const calls = () => cached.upstream.asked.filter((path) => path.endsWith(noun)).length
+      answer(noun, { ...body, errors }, cached.upstream)
+      expect(await read()).toMatchObject([{ message: 'A shard was away' }])
+      answer(noun, body, cached.upstream)
+      expect([await read(), calls(), await read(), calls()]).toEqual([[], 1, [], 1])
+    },
+  )
 
   it('adds no record to a list and does not change its total count [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, total_count: 7, errors })
@@ -208,7 +211,7 @@ describe('error next to data', () => {
     },
   )
 
-  it('has its detail as the message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
+  it('contributes its detail as the message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
     const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
     answer('subscriptions', { data: [], errors: [gone] })
     const result = await both('{ activitySubscriptions { nodes { restId } } }')

@@ -57,7 +57,7 @@ describe("record from a connector's recording", () => {
   })
 
   it.each(['', 'much', '1.5'])(
-    'shows no amount but an error for the string %p [protocol.money.text]',
+    'shows an error instead of an amount for the string %p [protocol.money.text]',
     async (amount) => {
       answer({}, { daily_budget_amount_local_micro: amount })
       const { data, errors } = await both(

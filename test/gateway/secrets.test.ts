@@ -102,7 +102,7 @@ describe.each(echoes)('upstream that echoes %s', (_what, echo) => {
     },
   )
 
-  it('reveals nothing when it echoes in HTML, a broken body or a header', async () => {
+  it('reveals nothing when it responds with HTML, a broken body or a header', async () => {
     const bodies: ((text: string) => string)[] = [
       (text) => `<html><body>${text}</body></html>`,
       (text) => `{"errors": [{"message": "${text}`,

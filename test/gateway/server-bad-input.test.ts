@@ -87,7 +87,7 @@ describe('list argument', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('is refused for ids of another type or account, together with all other mistakes [errors.all_at_once.ids]', async () => {
+  it('is refused for ids of another type or account, and all other mistakes are reported too [errors.all_at_once.ids]', async () => {
     const foreign = globalId('Campaign', 'x', '1')
     const { errors, calls } = await campaigns(`filter: {ids: ["${foreign}"], nameStartsWith: ""}`)
     expect(
@@ -231,7 +231,7 @@ describe('request', () => {
         2 ** 53,
       ],
     ],
-  )('is refused without a call with %s in a variable', async (_what, type, field, v) => {
+  )('is refused without a call if a variable has %s', async (_what, type, field, v) => {
     const { errors, calls } = await world.ask(`mutation ($v: ${type}) { ${field} }`, { v })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls).toEqual({})

@@ -34,7 +34,7 @@ const ALL_BUT_LINE_ITEMS = {
   },
 }
 
-describe('level of a query that fails', () => {
+describe('failed level of a query', () => {
   const reset = Math.floor(Date.parse('2027-01-01T00:00:00Z') / 1000)
   it.each([
     [
@@ -132,7 +132,7 @@ describe('level of a query that fails', () => {
     )
   })
 
-  it('fails alone if it is a reference', async () => {
+  it('affects only its own field if it is a reference', async () => {
     upstream.play(answering({ funding_instruments: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { data, errors } = await gateway.ask(QUERY)
     expect(data.account.campaigns.nodes).toEqual([
@@ -254,7 +254,7 @@ describe('write with an unclear outcome', () => {
     expect(upstream.asked).toHaveLength(2)
   })
 
-  it('keeps earlier results of the same mutation if it fails', async () => {
+  it('does not discard earlier results of the same mutation if it fails', async () => {
     upstream.play(
       answering({
         camp1: replying(200, { data: campaignRecord({ name: 'put' }) }),
@@ -303,7 +303,7 @@ describe('client that disconnects', () => {
 })
 
 describe('value that the contract does not contain', () => {
-  it('is UNRECOGNIZED, with the raw value in another field, and does not fail its page [gateway: protocol.enums.open]', async () => {
+  it('is UNRECOGNIZED, with the raw value in another field, and does not make its page fail [gateway: protocol.enums.open]', async () => {
     upstream.play(
       answering({
         campaigns: replying(

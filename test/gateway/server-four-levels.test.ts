@@ -125,7 +125,7 @@ const EIGHT = callsWith(5)
 const SEVEN = callsWith(4)
 
 describe('four-level query over 120 campaigns with 5 line items of 6 tweets each', () => {
-  it('would take 721 calls if each list was read separately', () => {
+  it('takes 721 calls if each list is read separately', () => {
     expect(walked).toHaveLength(120)
     expect(walked.flatMap((one) => one.lineItems.nodes)).toHaveLength(600)
     expect(

@@ -84,7 +84,7 @@ describe('choice of metric groups', () => {
     }
   })
 
-  it('depends on which fields variables include', async () => {
+  it('depends on the variables that include or skip fields', async () => {
     play('{}')
     for (const views of [true, false, true, false]) {
       await ask(
@@ -143,7 +143,7 @@ describe('statistics request', () => {
 })
 
 describe('statistics result', () => {
-  it('has rates, integers beyond 2^53, and 0 in place of null [stats.list.fields] [stats.list.series]', async () => {
+  it('has rates, exact integers beyond 2^53, and 0 in place of null [stats.list.fields] [stats.list.series]', async () => {
     play(
       `{"impressions":[100,0,300],"clicks":[10,0,20],"engagements":null,"billed_charge_local_micro":[9007199254740991,0,9007199254740993],"video_total_views":[0,0,0],"conversion_purchases":{"post_view":[1,0,2],"post_engagement":[4,0,0],"assisted":null,"order_quantity":[2,0,3],"sale_amount":[5000000,0,0]},"conversion_sign_ups":null,"conversion_site_visits":null,"conversion_downloads":null,"conversion_custom":null}`,
     )

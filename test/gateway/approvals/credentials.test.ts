@@ -164,7 +164,7 @@ const ATTEMPTS: readonly (readonly [kind: string, status: number, attempt: () =>
   ],
 ]
 
-describe('approving with each kind of credential', () => {
+describe('approval with each kind of credential', () => {
   it.each(ATTEMPTS)('is refused for %s', async (_kind, status, attempt) => {
     const { id } = proposed()
     const form = hiddenFields((await approver.get(`${open.gateway}/changes/${id}`)).text)
@@ -182,7 +182,7 @@ describe('approving with each kind of credential', () => {
     expect(standIn.sets.get(id)?.state).toBe('APPROVED')
   })
 
-  it('is refused for a session that is only remembered while the session store is unavailable', async () => {
+  it('is refused for a cached session while the session store is unavailable', async () => {
     const remembered = {
       key: 'session x',
       user: { id: '1', screenName: 'ann' },

@@ -58,7 +58,7 @@ const open = async (browser: Browser, page: string) => {
 }
 
 describe('approval of a refused mutation', () => {
-  it('is not offered to people without the permission or without access to the account', async () => {
+  it('is not offered to users who lack the permission or have no access to the account', async () => {
     const page = await waiting('550')
     const analyst = await open(await signedInBrowser(world, 'demo_analyst'), page)
     expect(analyst.text).toContain('You do not have permission to make these changes')
@@ -66,7 +66,7 @@ describe('approval of a refused mutation', () => {
     expect((await open(await signedInBrowser(world, 'demo_no_access'), page)).status).toBe(404)
   })
 
-  it('is requested for the same change set if someone tries to apply the change set before its approval', async () => {
+  it('is requested for the same change set if someone tries to apply the set before its approval', async () => {
     const id = (await waiting('552')).split('/').at(-1)
     const query = `mutation { changeSetApply(id: "${id}") { changeSet { id } } }`
     const { text } = await author.json(`${world.gateway}/graphql`, { query })
@@ -142,7 +142,7 @@ describe('approval of a refused mutation', () => {
     }
   })
 
-  it('cannot be given once it has been declined', async () => {
+  it('is no longer possible after a refusal', async () => {
     const page = await waiting('560')
     const { form } = await open(approver, page)
     expect((await submit(approver, page, { ...form, action: 'decline', comment: 'No' })).status).toBe(303)
@@ -174,7 +174,7 @@ describe('approval of a refused mutation', () => {
     expect([await isIn(approver, list), await isIn(author, list)]).toEqual([false, true])
   })
 
-  it('is given by another person, who then applies the change set', async () => {
+  it('comes from another user, who then applies the change set', async () => {
     const page = await waiting('450')
     const own = await open(author, page)
     expect(own.text).toContain('Another person must approve it')

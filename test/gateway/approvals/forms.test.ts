@@ -63,7 +63,7 @@ describe('change set form', () => {
     expect(text).toContain('Fine by me')
   })
 
-  it("accepts as many characters as the page's text field, which counts a line break as one", async () => {
+  it("accepts as many characters as the page's text field, which counts a line break as one character", async () => {
     const browser = await approver()
     const { id } = proposed()
     const comment = `x\r\n${'y'.repeat(998)}`
@@ -76,7 +76,7 @@ describe('change set form', () => {
     { action: 'decline', state: 'REFUSED', start: {} },
     { action: 'apply', state: 'APPLIED', start: { state: 'APPROVED' as const } },
     { action: 'apply', state: 'APPLIED', start: { required: [] } },
-  ])('carries out $action', async ({ action, state, start }) => {
+  ])('carries out the action $action', async ({ action, state, start }) => {
     const browser = await approver()
     const { id } = proposed(start)
     const form = { ...(await formOf(browser, id)), action }
@@ -129,7 +129,7 @@ describe('change set form', () => {
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it('is refused if the change set has changed since the person saw it', async () => {
+  it('is refused if the change set has changed since the page was loaded', async () => {
     const browser = await approver()
     const { id } = proposed()
     const form = { ...(await formOf(browser, id)), action: 'approve' }
@@ -140,7 +140,7 @@ describe('change set form', () => {
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it.each(['approve', 'decline'])('is refused if it is sent again to %s', async (action) => {
+  it.each(['approve', 'decline'])('is refused if it is sent a second time to %s', async (action) => {
     const browser = await approver()
     const { id } = proposed()
     const form = { ...(await formOf(browser, id)), action }
@@ -165,7 +165,7 @@ describe('change set form', () => {
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it('is not accepted as JSON or in a URL', async () => {
+  it('is refused as JSON or in a URL', async () => {
     const browser = await approver()
     const { id } = proposed()
     const form = { ...(await formOf(browser, id)), action: 'approve' }
@@ -210,7 +210,7 @@ describe('approver', () => {
       part: () => ({ accountIds: [world.sandbox.demo.mainAccountId, 'unknown1'] }),
       reason: 'You do not have permission to make these changes',
     },
-  ])('$who is refused: $reason', async ({ who, part, reason }) => {
+  ])('is refused with a reason: $who, $reason', async ({ who, part, reason }) => {
     const browser = await personNamed(who)
     const { id } = proposed(part(who))
     const { text } = await browser.get(pageOf(id))
@@ -244,16 +244,19 @@ describe('approver', () => {
     expect(stateOf(id)).toBe('APPROVED')
   })
 
-  it.each(['demo', 'demo_ad_manager'])('is not asked if no rule requires an approval: %s', async (who) => {
-    const browser = await personNamed(who)
-    const { text } = await browser.get(pageOf(proposed({ required: [] }).id))
-    expect([...text.matchAll(/<button[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual([
-      'Apply',
-      'Decline',
-    ])
-    expect(text).toContain('<button class="primary" name="action" value="apply">Apply</button>')
-    expect(text).toContain('>Reason for declining (optional)</label>')
-  })
+  it.each(['demo', 'demo_ad_manager'])(
+    'sees only the buttons Apply and Decline if no rule requires an approval: %s',
+    async (who) => {
+      const browser = await personNamed(who)
+      const { text } = await browser.get(pageOf(proposed({ required: [] }).id))
+      expect([...text.matchAll(/<button[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual([
+        'Apply',
+        'Decline',
+      ])
+      expect(text).toContain('<button class="primary" name="action" value="apply">Apply</button>')
+      expect(text).toContain('>Reason for declining (optional)</label>')
+    },
+  )
 
   it('may be the author if no rule requires another person', async () => {
     const author = await personNamed('demo')
@@ -262,7 +265,7 @@ describe('approver', () => {
     expect(stateOf(id)).toBe('APPROVED')
   })
 
-  it('gets status 404 for a change set that is not visible to them', async () => {
+  it('gets status 404 for a change set that they may not see', async () => {
     const browser = await personNamed('demo_no_access')
     for (const id of [proposed().id, 'a'.repeat(22), 'x', '..%2flogin'])
       expect((await browser.get(pageOf(id))).status).toBe(404)
@@ -305,7 +308,7 @@ describe('visitor of a change set page', () => {
     expect(status).toBe(403)
   })
 
-  it('is not sent to the login again after denying it', async () => {
+  it('is not sent to the login again after denying access', async () => {
     const { status, text } = await openBrowser().get(`${pageOf(proposed().id)}?sign_in=denied`)
     expect(status).toBe(401)
     expect(text).toContain('<h1>Not signed in</h1>')

@@ -68,7 +68,7 @@ describe('change set page', () => {
     expect(text).toContain('Line item new New Field Before After Placements none ALL_ON_TWITTER TAP_BANNER')
   })
 
-  it('shows the increase in possible spend by currency, and where there is no limit', () => {
+  it('shows the increase in possible spend by currency, and marks unlimited spend', () => {
     const text = textOf(
       report({
         spend: [
@@ -123,13 +123,13 @@ describe('change set page', () => {
     expect(text).toContain('New daily spend, per account and day by ann or bob')
   })
 
-  it('shows what the last attempt to apply it did not carry out', () => {
+  it('shows what the last attempt to apply the change set did not carry out', () => {
     const failure = { code: 'INVALID', message: 'name is too long', field: 'name', operationIndex: null }
     const text = textOf({ state: 'PARTLY_APPLIED', failures: [{ ...failure, path: 'second' }] })
     expect(text).toContain('Not completed name is too long second, field name')
   })
 
-  it('shows the reasons for a refused preview above the spending', () => {
+  it('shows the reasons for a refused preview above the spend', () => {
     const refusal = {
       path: null,
       code: 'POLICY_EXCEEDED',
@@ -146,13 +146,13 @@ describe('change set page', () => {
     expect(textOf({ ...shown, refusals: [refusal] })).not.toContain('rate limit window')
   })
 
-  it('shows no table of spending if no amount is above zero', () => {
+  it('shows no table of spend if no amount is above zero', () => {
     const nothing = { currency: 'USD', perDay: '0', next24Hours: '0', total: '0' }
     expect(textOf(report({ spend: [nothing] }))).toContain('These changes allow no additional spending')
     expect(textOf(report({ spend: [{ ...nothing, total: null }] }))).toContain('no limit')
   })
 
-  it('says that an undo skips records that others have changed, or that these records stopped it', () => {
+  it('says that an undo skips records that others have changed, or that these records prevented the undo', () => {
     const conflicts = [{ record: CAMPAIGN, field: 'name', expected: 'Spring sale', actual: 'Summer sale' }]
     const undo = { undoOf: 'first', conflicts }
     const before = textOf(undo)
@@ -185,13 +185,13 @@ describe('change set page', () => {
     { actions: { mayApprove: true, mayDecline: true }, labels: ['Approve', 'Decline'] },
     { actions: { mayApply: true }, labels: ['Apply'] },
     { actions: { mayUndo: true }, labels: ['Propose undo'] },
-  ])('offers only what the person may do: $labels', ({ actions, labels }) => {
+  ])('offers only the actions that the user may take: $labels', ({ actions, labels }) => {
     const page = htmlOf({}, actions)
     expect([...page.matchAll(/<button[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(labels)
     expect(page.includes('<form')).toBe(labels.length > 0)
   })
 
-  it('escapes texts by other people, isolates their direction, and shows invisible characters', () => {
+  it("escapes other users' texts, isolates their direction, and shows invisible characters", () => {
     const evil = '<img src=x onerror=alert(1)>"\'&\u202eevil\u200b\u{e0041}👩‍👩‍👧'
     const shown = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;[U+202E]evil[U+200B][U+E0041]👩‍👩‍👧'
     const page = htmlOf({
@@ -256,7 +256,7 @@ describe('list of change sets', () => {
   it.each([
     [true, 'Older change sets are in the other lists.'],
     [false, 'No change sets are waiting for you.'],
-  ])('says whether older change sets that wait for the person are left out: %s', (older, text) => {
+  ])('says whether it omits older change sets that wait for the user: %s', (older, text) => {
     const page = listBody({ list: 'waiting' }, { nodes: [], older }, []).toString()
     expect(page).toContain('<a href="/changes/" aria-current="page">Waiting for you</a>')
     expect(page).toContain(text)

@@ -294,7 +294,7 @@ describe('audit log that cannot be written', () => {
     expect((await update('{ name: "Afterwards" }')).errors).toEqual([])
   })
 
-  it('still allows the result of a mutation that was already sent, and records its outcome later', async () => {
+  it('does not block the result of a mutation that was already sent, and records the outcome later', async () => {
     const before = log.head.seq
     const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     held = { arrived: arrived.resolve, until: goOn.promise }

@@ -55,7 +55,7 @@ const complete = (login: string, verifier: string) =>
   )
 
 describe('audit log of sessions', () => {
-  it("records a browser's login and sign-out with the same session hash", async () => {
+  it("records a browser's login and logout with the same session hash", async () => {
     const browser = openBrowser()
     const lines = await added(async () => {
       expect((await signIn(browser, world)).status).toBe(303)

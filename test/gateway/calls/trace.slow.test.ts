@@ -66,7 +66,7 @@ describe('traced response', () => {
     }
   })
 
-  it('shows calls that were shared with another operation', async () => {
+  it('shows calls that are shared with another operation', async () => {
     const before = world.sandbox.calls.counts().operations['campaigns.list'] ?? 0
     const query = `{ account(id: "${MAIN}") { campaigns(first: 7) { nodes { name } } } }`
     const traced = await Promise.all(Array.from({ length: 6 }, () => world.ask(query, {}, TRACED)))
@@ -78,14 +78,14 @@ describe('traced response', () => {
     expect((world.sandbox.calls.counts().operations['campaigns.list'] ?? 0) - before).toBe(sent.length)
   })
 
-  it('shows the status of a call that found nothing', async () => {
+  it('shows the status of a call that finds nothing', async () => {
     const asked = await world.ask(`{ account(id: "${MAIN}") { draftTweet(id: "1") { text } } }`, {}, TRACED)
     const call = adsOf(asked).calls.find(({ tries }: Json) => tries[0].status !== 200)
     expect(call).toMatchObject({ operation: 'draft_tweets.get', rows: null, tries: [{ status: 404 }] })
   })
 })
 
-describe('client that may not see upstream calls', () => {
+describe('client without permission to see upstream calls', () => {
   const FORBIDDEN = {
     trace: 'FORBIDDEN',
     message: 'You are not allowed to see upstream calls (x-ads-trace)',
@@ -100,7 +100,7 @@ describe('client that may not see upstream calls', () => {
     expect(asked.data).toEqual((await world.ask(LEVELS)).data)
   })
 
-  it('is any client that is not an operator if traceResponses is operators', async () => {
+  it('gets no trace if traceResponses is operators and the client is not an operator', async () => {
     const signIn = await startSignInWorld({ serviceMode: true, gateway: { traceResponses: 'operators' } })
     const person = await signedInBrowser(signIn, 'demo_analyst')
     const [backend, other] = await Promise.all([

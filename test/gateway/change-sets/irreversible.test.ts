@@ -8,8 +8,8 @@ afterAll(() => served.close())
 const campaign = globalId('Campaign', main, demo.campaignId)
 const lineItem = globalId('LineItem', main, demo.lineItemId)
 
-describe('a preview', () => {
-  it('names what cannot be undone: deletions, posts, uploads to audiences and unknown values', async () => {
+describe('preview', () => {
+  it('lists changes that cannot be undone: deletions, posts, uploads to audiences and unknown values', async () => {
     const { data } = await served.ask(
       `{ account(id: "${main}") { customAudiences(first: 1) { nodes { id } } promotableUsers(first: 1) { nodes { userId } } } }`,
     )

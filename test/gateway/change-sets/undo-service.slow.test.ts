@@ -23,7 +23,7 @@ const stateOf = async (id: string): Promise<Json> => await stage.find(id, 'state
 const RENAME = `mutation { campaignUpdate(id: "${campaign}", input: {name: "New", dailyBudget: {decimal: "21"}}) { userErrors { message } } }`
 
 describe('changeSetUndo', () => {
-  it('restores records and deletes new ones, and marks the change set as undone', async () => {
+  it('restores records, deletes new ones, and marks the change set as undone', async () => {
     const mark = await markOf(world)
     const id = await applied(`mutation {
       campaignUpdate(id: "${campaign}", input: {name: "New", totalBudget: null}) { userErrors { message } }
@@ -41,7 +41,7 @@ describe('changeSetUndo', () => {
     expect((await undo(id)).errors).toMatchObject([{ extensions: { code: 'CHANGE_SET_CONFLICT' } }])
   })
 
-  it('leaves records that were changed after the apply as they are, and restores the others', async () => {
+  it('skips records that were changed after the apply, and restores the others', async () => {
     const id = await applied(`mutation {
       campaignUpdate(id: "${campaign}", input: {name: "New"}) { userErrors { message } }
       lineItemUpdate(accountId: "${main}", id: "${demo.lineItemId}", input: {name: "New"}) { userErrors { message } }
@@ -62,7 +62,7 @@ describe('changeSetUndo', () => {
     expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
   })
 
-  it('leaves a new campaign as it is if somebody else has added a line item to it', async () => {
+  it('skips a new campaign if somebody else has added a line item to it', async () => {
     const { data } = await stage.ask(
       `{ account(id: "${main}") { fundingInstruments(first: 1) { nodes { id } } } }`,
     )
@@ -123,7 +123,7 @@ describe('changeSetUndo', () => {
     expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
   })
 
-  it('detects every concurrent edit: 100 of 100', async () => {
+  it('detects all of 100 concurrent edits', async () => {
     const edits = [
       (n: number) => `name=E${n}`,
       (n: number) => `daily_budget_amount_local_micro=${22_000_000 + n * 10_000}`,

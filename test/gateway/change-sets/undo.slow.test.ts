@@ -74,7 +74,7 @@ const OTHERS = {
 }
 
 describe('undo', () => {
-  it('is decided for every mutation: possible, impossible, or excluded because change sets refuse the mutation', () => {
+  it('is tested with every mutation, except those that change sets refuse', () => {
     const decided = [
       ...OUTSIDE,
       ...Object.keys(creations),
@@ -158,7 +158,7 @@ describe('undo', () => {
     expect(impossible).toMatchObject([{ field: null, reason: DELETED }])
   })
 
-  it('restores the earlier level of a repeated grant', async () => {
+  it('restores the earlier level of a permission that was granted twice', async () => {
     const grant = creations.customAudiencePermissionCreate as string
     await carryOut('customAudiencePermissionCreate', grant)
     const mark = await markOf(world)
@@ -169,7 +169,7 @@ describe('undo', () => {
     expect(await undo(steps, mark)).toEqual({ impossible: [], lost: [], extra: [] })
   })
 
-  it('restores what it can of an update, and names the fields that it cannot restore', async () => {
+  it('restores as much of an update as possible, and names the fields that it cannot restore', async () => {
     const item = await records.lineItemOf({ entity_status: 'DRAFT' })
     const { steps } = await carryOut(
       'lineItemUpdate',

@@ -48,7 +48,7 @@ const started = (): ReturnType<typeof startGate> => {
   return all
 }
 
-describe('the gate', () => {
+describe('admission gate', () => {
   it('admits any number of operations while the event loop is not saturated', async () => {
     const { gate, enter, measure } = started()
     for (let index = 0; index < 1000; index += 1) enter('a')
@@ -70,7 +70,7 @@ describe('the gate', () => {
     expect(gate.waiting).toBe(0)
   })
 
-  it('always allows 48 operations', async () => {
+  it('always admits 48 operations', async () => {
     const { gate, enter, measure } = started()
     await measure(1, 50)
     for (let index = 0; index < MIN + 1; index += 1) enter('a')
@@ -99,7 +99,7 @@ describe('the gate', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
   })
 
-  it('makes the credentials from one address share its turns', async () => {
+  it('shares the turns of one address among its credentials', async () => {
     const { enter, measure, order, end } = started()
     await measure(1, 2)
     for (let index = 0; index < MIN; index += 1) enter('first')
@@ -113,7 +113,7 @@ describe('the gate', () => {
     expect(order).toEqual(['1', 'own', '2', 'own', '3', '4', '1'])
   })
 
-  it('admits an operation without counting it if its deadline passes or its client disconnects', async () => {
+  it('does not count a waiting operation whose deadline passes or whose client disconnects', async () => {
     const { gate, enter, measure, order, end } = started()
     await measure(1, 2)
     for (let index = 0; index < MIN; index += 1) enter('a')

@@ -44,7 +44,7 @@ const tooMany = (measure: string, limit: number) => ({
 })
 
 describe('login limit per address', () => {
-  it('refuses more than sixty logins in 15 minutes with the limit in the error, without affecting other addresses', async () => {
+  it('refuses more than sixty logins in 15 minutes and names the limit, without affecting other addresses', async () => {
     world = await startSignInWorld({ gateway: { trustedProxies: ['127.0.0.1'] } })
     const { gateway, counts } = world
     const statuses: number[] = []
@@ -69,7 +69,7 @@ describe('login limit per address', () => {
   it.each([
     ['loginStarts', START],
     ['pinTries', COMPLETE],
-  ])('is named %s in the error', async (measure, query) => {
+  ])('appears as %s in the error', async (measure, query) => {
     world = await startSignInWorld({ gateway: { clientLimits: { [measure]: 2 } } })
     for (const _ of [1, 2]) expect((await refusalOf(world.gateway, query)).status).toBe(200)
     expect(await refusalOf(world.gateway, query)).toMatchObject(tooMany(measure, 2))
@@ -82,7 +82,7 @@ describe('login limit per address', () => {
     ['/login', { loginStarts: 1 }, 303, 'loginStarts'],
     ['/callback?oauth_token=a&oauth_verifier=b', { callbacks: 1 }, 403, 'callbacks'],
     ['/callback?denied=a', { callbacks: 1 }, 403, 'callbacks'],
-  ])('applies to %s, and the refusal is a page or JSON', async (path, clientLimits, first, measure) => {
+  ])('applies to %s, with a page or JSON as the refusal', async (path, clientLimits, first, measure) => {
     world = await startSignInWorld({ gateway: { clientLimits } })
     const browser = openBrowser()
     expect((await browser.get(`${world.gateway}${path}`)).status).toBe(first)

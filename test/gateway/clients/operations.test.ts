@@ -12,7 +12,7 @@ const taker = (take: ReturnType<typeof createPlaces>, client: string, deadline =
 }
 
 describe('createPlaces', () => {
-  it('grants slots up to the limit, then to waiting operations in order', async () => {
+  it('grants slots up to the limit, and then to waiting operations in order', async () => {
     const take = createPlaces({ operations: 2, queuedOperations: 2 })
     const [first, second, third, fourth, fifth] = Array.from({ length: 5 }, () => taker(take, 'one'))
     expect([first?.wait, second?.wait]).toEqual([undefined, undefined])
@@ -59,7 +59,7 @@ describe('createPlaces', () => {
 })
 
 describe('slot', () => {
-  it('is not given to a client that has already disconnected', () => {
+  it('is not granted to a client that has already disconnected', () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     expect(taker(take, 'one', AbortSignal.abort()).wait).toBeUndefined()
     expect(taker(take, 'one').wait).toBeUndefined()
@@ -127,7 +127,7 @@ describe('server', () => {
     expect((await query('{ requestId }')).status).toBe(200)
   })
 
-  it('responds with 503 while the event loop is late, except to probes', async () => {
+  it('responds with 503 while the event loop is blocked, except to probes', async () => {
     const { url, query } = await startServerThatIsLate()
     let refused = await query('{ requestId }')
     while (refused.status === 200) refused = await query('{ requestId }')

@@ -74,7 +74,7 @@ describe('GET /drift/', () => {
     expect(styles).toBe(200)
   })
 
-  it('refuses users who are not operators, with a page in browsers', async () => {
+  it('refuses users who are not operators, and shows them a page in a browser', async () => {
     const browser = await signedInBrowser(world, 'demo_ad_manager')
     const page = await browser.get(`${world.gateway}/drift/`)
     expect(page.status).toBe(403)
@@ -88,7 +88,7 @@ describe('GET /drift/', () => {
     expect(JSON.parse(json.text).errors[0].message).toContain('OPERATOR_USER_IDS')
   })
 
-  it('asks for a sign-in without credentials, and refuses invalid ones', async () => {
+  it('requires a sign-in if there are no credentials, and refuses invalid ones', async () => {
     const page = await get(HTML)
     expect([page.status, page.headers.get('location')]).toEqual([303, '/login?return_to=%2Fdrift%2F'])
     const denied = await openBrowser().get(`${world.gateway}/drift/?sign_in=denied`)
@@ -98,7 +98,7 @@ describe('GET /drift/', () => {
     expect((await get({ authorization: 'Bearer nonsense' })).status).toBe(401)
   })
 
-  it('does not exist in a gateway without a watch', async () => {
+  it('does not exist if drift detection is off', async () => {
     expect((await get({}, without.gateway)).status).toBe(404)
     expect((await openBrowser().get(`${without.gateway}/drift/`)).status).toBe(404)
   })

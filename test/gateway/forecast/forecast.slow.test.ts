@@ -81,10 +81,10 @@ describe('forecasts', () => {
   }, 120_000)
 })
 
-describe('a forecast', () => {
+describe('forecast', () => {
   const LEVELS = `{ viewer { accounts(first: 2) { nodes { campaigns(first: 300) { nodes { name lineItems(first: 3) { nodes { name } } } } } } } }`
 
-  it('shows calls per rate limit window, the cost and its limit, without executing anything', async () => {
+  it('shows the calls per rate limit window, the cost and its limit, without executing the operation', async () => {
     const { status, data, calls, text } = await world.ask(LEVELS, {}, ONLY)
     expect([status, data, calls]).toEqual([200, null, {}])
     expect(planOf({ text })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a forecast', () => {
   it.each([
     ['promotedTweets', 'promoted_tweets.list'],
     ['mediaCreatives', 'media_creatives.list'],
-  ])('of %s of a campaign includes the lists of its line items', async (field, operation) => {
+  ])('for %s of a campaign includes the lists of its line items', async (field, operation) => {
     const query = `{ account(id: "${MAIN}") { campaign(id: "${world.sandbox.demo.campaignId}") { ${field}(first: 5) { nodes { id } } } } }`
     const plan = planOf(await world.ask(query, {}, ONLY))
     const operations = plan.buckets.flatMap((bucket: Json) => bucket.operations)
@@ -126,7 +126,7 @@ describe('a forecast', () => {
     expect(await compare(query)).toBeUndefined()
   })
 
-  it("uses learned list lengths: once README's query has run, 8 calls are predicted for it", async () => {
+  it("uses learned list lengths, so that README's query is predicted to take 8 calls after it has run once", async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl }, {})
     const callsOf = async (query: string) => planOf(await served.ask(query, {}, ONLY)).calls

@@ -84,7 +84,7 @@ mutation Change { change }
   it.each([
     ['# @topic Pages\n{ a }', 'examples/x.graphql requires # @title and # @topic before its first operation'],
     ['fragment F on A { a }', 'examples/x.graphql may contain only operations'],
-  ])('cannot come from an invalid file: %j', (text, message) => {
+  ])('cannot be read from an invalid file: %j', (text, message) => {
     expect(() => readExample('x', text)).toThrow(message)
   })
 })
@@ -104,7 +104,7 @@ describe('domains in the GraphiQL documentation', () => {
     expect(named.filter((name) => !served.includes(name))).toEqual([])
   })
 
-  it('use the type names of the served schema, with main types first and shared types last', () => {
+  it('use the type names of the served schema and list main types before shared types', () => {
     const domains = servedDomains({ prefix: 'Ads' })
     expect(domains.at(-1)?.title).toBe('Shared types')
     expect(domains.at(-1)?.types).toContain('AdsMoney')

@@ -23,8 +23,8 @@ const STATUSES: Readonly<Record<string, number>> = {
   PAYLOAD_TOO_LARGE: 413,
 }
 
-describe('documents that are refused before validation or execution', () => {
-  it.each(ATTACKS)('include %s, which exceeds the limit on %s', async (_name, measure, query) => {
+describe('document that is refused before validation or execution', () => {
+  it.each(ATTACKS)('may be %s, which exceeds the limit on %s', async (_name, measure, query) => {
     const { errors, data, calls, status } = await world.ask(query, {})
     expect(errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([
       expect.objectContaining({ code: 'COST_LIMIT_EXCEEDED', measure, limit: expect.any(Number) }),
@@ -35,8 +35,8 @@ describe('documents that are refused before validation or execution', () => {
   })
 })
 
-describe('the cost limit', () => {
-  it('reports cost, limit and the path to the most expensive objects', async () => {
+describe('cost limit', () => {
+  it('is reported with the cost and the path to the most expensive objects', async () => {
     const { errors } = await world.ask(account(nested(4, round(''), ROUND_END)))
     expect(errors).toEqual([
       {
@@ -53,7 +53,7 @@ describe('the cost limit', () => {
     ])
   })
 
-  it('uses the variables of each request, even for documents that have been executed before', async () => {
+  it('depends on the variables of each request, even for documents that have been executed before', async () => {
     const query = `query ($n: Int!) { account(id: "${MAIN}") { campaigns(first: $n) { nodes { lineItems(first: $n) { nodes { promotedTweets(first: $n) { nodes { id } } } } } } } }`
     for (let time = 0; time < 3; time += 1) {
       expect((await world.ask(query, { n: 2 })).errors).toEqual([])

@@ -15,7 +15,7 @@ const measure = (text: string, variables: Readonly<Record<string, unknown>> = {}
 
 const CAMPAIGNS = 'account(id: "a") { campaigns'
 
-describe('cost of an operation', () => {
+describe('operation cost', () => {
   // An object costs 1 and a leaf 0. In a connection, `nodes` and `edges` have the length of `first`.
   it.each([
     ['leaves', '{ __typename }', 0],
@@ -91,7 +91,7 @@ describe('cost of an operation', () => {
   })
 })
 
-describe('measure', () => {
+describe('operation measures', () => {
   it.each([
     ['leaves of one object', '{ account(id: "a") { name restId __typename } }', 3],
     [
@@ -99,7 +99,7 @@ describe('measure', () => {
       `{ ${CAMPAIGNS}(first: 20) { totalCount nodes { name restId } } } }`,
       41,
     ],
-  ])('counts values: %s', (_what, text, values) => {
+  ])('count values: %s', (_what, text, values) => {
     expect(measure(text).values).toBe(values)
   })
 
@@ -126,7 +126,7 @@ describe('measure', () => {
       `{ a: ${CAMPAIGNS} { nodes { id } } } b: ${CAMPAIGNS} { nodes { id } } } }`,
       0,
     ],
-  ])('counts repeated objects: %s', (_what, text, repeated) => {
+  ])('count repeated objects: %s', (_what, text, repeated) => {
     expect(measure(text).repeated).toBe(repeated)
   })
 })

@@ -61,7 +61,7 @@ describe('new document', () => {
     expect(createDocuments(schema).read(text, parse(text))).toBeUndefined()
   })
 
-  it('is checked by every rule in graphql-js: the table above has a row for each', () => {
+  it('is checked by every rule in graphql-js, and the table above has a row for each rule', () => {
     const named = new Set(INVALID.map(([rule]) => rule))
     expect(documentRules.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
   })

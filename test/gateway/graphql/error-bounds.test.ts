@@ -21,12 +21,12 @@ const post = async (body: object, headers: Record<string, string> = {}) => {
   return { status: response.status, text: await response.text() }
 }
 
-describe('errors in one execution', () => {
+describe('list of errors in a result', () => {
   it.each([
     ['5,000 representations of entities', entities(5000), 4992],
     ['300 root fields', roots(300), 292],
     ['nine root fields', roots(9), 1],
-  ])('are limited to eight, with a count of the others: %s', async (_what, body, more) => {
+  ])('is limited to eight errors, with a count of the others: %s', async (_what, body, more) => {
     // The first run uses graphql-js, later ones use the executor.
     for (let time = 0; time < 3; time += 1) {
       const { status, text } = await post(body)
@@ -37,7 +37,7 @@ describe('errors in one execution', () => {
     }
   })
 
-  it('are all listed without a count if there are only eight', async () => {
+  it('contains all errors and no count if there are only eight', async () => {
     for (let time = 0; time < 3; time += 1) {
       const { errors, extensions = {} } = JSON.parse((await post(roots(8))).text)
       expect(errors.map(({ path }: { path: string[] }) => path)).toEqual(
@@ -47,7 +47,7 @@ describe('errors in one execution', () => {
     }
   })
 
-  it('take at most 8 kB, with shortened path keys if the first error alone is larger', async () => {
+  it('takes up at most 8 kB, with shortened path keys if the first error alone is larger', async () => {
     const long = roots(8, (index) => `a${index}${'k'.repeat(3000)}`)
     for (let time = 0; time < 3; time += 1) {
       const { errors, extensions } = JSON.parse((await post(long)).text)
@@ -60,7 +60,7 @@ describe('errors in one execution', () => {
     }
   })
 
-  it('are limited separately in each part of a response with @defer', async () => {
+  it('is limited separately in each part of a response with @defer', async () => {
     const deferred = { query: roots(20).query.replace('{', '{ __typename ... @defer {').concat('}') }
     const { text } = await post(deferred, { accept: 'multipart/mixed;deferSpec=20220824, application/json' })
     const parts = [...text.matchAll(/^\{.*\}$/gm)].map(([json]) => JSON.parse(json))
@@ -69,7 +69,7 @@ describe('errors in one execution', () => {
     expect(parts.at(-1)).toMatchObject({ extensions: { moreErrors: 12 }, hasNext: false })
   })
 
-  it('are limited separately in each event of an event stream', async () => {
+  it('is limited separately in each event of an event stream', async () => {
     const { text } = await post(roots(20), { accept: 'text/event-stream' })
     const { errors, extensions } = JSON.parse(/data: (\{.*)/.exec(text)?.[1] ?? '{}')
     expect([errors.length, extensions.moreErrors]).toEqual([8, 12])

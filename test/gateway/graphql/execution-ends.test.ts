@@ -76,16 +76,19 @@ describe('execution whose client disconnects', () => {
 })
 
 describe('execution whose deadline passes', () => {
-  it.each(WAYS)('returns what was read and makes no further upstream call: %s', async (_way, { ask }) => {
-    const { arrived } = holding()
-    const asked = ask(QUERY)
-    await arrived
-    deadline.pass()
-    const { data, errors } = await asked
-    expect(data).toEqual({ account: { name: 'Scripted', campaigns: null } })
-    expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
-      [['account', 'campaigns'], 'UPSTREAM_TIMEOUT'],
-    ])
-    expect(upstream.asked.map((path) => path.split('/').at(-1))).toEqual(['accounts', 'campaigns'])
-  })
+  it.each(WAYS)(
+    'returns the data that it has read and makes no further upstream call: %s',
+    async (_way, { ask }) => {
+      const { arrived } = holding()
+      const asked = ask(QUERY)
+      await arrived
+      deadline.pass()
+      const { data, errors } = await asked
+      expect(data).toEqual({ account: { name: 'Scripted', campaigns: null } })
+      expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+        [['account', 'campaigns'], 'UPSTREAM_TIMEOUT'],
+      ])
+      expect(upstream.asked.map((path) => path.split('/').at(-1))).toEqual(['accounts', 'campaigns'])
+    },
+  )
 })

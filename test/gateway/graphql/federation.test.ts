@@ -57,7 +57,7 @@ describe('subgraph', () => {
     ])
   })
 
-  it('offers a router only its entities', async () => {
+  it('exposes only entities to a router', async () => {
     const { data } = await world.ask('{ __type(name: "_Entity") { possibleTypes { name } } }')
     expect(data.__type.possibleTypes.map(({ name }: { name: string }) => name).sort()).toEqual(ENTITIES)
   })

@@ -27,9 +27,9 @@ function auditFetch(input: string, init: RequestInit = {}): Promise<Response> {
   return fetch(input, { ...init, headers })
 }
 
-describe('GraphQL over HTTP, server audit', () => {
+describe('GraphQL over HTTP server audit', () => {
   it.each(audits.map((audit) => [audit.id, audit.name, audit.fn] as const))(
-    'passes %s: %s',
+    'passes for %s: %s',
     async (_id, _name, run) => {
       const result = await run()
       expect(result).toMatchObject({ status: 'ok' })

@@ -140,7 +140,7 @@ describe('query that has been executed before', () => {
       expect((await world.ask(rename)).calls).toEqual({ 'campaigns.update': 1 })
   })
 
-  it('is refused if the credentials are invalid or a page on another origin sends it', async () => {
+  it('is refused if the credentials are invalid or if it comes from a page on another origin', async () => {
     const body = { query: names(1) }
     await again(body)
     expect((await post(body, { authorization: 'Bearer nobody' })).status).toBe(401)
@@ -221,7 +221,7 @@ describe('valid documents', () => {
     }
   })
 
-  it('provide an operation by name, or their only operation if no name is given', () => {
+  it('include operations that can be selected by name, or by default if there is only one', () => {
     const two = read('query A { a } query B { b: a }')
     expect([two?.operation('B')?.name?.value, two?.operation('C'), two?.operation(undefined)]).toEqual([
       'B',

@@ -11,7 +11,7 @@ afterEach(closeAll)
 const startApollo = () => start({ plugins: [{}] })
 
 describe('query', () => {
-  it('is executed by the executor with the same bytes and headers as by Apollo Server', async () => {
+  it('gets the same bytes and headers from the executor as from Apollo Server', async () => {
     const { seen } = await start()
     const apollo = await startApollo()
     const json = 'application/json; charset=utf-8'
@@ -48,7 +48,7 @@ describe('query', () => {
     expect([status, source]).toEqual([406, 'apollo'])
   })
 
-  it('is executed by the executor if sent with GET or as a hash, with the same bytes and headers', async () => {
+  it('gets the same bytes and headers from the executor if it is sent with GET or as a hash', async () => {
     const [own, apollo] = [await start(), await startApollo()]
     const { url } = own
     const query = 'query ($n: Int!) { campaigns(first: $n) { id } }'

@@ -19,7 +19,7 @@ describe('schema definitions', () => {
     expect(wide(text())).toEqual([])
   })
 
-  it('are quoted around every non-Latin-1 character in the failure message', () => {
+  it('appear in the failure message around every non-Latin-1 character', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

@@ -60,11 +60,11 @@ describe('parameters of GET requests', () => {
     '__proto__=1&toString=2',
     'a+b=1',
     '',
-  ])('in %j equal those that URLSearchParams returns', async (search) => {
+  ])('match those that URLSearchParams returns for %j', async (search) => {
     expect(await ask(`/graphql?${search}`)).toEqual(expected(`/graphql?${search}`))
   })
 
-  it('equal those that Apollo Server reads if the request target has a fragment', async () => {
+  it('match those that Apollo Server reads if the request target has a fragment', async () => {
     const path = '/graphql#a?query=1'
     expect(await ask(path)).toEqual(expected(path))
   })

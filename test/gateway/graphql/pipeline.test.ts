@@ -11,7 +11,7 @@ afterEach(closeAll)
 describe('every operation', () => {
   const query = '{ campaigns { id name } }'
 
-  it('runs Fastify hooks and all steps every time', async () => {
+  it('runs all Fastify hooks and steps each time', async () => {
     const { seen, counts, steps } = await start()
     const sources = []
     for (let time = 1; time <= 4; time += 1) {
@@ -41,7 +41,7 @@ describe('every operation', () => {
     }
   })
 
-  it('runs hooks and steps for a cached response, too', async () => {
+  it('runs all hooks and steps even for a cached response', async () => {
     const cached = new Map<string, { status: number; headers: []; body: Buffer[] }>()
     const { seen, counts, steps } = await start({
       placeOf: async ({ body }) => ({
@@ -63,7 +63,7 @@ describe('every operation', () => {
     expect(sources).toEqual(['executor', 'cache', 'cache'])
   })
 
-  it("passes the embedder's Apollo plugins every time, because nothing is cached", async () => {
+  it("runs the embedder's Apollo plugins each time, because nothing is cached", async () => {
     const seenByPlugin: (string | undefined)[] = []
     const plugin: ApolloServerPlugin<StandInContext> = {
       requestDidStart: async ({ request }) => {
@@ -111,7 +111,7 @@ describe('every operation', () => {
   })
 })
 
-describe('a running operation', () => {
+describe('running operation', () => {
   const startSlow = async () => {
     const begun: { signal: AbortSignal; release: (text: string) => void }[] = []
     const slow = (signal: AbortSignal) =>

@@ -59,24 +59,24 @@ describe.each([
     ['at the first request', [first]],
     ['at the second request', [first, later]],
     ['at the third request', [first, later, later]],
-  ])('are loaded in the expected waves of parallel calls %s: %j', async (_when, times) => {
+  ])('take the expected waves of parallel calls %s: %j', async (_when, times) => {
     const ask = await gateway('parallel')
     for (const waves of times) await ask(waves)
   })
 
-  it('require no more calls than loading by parent from the second request on', async () => {
+  it('take no more calls than loading by parent from the second request on', async () => {
     const [plain, planned] = [await gateway('off'), await gateway('parallel')]
     expect(await plain()).toBe(off)
     await planned()
     expect(await planned()).toBe(off)
   })
 
-  it('require the minimum number of calls in frugal mode', async () => {
+  it('take the minimum number of calls in frugal mode', async () => {
     const ask = await gateway('frugal')
     for (const calls of frugal) expect(await ask()).toBe(calls)
   })
 
-  it('are planned with list lengths that are remembered per account', async () => {
+  it('are planned with list lengths that are stored per account', async () => {
     const ask = await gateway('parallel')
     await ask(first)
     await ask(first, ofAccount(OTHER))
@@ -94,7 +94,7 @@ describe('first query for five campaigns in an account with 1,000', () => {
   })
 })
 
-describe('aliases for the same account', () => {
+describe('aliases of the same account', () => {
   it('add no calls, even if there are 50 of them', async () => {
     const upstream = await startWaves(20)
     const served = await serveGateway({ baseUrl: upstream.url })

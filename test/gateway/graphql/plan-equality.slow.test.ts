@@ -148,7 +148,7 @@ const variables = fc.record({
 })
 
 describe('planned query', () => {
-  it(`returns the same as loading by parent for ${RUNS} random worlds and queries [protocol.by_parent.loading]`, async () => {
+  it(`returns the same result as loading by parent for ${RUNS} random worlds and queries [protocol.by_parent.loading]`, async () => {
     const plan = createPlanner(schema)
     const reference = createReferenceCache()
     const seen = { clean: 0, failed: 0, ahead: 0, nodes: 0, planned: 0, plain: 0 }

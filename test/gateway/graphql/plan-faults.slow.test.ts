@@ -139,7 +139,7 @@ describe('query that ignores rows that were read ahead', () => {
     expect(errors).toMatchObject([{ path: ['account'], extensions: { code: 'FORBIDDEN' } }])
   })
 
-  it('does not read ahead again after the account was refused', async () => {
+  it('does not read ahead again after access to the account was refused', async () => {
     const { ask } = await gateway()
     upstream.play((request, response) =>
       request.url?.startsWith('/12/accounts?')
@@ -180,7 +180,7 @@ describe('list that cannot be read ahead', () => {
   /** Returns the attempt timeout in ms. It is short only for the fault that has to time out. */
   const tryMsOf = (fail: Script): number => (fail === silent ? 2000 : 240_000)
 
-  it.each(FAULTS)('is read by parent and not read ahead by the next query: %s', async (_what, fail) => {
+  it.each(FAULTS)('is read by parent, and the next query does not read it ahead: %s', async (_what, fail) => {
     const { ask } = await gateway('parallel', tryMsOf(fail))
     upstream.play(failing((target) => !target.includes('campaign_ids='), fail))
     const { data, errors } = await ask(QUERY)
@@ -195,19 +195,22 @@ describe('list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(1)
   })
 
-  it.each(FAULTS)('fails like a read by parent if both reads fail: %s', async (_what, fail, tries) => {
-    const [planned, plain] = [await gateway('parallel', tryMsOf(fail)), await gateway('off', tryMsOf(fail))]
-    upstream.play(failing(() => true, fail))
-    const expected = await plain.ask(QUERY)
-    expect(expected.errors).toMatchObject([{ path: ['account', 'campaigns', 'nodes', 0, 'lineItems'] }])
-    expect(askedFor('line_items')).toBe(tries)
-    upstream.asked.length = 0
-    const { data, errors } = await planned.ask(QUERY)
-    expect([data, errors]).toEqual([expected.data, expected.errors])
-    expect(askedFor('line_items')).toBe(1 + tries)
-  })
+  it.each(FAULTS)(
+    'has the same error as a list read by parent if both reads fail: %s',
+    async (_what, fail, tries) => {
+      const [planned, plain] = [await gateway('parallel', tryMsOf(fail)), await gateway('off', tryMsOf(fail))]
+      upstream.play(failing(() => true, fail))
+      const expected = await plain.ask(QUERY)
+      expect(expected.errors).toMatchObject([{ path: ['account', 'campaigns', 'nodes', 0, 'lineItems'] }])
+      expect(askedFor('line_items')).toBe(tries)
+      upstream.asked.length = 0
+      const { data, errors } = await planned.ask(QUERY)
+      expect([data, errors]).toEqual([expected.data, expected.errors])
+      expect(askedFor('line_items')).toBe(1 + tries)
+    },
+  )
 
-  it('is remembered separately for each principal', async () => {
+  it('is recorded separately for each principal', async () => {
     const { ask } = await gateway()
     const other = await gateway()
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))

@@ -14,7 +14,7 @@ const shapeOf = (schema: GraphQLSchema) =>
     extensionASTNodes.map((node) => print(node)),
   ])
 
-describe("schema read from a bundle's prepared definitions", () => {
+describe("schema built from a bundle's prepared definitions", () => {
   const built = builtSchema()
   const read = readDefinitions(printDefinitions(built))
 

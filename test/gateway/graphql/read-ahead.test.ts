@@ -171,10 +171,10 @@ describe('reading ahead for a query', () => {
   })
 })
 
-describe('remembered length of a list', () => {
+describe('stored length of a list', () => {
   const few = inAccount('campaigns(first: 5) { nodes { lineItems(first: 1) { nodes { restId } } } }')
 
-  it('is learned from the first query for few records and used by the second', async () => {
+  it('is learned from the first query for few records and used by the second query', async () => {
     const { ahead, calls } = opened()
     const text = inAccount('campaigns { nodes { lineItems { nodes { restId } } } }')
     // The first query reads by parent, because the list may be long.

@@ -117,7 +117,7 @@ describe('response with too many bytes', () => {
     }
   })
 
-  it('is reported for a mutation with the note that it may have been carried out', async () => {
+  it('is reported for a mutation with the note that the mutation may have been carried out', async () => {
     const { seen } = await start({ responseLimits: { bytes: 60 } })
     const [{ text }] = await seen({ query: `mutation { rename(name: "${'x'.repeat(80)}") }` })
     const [{ message, extensions }] = JSON.parse(text).errors

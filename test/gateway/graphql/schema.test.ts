@@ -81,7 +81,7 @@ describe('GraphQL schema', () => {
     for (const { specifiedByURL } of scalars) expect(specifiedByURL).toMatch(/^https:/)
   })
 
-  it('gives every list the same shape', () => {
+  it('has the same structure in every list', () => {
     expect(connections.length).toBeGreaterThanOrEqual(5)
     for (const name of connections)
       expect(Object.fromEntries(fieldsOf(name).map((field) => [field.name, String(field.type)]))).toEqual({
@@ -157,7 +157,7 @@ describe('GraphQL schema', () => {
     ['EntityStatusInput', 'ACTIVE DRAFT PAUSED'],
     ['EntityStatusUpdateInput', 'ACTIVE PAUSED'],
     ['PayByInput', 'APP_CLICK IMPRESSION LINK_CLICK'],
-  ])('offers no value in %s that is always refused', (name, values) => {
+  ])('offers no value in %s that the API always refuses', (name, values) => {
     const type = schema.getType(name) as GraphQLEnumType
     expect(type.getValues().map((value) => value.name)).toEqual(values.split(' '))
   })
@@ -189,7 +189,7 @@ describe('GraphQL schema', () => {
     expect(strict).toEqual([])
   })
 
-  it('gives every list pages of 50 rows by default, and the arguments that its endpoint supports', () => {
+  it('has pages of 50 rows by default in every list, and the arguments that the endpoint of the list supports', () => {
     for (const type of own.filter(isObjectType))
       for (const field of Object.values(type.getFields())) {
         if (!String(field.type).endsWith('Connection')) continue

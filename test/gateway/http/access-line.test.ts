@@ -87,7 +87,7 @@ describe('access log', () => {
     ])
   })
 
-  it('has a line even if the client has disconnected', async () => {
+  it('has a line even for a client that has disconnected', async () => {
     const id = nextId()
     const sent = request(`${server.url}/graphql`, {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('access log', () => {
     expect(linesOf(id)).toMatchObject([{ level: 30, outcome: 'left' }])
   })
 
-  it('truncates client values, keeps them on one line and omits secrets', async () => {
+  it('truncates values from clients, prints them on one line and omits secrets', async () => {
     const id = nextId()
     const query = `query ${'N'.repeat(200)} { boom campaigns(first: 1) { name } }`
     await (

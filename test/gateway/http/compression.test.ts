@@ -52,7 +52,7 @@ describe('response', () => {
     await other.app.close()
   })
 
-  it('is never compressed if it streams events, which compression would delay', async () => {
+  it('is never compressed if it streams events, because compression would delay them', async () => {
     const { headers, body } = await request(`${server.url}/graphql`, {
       method: 'POST',
       headers: {

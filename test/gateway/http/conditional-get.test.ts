@@ -23,7 +23,7 @@ const PRIVATE = 'private, no-cache'
 const PUBLIC = 'public, max-age=300'
 
 describe('GET /graphql', () => {
-  it('responds with 304 to a client that has the current result', async () => {
+  it('responds with 304 to a client that already has the current result', async () => {
     const [first, second] = [await get(ACCOUNTS), await get(ACCOUNTS)]
     expect([first.status, first.cache, second.tag]).toEqual([200, PRIVATE, first.tag])
     expect(first.tag).toMatch(/^"[\w-]{43}"$/)
@@ -49,7 +49,7 @@ describe('GET /graphql', () => {
     expect(after.text.toString()).toContain('Another')
   })
 
-  it('uses a different ETag for each encoding, and recognizes each', async () => {
+  it('uses a different ETag for each encoding and recognizes all of them', async () => {
     const QUERY = '{ publishers { username } iabCategories { name } }'
     const [plain, packed] = [await get(QUERY), await get(QUERY, { 'accept-encoding': 'gzip' })]
     expect(packed.told['content-encoding']).toBe('gzip')
@@ -76,7 +76,7 @@ describe('GET /graphql', () => {
     for (let time = 0; time < 2; time += 1) expect((await get(query)).cache).toBe(cache)
   })
 
-  it('sends no ETag with errors or in response to POST', async () => {
+  it('sends no ETag if there are errors, or in response to POST', async () => {
     const failed = await get('{ account(id: "doesnotexist") { name } }')
     expect([failed.cache, failed.tag]).toEqual(['no-store', undefined])
     const posted = await request(`${world.url}/graphql`, {

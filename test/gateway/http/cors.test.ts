@@ -96,11 +96,14 @@ describe('page on this machine', () => {
     ['https://localhost', 200],
     ['http://localhost.example:3000', 403],
     ['http://192.168.1.4:3000', 403],
-  ])('opened at %s gets status %i if only this machine can reach the gateway', async (origin, status) => {
-    const answer = await local.query('{ requestId }', { origin })
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
-      status,
-      status === 200 ? origin : null,
-    ])
-  })
+  ])(
+    'gets the expected status if only this machine can reach the gateway: %s, %i',
+    async (origin, status) => {
+      const answer = await local.query('{ requestId }', { origin })
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+        status,
+        status === 200 ? origin : null,
+      ])
+    },
+  )
 })

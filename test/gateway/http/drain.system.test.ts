@@ -77,7 +77,7 @@ describe('server with drain time', () => {
   })
 })
 
-describe('client that heeds readiness and Connection: close', () => {
+describe('client that respects readiness and Connection: close', () => {
   afterEach(endAll)
 
   it.each([
@@ -92,7 +92,7 @@ describe('client that heeds readiness and Connection: close', () => {
       },
     ],
   ])(
-    'sees no reset when %s gets SIGTERM',
+    'gets no reset when %s gets SIGTERM',
     async (_what, settings) => {
       const { child, exit, gateway } = await ready({
         ...(await ownSandbox()),
@@ -121,7 +121,7 @@ describe('client that heeds readiness and Connection: close', () => {
     await closed
   })
 
-  it('sees no reset when an embedded gateway is closed', async () => {
+  it('gets no reset when an embedded gateway is closed', async () => {
     const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 2000 } })
     const clients = startFollowingClients(world.gateway, { connections: CONNECTIONS, query })
     await clients.responses(ANSWERS)

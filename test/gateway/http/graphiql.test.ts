@@ -101,7 +101,7 @@ describe('GraphiQL page', () => {
     ])
   })
 
-  it('may load nothing from other hosts except images, which come over HTTPS or from the sandbox', async () => {
+  it('may load nothing from other hosts except images, which must come over HTTPS or from the sandbox', async () => {
     const response = await get('/graphiql/')
     expect(await response.text()).toBe('<!doctype html><title>page</title>')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -175,7 +175,7 @@ describe('GraphiQL page', () => {
     await without.app.close()
   })
 
-  it('is accompanied by a JSON 404 for missing files', async () => {
+  it('is served with a JSON 404 for missing files', async () => {
     const response = await get('/graphiql/assets/none.js')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })

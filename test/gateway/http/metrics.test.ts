@@ -55,7 +55,7 @@ describe('GET /metrics', () => {
     ['the key', KEY, HERE, bearer(KEY), 200],
     ['the key from another machine, through a proxy', KEY, ELSEWHERE, { ...bearer(KEY), ...PASSED_ON }, 200],
   ])(
-    'allows this machine if no key is set, and otherwise only the key: %s',
+    'accepts requests from this machine if no key is set, and otherwise only requests with the key: %s',
     async (_who, key, remoteAddress, headers, status) => {
       const { app, log } = await start(key)
       const response = await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })

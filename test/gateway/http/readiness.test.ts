@@ -89,7 +89,7 @@ describe('readiness', () => {
   it.each([
     [401, 'UNAUTHORIZED_ACCESS', 'Unauthenticated'],
     [503, 'SERVICE_UNAVAILABLE', 'Unavailable'],
-  ])('is false after a %d %s, and the next probe checks again', async (status, code, name) => {
+  ])('is false after a %d %s, and is checked again by the next probe', async (status, code, name) => {
     failing(status, code)
     const look = ready()
     expect(await look()).toEqual([`The advertising API is not ready: ${name}`])
@@ -138,7 +138,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('is checked immediately after several consecutive calls without a response, and restored by one response', async () => {
+  it('is checked immediately after several consecutive calls without a response, and is restored by one response', async () => {
     const found: (string | undefined)[] = []
     let onNext: () => void = () => undefined
     const onFound = (reason?: string) => {

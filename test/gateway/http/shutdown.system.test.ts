@@ -130,7 +130,7 @@ describe('closeOnSignals', () => {
     dispose()
   })
 
-  it('removes its handlers', () => {
+  it('removes its signal handlers', () => {
     const before = process.listenerCount('SIGUSR2')
     const close = async () => undefined
     const dispose = closeOnSignals({

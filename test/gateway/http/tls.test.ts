@@ -151,7 +151,7 @@ describe('server with a certificate', () => {
     }),
   )
 
-  it('starts no operation whose HTTP/2 stream is reset together with its request', () => {
+  it('starts no operation whose HTTP/2 stream is reset immediately after the request', () => {
     let started = 0
     const context = async (given: StandInContext): Promise<StandInContext> => {
       started += 1
@@ -170,7 +170,7 @@ describe('server with a certificate', () => {
     })
   })
 
-  it('starts only a part of the operations that an HTTP/2 client resets right after their requests', () => {
+  it('starts only some of the operations that an HTTP/2 client resets right after their requests', () => {
     let started = 0
     const context = async (given: StandInContext): Promise<StandInContext> => {
       started += 1

@@ -12,7 +12,7 @@ const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
 const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
 
 describe('incremental response', () => {
-  it('ends only its own calls if its client disconnects', async () => {
+  it('aborts only its own calls if its client disconnects', async () => {
     const [leaving, staying] = [await server.open(SLOW), await server.open(SLOW)]
     const signal = await server.slowAsked(leaving.id)
     await leaving.until('"hasNext":true}')
@@ -95,7 +95,7 @@ describe('errors in an incremental response', () => {
   const masked = { message: 'Internal server error', path: ['boom'] }
   const never = { message: 'Internal server error', path: ['never'] }
 
-  it('are in the part with their fields and do not affect other parts', async () => {
+  it('appear in the part with their fields and do not affect other parts', async () => {
     const { parts } = await askInParts(server.url, { query })
     const [first, ...later] = parts
     expect(first).toMatchObject({
@@ -113,17 +113,20 @@ describe('errors in an incremental response', () => {
     expect(JSON.stringify(parts)).not.toContain('db-7')
   })
 
-  it.each([BY_ID, BY_PATH])('cancel the fragments deferred inside the failed one: %s', async (accept) => {
-    const inner = '{ requestId ... @defer { never campaigns { ... @defer(label: "inner") { id } } } }'
-    const { parts, text } = await askInParts(server.url, { query: inner }, accept)
-    expect(parts).toHaveLength(2)
-    expect(parts[1]).toMatchObject({ hasNext: false })
-    expect([text.includes('"path":["never"]'), text.includes('inner'), text.includes('"c1"')]).toEqual([
-      true,
-      false,
-      false,
-    ])
-  })
+  it.each([BY_ID, BY_PATH])(
+    'cancel the fragments that are deferred inside the failed one: %s',
+    async (accept) => {
+      const inner = '{ requestId ... @defer { never campaigns { ... @defer(label: "inner") { id } } } }'
+      const { parts, text } = await askInParts(server.url, { query: inner }, accept)
+      expect(parts).toHaveLength(2)
+      expect(parts[1]).toMatchObject({ hasNext: false })
+      expect([text.includes('"path":["never"]'), text.includes('inner'), text.includes('"c1"')]).toEqual([
+        true,
+        false,
+        false,
+      ])
+    },
+  )
 
   it('do not occur in path format if a part repeats `__typename` and `id` for Relay', async () => {
     const { parts } = await askInParts(

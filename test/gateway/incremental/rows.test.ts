@@ -89,7 +89,7 @@ describe.each(FORMATS)('lost rows in format %s', (accept) => {
     expect(errors).toHaveLength(3)
   })
 
-  it('lose only the bad fields if these arrive in a later part', async () => {
+  it('lose only the bad fields if the fields arrive in a later part', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b', deleted: null })] })
     const query =
       '{ account(id: "abc1") { campaigns { nodes { restId ... @defer(label: "x") { deleted } } } } }'
@@ -105,8 +105,8 @@ describe.each(FORMATS)('lost rows in format %s', (accept) => {
   })
 })
 
-describe.each(FORMATS)('a failed API call, reported in format %s', (accept) => {
-  it('fails only the fields that need it, each with an error in its own part', async () => {
+describe.each(FORMATS)('failed API call, reported in format %s', (accept) => {
+  it('affects only the fields that need it, each with an error in its own part', async () => {
     respondWith({
       campaigns: Array.from({ length: 3 }, (_, n) => campaignRecord({ id: `c${n}` })),
       funding_instruments: away,

@@ -55,7 +55,7 @@ describe('application bearer token', () => {
 })
 
 describe('application bearer token that is requested too often', () => {
-  it("is refused with the service's error code 99, and so are early retries [credentials.error.99]", async () => {
+  it("is refused with the service's error code 99, as are early retries [credentials.error.99]", async () => {
     const sandbox = await createSandbox({ bearerRate: { limit: 1, windowSeconds: 900 } })
     const { url } = await sandbox.listen(0, '127.0.0.1')
     const gateway = await startSignInGateway(sandbox, url, { serviceMode: true })

@@ -48,11 +48,11 @@ const tokenOf = async (grants: ReturnType<typeof createGrants>, id: string) => {
   return found.token
 }
 
-describe('a refresh in progress', () => {
+describe('token refresh in progress', () => {
   it.each([
     ['succeeds', grant('late')],
     ['finds that the grant has ended', undefined],
-  ])('does not touch a newer sign-in if it %s', async (_how, late) => {
+  ])('does not affect a newer sign-in if it %s', async (_how, late) => {
     const { next, of } = setUp()
     const [one, two] = [of(), of()]
     const id = await one.put('7', grant('old'))
@@ -90,7 +90,7 @@ describe('a refresh in progress', () => {
   })
 })
 
-describe('an early refresh that fails', () => {
+describe('early token refresh that fails', () => {
   it('is reported, but calls continue with the token while it is valid', async () => {
     const { next, grants, clock, failures } = setUp()
     const token = await tokenOf(grants, await grants.put('7', grant('old')))
@@ -108,7 +108,7 @@ describe('an early refresh that fails', () => {
   })
 })
 
-describe('a grant that cannot be stored after a refresh', () => {
+describe('grant that cannot be stored after a refresh', () => {
   it('is used immediately and stored later', async () => {
     const { next, store, of } = setUp()
     let isDown = false

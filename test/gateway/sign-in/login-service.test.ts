@@ -65,7 +65,7 @@ describe('credential service', () => {
     ],
     ['an overload', 503, 130, 'service', 'does not respond correctly'],
   ])(
-    'causes a message to the user and a log line with its code when it reports %s [oauth.request_token.refusal_cause]',
+    'causes an error for the user and a log line with its code when it reports %s [oauth.request_token.refusal_cause]',
     async (_what, status, code, cause, words) => {
       const { gateway, log } = await start((_request, response) => {
         response
@@ -105,7 +105,7 @@ describe('credential service', () => {
     expect(headers[0]).not.toContain('oauth_token=')
   }, 30_000)
 
-  it('receives the public URL as callback behind HTTPS, and the browser gets Secure cookies', async () => {
+  it('receives the public HTTPS URL as callback, and the browser gets Secure cookies', async () => {
     let callback: string | undefined
     const { gateway } = await start(
       (request, response) => {

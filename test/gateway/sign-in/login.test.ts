@@ -132,7 +132,7 @@ describe('browser sign-in', () => {
     expect(JSON.parse(answer.text).errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })
 
-  it('refuses a callback in another browser, even one with its own login, and preserves the original login', async () => {
+  it('refuses a callback in another browser, even in one with its own login, and preserves the original login', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })

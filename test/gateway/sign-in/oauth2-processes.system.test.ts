@@ -10,7 +10,7 @@ afterEach(endAll)
 
 describe('100 parallel operations over two processes', () => {
   itWithRedis(
-    'refresh an expired token once, and all get the new one [oauth2.user_token.rotation]',
+    'refresh an expired token once, and all of them use the new token [oauth2.user_token.rotation]',
     async () => {
       const redis = await startRedis()
       const clock = { ahead: 0 }

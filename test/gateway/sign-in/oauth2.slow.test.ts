@@ -169,7 +169,7 @@ describe('sign-in by OAuth 2.0', () => {
   })
 })
 
-describe('refresh', () => {
+describe('token refresh', () => {
   it('calls the service once for 100 parallel operations on two gateways [oauth2.user_token.rotation]', async () => {
     const browser = await signedInBrowser(world)
     for (const gateway of [world, two]) await ask(browser, gateway, ACCOUNTS)
@@ -213,7 +213,7 @@ describe('refresh', () => {
     expect(world.tries.slice(tried).filter((line) => line.endsWith('401'))).toEqual([])
   })
 
-  it('ends the grant if the refresh token was stolen and used, so the user must sign in again [oauth2.user_token.rotation]', async () => {
+  it('ends the grant if the refresh token was stolen and used, so that the user must sign in again [oauth2.user_token.rotation]', async () => {
     const browser = await signedInBrowser(world)
     await ask(browser, world, ACCOUNTS)
     const { accessToken, refreshToken } = await grantOf()
@@ -237,7 +237,7 @@ describe('refresh', () => {
   })
 })
 
-describe('the end of a grant', () => {
+describe('end of a grant', () => {
   const isOver = async (browser: Browser): Promise<void> => {
     for (const gateway of [world, two])
       expect((await ask(browser, gateway, ACCOUNTS)).codes).toEqual(['UNAUTHENTICATED'])
@@ -266,7 +266,7 @@ describe('the end of a grant', () => {
   })
 })
 
-describe('a client secret that the service refuses', () => {
+describe('client secret that the service refuses', () => {
   it('makes calls fail as unavailable, is logged, and ends no session', async () => {
     const browser = await signedInBrowser(world)
     const failures: object[] = []

@@ -207,7 +207,7 @@ describe('principal', () => {
     expect(signOut.data.signOut).toEqual({ signedOut: false, revoked: false })
   })
 
-  it('is refused for a page whose hostname was rebound to this machine', async () => {
+  it('is not used for a page whose hostname was rebound to this machine', async () => {
     const { hostname, port } = new URL(open.gateway)
     const path = `/graphql?query=${encodeURIComponent(WHO)}`
     const headers = { host: `evil.example:${port}`, 'apollo-require-preflight': '1' }
@@ -240,7 +240,7 @@ describe('principal', () => {
     'x',
     `Bearer ${'x'.repeat(600)}`,
   ])(
-    'is anonymous with authorization %j, without falling back to cookie or service mode',
+    'is anonymous with authorization %j, without falling back to the cookie or service mode',
     async (authorization) => {
       const browser = await signedInBrowser(open)
       const before = open.counts()
@@ -268,7 +268,7 @@ describe('principal', () => {
     expect((await ask(browser, open, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('is the configured user only with the key if a key is set', async () => {
+  it('is the configured user only for requests with the key if a key is set', async () => {
     const anonymous = await ask(nobody, closed, '{ accounts { nodes { restId } } }')
     expect([anonymous.codes, anonymous.data.accounts]).toEqual([['UNAUTHENTICATED'], null])
     expect((await ask(nobody, closed, WHO, bearer(`${KEY}x`))).codes).toEqual(['UNAUTHENTICATED'])

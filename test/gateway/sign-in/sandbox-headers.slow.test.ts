@@ -192,7 +192,7 @@ describe('API fault', () => {
     })
   })
 
-  it('is hidden by the retries of reads if it is transient [gateway: errors.retry]', async () => {
+  it('is hidden by retries if it is transient and affects a read [gateway: errors.retry]', async () => {
     await rule({ operation: 'accounts.*', times: 1, fault: '503' })
     const { data, errors } = await read()
     expect(errors).toEqual([])
@@ -230,7 +230,7 @@ describe('API fault', () => {
 })
 
 describe('X-Sandbox-Fault of a GraphQL request', () => {
-  it('leaves out a record without an id, with one error, for bad-row=2', async () => {
+  it('removes a record without an id, with one error, for bad-row=2', async () => {
     const list = `{ account(id: "${account}") { campaigns(first: 3) { nodes { restId name } } } }`
     const { nodes } = (await gateway.ask(list)).data.account.campaigns
     const { data, errors } = await gateway.ask(list, {}, { 'x-sandbox-fault': 'bad-row=2' })
@@ -246,7 +246,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
   })
 
   it.each(['503; retry-after=30', '429; retry-after=30'])(
-    'fails only its own call, but no later one: %s',
+    'affects only its own call, but no later one: %s',
     async (fault) => {
       const header = { 'x-sandbox-fault': fault }
       for (const { errors } of [await read(header), await read(header)])
@@ -257,7 +257,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     },
   )
 
-  it('does not delay calls in other workspaces by its retry-after', async () => {
+  it('does not delay calls in other workspaces through its retry-after', async () => {
     await control('POST', 'faults', 'a', { fault: '503; retry-after=30' })
     for (const { errors } of [await read(inWorld('a')), await read(inWorld('a'))])
       expect(errors).toMatchObject([{ extensions: { ads: { httpStatus: 503 } } }])

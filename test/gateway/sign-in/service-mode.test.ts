@@ -22,7 +22,7 @@ describe('service mode without a key', () => {
     'ads.example',
     'ADS.example:8443',
     undefined,
-  ])('accepts a request to %j', (host) => {
+  ])('accepts a request to the host %j', (host) => {
     expect(withoutCredentials({ ...(host !== undefined && { host }) })?.key).toBe('service')
   })
 
@@ -38,7 +38,7 @@ describe('service mode without a key', () => {
     'evil.example/127.0.0.1',
     'a b',
     '',
-  ])('refuses a request to %j', (host) => {
+  ])('refuses a request to the host %j', (host) => {
     expect(() => withoutCredentials({ host })).toThrow(
       expect.objectContaining({ extensions: expect.objectContaining({ code: 'FORBIDDEN' }) }),
     )

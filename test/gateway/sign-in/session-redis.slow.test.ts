@@ -166,7 +166,7 @@ describe('pair of gateways that share a Redis', () => {
     expect(new Set(ofKind('epoch').map(({ ttlMs }) => ttlMs)).size).toBe(1)
   })
 
-  itWithRedis('serves concurrent requests and sign-outs', async () => {
+  itWithRedis('handles concurrent requests and sign-outs', async () => {
     const browser = await signedIn()
     // Each of these requests records the use of the session. None may mistake another request's record for a
     // lost session.

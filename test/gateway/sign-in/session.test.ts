@@ -51,7 +51,7 @@ describe('session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('shows when it will end', async () => {
+  it('shows its expiry times', async () => {
     const browser = await signedIn()
     const { data } = await ask(browser, world, '{ viewer { session { createdAt expiresAt idleExpiresAt } } }')
     const { createdAt, expiresAt, idleExpiresAt } = data.viewer.session
@@ -60,7 +60,7 @@ describe('session', () => {
     expect(Date.parse(idleExpiresAt) - Date.parse(createdAt)).toBe(12 * HOUR)
   })
 
-  it('ends at POST /logout, which deletes the cookie', async () => {
+  it('ends after a POST to /logout, which deletes the cookie', async () => {
     const browser = await signedIn()
     const id = browser.cookies.get(SESSION_COOKIE) as string
     const asked = await calls(async () => {

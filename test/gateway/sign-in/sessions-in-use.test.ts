@@ -120,7 +120,7 @@ describe('session in use', () => {
     expect(await there.find(id)).toBeUndefined()
   })
 
-  it('ends even during a look-up', async () => {
+  it('ends even during a lookup', async () => {
     const { sessions, signIn, find, gate } = startOne(createSessionStore())
     const id = await signIn()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ describe('session in use', () => {
     expect(await find(id)).toBeUndefined()
   })
 
-  it('expires on time, even within a second after a look-up', async () => {
+  it('expires on time, even within a second after a lookup', async () => {
     const { clock, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     clock.now += 12 * HOUR - 1

@@ -106,7 +106,7 @@ const settle = async ({ emit }: World, ...subscribers: readonly string[][]): Pro
 }
 
 describe('activity in two processes with a shared store', () => {
-  withRedis('is read by one process, and reaches the subscribers of both once', async () => {
+  withRedis('is read by one process, and reaches the subscribers of both processes once', async () => {
     const world = await start()
     const hubs = await Promise.all([world.connectedHub(), world.connectedHub()])
     const [one, other] = hubs.map((hub) => listen(world, hub)) as [string[], string[]]
@@ -120,7 +120,7 @@ describe('activity in two processes with a shared store', () => {
     expect(JSON.stringify(kept)).not.toContain('post.create')
   })
 
-  withRedis('is taken over without loss if the process that reads it ends', async () => {
+  withRedis('is taken over without loss if the process that reads it exits', async () => {
     const world = await start()
     const hub = world.hub()
     const first = listen(world, hub)

@@ -109,7 +109,7 @@ describe('memory store', () => {
     expect(store.get('session', 'filler 4')).toBeUndefined()
   })
 
-  it('remembers a sign-out even if other users fill the store', async () => {
+  it('does not forget a sign-out even if other users fill the store', async () => {
     const store = createSessionStore({ memory: { maximumBytes: { epoch: 100_000 } } })
     const sessions = createSessions({ store })
     const { id } = await sessions.create(WHO, 'TOKEN')
@@ -119,7 +119,7 @@ describe('memory store', () => {
     expect(await sessions.find(id, 'TOKEN')).toBeUndefined()
   })
 
-  it('refuses new sessions when it is full, and ends none', async () => {
+  it('refuses new sessions when it is full, and ends no existing ones', async () => {
     const store = createSessionStore({ memory: { maximumBytes: { session: 10_000 } } })
     const sessions = createSessions({ store })
     const { id } = await sessions.create(WHO, 'COOKIE')

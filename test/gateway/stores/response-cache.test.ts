@@ -288,7 +288,7 @@ describe('size of cached responses', () => {
 })
 
 describe('write', () => {
-  it('drops the cached responses of its principal only', async () => {
+  it('evicts only the cached responses of its own principal', async () => {
     const query = '{ accounts { nodes { restId } } }'
     await post({ query }, by('second'))
     const first = await name()
@@ -302,7 +302,7 @@ describe('write', () => {
     expect((await post({ query }, by('second'))).cache).toMatch(HIT)
   })
 
-  it('drops cached responses even if it fails or belongs to an upload', async () => {
+  it('evicts cached responses even if it fails or belongs to an upload', async () => {
     await name()
     const fails = await rename('Other', { 'x-sandbox-fault': 'status=503' })
     expect(fails.text).toContain('UPSTREAM_UNAVAILABLE')
@@ -313,7 +313,7 @@ describe('write', () => {
     expect((await name()).cache).toBe(STORED)
   })
 
-  it('prevents results of queries that began earlier from being cached after it', async () => {
+  it('prevents the caching of results of queries that began before it', async () => {
     const release = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     held = { until: release.promise, onAnswer: answered.resolve }

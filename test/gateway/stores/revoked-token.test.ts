@@ -71,7 +71,7 @@ const start = async ({ access_token, access_token_secret, user_id, ...user }: Sa
 }
 
 describe('revoked token', () => {
-  it('drops the caches of all its sessions when one of them revokes it', async () => {
+  it("causes the eviction of all its sessions' cache entries when one of the sessions revokes it", async () => {
     const { ask, bearers } = await start(sandbox.demoUser)
     const [one, ...others] = bearers
     const { data } = await ask(one, 'mutation { signOut(revoke: true) { revoked } }')
@@ -82,7 +82,7 @@ describe('revoked token', () => {
     }
   })
 
-  it('drops the caches on the first 401 if it was revoked elsewhere', async () => {
+  it('causes the eviction of cache entries on the first 401 if it was revoked elsewhere', async () => {
     const { ask, bearers, revoke } = await start(sandbox.secondUser)
     const [one, ...others] = bearers
     await revoke()

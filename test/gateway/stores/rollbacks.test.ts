@@ -83,7 +83,7 @@ const WAYS = {
 
 describe('session store', () => {
   for (const [name, goBack] of Object.entries(WAYS))
-    itWithRedis(`remembers exactly which sessions were ended shortly before it was ${name}`, async () => {
+    itWithRedis(`still knows exactly which sessions had ended after it was ${name}`, async () => {
       const [one, other] = [startOne(), startOne()]
       const [ended, ended2, kept, everywhere] = [
         await one.signIn('ann'),
@@ -141,7 +141,7 @@ describe('session store', () => {
   })
 })
 
-describe('store health', () => {
+describe('store health check', () => {
   it('detects a silent store in the background within two seconds, and reports it once', async () => {
     mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
     let answer = (): Promise<unknown> => Promise.resolve([1, 1, '', 0])

@@ -84,8 +84,8 @@ const connected = async (work: () => Promise<unknown>): Promise<void> => {
 
 const WHO = { token: { key: 'at-planted-1', secret: 'as-planted-2' }, userId: '42', screenName: 'planted-3' }
 
-describe('sealing', () => {
-  it('opens a sealed value only in the same context', () => {
+describe('sealing of values', () => {
+  it('allows a sealed value to be opened only in the same context', () => {
     const { seal, open } = createSeal([KEY])
     const sealed = seal('planted', 'here')
     expect(sealed).not.toContain('planted')
@@ -94,7 +94,7 @@ describe('sealing', () => {
     expect(seal('planted', 'here')).not.toBe(sealed)
   })
 
-  it('does not open values that were changed, truncated or sealed with another key', () => {
+  it('detects values that were changed, truncated or sealed with another key', () => {
     const { seal, open } = createSeal([KEY])
     const sealed = seal('planted', 'here')
     for (let at = 0; at < sealed.length; at++) {
@@ -123,7 +123,7 @@ describe('shared session store', () => {
     expect(() => createSessionStore({ url: 'valkey://127.0.0.1:1' })).toThrow(/key/)
   })
 
-  it('stores neither ids nor values in plain text, and serves every process that has the key', async () => {
+  it('stores neither ids nor values in plain text, and works for every process that has the key', async () => {
     const remote = await startRemote()
     const options = { url: remote.url, keys: [KEY], guard: { timeoutMs: 60_000 } }
     const [one, two] = [createSessionStore(options), createSessionStore(options)]

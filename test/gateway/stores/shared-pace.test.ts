@@ -82,7 +82,7 @@ describe('processes that share a store', () => {
     }
   })
 
-  itWithRedis('wait for a rate limit window that one process found exhausted', async () => {
+  itWithRedis('wait for a rate limit window that one of them found exhausted', async () => {
     const [one, two] = [
       createSharedTurns((await connect()).server)('cid'),
       createSharedTurns((await connect()).server)('cid'),

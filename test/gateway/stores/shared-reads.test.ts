@@ -86,14 +86,14 @@ const start = async () => {
 }
 
 describe('a hundred identical simultaneous queries', () => {
-  it('make each distinct call once for one user', async () => {
+  it('make each distinct call once if they come from one user', async () => {
     const { ask, calls, bearers } = await start()
     const answers = await Promise.all(Array.from({ length: QUERIES }, () => ask(bearers.one)))
     for (const answer of answers) expect(answer).toEqual(ANSWER)
     expect(calls()).toEqual(['one /12/accounts', 'one /12/accounts/18ce54d4x5t/campaigns'])
   })
 
-  it('make each distinct call once per user for two users', async () => {
+  it('make each distinct call once per user if they come from two users', async () => {
     const { ask, calls, bearers } = await start()
     const answers = await Promise.all(
       Array.from({ length: QUERIES }, (_, index) => ask(index % 2 === 0 ? bearers.one : bearers.two)),

@@ -70,7 +70,7 @@ const nextOf = async <T>(next: () => Promise<T>, emit: (after: string) => Promis
 }
 
 describe('activity of a user without subscriptions at the service', () => {
-  it('begins with a notice that names the mutation to call, and continues once it has been called', async () => {
+  it('begins with a notice that names the mutation to call, and continues after that call', async () => {
     const { create, emit, subscribe } = await start()
     const next = subscribe()
     expect(await next()).toEqual(NONE)
@@ -96,7 +96,7 @@ describe('activity of a user without subscriptions at the service', () => {
 })
 
 describe('activity of a user with subscriptions at the service', () => {
-  it('begins without a notice, and checking for subscriptions takes one call for 20 subscribers', async () => {
+  it('begins without a notice, and takes one call to check the subscriptions for 20 subscribers', async () => {
     const { create, emit, subscribe, listed } = await start()
     await create()
     const all = Array.from({ length: 20 }, () => subscribe())
@@ -117,7 +117,7 @@ describe('activity of a user with subscriptions at the service', () => {
     )
   })
 
-  it('begins with a notice if the gateway receives events by webhook, and no subscription has one', async () => {
+  it('begins with a notice if the gateway receives events by webhook and no subscription uses one', async () => {
     const consumerSecret = 'secret of the application'
     const { create, subscribe } = await start({ gateway: { webhooks: { consumerSecret, scope: 'test' } } })
     await create()
@@ -126,7 +126,7 @@ describe('activity of a user with subscriptions at the service', () => {
     )
   })
 
-  it('begins with an event, even if the subscriptions cannot be read', async () => {
+  it('begins with an event even if the subscriptions cannot be read', async () => {
     const { sandboxUrl, create, emit, subscribe } = await start()
     await create()
     expect(await nextOf(subscribe(), emit)).toMatchObject({ type: 'PROFILE_UPDATE_BIO' })

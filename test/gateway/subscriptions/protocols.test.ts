@@ -81,7 +81,7 @@ describe.each([
   ['graphql-ws', overWebSocket],
   ['graphql-sse', overEvents],
 ])('client %s', (name, client) => {
-  it('receives the result of each event, and an error without secrets for an event that fails', async () => {
+  it('receives the result of each event, or an error without secrets if an event fails', async () => {
     const { log } = await start()
     const { results, error } = await client()(LETTERS)
     expect(error).toBeUndefined()
@@ -130,7 +130,7 @@ describe.each([
       `subscription { letters { text ${'... on Letter { '.repeat(101)} text ${'}'.repeat(101)} } }`,
       'COST_LIMIT_EXCEEDED',
     ],
-  ])('receives an error with the right code for %s', async (_what, query, code) => {
+  ])('receives an error with the correct code for %s', async (_what, query, code) => {
     await start()
     const { results, error } = await client()(query, { a: 7 })
     const errors = name === 'graphql-ws' ? error : (results[0] as { errors?: unknown }).errors

@@ -75,7 +75,7 @@ describe('graphql-transport-ws socket', () => {
     })
   })
 
-  it('is closed with code 1001 if its subscriptions are aborted, without a complete message', async () => {
+  it('is closed with code 1001 and without a complete message if its subscriptions are aborted', async () => {
     const streams = createStreams({ isAlive: async () => true })
     await start({
       openStream: (_c, { headers }) => streams.open({ client: 'a', session: undefined, headers }),
@@ -105,7 +105,7 @@ describe('graphql-transport-ws socket', () => {
 })
 
 describe('server', () => {
-  it('streams events with pings in between, which caches and proxies do not buffer', async () => {
+  it('streams events with pings in between, and with headers that prevent caching and buffering', async () => {
     await start({ eventStreamTiming: { pingMs: 5 } })
     const response = await subscribeBy({ accept: 'text/event-stream' })
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -165,7 +165,7 @@ describe('server', () => {
     ])
   })
 
-  it('handles an upgrade to another protocol like a normal request', async () => {
+  it('handles an upgrade to another protocol as a normal request', async () => {
     await start()
     const socket = connect(server.port, '127.0.0.1')
     closers.push(() => socket.destroy())

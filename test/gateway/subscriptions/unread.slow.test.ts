@@ -39,7 +39,7 @@ describe('unread responses on a socket', () => {
   it.each([
     ['until they are read', false],
     ['even if the client completes the first operation before that', true],
-  ])('keep the slot of their operation %s', async (_what, completes) => {
+  ])('occupy the slot of their operation %s', async (_what, completes) => {
     const take = createPlaces({ operations: 1, queuedOperations: 8 })
     const asked = await startLarge({
       admit: (_context, { life, work = life, request }, { deadline }) =>
@@ -65,7 +65,7 @@ describe('unread responses on a socket', () => {
     ])
   })
 
-  it('close their socket with code 1013 beyond 32 MiB, and end its other operations', async () => {
+  it('cause the socket to be closed with code 1013 beyond 32 MiB, and end its other operations', async () => {
     const asked = await startLarge()
     const { connect, send, closed, messages, socket, until } = await socketOf()
     await connect()
@@ -104,7 +104,7 @@ describe('unread responses on a socket', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(2)
   })
 
-  it('close the socket that has the most of them if the process total is too large', async () => {
+  it('cause the closing of the socket that has the most of them if the process total is too large', async () => {
     await startLarge({ sockets: { ...PATIENT, unreadBytes: 12 * MIB } })
     const both = [await socketOf(), await socketOf()]
     for (const { connect, send, socket } of both) {
@@ -185,7 +185,7 @@ describe('operations on one socket', () => {
     expect(count('error')).toBe(0)
   })
 
-  it('keep their slots while they wait, even if their client completes them', async () => {
+  it('occupy their slots while they wait, even if their client completes them', async () => {
     const gate = Promise.withResolvers<void>()
     const slow = async (): Promise<string> => {
       await gate.promise
@@ -214,14 +214,17 @@ describe('messages that arrive too fast', () => {
   it.each([
     ['cannot be parsed', '{'],
     ['are not valid', '{ unknown }'],
-  ])('close their socket with code 4429 after 1,000 consecutive operations that %s', async (_what, query) => {
-    await start({ sockets: PATIENT })
-    const { connect, send, closed, messages } = await socketOf()
-    await connect()
-    for (let id = 0; id < 5_000; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query } })
-    expect(await closed).toEqual({ code: 4429, reason: 'Too many requests' })
-    expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
-  })
+  ])(
+    'cause the socket to be closed with code 4429 after 1,000 consecutive operations that %s',
+    async (_what, query) => {
+      await start({ sockets: PATIENT })
+      const { connect, send, closed, messages } = await socketOf()
+      await connect()
+      for (let id = 0; id < 5_000; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query } })
+      expect(await closed).toEqual({ code: 4429, reason: 'Too many requests' })
+      expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
+    },
+  )
 
   it('get only one pong per event loop turn for all pings, with the data of the last ping', async () => {
     await start({ sockets: PATIENT })
@@ -239,7 +242,7 @@ describe('messages that arrive too fast', () => {
     expect(pongs.length).toBeLessThan(1_000)
   })
 
-  it('close their socket with code 4429 after 1,000 consecutive refusals', async () => {
+  it('cause the socket to be closed with code 4429 after 1,000 consecutive refusals', async () => {
     await start({ sockets: PATIENT })
     const { connect, send, closed, messages } = await socketOf()
     await connect()
@@ -250,7 +253,7 @@ describe('messages that arrive too fast', () => {
     expect((await server.query('{ requestId }')).status).toBe(200)
   })
 
-  it('do not close a socket if some operations are accepted in between', async () => {
+  it('do not cause the socket to be closed if some operations are accepted in between', async () => {
     await start({ sockets: { ...PATIENT, operations: 1 } })
     const { connect, send, messages, until } = await socketOf()
     await connect()

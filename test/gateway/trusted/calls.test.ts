@@ -57,7 +57,7 @@ describe('trusted document', () => {
       expect(await ask(body)).toEqual({ ...first, calls: 0 })
   })
 
-  it('executes a mutation once, and names the field in refusals', async () => {
+  it('executes a mutation once, and names an unknown input field in the error without a suggestion', async () => {
     const variables = { account: main, input: { name: 'Visitors' } }
     expect(await ask({ doc_id: md5(CREATE), variables })).toEqual({
       status: 200,

@@ -182,7 +182,7 @@ describe('webhook of the gateway', () => {
     expect(receiver.counts).toEqual({ queued: 2, known: 20, ignored: 0 })
   })
 
-  it('acknowledges only stored deliveries, and accepts others when they are sent again', async () => {
+  it('acknowledges only stored deliveries, and accepts the others when they are sent again', async () => {
     refuses = true
     expect(await post(event('1'))).toEqual([503, 'UNAVAILABLE'])
     refuses = false
@@ -191,7 +191,7 @@ describe('webhook of the gateway', () => {
     expect(given).toEqual([['ann', '1']])
   })
 
-  it('accepts bodies of any type up to a mebibyte, and no other methods', async () => {
+  it('accepts bodies of any type up to one mebibyte, and no other methods', async () => {
     for (const text of ['', '{', '[1]', 'null', '{"data":{}}', '{"query":"{ requestId }"}'])
       expect([text, ...(await post(text))]).toEqual([text, 200, 'ignored'])
     expect(await post(event('1'), { 'content-type': 'text/plain' })).toEqual([200, 'queued'])

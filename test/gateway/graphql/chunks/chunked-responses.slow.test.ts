@@ -171,7 +171,7 @@ describe('response that fails after it has started', () => {
   it.each([
     ['a failed page', failing, 200, 'UPSTREAM_UNAVAILABLE'],
     ['a row without a required value', lacking, 1, 'UPSTREAM_BAD_RESPONSE'],
-  ])('has its errors after the data: %s', async (_how, script, count, code) => {
+  ])('reports its errors after the data: %s', async (_how, script, count, code) => {
     const arriving = await responseOf(gateway, script)
     const body = (await arriving.end).toString()
     const { data, errors } = JSON.parse(body)
