@@ -71,7 +71,7 @@ describe('the embedded sandbox', () => {
       expect(await pageOf(embedded)).toMatch(`${embedded.url}/oauth/authorize?oauth_token=`)
     }))
 
-  it('serves other callers over https with a self-signed certificate and the gateway over loopback [control.https]', () =>
+  it('serves other callers over https with a self-signed certificate, and the gateway over loopback [control.https]', () =>
     started({ SANDBOX_HTTPS: 'self-signed', SANDBOX_HOST: '0.0.0.0' }, async (embedded) => {
       expect(embedded.publicUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
       expect(embedded.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)

@@ -138,7 +138,7 @@ describe('OpenAPI document', () => {
     expect(Object.keys(batch?.requestBody?.content ?? {})).toEqual(['application/json'])
   })
 
-  it('describes money as 64-bit integers and lists as comma-separated', () => {
+  it('describes amounts as 64-bit integers and lists as comma-separated', () => {
     const campaign = document.components.schemas?.Campaign?.properties as Record<string, Json>
     expect(campaign.total_budget_amount_local_micro).toEqual({
       anyOf: [expect.objectContaining({ type: 'integer', format: 'int64', minimum: 0 }), { type: 'null' }],

@@ -6,7 +6,7 @@ const served = await serving()
 const account = served.sandbox.demo.mainAccountId
 
 describe('every call', () => {
-  it('acts for a user: the same request shows each user their own records [protocol.user_context]', async () => {
+  it('acts for a user, so that the same request shows each user their own records [protocol.user_context]', async () => {
     const idsOf = async (client: Served['client']): Promise<string[]> => {
       const { status, json } = await client.get('/12/accounts')
       expect(status).toBe(200)
@@ -39,7 +39,7 @@ describe('every call', () => {
     })
   })
 
-  it('is refused with every missing parameter named and stores nothing [errors.missing_parameter]', async () => {
+  it('is refused with the name of every missing parameter, and stores nothing [errors.missing_parameter]', async () => {
     const total = async () =>
       (await served.client.get(`/12/accounts/${account}/campaigns?with_total_count=true&count=1`)).json
         .total_count

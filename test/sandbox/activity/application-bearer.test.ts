@@ -46,7 +46,7 @@ describe("the application's bearer token", () => {
     expect(await ids()).toEqual([])
   })
 
-  it('reaches the subscriptions of all users of its application and of no other application [activity.bearer]', async () => {
+  it('can delete the subscriptions of all users of its application, but of no other application [activity.bearer]', async () => {
     const theirs = { event_type: 'profile.update.bio', filter: { user_id: sandbox.secondUser.user_id } }
     const { subscription_id: id } = (await subscribe(theirs, served.stranger)).json.data.subscription
     const shared = sandbox.secondUser.consumer_key === consumer_key
@@ -68,7 +68,7 @@ describe("the application's bearer token", () => {
     ['POST', PATH, { event_type: 'dm.received', filter: { user_id: served.me } }],
     ['POST', '/2/tweets', { text: 'For the followers' }],
     ['GET', '/12/accounts', undefined],
-  ])('is refused by %s %s, which needs a user [activity.bearer]', async (method, target, body) => {
+  ])('is refused by %s %s, which requires a user [activity.bearer]', async (method, target, body) => {
     expect((await by(method, target, body)).status).toBe(403)
   })
 

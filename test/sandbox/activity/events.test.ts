@@ -123,7 +123,7 @@ const PAYLOADS: Readonly<Record<string, unknown>> = {
   'block.unblock': pair,
 }
 
-describe('an event emitted without a payload', () => {
+describe('event without an explicit payload', () => {
   it('gets a generated payload in the public format [activity.profile.update.bio] [activity.profile.update.verified] [activity.profile.update.affiliate] [activity.profile.update.screenname] [activity.event.profile_payload] [activity.dm.received] [activity.dm.sent] [activity.dm.read] [activity.dm.indicate_typing] [activity.spaces.start] [activity.spaces.end] [activity.event_types]', async () => {
     for (const event_type of Object.keys(PAYLOADS)) {
       const { status } = await subscribe({ event_type, filter: { user_id: me }, tag: event_type })

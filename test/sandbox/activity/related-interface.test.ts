@@ -36,7 +36,7 @@ afterEach(async () => {
   await onPlan('standard')
 })
 
-describe('the legacy call that publishes a post', () => {
+describe('legacy call that publishes a post', () => {
   const update = (status: string) => client.form('POST', '/1.1/statuses/update.json', { status })
 
   it.each(['d user hello', 'D @user hello', 'm user hello', ' DM user hello you'])(
@@ -51,7 +51,7 @@ describe('the legacy call that publishes a post', () => {
   )
 
   it.each(['d', 'd user', 'dear user hello'])(
-    'publishes %j, which is not a command [legacy_posts.create]',
+    'publishes %j, which is not a direct-message command [legacy_posts.create]',
     async (text) => {
       const { status, json } = await update(text)
       expect(status).toBe(200)
@@ -79,7 +79,7 @@ describe('version 1.1', () => {
 })
 
 describe('a post', () => {
-  it('can be edited within 1 hour and no later [activity.post_edit]', async () => {
+  it('can be edited within one hour and no later [activity.post_edit]', async () => {
     const first = await post('one hour')
     const { id, edit_controls } = first.json.data
     expect(edit_controls).toEqual({
@@ -117,7 +117,7 @@ describe('a post', () => {
     expectRefusal(await post('of nothing', '12345'), 404, 'TWEET_NOT_FOUND')
   })
 
-  it('keeps its visibility when edited', async () => {
+  it('keeps its visibility when it is edited', async () => {
     const text = `as_user_id=${sandbox.demoUser.user_id}&text=Promoted%20alone&name=Ours`
     const tweet = `/12/accounts/${sandbox.demo.mainAccountId}/tweet`
     const { id_str } = (await client.post(`${tweet}?${text}`)).json.data
@@ -175,14 +175,14 @@ describe('the rule endpoint of the filtered stream', () => {
     expect(await rulesOf()).toHaveLength(25)
   })
 
-  it('accepts up to 1,000 rules on the academic track, which the control endpoint sets [activity.filtered_stream.rules.academic, control.plans]', async () => {
+  it('accepts up to 1,000 rules on the academic track, which the control endpoint enables [activity.filtered_stream.rules.academic, control.plans]', async () => {
     await onPlan('academic')
     expect((await add(...numbered(1000))).status).toBe(200)
     expectRefusal(await add('one more'), 400, 'RULE_LIMIT_EXCEEDED', 'add')
     expect(await rulesOf()).toHaveLength(1000)
   })
 
-  it('accepts rules of up to 1,024 characters on the academic track and 512 otherwise [activity.filtered_stream.rule_length]', async () => {
+  it('accepts rules of up to 1,024 characters on the academic track and up to 512 otherwise [activity.filtered_stream.rule_length]', async () => {
     const ofLength = (length: number) => 'b'.repeat(length)
     expectRefusal(await add(ofLength(513)), 400, 'INVALID_PARAMETER', 'add[0].value')
     expect((await add(ofLength(512))).status).toBe(200)
@@ -198,7 +198,7 @@ describe('the filtered stream', () => {
   const textsOf = (lines: readonly string[]): string[] =>
     lines.filter((line) => line !== '').map((line) => JSON.parse(line).data.text)
 
-  it('sends matching posts with the rules that they match [filtered_stream.connect]', async () => {
+  it('sends matching posts together with the rules that they match [filtered_stream.connect]', async () => {
     const { json } = await add(
       { value: 'bicycle -red', tag: 'two wheels' },
       '(#race OR "race car") from:nobody',
@@ -245,7 +245,7 @@ describe('the filtered stream', () => {
 describe('post usage', () => {
   const usage = async () => (await client.get('/2/usage/tweets')).json.data
 
-  it('has a monthly cap on a basic plan until 1 June 2026 and credits afterwards [activity.basic_plans]', async () => {
+  it('has a monthly cap on a basic plan until 1 June 2026, and credits afterwards [activity.basic_plans]', async () => {
     await onPlan('basic')
     const { now } = clock
     clock.now = Date.parse('2026-06-01T23:59:00Z')
@@ -265,7 +265,7 @@ describe('post usage', () => {
     clock.now = now
   })
 
-  it('counts the posts that the filtered stream sent in a month [post_usage.get]', async () => {
+  it('counts the posts that the filtered stream sends in a month [post_usage.get]', async () => {
     const { project_usage: before } = await usage()
     await add('#counted')
     const stream = await openStream(base, sandbox.demoUser, '', { timestamp }, STREAM)

@@ -101,7 +101,7 @@ describe('the activity stream', () => {
 })
 
 describe('backfill_minutes', () => {
-  it('sends the events of the last 1 to 5 minutes first [activity.backfill_minutes]', async () => {
+  it('makes the stream begin with the events of the last 1 to 5 minutes [activity.backfill_minutes]', async () => {
     await subscribe(bio)
     for (const number of upTo(6)) {
       await emit(numbered(number))
@@ -116,7 +116,7 @@ describe('backfill_minutes', () => {
     }
   })
 
-  it('accepts 0 and refuses 6 [activity.backfill_minutes.zero]', async () => {
+  it('may be 0, but not 6 [activity.backfill_minutes.zero]', async () => {
     await subscribe(bio)
     await emit(numbered(1))
     for (const query of ['?backfill_minutes=0', '']) {
@@ -136,7 +136,7 @@ describe('backfill_minutes', () => {
       )
   })
 
-  it('is followed by new events without gaps or repetitions', async () => {
+  it('causes no gaps or repetitions between old and new events', async () => {
     await subscribe(bio)
     for (const number of upTo(250)) await emit(numbered(number))
     const emitting = (async () => {
@@ -150,7 +150,7 @@ describe('backfill_minutes', () => {
 })
 
 describe('a stream connection', () => {
-  it('receives all events even if a second connection is open; a third is refused [activity.redundant_connections]', async () => {
+  it('receives all events even if a second connection is open, but a third connection is refused [activity.redundant_connections]', async () => {
     await subscribe(bio)
     const both = [await stream(), await stream()]
     const third = await client.get('/2/activity/stream')
@@ -191,7 +191,7 @@ describe('a stream connection', () => {
     expect((await stream('', ada)).status).toBe(401)
   })
 
-  it('receives only events in its own world, on the clock of that world, and ends when the world is reset', async () => {
+  it('receives only events in its own world, uses the clock of that world, and ends when the world is reset', async () => {
     const headers = { 'x-sandbox-workspace': 'elsewhere' }
     const within = { ...headers, 'content-type': 'application/json' }
     const sent = { method: 'POST', target: PATH, headers: within, body: JSON.stringify(bio) }

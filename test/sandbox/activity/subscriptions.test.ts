@@ -30,7 +30,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   'chat.conversation_join': 'chat.conversation.join',
 }
 
-describe('the endpoint for activity subscriptions', () => {
+describe('endpoint for activity subscriptions', () => {
   it('creates, lists, changes and deletes subscriptions [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity_subscriptions.delete.answer]', async () => {
     const created = await subscribe({ ...bio, tag: 'mine' })
     const subscription_id = created.json.data.subscription.subscription_id
@@ -86,7 +86,7 @@ describe('the endpoint for activity subscriptions', () => {
     expectRefusal(await client.delete(PATH), 400, 'MISSING_PARAMETER', 'ids')
   })
 
-  it('pages by max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
+  it('returns pages according to max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
     for (const tag of ['a', 'b', 'c']) await subscribe({ ...bio, tag })
     const page = async (query: string) => {
       const { json } = await client.get(`${PATH}?max_results=2${query}`)
@@ -187,7 +187,7 @@ describe('a subscription', () => {
     expect(await made('oauth.revoke', {})).toEqual(['oauth.revoke', {}])
   })
 
-  it('accepts former names of event types and responds with the current ones [activity.names.lowercase]', async () => {
+  it('accepts former names of event types and responds with the current names [activity.names.lowercase]', async () => {
     for (const [old, name] of Object.entries(OLD_NAMES))
       expect(await made(old, { user_id: me })).toEqual([name, { user_id: me }])
     expect(await made('NewsNew', { keyword: 'bicycles' })).toEqual(['news.new', { keyword: 'bicycles' }])
@@ -199,7 +199,7 @@ describe('a subscription', () => {
     )
   })
 
-  it('accepts a direction in either spelling for messages, chats and likes [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('accepts both spellings of a direction for messages, chats and likes [activity.filter.direction] [activity.direction.aliases]', async () => {
     for (const direction of ['sent', 'received', 'both', 'inbound', 'outbound'])
       expect(await made('dm.received', { user_id: me, direction })).toEqual([
         'dm.received',
@@ -215,7 +215,7 @@ describe('a subscription', () => {
       )
   })
 
-  it('can have a private event type only for the calling user', async () => {
+  it('may have a private event type only for the calling user', async () => {
     for (const event_type of ['dm.received', 'chat.sent', 'mute.mute', 'block.block', 'like.create'])
       expectRefusal(
         await subscribe({ event_type, filter: { user_id: other } }),
@@ -227,7 +227,7 @@ describe('a subscription', () => {
   })
 })
 
-describe('the validation of subscriptions', () => {
+describe('validation of subscriptions', () => {
   it.each([
     ['an empty body', {}, ['MISSING_PARAMETER event_type', 'MISSING_PARAMETER filter']],
     [
@@ -285,7 +285,7 @@ describe('the validation of subscriptions', () => {
     },
   )
 
-  it('reports mistakes with the error members of the related API', async () => {
+  it('reports mistakes in the error format of the related API', async () => {
     const { status, headers, json } = await subscribe({ event_type: 'profile.update.bio', filter: {} })
     expect([status, headers['x-current-api-version']]).toEqual([400, expect.any(String)])
     expect(json).toMatchObject({

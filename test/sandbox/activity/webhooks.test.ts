@@ -99,7 +99,7 @@ describe('a webhook', () => {
     ['no json', 'its response_token is wrong'],
     ['redirect', 'it redirects with status 302'],
     ['failing', 'it responded with status 500'],
-  ] as const)('is refused if its response to the challenge is: %s', async (challenge, reason) => {
+  ] as const)('is refused if the response to its challenge is: %s', async (challenge, reason) => {
     const other = await startWebhook(secret)
     other.challenge = challenge
     expect(problem(await register(other.url))).toEqual([
@@ -123,7 +123,7 @@ describe('a webhook', () => {
     await impatient.sandbox.close()
   })
 
-  it('needs a unique URL; an application can have 10 webhooks and sees only its own', async () => {
+  it('needs a unique URL, and is visible to all users of its application, which may have at most 10 webhooks', async () => {
     expect(problem(await register(hook.url)).slice(0, 2)).toEqual([400, 'DUPLICATE_URL'])
     for (let more = 1; more < 10; more += 1)
       expect((await register(`${hook.url}&n=${more}`)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('a webhook', () => {
     expect(eventsOf(hook)).toEqual(['lost', 'lost', 'lost', 'lost', 'lost', 'sent'])
   })
 
-  it('receives the events from a replayed period again, then a message that the replay is complete [webhooks.replay]', async () => {
+  it('receives the events from a replayed period again, followed by a message that the replay is complete [webhooks.replay]', async () => {
     await subscribe()
     await bio('too early')
     clock.now += 60_000

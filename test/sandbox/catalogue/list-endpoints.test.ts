@@ -45,7 +45,7 @@ const lists: [title: string, target: () => string][] = [
 ]
 
 describe('every list endpoint', () => {
-  it.each(lists)('pages by count: %s [protocol.version.12]', async (_title, target) => {
+  it.each(lists)('returns pages according to count: %s [protocol.version.12]', async (_title, target) => {
     const counted = async (count?: number) => {
       const response = await served.client.get(`${target()}${count === undefined ? '' : `?count=${count}`}`)
       return [response.status, response.json.data?.length, typeof response.json.next_cursor]
@@ -60,7 +60,7 @@ describe('every list endpoint', () => {
   })
 
   it.each(lists)(
-    'refuses a total together with a cursor: %s [errors.exclusive_parameters, line_items.list.with_total_count.no_cursor]',
+    'refuses a request for a total together with a cursor: %s [errors.exclusive_parameters, line_items.list.with_total_count.no_cursor]',
     async (_title, target) => {
       const { next_cursor } = (await served.client.get(`${target()}?count=1`)).json
       const response = await served.client.get(
@@ -71,7 +71,7 @@ describe('every list endpoint', () => {
   )
 
   it.each(lists)(
-    'returns an array and counts only on request: %s [protocol.list.with_total_count.default, protocol.lists.array]',
+    'returns an array, and a total only on request: %s [protocol.list.with_total_count.default, protocol.lists.array]',
     async (_title, target) => {
       const plain = await served.client.get(`${target()}?count=1`)
       expect(plain.json.data).toEqual([expect.any(Object)])
@@ -96,7 +96,7 @@ describe('every list endpoint', () => {
   )
 })
 
-describe('every time field', () => {
+describe('time field', () => {
   it('is in UTC with a trailing Z [protocol.timestamps]', async () => {
     const paths =
       `funding_instruments campaigns line_items promoted_tweets promoted_accounts scheduled_promoted_tweets
@@ -127,7 +127,7 @@ describe('every time field', () => {
 })
 
 describe('a soft-deleted record', () => {
-  it('is hidden from list and get unless with_deleted=true [protocol.delete.hidden]', async () => {
+  it('is hidden from list and get unless with_deleted is true [protocol.delete.hidden]', async () => {
     const { client } = served
     const made = await client.post(
       `/12/accounts/${account}/campaigns?funding_instrument_id=${funding}&name=Gone&daily_budget_amount_local_micro=5000000`,

@@ -47,7 +47,7 @@ describe('bidding rules', () => {
 })
 
 describe('the category endpoints', () => {
-  it('list the IAB categories, parents before children [iab_categories.list, iab_categories.fields]', async () => {
+  it('list the IAB categories, with parents before children [iab_categories.list, iab_categories.fields]', async () => {
     const categories = await rows('/12/iab_categories?count=1000')
     const seen = new Set<unknown>([null])
     for (const category of categories) {
@@ -60,7 +60,7 @@ describe('the category endpoints', () => {
     expect(categories[1]).toEqual({ id: 'IAB1-1', parent_id: 'IAB1', name: 'Books & Literature' })
   })
 
-  it('page and count the IAB categories [iab_categories.list.parameters]', async () => {
+  it('return the IAB categories in pages and with a total [iab_categories.list.parameters]', async () => {
     const { json } = await served.client.get('/12/iab_categories?count=5&with_total_count=true')
     const all = await rows('/12/iab_categories?count=1000')
     expect([json.data, json.total_count]).toEqual([all.slice(0, 5), all.length])
@@ -124,7 +124,7 @@ describe('the publisher list', () => {
   })
 })
 
-describe('the list of placements', () => {
+describe('list of placements', () => {
   const TWEETS = [
     ['ALL_ON_TWITTER'],
     ['ALL_ON_TWITTER', 'PUBLISHER_NETWORK'],
@@ -179,7 +179,7 @@ describe('the endpoint for curated categories', () => {
   const someCodes = (count: number): string =>
     Array.from({ length: count }, (_, at) => ['SE', 'NO', 'DK'][at % 3]).join(',')
 
-  it('lists the categories for any of the given countries [curated_categories.list, curated_categories.fields]', async () => {
+  it('returns the categories that apply to any of the given countries [curated_categories.list, curated_categories.fields]', async () => {
     const { json } = await list('JP,AT')
     expect(json.next_cursor).toBeNull()
     expect(json.data.length).toBeGreaterThan(10)

@@ -171,8 +171,8 @@ const isNotInGraph = (entry: Entry): boolean => {
   return !graphNames(entry.name).some((name) => fieldsOf(type).includes(name))
 }
 
-describe('the public catalogue of records', () => {
-  it('contains only resources that the contract has, apart from listed exceptions', () => {
+describe('public catalogue of records', () => {
+  it('contains only resources that are in the contract, apart from listed exceptions', () => {
     expect(Object.keys(catalogue)).toHaveLength(64)
     expect(Object.keys(catalogue).filter((name) => !present.includes(name))).toEqual(PENDING)
     expect(fields.length).toBeGreaterThan(100)
@@ -186,7 +186,7 @@ describe('the public catalogue of records', () => {
     expect(fields.filter((entry) => isOff(entry) && !excused(reasons, entry)).map(nameOf)).toEqual([])
   })
 
-  it('contains fields from old versions, which the contract does not have', () => {
+  it('contains fields from old versions that are not in the contract', () => {
     const outdated = fields.filter((entry) => entry.outdated && !entry.inSpec)
     expect(outdated.length).toBeGreaterThan(10)
     expect(outdated.filter((entry) => !isMissing(entry)).map(nameOf)).toEqual([])

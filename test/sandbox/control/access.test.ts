@@ -26,7 +26,7 @@ describe('the control API with SANDBOX_CONTROL_KEY', () => {
     ['basic authentication', { authorization: `Basic ${btoa(`:${KEY}`)}` }, 401],
     ['another machine over https without the key', BY_HTTPS, 401],
     ['another machine over plain http, with or without key', { ...ELSEWHERE, ...HEADER }, 403],
-  ])('requires the key, and https from elsewhere: %s [control.key]', async (_who, headers, expected) => {
+  ])('requires the key, and https for other machines: %s [control.key]', async (_who, headers, expected) => {
     const {
       status,
       json,

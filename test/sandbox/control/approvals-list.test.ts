@@ -63,7 +63,7 @@ describe('GET /__sandbox/approvals without ids', () => {
   it.each([
     ['true', false],
     ['false', true],
-  ])('lists only records with decided=%s', async (decided, isOpen) => {
+  ])('lists only records that match decided=%s', async (decided, isOpen) => {
     const { records } = (await approvals(`?decided=${decided}&count=1000`)).json
     expect(records.length).toBeGreaterThan(0)
     for (const { approval_status } of records) expect(approval_status === 'UNDER_REVIEW').toBe(isOpen)

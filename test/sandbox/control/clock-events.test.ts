@@ -83,14 +83,14 @@ describe('GET /__sandbox/clock/events', () => {
 })
 
 describe('POST /__sandbox/clock', () => {
-  it('jumps to the next event of a kind, which then happens', async () => {
+  it('moves the clock to the next event of a kind, which then happens', async () => {
     const id = await schedulePost()
     const { json } = await control('POST', 'clock?next=scheduled_tweets.publish')
     expect(json).toEqual({ now: '2026-11-20T13:30:00.000Z', frozen: false })
     expect(await statusOf(id)).toBe('SUCCESS')
   })
 
-  it('jumps to the next event of any kind', async () => {
+  it('moves the clock to the next event of any kind', async () => {
     await served.client.get('/12/accounts')
     const [first] = (await control('GET', 'clock/events?count=1')).json.events
     expect((await control('POST', 'clock?next')).json.now).toBe(first.at)
@@ -103,7 +103,7 @@ describe('POST /__sandbox/clock', () => {
   it.each([
     [false, 'running'],
     [true, 'frozen'],
-  ])('moves to a time and keeps frozen=%s', async (frozen) => {
+  ])('moves the clock to a time and keeps frozen=%s', async (frozen) => {
     if (frozen) await control('POST', 'clock?freeze')
     expect((await control('POST', 'clock?to=2026-11-21T00:00:00Z')).json).toEqual({
       now: '2026-11-21T00:00:00.000Z',
@@ -116,7 +116,7 @@ describe('POST /__sandbox/clock', () => {
     ['to=2026-11-19T00:00:00Z', 'at'],
     ['to=2026-11-21T00:00:00Z&freeze', 'to'],
     ['next&advance=5', 'next'],
-  ])('refuses %s and does not move', async (query, parameter) => {
+  ])('refuses %s and does not move the clock', async (query, parameter) => {
     expectRefusal(await control('POST', `clock?${query}`), 400, 'INVALID_PARAMETER', parameter)
     expect((await control('GET', 'clock')).json).toEqual({ now: '2026-11-20T12:00:00.000Z', frozen: false })
   })

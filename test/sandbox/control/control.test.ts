@@ -100,7 +100,7 @@ describe('POST /__sandbox/reset', () => {
   })
 })
 
-describe('an unknown control request', () => {
+describe('unknown control request', () => {
   it('is refused with 404, or with 405 and the allowed methods', async () => {
     expect((await control('GET', 'nothing')).status).toBe(404)
     expect((await control('GET', '__proto__')).status).toBe(404)

@@ -81,7 +81,7 @@ describe('GET /__sandbox/diff', () => {
     expect((await compared('snapshot=before&count=0')).rows).toEqual([])
   })
 
-  it('compares with a snapshot from before a reset to demo data of another date', async () => {
+  it('compares with a snapshot from before a reset to the demo data of another date', async () => {
     await served.client.put(`${account()}?name=Bicycles`)
     await control('POST', 'snapshots?name=before')
     served.clock.now += 40 * 86_400_000
@@ -117,7 +117,7 @@ describe('GET /__sandbox/diff', () => {
 })
 
 describe('/__sandbox/workspaces', () => {
-  it('creates a workspace and shows size, idle time and snapshots', async () => {
+  it('creates a workspace and shows its size, idle time and snapshots', async () => {
     expect((await control('POST', 'workspaces?name=a')).json).toEqual({
       name: 'a',
       bytes: expect.any(Number),
@@ -136,7 +136,7 @@ describe('/__sandbox/workspaces', () => {
     expect((await control('GET', 'world', 'a')).json).toMatchObject({ name: 'a', snapshots: 1 })
   })
 
-  it.each(['a', 'default'])('refuses to create %s again', async (name) => {
+  it.each(['a', 'default'])('refuses to create %s a second time', async (name) => {
     await control('GET', 'calls', 'a')
     expectRefusal(await control('POST', `workspaces?name=${name}`), 400, 'INVALID_PARAMETER', 'name')
   })

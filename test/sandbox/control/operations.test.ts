@@ -28,7 +28,7 @@ const campaign = await newCampaign('One')
 const path = { account_id: account, campaign_id: campaign }
 
 describe('POST /__sandbox/operations/<name>', () => {
-  it('carries out a write that a later REST read reflects', async () => {
+  it('carries out a write that later REST reads reflect', async () => {
     const { status, json, headers } = await run('campaigns.update', { ...path, name: 'Name & 100% + ü 🚲' })
     expect([status, json.data.name]).toEqual([200, 'Name & 100% + ü 🚲'])
     expect(headers['x-rate-limit-limit']).toMatch(/^\d+$/)
@@ -37,7 +37,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect(rest.json.data).toEqual(json.data)
   })
 
-  it('accepts values as JSON and as text, and clears a field with null or an empty text', async () => {
+  it('accepts values as JSON and as text, and clears a field for null or an empty text', async () => {
     for (const [given, expected] of [
       [7000000, 7000000],
       ['8000000', 8000000],
@@ -142,7 +142,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect(counts.json).toEqual({ total: 1, operations: { 'accounts.list': 1 } })
   })
 
-  it('reports what is wrong with the control request itself', async () => {
+  it('reports mistakes in the control request itself', async () => {
     for (const [name, parameters, as, parameter] of [
       ['campaigns.update', { account_id: account }, undefined, 'campaign_id'],
       ['campaigns.update', { ...path, campaign_id: '' }, undefined, 'campaign_id'],
@@ -195,7 +195,7 @@ describe('GET /openapi.json', () => {
   const document = (target = '/openapi.json', headers: Record<string, string> = {}) =>
     send(base, { method: 'GET', target, headers })
 
-  it('describes every operation of the repository’s document, on this sandbox', async () => {
+  it('describes every operation of the repository’s document for this sandbox', async () => {
     const { status, json, headers } = await document()
     expect([status, json.openapi, json.servers]).toEqual([200, '3.1.1', [{ url: '/' }]])
     expect(headers['content-type']).toContain('application/json')
@@ -206,7 +206,7 @@ describe('GET /openapi.json', () => {
     expect(schemas.components).toEqual(committed.components)
   })
 
-  it('needs no signature, but the same access as the control API', async () => {
+  it('needs no signature, but has the same access rules as the control API', async () => {
     expect((await document('/openapi.json?x=1')).status).toBe(200)
     expect((await document('/openapi.json', { host: 'evil.example' })).status).toBe(403)
     expect((await send(base, { method: 'POST', target: '/openapi.json' })).status).toBe(405)

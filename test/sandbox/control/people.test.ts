@@ -46,7 +46,7 @@ describe('PUT /__sandbox/users', () => {
     expect((await known.signIn('ada', 'long enough'))?.id).toBe(made.json.id)
   })
 
-  it('changes only the given members of a user, and ignores the letter case of the name [control.users]', async () => {
+  it('changes only the given properties of a user, and ignores the letter case of the name [control.users]', async () => {
     const { json: made } = await put('users?screen_name=ben', {})
     expect(made).toMatchObject({ name: 'ben', suspended: false })
     const { json: changed } = await put('users?screen_name=BEN', { name: 'Ben Okri' })
@@ -58,7 +58,7 @@ describe('PUT /__sandbox/users', () => {
     expect((await known.signIn('ben', 'another one'))?.id).toBe(made.id)
   })
 
-  it('suspends a user: signed calls and logins are refused until the suspension ends [control.users, credentials.error.64]', async () => {
+  it('suspends a user, whose signed calls and logins are refused until the suspension ends [control.users, credentials.error.64]', async () => {
     await put('users?screen_name=cora', {})
     const { json } = await put(`roles?screen_name=cora&account_id=${account}`, {
       permissions: ['AD_MANAGER'],

@@ -49,7 +49,7 @@ describe('GET /__sandbox/records', () => {
     ])
   })
 
-  it('describes what a page needs to show and change the records', async () => {
+  it('describes everything that a page needs to show and change the records', async () => {
     const { json } = await read('')
     const campaigns = json.resources.find(({ name }: { name: string }) => name === 'campaigns')
     expect(campaigns).toMatchObject({
@@ -98,7 +98,7 @@ describe('GET /__sandbox/records/<resource>', () => {
     expect([idsOf(second.json), second.json.next_cursor]).toEqual([world.lineItems.slice(2), null])
   })
 
-  it('includes all accounts unless one is chosen', async () => {
+  it('includes the records of all accounts unless an account is chosen', async () => {
     const { json } = await read('/funding_instruments?count=200')
     const accounts = new Set(json.rows.map(({ account_id }: { account_id: string }) => account_id))
     expect(accounts.has(world.account)).toBe(true)
@@ -122,7 +122,7 @@ describe('GET /__sandbox/records/<resource>', () => {
     expect((await read(`/line_items?campaign_id=${world.second}`)).json.rows).toEqual([])
   })
 
-  it('sorts by every attribute that the API sorts by', async () => {
+  it('sorts by every attribute by which the API sorts', async () => {
     const path = `/campaigns?account_id=${world.account}`
     expect(idsOf((await read(`${path}&sort_by=name-asc`)).json)).toEqual([world.second, world.first])
     expect(idsOf((await read(`${path}&sort_by=name-desc`)).json)).toEqual([world.first, world.second])
@@ -153,7 +153,7 @@ describe('GET /__sandbox/records/<resource>', () => {
       expect((await read(`/${name}`)).status).toBe(404)
   })
 
-  it('reads every resource of the demo data', async () => {
+  it('works for every resource of the demo data', async () => {
     const { json } = await read('')
     for (const { name, count } of json.resources as { name: string; count: number }[]) {
       const { status, json: page } = await read(`/${name}?count=1`)

@@ -130,7 +130,7 @@ describe('demo data', () => {
     expect(store).toBeDefined()
   })
 
-  it('relates records only to records with the same account, currency and objective', async () => {
+  it('has references only between records with the same account, currency and objective', async () => {
     for (const accountId of [
       sandbox.demo.mainAccountId,
       sandbox.demo.secondAccountId,
@@ -283,7 +283,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has a year of edits, with some in every month [account_history.demo_year]', async () => {
+  it('has edits in each month of a year [account_history.demo_year]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const rows = await sandbox.store.db
       .selectFrom('account_history')
@@ -310,7 +310,7 @@ describe('demo data', () => {
     expect(edited.length).toBeGreaterThan(200)
   })
 
-  it('has the base36 ids that public facts give as examples [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
+  it('has the base36 ids that the public documentation gives as examples [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
     const { campaignId, lineItemId, promotedTweetId, mainAccountId } = sandbox.demo
     expect(campaignId).toMatch(/^[0-9a-z]{4,7}$/)
     expect(lineItemId).toMatch(/^[0-9a-z]{5}$/)
@@ -337,7 +337,7 @@ describe('demo data', () => {
     await other.store.close()
   })
 
-  it('is reset without changing credentials', async () => {
+  it('can be reset without a change of credentials', async () => {
     const other = await openDemoStore()
     const token = {
       token_hash: 'h',
@@ -369,7 +369,7 @@ describe('demo data', () => {
     await other.store.close()
   })
 
-  it('is not inserted into a store that has data', async () => {
+  it('is not inserted into a store that already has data', async () => {
     const other = await openDemoStore()
     const { mainAccountId: account_id, campaignId: campaign_id } = other.demo
     await other.call('campaigns.update', { account_id, campaign_id, name: 'Renamed' })

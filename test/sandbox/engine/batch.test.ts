@@ -54,7 +54,7 @@ describe('batch', () => {
     }
   })
 
-  it('stores nothing when the 40th item is wrong and reports its index [campaigns.batch.atomic] [campaigns.batch.operation_errors] [protocol.batch.operation_errors.shape]', async () => {
+  it('stores nothing if the 40th item is invalid, and reports the index of this item [campaigns.batch.atomic] [campaigns.batch.operation_errors] [protocol.batch.operation_errors.shape]', async () => {
     const { problems, operationErrors } = await refusal([...many(39), created('x'.repeat(256))])
     expect(problems).toEqual([])
     expect(operationErrors).toHaveLength(40)
@@ -93,7 +93,7 @@ describe('batch', () => {
     ])
   })
 
-  it('reports every wrong item with all its problems [campaigns.batch.operation_type.required] [campaigns.batch.operation_type.values] [campaigns.batch.params.required]', async () => {
+  it('reports every invalid item with all its problems [campaigns.batch.operation_type.required] [campaigns.batch.operation_type.values] [campaigns.batch.params.required]', async () => {
     const { operationErrors } = await refusal([
       { params: {} },
       { operation_type: 'create', params: {} },
@@ -160,7 +160,7 @@ describe('batch', () => {
     )
   })
 
-  it('counts earlier items of the batch toward limits [campaigns.active_per_account.code]', async () => {
+  it('includes earlier items of the batch in limits [campaigns.active_per_account.code]', async () => {
     const narrow = await openDemoStore({ limits: { activeCampaignsPerAccount: 102 } })
     const operations = [1, 2, 3].map((n) => created(`Active ${n}`, { entity_status: 'ACTIVE' }))
     const failure = await narrow
@@ -187,7 +187,7 @@ describe('line item batch', () => {
     },
   })
 
-  it('creates, changes and deletes in order, all or nothing [line_items.batch] [line_items.batch.order] [line_items.batch.atomic] [line_items.batch.params] [line_items.batch.line_item_id]', async () => {
+  it('creates, changes and deletes line items in order, all or nothing [line_items.batch] [line_items.batch.order] [line_items.batch.atomic] [line_items.batch.params] [line_items.batch.line_item_id]', async () => {
     const { lineItemId } = sandbox.demo
     const operations = [
       lineItem({ name: 'First', placements: 'ALL_ON_TWITTER' }),

@@ -44,7 +44,7 @@ describe('create', () => {
     expect(await sandbox.one('campaigns.get', { account_id, campaign_id })).toEqual(record)
   })
 
-  it('stores every given value, including micros above 2^53 [protocol.money.long] [campaigns.create.total_budget]', async () => {
+  it('stores every given value exactly, including micros above 2^53 [protocol.money.long] [campaigns.create.total_budget]', async () => {
     const given = {
       name: 'Größe – 大',
       budget_optimization: 'CAMPAIGN',
@@ -64,7 +64,7 @@ describe('create', () => {
     expect((await newCampaign('Two', { entity_status: 'PAUSED' })).id).not.toBe(first.id)
   })
 
-  it('refuses what the contract refuses and stores nothing [campaigns.create.name.maximum] [campaigns.create.daily_budget.at_most_total]', async () => {
+  it('refuses input that violates the contract, and stores nothing [campaigns.create.name.maximum] [campaigns.create.daily_budget.at_most_total]', async () => {
     await refused(newCampaign('x'.repeat(256)), 'INVALID_PARAMETER', 'name')
     await refused(
       newCampaign('Too much', { total_budget_amount_local_micro: 4_990_000 }),
@@ -134,7 +134,7 @@ describe('update', () => {
     expect((await update(campaign_id, { purchase_order_number: null })).purchase_order_number).toBeNull()
   })
 
-  it('checks the daily budget against the stored total, and vice versa [campaigns.update.daily_budget.at_most_total]', async () => {
+  it('checks the daily budget against the stored total budget, and vice versa [campaigns.update.daily_budget.at_most_total]', async () => {
     const { id: campaign_id } = await newCampaign('Budgets', { total_budget_amount_local_micro: 10_000_000 })
     const daily = 'daily_budget_amount_local_micro'
     for (const wrong of [{ [daily]: 10_010_000 }, { total_budget_amount_local_micro: 4_990_000 }])
@@ -142,7 +142,7 @@ describe('update', () => {
     expect((await update(campaign_id, { [daily]: 10_000_000 }))[daily]).toBe(10_000_000)
   })
 
-  it('refuses the DRAFT status and refuses deleted records [campaigns.update.entity_status.no_draft] [campaigns.state.draft_only_on_create]', async () => {
+  it('refuses the status DRAFT, and refuses to change deleted records [campaigns.update.entity_status.no_draft] [campaigns.state.draft_only_on_create]', async () => {
     const { campaignId, deletedCampaignId } = sandbox.demo
     await refused(update(campaignId, { entity_status: 'DRAFT' }), 'INVALID_PARAMETER', 'entity_status')
     await refused(update(deletedCampaignId, { name: 'Back' }), 'CAMPAIGN_NOT_FOUND')
@@ -162,7 +162,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('marks the record as deleted and hides it; a second delete returns 404 [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
+  it('marks the record as deleted and hides it, and returns 404 the second time [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
     const record = await newCampaign('Gone soon')
     const input = { account_id, campaign_id: record.id }
     sandbox.clock.now = NOON + 60_000

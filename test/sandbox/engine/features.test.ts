@@ -42,8 +42,8 @@ const list = async (query = '') => (await served.client.get(`${path()}${query}`)
 const control = (method: string, query: string, headers: Record<string, string> = {}) =>
   send(served.base, { method, target: `/__sandbox/features?${query}`, headers })
 
-describe('the endpoint for account features', () => {
-  it('returns no features at first, then the added features as bare strings [features.list, features.add, features.fields]', async () => {
+describe('endpoint for account features', () => {
+  it('returns no features at first, and later the added features as bare strings [features.list, features.add, features.fields]', async () => {
     expect(await list()).toEqual([])
     const added = await add('REACH_FREQUENCY_CAP', 'AGE_TARGETING')
     expect(added.status).toBe(200)
@@ -125,8 +125,8 @@ describe('/__sandbox/features', () => {
   })
 })
 
-describe('the demo', () => {
-  it('has the beta features in its main account only', async () => {
+describe('demo data', () => {
+  it('has the beta features only in its main account', async () => {
     const { store, demo } = await openDemoStore()
     for (const key of [
       'ACCOUNT_HISTORY',

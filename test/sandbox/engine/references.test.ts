@@ -25,7 +25,7 @@ const foreignCampaign = async () => {
   return (await sandbox.page('campaigns.list', other)).data[0]?.id as string
 }
 
-describe('the reference check of a resource without its own rules', () => {
+describe('reference check of a resource without its own rules', () => {
   it('accepts live records of the account and omitted references', async () => {
     const { campaignId, draftCampaignId, lineItemId } = sandbox.demo
     const whole = await parcel({ campaign_id: campaignId, line_item_ids: [lineItemId, lineItemId] })
@@ -43,7 +43,7 @@ describe('the reference check of a resource without its own rules', () => {
     })
   })
 
-  it("returns 404 with the target's error code when the target is unknown, deleted or in another account [errors.not_found]", async () => {
+  it("returns 404 with the target's error code if the target is unknown, deleted or in another account [errors.not_found]", async () => {
     const { id: parcel_id } = await parcel()
     for (const campaign_id of ['zzzzz', sandbox.demo.deletedCampaignId, await foreignCampaign()])
       for (const call of [
@@ -73,7 +73,7 @@ describe('the reference check of a resource without its own rules', () => {
     ])
   })
 
-  it('reports every missing reference, including each entry of a list', async () => {
+  it('reports every missing reference, including each item of a list', async () => {
     const line_item_ids = [sandbox.demo.lineItemId, 'zzzzz', sandbox.demo.deletedLineItemId]
     const { problems } = await refusal(parcel({ parent_id: 'zzzzy', line_item_ids }))
     expect(problems.map(({ code, parameter, value }) => [code, parameter, value])).toEqual([
@@ -83,7 +83,7 @@ describe('the reference check of a resource without its own rules', () => {
     ])
   })
 
-  it('finds records that an earlier item of the batch created, but neither deleted records nor records created later', async () => {
+  it('accepts records created by earlier items of the batch, but neither deleted records nor records created later', async () => {
     // Ids count up in base36, so the next two are known in advance.
     const { id } = await parcel()
     const next = (steps: number) => (Number.parseInt(id as string, 36) + steps).toString(36)

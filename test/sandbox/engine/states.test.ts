@@ -21,7 +21,7 @@ const funding = async (funding_instrument_id: string, more: Data = {}) => {
 }
 
 describe('funding instrument', () => {
-  it('can fund until it ends or is deleted [funding_instruments.reasons_not_able_to_fund.values] [funding_instruments.delete.soft]', async () => {
+  it('can fund campaigns until it ends or is deleted [funding_instruments.reasons_not_able_to_fund.values] [funding_instruments.delete.soft]', async () => {
     const { fundingInstrumentId, expiredFundingInstrumentId, deletedFundingInstrumentId } = sandbox.demo
     expect(await funding(fundingInstrumentId)).toEqual([true, []])
     expect(await funding(expiredFundingInstrumentId)).toEqual([false, ['EXPIRED']])
@@ -44,7 +44,7 @@ describe('funding instrument', () => {
 })
 
 describe('campaign', () => {
-  it('explains why it does not serve [campaigns.reasons_not_servable.values] [campaigns.effective_status.values]', async () => {
+  it('gives the reasons why it does not serve [campaigns.reasons_not_servable.values] [campaigns.effective_status.values]', async () => {
     const { campaignId, pausedCampaignId, draftCampaignId } = sandbox.demo
     expect(await campaign(campaignId)).toEqual([true, 'RUNNING', []])
     expect(await campaign(pausedCampaignId)).toEqual([false, 'PAUSED', ['PAUSED_BY_ADVERTISER']])
@@ -94,7 +94,7 @@ describe('campaign', () => {
     expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
   })
 
-  it('is incomplete without a line item and expired when all of its line items have expired [campaigns.effective_status.expired]', async () => {
+  it('is incomplete without a line item, and expired when all of its line items have expired [campaigns.effective_status.expired]', async () => {
     const { id } = await addCampaign()
     const add = (more: Data) => addLineItem({ campaign_id: id, start_time: '2026-01-05T00:00:00Z', ...more })
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])

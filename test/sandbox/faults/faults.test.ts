@@ -148,7 +148,7 @@ describe('X-Sandbox-Fault', () => {
   it.each([
     ['a single record', 'bad-row=1', null],
     ['a position after the last record', 'bad-row=2', served.sandbox.demo.campaignId],
-  ])('keeps the format of a response with %s', async (_what, fault, id) => {
+  ])('keeps the format of a response for %s', async (_what, fault, id) => {
     const { json } = await struck(fault as string)
     expect(json.data).toEqual({ ...(await served.client.get(campaign)).json.data, id })
   })
@@ -158,7 +158,7 @@ describe('X-Sandbox-Fault', () => {
     expect(status).toBe(400)
   })
 
-  it('accepts a refused request again with the same signature, but not a committed write', async () => {
+  it('allows a refused request to be sent again with the same signature, but not a committed write', async () => {
     const signed = (fault: string) =>
       served.client.sign({
         method: 'PUT',
@@ -246,7 +246,7 @@ describe('/__sandbox/faults', () => {
     expect(found).toEqual(expected)
   })
 
-  it('applies rules with a probability, in the same sequence for the same seed', async () => {
+  it('applies rules with a probability, in the same order for the same seed', async () => {
     const rule = { probability: 0.5, seed: 7, fault: '503' }
     await add(rule)
     const first = await statuses(20)
@@ -259,7 +259,7 @@ describe('/__sandbox/faults', () => {
     expect(await statuses(20)).not.toEqual(first)
   })
 
-  it('forgets rules after a reset', async () => {
+  it('removes all rules after a reset', async () => {
     await add({ fault: '503' })
     await control('POST', 'reset')
     expect(await statuses(1)).toEqual([200])
@@ -281,7 +281,7 @@ describe('/__sandbox/faults', () => {
     expect((await control('GET', 'faults')).json.faults).toEqual([])
   })
 
-  it('responds to this machine only', async () => {
+  it('responds only to this machine', async () => {
     const { status } = await send(served.base, {
       method: 'POST',
       target: '/__sandbox/faults',
@@ -293,7 +293,7 @@ describe('/__sandbox/faults', () => {
   })
 })
 
-describe('a fault in the credential service', () => {
+describe('fault in the credential service', () => {
   const VERIFY = '/1.1/account/verify_credentials.json'
   it.each([
     ['503 [credentials.error.130]', '503', 503, 130],
@@ -310,7 +310,7 @@ describe('a fault in the credential service', () => {
     expect((await served.client.get(VERIFY)).status).toBe(200)
   })
 
-  it('follows rules and can take effect after the request is carried out', async () => {
+  it('follows rules, and can take effect after the request is carried out', async () => {
     await control('POST', 'faults', { operation: 'oauth.invalidate*', times: 1, fault: 'commit-then=503' })
     const { demo, credentials } = served.sandbox
     const token = await credentials.of(demo.secondUserId)

@@ -13,7 +13,7 @@ const target = `/12/accounts/${account}/campaigns?q=Caf%C3%A9%20%2B&count=5`
 
 const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
 
-describe('authenticate', () => {
+describe('authentication', () => {
   it('[credentials.error.215] refuses missing and invalid headers', async () => {
     const response = await send(served.base, { method: 'GET', target })
     expect(response.status).toBe(400)
@@ -35,7 +35,7 @@ describe('authenticate', () => {
       ).toEqual([400, 215])
   })
 
-  it('[signing.duplicate_oauth_keys] refuses an oauth_* key with two values, but not the same value in header and query', async () => {
+  it('refuses an oauth_* key with two values, but allows the same value in header and query [signing.duplicate_oauth_keys]', async () => {
     const { headers = {} } = served.client.sign({ method: 'GET', target })
     const also = (value: string | undefined) =>
       send(served.base, { method: 'GET', target: `${target}&oauth_nonce=${value}`, headers })
@@ -101,7 +101,7 @@ describe('authenticate', () => {
     ])
   })
 
-  it('accepts a request once and accepts it again with a new nonce', async () => {
+  it('accepts a request only once, and accepts it again with a new nonce', async () => {
     const signed = served.client.sign({ method: 'GET', target })
     expect((await send(served.base, signed)).status).toBe(200)
     const replayed = await send(served.base, signed)
@@ -186,8 +186,8 @@ describe('authenticate', () => {
   })
 })
 
-describe('the nonces table', () => {
-  it('accepts a nonce once per application, token and timestamp; expired nonces are deleted', async () => {
+describe('nonces table', () => {
+  it('accepts a nonce once per application, token and timestamp, and drops expired nonces', async () => {
     const clock = { now: 1_800_000_000_000 }
     const db = await openDatabase()
     const nonces = createNonces(db, () => clock.now, 300, createLockWait(0))
@@ -250,7 +250,7 @@ describe('a signed request with one changed character', () => {
   })
 })
 
-describe('the signed base URL', () => {
+describe('signed base URL', () => {
   const PUBLIC = 'https://ads.example.com:8443/behind'
   const signing = (publicBase: string) => ({
     publicBase,

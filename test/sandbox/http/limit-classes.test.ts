@@ -81,7 +81,7 @@ describe('the limit on account reads', () => {
   })
 })
 
-describe('the limiter', () => {
+describe('rate limiter', () => {
   const clock = { now: NOON }
   const limiter = createLimiter({}, () => clock.now)
   /** Returns a request as the limiter sees it, for an endpoint of a class. */
@@ -128,7 +128,7 @@ describe('the limiter', () => {
     ['conversions [rate_limits.conversions]', 'conversions', '18ce', 60_000, 900, false],
     ['writes [rate_limits.writes]', 'write', undefined, 450, 60, true],
   ])(
-    'allows the specified number of %s and allows one more only in the next window',
+    'allows the specified number of %s, and one more only in the next window',
     (_what, rate, account, limit, seconds, isShared) => {
       clock.now = NOON
       limiter.reset()

@@ -12,7 +12,7 @@ const accountFigures = ({ headers }: SandboxResponse) =>
 const EXHAUSTED = [429, 'TOO_MANY_REQUESTS']
 const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
 
-describe('limit', () => {
+describe('rate limit', () => {
   it('[rate_limits.core_reads] [rate_limits.headers.account] allows 10,000 core reads per 15 minutes, endpoint and account', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
@@ -80,7 +80,7 @@ describe('limit', () => {
     expect(accountFigures(one).slice(0, 2)).toEqual(['400', '398'])
   })
 
-  it('refuses reads beyond a category’s limit at all of its endpoints', async () => {
+  it('applies to all endpoints of a category together', async () => {
     served = await serve({ rateLimits: { 'targeting-read': { limit: 2, windowSeconds: 900 } } })
     const { client, sandbox } = served
     const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
@@ -93,7 +93,7 @@ describe('limit', () => {
     expect((await list()).status).toBe(200)
   })
 
-  it('[rate_limits.exhausted_body] accepts the same nonce again after a refusal', async () => {
+  it('does not use up the nonce of a refused request [rate_limits.exhausted_body]', async () => {
     served = await serve({ rateLimits: { 'account-read': { limit: 1, windowSeconds: 60 } } })
     expect((await served.client.get('/12/accounts')).status).toBe(200)
     const signed = served.client.sign({ method: 'GET', target: '/12/accounts' })
@@ -103,14 +103,14 @@ describe('limit', () => {
     expect((await send(served.base, signed)).status).toBe(401)
   })
 
-  it('counts tokens separately', async () => {
+  it('is separate for each token', async () => {
     served = await serve({ rateLimits: { 'account-read': { limit: 1, windowSeconds: 60 } } })
     expect((await served.client.get('/12/accounts')).status).toBe(200)
     expect((await served.client.get('/12/accounts')).status).toBe(429)
     expect((await served.stranger.get('/12/accounts')).status).toBe(200)
   })
 
-  it('[clients.rate_headers_always] sends rate limit headers in every response and does not count refused requests', async () => {
+  it('is shown in the headers of every response, and does not count refused requests [clients.rate_headers_always]', async () => {
     served = await serve()
     const { client, base } = served
     const whole = ['2000', '2000', `${NOON_SECONDS + 900}`]
@@ -124,7 +124,7 @@ describe('limit', () => {
     ])
   })
 
-  it('sends rate limit headers even when it is off', async () => {
+  it('is shown in the headers of every response even when rate limits are off', async () => {
     served = await serve({ rateLimits: 'off' })
     const { account } = await newAccount(served.client)
     for (let turn = 0; turn < 205; turn += 1) {

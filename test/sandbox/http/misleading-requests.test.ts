@@ -23,7 +23,7 @@ const raw = (text: string, at = Number(port)): Promise<string> =>
     socket.on('close', () => resolve(response))
   })
 
-describe('a request with two Host lines', () => {
+describe('request with two Host lines', () => {
   it.each([
     ['a call', 'GET /12/accounts'],
     ['the credential service', 'POST /oauth/request_token'],
@@ -54,7 +54,7 @@ const post = (body: string | Buffer, headers: Record<string, string>): Promise<S
 const errorsOf = ({ status, json }: SandboxResponse) => [status, json.errors]
 const unsupported = (message: string) => [415, [{ code: 'UNSUPPORTED_MEDIA_TYPE', message }]]
 
-describe('a request body', () => {
+describe('request body', () => {
   it.each(['gzip', 'br', 'deflate', 'x-gzip', 'zstd', 'identity, gzip'])(
     'is refused with 415 if the content-encoding is %s',
     async (encoding) => {
@@ -101,7 +101,7 @@ describe('a request body', () => {
   })
 })
 
-describe('a request that arrives too slowly', () => {
+describe('request that arrives too slowly', () => {
   it.each([
     ['a head', 'GET /12/accounts HTTP/1.1\r\nHost: x\r\nX-Slow'],
     ['a body', 'POST /12/accounts HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\noauth'],
@@ -134,7 +134,7 @@ describe('a request that arrives too slowly', () => {
   })
 })
 
-describe('a response of a control endpoint', () => {
+describe('response of a control endpoint', () => {
   it.each([
     ['GET', '/__sandbox/credentials', {}, 200],
     ['GET', '/__sandbox/export', {}, 200],

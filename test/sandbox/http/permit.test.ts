@@ -6,8 +6,8 @@ import { newAccount, serving } from '../serve.ts'
 
 const served = await serving()
 
-describe('the account in the path', () => {
-  it('is refused with 403 when deleted, except in reads of its own record with with_deleted [errors.account_not_found] [accounts.get.with_deleted]', async () => {
+describe('account in the path', () => {
+  it('is refused with 403 if it is deleted, except in reads of its own record with with_deleted [errors.account_not_found] [accounts.get.with_deleted]', async () => {
     const { client } = served
     const { account, funding } = await newAccount(client)
     const path = `/12/accounts/${account}`

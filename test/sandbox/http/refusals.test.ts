@@ -40,7 +40,7 @@ describe('the sandbox', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('[errors.all_at_once.references] reports unknown references with 400 after other mistakes and with 404 if they are the only mistake', async () => {
+  it('reports unknown references with 400 after other mistakes, and with 404 if they are the only mistake [errors.all_at_once.references]', async () => {
     const named = (errors: readonly { code: string; parameter: string }[]) =>
       errors.map(({ code, parameter }) => [code, parameter])
     const long = `name=${'n'.repeat(256)}`
@@ -256,7 +256,7 @@ describe('the sandbox', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('[errors.batch.item] [protocol.batch.operation_errors.shape] reports wrong items at their index', async () => {
+  it('reports invalid batch items at their index [errors.batch.item] [protocol.batch.operation_errors.shape]', async () => {
     const before = await counted()
     const good = {
       operation_type: 'Create',
@@ -281,7 +281,7 @@ describe('the sandbox', () => {
     expect(await counted()).toBe(before)
   })
 
-  it("[errors.account_not_found] [protocol.account_id] refuses another user's account and an unknown one in the same way", async () => {
+  it("refuses another user's account and an unknown account in the same way [errors.account_not_found] [protocol.account_id]", async () => {
     const foreign = await served.stranger.get(campaigns())
     expect(foreign.status).toBe(403)
     expect(foreign.json).toEqual({

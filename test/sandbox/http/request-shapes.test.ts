@@ -89,7 +89,7 @@ describe('a trailing slash', () => {
   })
 
   it.each(['/12/accounts//', '/12//accounts', '/12/'])(
-    'must be a single slash: %s is not found',
+    'must be the only slash: %s is not found',
     async (path) => {
       expect((await request({ method: 'GET', path })).status).toBe(404)
     },
@@ -156,10 +156,10 @@ describe('a list parameter', () => {
   })
 })
 
-describe('save() of the Python SDK, which sends the complete record', () => {
+describe('complete record that save() of the Python SDK sends', () => {
   const target = `${account}/campaigns/${demo.campaignId}`
 
-  it('may send read-only lists, once or as repeated keys; the lists are ignored [clients.read_only_lists]', async () => {
+  it('may contain read-only lists, once or as repeated keys, which are ignored [clients.read_only_lists]', async () => {
     const before = (await served.client.get(target)).json.data
     const { status, json } = await request({
       method: 'PUT',
@@ -207,7 +207,7 @@ describe('save() of the Python SDK, which sends the complete record', () => {
       ],
     ],
   ] as [string, [string, string][]][])(
-    'must send %s only once [signing.duplicate_keys]',
+    'must contain %s only once [signing.duplicate_keys]',
     async (_what, pairs) => {
       const { status, json } = await request({ method: 'PUT', path: target, pairs })
       expect([status, json.errors[0].code]).toEqual([400, 'INVALID_PARAMETER'])
@@ -215,7 +215,7 @@ describe('save() of the Python SDK, which sends the complete record', () => {
   )
 })
 
-describe('a place in targeting', () => {
+describe('place in targeting', () => {
   /** Places in the quick starts of three SDKs and in the public documentation of campaign management. */
   const PLACES = ['00a8b25e420adc94', '5122804691e5fecc']
   const create = async (from: typeof served, targeting_value: string) => {
@@ -228,7 +228,7 @@ describe('a place in targeting', () => {
   }
 
   it.each(PLACES)(
-    'can be targeted if it is in a tutorial: %s [targeting_criteria.create.any_place]',
+    'can be targeted if a tutorial uses it: %s [targeting_criteria.create.any_place]',
     async (place) => {
       const { status, json } = await create(served, place)
       expect([status, json.data.targeting_value, json.data.name]).toEqual([200, place, place])
@@ -257,7 +257,7 @@ describe('a place in targeting', () => {
   )
 
   it.each(['nowhere', '00A8B25E420ADC94', '00a8b25e420adc9', '00a8b25e420adc945'])(
-    'is refused if it has another shape: %s [targeting_criteria.create.any_place]',
+    'is refused if its id is malformed: %s [targeting_criteria.create.any_place]',
     async (value) => {
       expect((await create(served, value)).json.errors[0].parameter).toBe('targeting_value')
     },

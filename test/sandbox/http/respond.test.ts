@@ -109,7 +109,7 @@ describe('respond', () => {
     expect((await client.get('/12/accounts/18ce')).text).toContain('"data":{"total":9007199254740993}')
   })
 
-  it('[errors.shape] omits error members that the API does not have', async () => {
+  it('omits error properties that the API does not have [errors.shape]', async () => {
     await serveHandle(async () => {
       throw new Refusal([
         {
@@ -134,7 +134,7 @@ describe('respond', () => {
     })
   })
 
-  it('takes the status of a batch from its first wrong item if the batch itself is valid', async () => {
+  it('uses the status of the first invalid batch item if the batch itself is valid', async () => {
     await serveHandle(async () => {
       throw new Refusal([], [[], [{ code: 'CAMPAIGN_NOT_FOUND', message: 'm', limit: 1 }]])
     })

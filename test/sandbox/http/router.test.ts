@@ -94,7 +94,7 @@ describe('router', () => {
     ])
   })
 
-  it('refuses two operations at one path', () => {
+  it('rejects two operations at one path', () => {
     expect(() =>
       createRouter([operation('a.get', 'GET', '/a/:x'), operation('b.get', 'GET', '/a/:y')]),
     ).toThrow('b.get')

@@ -135,7 +135,7 @@ describe('GET /__sandbox/requests', () => {
 })
 
 describe('GET /__sandbox/requests/details', () => {
-  it('shows request, signature, rate windows and response of a call', async () => {
+  it('shows the request, signature, rate limit windows and response of a call', async () => {
     const { json, headers } = await client.get('/12/accounts?count=1&sort_by=name-asc')
     const call = await newest()
     expect(call.request.target).toBe('/12/accounts?count=1&sort_by=name-asc')
@@ -268,11 +268,11 @@ describe('GET /__sandbox/requests/details', () => {
   })
 })
 
-describe('the command that repeats a call', () => {
+describe('command that repeats a call', () => {
   const run = async (command: string | null) =>
     JSON.parse((await promisify(execFile)('sh', ['-c', command ?? 'false'])).stdout)
 
-  it('works when pasted, for reads, forms and JSON, in any world', async () => {
+  it('works when it is pasted, for reads, forms and JSON, in any world', async () => {
     const worker = { 'x-sandbox-workspace': 'repeat-1' }
     const account = await demoAccount()
     const inWorld = clientOf(base, demoUser, { timestamp, headers: worker })

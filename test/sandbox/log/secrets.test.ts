@@ -106,7 +106,7 @@ describe('the request log', () => {
     expect(text).toContain(`oauth_token=\\"${demoUser.access_token.slice(0, 8)}…`)
   })
 
-  it('does not show personal data', async () => {
+  it('contains no personal data', async () => {
     const client = clientOf(base, demoUser, { timestamp })
     const account = (await client.get('/12/accounts')).json.data[0].id
     const member = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -143,7 +143,7 @@ describe('redaction', () => {
     ['{"consumer_secret" : "a\\"b"}', '{"consumer_secret" : "[redacted]"}'],
     ['{"name":"x","password":"cut of', '{"name":"x","password":"[redacted]'],
     ['{"password":"cut in an escape\\', '{"password":"[redacted]'],
-  ])('removes secrets from JSON, even if it is cut: %s', (text, expected) => {
+  ])('removes secrets from JSON, even if the JSON is truncated: %s', (text, expected) => {
     expect(redactJson(text)).toBe(expected)
   })
 

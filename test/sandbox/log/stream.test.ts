@@ -87,7 +87,7 @@ describe('GET /__sandbox/requests/stream', () => {
     stream.close()
   })
 
-  it('continues after the last known call', async () => {
+  it('continues after the last call that the client received', async () => {
     const first = await openStream()
     await client.get('/12/accounts?count=1')
     const { id } = await first.next()
@@ -116,7 +116,7 @@ describe('GET /__sandbox/requests/stream', () => {
     await Promise.all([own.close(), ...streams.map((stream) => stream.end())])
   })
 
-  it('ends with its world', async () => {
+  it('ends when its world is deleted', async () => {
     const worker = { 'x-sandbox-workspace': 'stream-2' }
     const stream = await openStream('', worker)
     await send(base, { method: 'DELETE', target: '/__sandbox/workspaces?name=stream-2' })
@@ -134,11 +134,11 @@ describe('GET /__sandbox/requests/stream', () => {
   })
 })
 
-describe('the bounds of the request log', () => {
+describe('limits of the request log', () => {
   const listed = async () =>
     (await send(base, { method: 'GET', target: '/__sandbox/requests' })).json.requests
 
-  it('evict the oldest calls beyond 200', async () => {
+  it('cause the eviction of the oldest calls beyond 200', async () => {
     expect(MAX_CALLS).toBe(200)
     for (let at = 0; at <= MAX_CALLS; at += 1)
       await send(base, { method: 'GET', target: `/12/nowhere?at=${at}` })
@@ -147,7 +147,7 @@ describe('the bounds of the request log', () => {
     expect(all[0].number - all.at(-1).number).toBe(199)
   })
 
-  it('evict calls beyond 1 MiB', async () => {
+  it('cause the eviction of calls beyond 1 MiB', async () => {
     await send(base, { method: 'DELETE', target: '/__sandbox/requests' })
     const account = (await client.get('/12/accounts')).json.data[0].id
     const name = 'n'.repeat(16_000)
@@ -163,7 +163,7 @@ describe('the bounds of the request log', () => {
     expect(json.request.body).toEqual({ text: `name=${name}`, bytes: 16_005, is_cut: false, omitted: null })
   })
 
-  it('cut large bodies, in requests and responses', async () => {
+  it('cause large bodies to be truncated, in requests and responses', async () => {
     const account = (await client.get('/12/accounts')).json.data[0].id
     const name = 'n'.repeat(100_000)
     await client.form('PUT', `/12/accounts/${account}`, { name })

@@ -57,7 +57,7 @@ describe('picture of a brand', () => {
     ${'Quillfish Games, in motion'}       | ${['18c5b5', '7a4fd0']}
     ${'Café Lumière, loop'}               | ${['a5673f', '4a2c1d']}
     ${'Fjellrev, teaser'}                 | ${['4f7cac', '1b2a49']}
-  `('shows its product in its colors and its name: $name', ({ name, colors }) => {
+  `('shows the product of the brand in its colors, and its name: $name', ({ name, colors }) => {
     const { width, height, shares } = pictureOf(drawn({ key: '3_1', name }, WIDE))
     expect([width, height]).toEqual([600, 314])
     for (const color of colors) expect(shares.get(color) ?? 0).toBeGreaterThan(0.003)
@@ -87,7 +87,7 @@ describe('picture of a brand', () => {
 })
 
 describe('pictures of the demo', () => {
-  it('have the sizes that their creatives declare, are small and all differ [media.served.drawn]', async () => {
+  it('have the sizes that their creatives declare, are small and are all different [media.served.drawn]', async () => {
     const SIZES: Readonly<Record<string, readonly [number, number]>> = {
       storefront: [1200, 628],
       collection: [1200, 628],

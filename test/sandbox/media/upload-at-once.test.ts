@@ -14,7 +14,7 @@ const ALT_TEXT = '/1.1/media/metadata/create.json'
 const describeMedium = (media_id: unknown, text: unknown, by: Client = client): Promise<SandboxResponse> =>
   by.json('POST', ALT_TEXT, { media_id, alt_text: { text } })
 
-describe('an upload without a command', () => {
+describe('upload without a command', () => {
   it.each([
     ['bytes of a multipart body', () => multipart({ media: PNG })],
     ['base64 of a multipart body', () => multipart({ media_data: PNG.toString('base64') })],
@@ -27,7 +27,7 @@ describe('an upload without a command', () => {
       'bytes with the owners in the query, as in the documented example',
       () => multipart({ media: PNG }, '/1.1/media/upload.json?additional_owners=756201191646691328'),
     ],
-  ])('stores an image immediately, as %s [media.upload.at_once]', async (_what, upload) => {
+  ])('immediately stores an image that is sent as %s [media.upload.at_once]', async (_what, upload) => {
     const { status, json } = await upload()
     expect([status, json]).toEqual([
       200,

@@ -18,7 +18,7 @@ const control = (method: string, path: string, body?: object) =>
 const reset = async () => void (await control('POST', 'reset'))
 beforeEach(reset)
 
-describe('the library', () => {
+describe('media library', () => {
   const take = (account: string, key: string, by = client) =>
     by.post(`/12/accounts/${account}/media_library?media_key=${key}`)
 
@@ -77,13 +77,13 @@ describe('the library', () => {
   })
 })
 
-describe('a fault in an upload', () => {
+describe('fault in an upload', () => {
   const refusal = async () => {
     const response = await init('image/png', PNG.length)
     return [response.status, response.json.errors?.[0].code]
   }
 
-  it('is selected by fault rules or the header of a call and has the error format of the public upload API [media.upload.faults]', async () => {
+  it('is selected by fault rules or by the header of a call, and has the error format of the public upload API [media.upload.faults]', async () => {
     const rule = { operation: 'media.upload', method: 'POST', nth: 2, fault: 'status=503; retry-after=2' }
     expect((await control('POST', 'faults', rule)).status).toBe(200)
     expect([await refusal(), await refusal(), await refusal()]).toEqual([
@@ -109,7 +109,7 @@ describe('a fault in an upload', () => {
     expect(late).toBe('ECONNRESET')
   })
 
-  it('can take effect after the upload is carried out; the same signature is then refused [media.upload.faults]', async () => {
+  it('can take effect after the upload is carried out, so that the same signature is then refused [media.upload.faults]', async () => {
     const { media_id_string: id } = (await init('video/mp4', movie(10).length)).json
     await append(id, 0, movie(10))
     const form = `command=FINALIZE&media_id=${id}`

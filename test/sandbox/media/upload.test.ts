@@ -18,7 +18,7 @@ const fetched = async (url: string, headers: Record<string, string> = {}, method
 }
 
 describe('a chunked upload', () => {
-  it('accepts chunks in any order, as bytes or base64, and can be added to the library after it ends [media.upload.init] [media.upload.append] [media.upload.finalize] [media.upload.multipart_unsigned]', async () => {
+  it('accepts chunks in any order, as bytes or base64, and can be added to the library once it is complete [media.upload.init] [media.upload.append] [media.upload.finalize] [media.upload.multipart_unsigned]', async () => {
     const begun = await init('image/png', PNG.length, { media_category: 'tweet_image' })
     const id = begun.json.media_id_string
     expect([begun.status, begun.json]).toEqual([
@@ -81,7 +81,7 @@ describe('a chunked upload', () => {
     expect(json.media_key).toBe(`${prefix}${json.media_id_string}`)
   })
 
-  it("is processed in the sandbox's time and then succeeds or fails [media.upload.status]", async () => {
+  it("is processed on the sandbox's clock and then succeeds or fails [media.upload.status]", async () => {
     await clock(`freeze=${new Date(NOON).toISOString()}`)
     const good = await uploaded('video/mp4', movie(500))
     const bad = await uploaded('video/mp4', Buffer.from('no film at all, though it says so'))
@@ -209,7 +209,7 @@ describe('a chunked upload', () => {
     expect(refusal(await call())).toEqual([expected, PATH, message])
   })
 
-  it('is unknown to another user and to unsigned requests [media.upload.refusals]', async () => {
+  it('is unknown to other users and to unsigned requests [media.upload.refusals]', async () => {
     const { media_id_string: id } = (await init('image/png', 4)).json
     const theirs = await uploadsOf(served.stranger).finalize(id)
     expect(refusal(theirs)).toEqual([400, PATH, `media_id ${id} is unknown or has expired.`])
@@ -359,7 +359,7 @@ describe('the media server', () => {
     },
   )
 
-  it('keeps the media of workspaces separate [media.served.worlds]', async () => {
+  it('separates the media of different workspaces [media.served.worlds]', async () => {
     const headers = { 'x-sandbox-workspace': 'media-1' }
     const { media_id_string: id } = JSON.parse(
       (

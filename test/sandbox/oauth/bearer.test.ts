@@ -57,7 +57,7 @@ describe('POST /oauth2/token', () => {
     expect(tokens).not.toContain((await fetchToken(basicOf(other))).json.access_token)
   })
 
-  it('[credentials.error.99] refuses too many requests and responds again in the next window', async () => {
+  it('refuses too many requests, and responds again in the next window [credentials.error.99]', async () => {
     const application = await newApplication(served)
     for (let calls = 0; calls < 5; calls++) expect((await fetchToken(basicOf(application))).status).toBe(200)
     const refused = await fetchToken(basicOf(application))
@@ -74,7 +74,7 @@ describe('POST /oauth2/token', () => {
     expect((await fetchToken(basic(every(consumerKey), every(consumerSecret)))).status).toBe(200)
   })
 
-  it('[credentials.error.99_credentials, oauth2.token.content_type, oauth2.token.grant_type] refuses all mistakes in the same way', async () => {
+  it('refuses all incorrect requests in the same way [credentials.error.99_credentials, oauth2.token.content_type, oauth2.token.grant_type]', async () => {
     const application = await newApplication(served)
     const good = basicOf(application)
     for (const response of [
@@ -95,7 +95,7 @@ describe('POST /oauth2/token', () => {
   })
 })
 
-describe('a bearer token at the API', () => {
+describe('bearer token at the API', () => {
   it('[credentials.bearer_form, oauth2.token.verbatim] can read as the owner of the application but cannot write', async () => {
     const token = (await fetchToken(basicOf(await newApplication(served)))).json.access_token
     const accounts = await get(token)
@@ -215,7 +215,7 @@ describe('POST /oauth2/invalidate_token', () => {
   })
 })
 
-describe('a bearer token with protocol parameters', () => {
+describe('bearer token with protocol parameters', () => {
   it.each(['oauth_token=1', '%6fauth_token=1', 'a=1&o%61uth_nonce', '%zz'])(
     'is refused with %s in the query',
     async (query) => {
@@ -224,7 +224,7 @@ describe('a bearer token with protocol parameters', () => {
   )
 })
 
-describe('a header of 60,000 blanks', () => {
+describe('header of 60,000 blanks', () => {
   // A regular expression with backtracking took four seconds for each of these requests.
   it.each(['/12/accounts', '/1.1/account/verify_credentials.json'])(
     'is refused without delay at %s',
@@ -238,7 +238,7 @@ describe('a header of 60,000 blanks', () => {
   )
 })
 
-describe('a form of 300 kB', () => {
+describe('form of 300 kB', () => {
   it('is refused as bad authentication data at every endpoint and is not parsed', async () => {
     const body = 'a=&'.repeat(100_000)
     for (const target of [

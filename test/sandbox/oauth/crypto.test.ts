@@ -7,7 +7,7 @@ import { databaseFile } from '../folder.ts'
 
 const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) })
 
-describe('the vault', () => {
+describe('vault', () => {
   it('decrypts its own texts and never creates the same ciphertext twice', () => {
     const vault = createVault([newKey('one')])
     const sealed = vault.seal('sécret', 'row 1')
@@ -51,8 +51,8 @@ describe('the vault', () => {
   })
 })
 
-describe('the key file of a database', () => {
-  it('is created once, for its owner only, and refused if others can read it', async () => {
+describe('key file of a database', () => {
+  it('is created once, is readable only by its owner, and is refused if others can read it', async () => {
     await using folder = await databaseFile()
     const database = folder.path
     const [[first], [again]] = [await defaultKeys(database), await defaultKeys(database)]
@@ -71,7 +71,7 @@ describe('the key file of a database', () => {
   })
 })
 
-describe('the password check', () => {
+describe('password check', () => {
   it('uses salted scrypt hashes and refuses wrong passwords and unknown users', async () => {
     const [hash, again] = [await hashPassword('open sesame'), await hashPassword('open sesame')]
     expect(hash).toMatch(/^scrypt\$16384\$8\$[\w-]{22}\$[\w-]{43}$/)

@@ -12,7 +12,7 @@ const get = (credential: Partial<typeof user>, nonce: string): Promise<SandboxRe
 const refusedWith = ({ status, json }: SandboxResponse): unknown => [status, json.errors]
 const REFUSED = [401, [{ code: 32, message: 'Could not authenticate you.' }]]
 
-describe('the signature check', () => {
+describe('signature check', () => {
   it('accepts a nonce of 255 characters and refuses longer ones', async () => {
     expect((await get({}, 'n'.repeat(255))).status).toBe(200)
     for (const length of [256, 10_000])

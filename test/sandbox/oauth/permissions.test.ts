@@ -36,7 +36,7 @@ const attempt = (client: Client, { method, version, path }: Operation) =>
     ...(method !== 'GET' && { body: '' }),
   })
 
-describe('the permission check of spec 2 §5', () => {
+describe('permission check', () => {
   it('covers every operation on an account', () => {
     expect(Object.keys(WHO_MAY)).toEqual(scoped.map(({ name }) => name).sort())
   })
@@ -59,7 +59,7 @@ describe('the permission check of spec 2 §5', () => {
     },
   )
 
-  it('reports the required and the present permissions in a refusal', async () => {
+  it('reports the required and the existing permissions in a refusal', async () => {
     const client = await asUserWith(['AD_MANAGER', 'ANALYST'])
     const refusalOf = async (target: string) => (await client.put(`/12/accounts/${account}${target}`)).json
     expect((await refusalOf('/tax_settings?tax_id=1')).errors).toEqual([

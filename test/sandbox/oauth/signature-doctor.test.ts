@@ -71,7 +71,7 @@ const mistakesIn = ({
 }) => json.signature_help?.findings.map(({ mistake }) => mistake)
 
 describe('signature_help', () => {
-  it('is sent next to the errors, with both base strings and without a signature [control.signature_help]', async () => {
+  it('is sent together with the errors, with both base strings and without a signature [control.signature_help]', async () => {
     let received = ''
     const sent = signed({
       base: (method, address, parameters) => {
@@ -126,7 +126,7 @@ describe('signature_help', () => {
     ['a method', { authorization: `OAuth oauth_consumer_key="${demoUser.consumer_key}", oauth_signature_method="${demoUser.consumer_secret}"` }],
     ['a realm', { authorization: `OAuth realm=${demoUser.consumer_secret}` }, `?x=${demoUser.consumer_secret}`],
     ['a query', { authorization: `OAuth oauth_consumer_key="${demoUser.consumer_key}"` }, `?x=${demoUser.access_token_secret}`],
-  ])('repeats no secret that was sent as %s', async (_where, headers, query = '') => {
+  ])('contains no secret that was sent as %s', async (_where, headers, query = '') => {
     const { json, text } = await send(served.base, { method: 'GET', target: `/12/accounts${query}`, headers })
     expect(json.signature_help.findings.length).toBeGreaterThan(0)
     for (const secret of secrets) expect(text).not.toContain(secret)
@@ -162,7 +162,7 @@ describe('signature_help', () => {
     expect([status, Object.keys(json)]).toEqual([401, ['errors']])
   })
 
-  it('is sent only with the control key, if there is one', async () => {
+  it('is sent only with the control key if a key is set', async () => {
     const request = { ...ACCOUNTS, address: `${keyed.base}/12/accounts` }
     const sent = () => signed(asHttps, {}, request)
     const withKey = (key: string) => send(keyed.base, withHeaders(sent(), { 'x-sandbox-control-key': key }))
@@ -172,7 +172,7 @@ describe('signature_help', () => {
     expect(mistakesIn(await withKey(KEY))).toEqual(['unknown-consumer-key'])
   })
 
-  it('is absent after a failure other than a wrong signature', async () => {
+  it('is absent after failures other than a wrong signature', async () => {
     const { status, json } = await clientOf(served.base, demoUser, { timestamp: served.timestamp }).get(
       '/12/x',
     )
@@ -198,7 +198,7 @@ describe('POST /__sandbox/signature-doctor', () => {
       for (const secret of secrets) expect(text).not.toContain(secret)
     }) // biome-ignore format: one request per line
 
-    it('recognizes a nonce that was sent before, but stores none itself', async () => {
+    it('recognizes a nonce that was sent before, but stores no nonces itself', async () => {
       const sent = signed({}, {}, { ...ACCOUNTS, query: [] })
       expect((await examine(write(sent))).json.findings).toEqual([])
       expect((await send(served.base, requestOf(sent))).status).toBe(200)
@@ -235,7 +235,7 @@ describe('POST /__sandbox/signature-doctor', () => {
     expect(json.errors[0].message).toContain(message)
   })
 
-  it('is denied without the control key, if there is one', async () => {
+  it('is denied without the control key if a key is set', async () => {
     const text = FORMS['raw HTTP']?.(signed()) ?? ''
     expect((await examine(text, {}, keyed.base)).status).toBe(401)
     expect((await examine(text, { 'x-sandbox-control-key': KEY }, keyed.base)).status).toBe(200)

@@ -82,8 +82,8 @@ const call = async (changed: Partial<Steps> = {}, protocol: Record<string, strin
   })
 }
 
-describe('the verification of signatures that follow spec 1 §5', () => {
-  it('[signing.header.parameters, signing.method, signing.percent_encoding, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature] accepts a signature made step by step as specified', async () => {
+describe('signature verification', () => {
+  it('accepts a signature that was made step by step according to the specification [signing.header.parameters, signing.method, signing.percent_encoding, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature]', async () => {
     expect((await call()).status).toBe(200)
   })
 
@@ -136,7 +136,7 @@ describe('the verification of signatures that follow spec 1 §5', () => {
     expect(verdict(await call(changed))).toEqual([401, 32])
   })
 
-  it('[signing.header.signature_method, signing.header.version, signing.header.timestamp] accepts HMAC-SHA1, version 1.0 and Unix seconds only', async () => {
+  it('accepts only HMAC-SHA1, version 1.0 and Unix seconds [signing.header.signature_method, signing.header.version, signing.header.timestamp]', async () => {
     expect(verdict(await call({}, { oauth_signature_method: 'HMAC-SHA256' }))).toEqual([400, 215])
     expect(verdict(await call({}, { oauth_version: '1.1' }))).toEqual([400, 215])
     expect(verdict(await call({}, { oauth_timestamp: `${served.timestamp() * 1000}` }))).toEqual([401, 135])
@@ -146,7 +146,7 @@ describe('the verification of signatures that follow spec 1 §5', () => {
   })
 
   it.each(['oauth_consumer_key', 'oauth_token', 'oauth_nonce', 'oauth_timestamp', 'oauth_signature'])(
-    '[signing.placeholders] refuses a documentation placeholder instead of %s',
+    'refuses a documentation placeholder as %s [signing.placeholders]',
     async (name) => {
       const { authorization = '' } =
         served.client.sign({ method: 'GET', target: '/12/accounts' }).headers ?? {}
@@ -187,7 +187,7 @@ describe('the verification of signatures that follow spec 1 §5', () => {
     expect(response.json.errors[0].message).toMatch(/ must not be repeated$/)
   })
 
-  it('[signing.duplicate_keys] refuses a key in query and form, or twice in a form, and changes nothing', async () => {
+  it('refuses a key that is in query and form, or twice in a form, and changes nothing [signing.duplicate_keys]', async () => {
     const path = `/12/accounts/${served.sandbox.demo.mainAccountId}`
     const { name } = (await served.client.get(path)).json.data
     for (const [query, form] of [
@@ -208,7 +208,7 @@ describe('the verification of signatures that follow spec 1 §5', () => {
     expect((await served.client.get(path)).json.data.name).toBe(name)
   })
 
-  it('[signing.duplicate_keys] refuses repeated keys at credential endpoints and pages too', async () => {
+  it('refuses repeated keys at credential endpoints and pages, too [signing.duplicate_keys]', async () => {
     const asked = async (form: string) => {
       const url = `${served.base}/oauth/request_token?oauth_callback=oob`
       const signer = createSigner({ consumer, timestamp: served.timestamp })

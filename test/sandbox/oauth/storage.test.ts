@@ -127,7 +127,7 @@ describe('the database file', () => {
     await second.sandbox.close()
   })
 
-  it('can be encrypted with a new key, after which the old key can be removed', async () => {
+  it('can be encrypted with a new key, so that the old key can be removed', async () => {
     const [old, fresh] = [
       { id: 'old', key: randomBytes(32) },
       { id: 'fresh', key: randomBytes(32) },
@@ -153,8 +153,8 @@ describe('the database file', () => {
   })
 })
 
-describe('an internal error in the credential service', () => {
-  it('[credentials.error.131] returns 500 with code 131 and nothing else; the log has the details', async () => {
+describe('internal error in the credential service', () => {
+  it('returns only a 500 with code 131, and the log has the details [credentials.error.131]', async () => {
     const faults: unknown[] = []
     const served = await serve({ database, logger: { error: (details) => faults.push(details) } })
     const consumer = consumerOf(await newApplication(served))
@@ -176,7 +176,7 @@ describe('an internal error in the credential service', () => {
 })
 
 describe('the registration of callbacks', () => {
-  it('adds each callback once and replaces the oldest with the eleventh', async () => {
+  it('stores each callback once and replaces the oldest when an eleventh is added', async () => {
     const served = await serve()
     const { registerCallback, credentials, demoUser } = served.sandbox
     const known = async () => (await credentials.applications.byKey(demoUser.consumer_key))?.callbacks

@@ -132,7 +132,7 @@ describe('GET account_history', () => {
     expect((await entriesOf('CAMPAIGN', id)).map(({ change_type }) => change_type)).toEqual(['CREATE'])
   })
 
-  it('records line items and promoted tweets; a repeated promotion is recorded once', async () => {
+  it('records line items and promoted tweets, and records a repeated promotion once', async () => {
     const line_item_id = await lineItem(await campaign())
     await served.client.put(path(`line_items/${line_item_id}?name=Named`))
     const promote = (tweet_ids: string) =>
@@ -225,7 +225,7 @@ describe('GET account_history', () => {
     expect(await entriesOf('CAMPAIGN', done.json.data[1].id)).toMatchObject([{ change_type: 'CREATE' }])
   })
 
-  it('is paged by count and cursor and filtered by user and time [account_history.list.count_cursor, account_history.list.user_id]', async () => {
+  it('returns pages by count and cursor, and filters by user and time [account_history.list.count_cursor, account_history.list.user_id]', async () => {
     const id = await campaign()
     for (const name of ['a', 'b']) await served.client.put(path(`campaigns/${id}?name=${name}`))
     served.clock.now += 3_600_000
@@ -248,7 +248,7 @@ describe('GET account_history', () => {
     expect([other.status, other.json.errors[0].parameter]).toEqual([400, 'cursor'])
   })
 
-  it('shows only its own account', async () => {
+  it('shows only the history of its own account', async () => {
     const id = await campaign()
     const other = await newAccount(served.client)
     await grant(other.account)
@@ -300,7 +300,7 @@ describe('GET account_history', () => {
     },
   )
 
-  it('is empty after a reset', async () => {
+  it('returns nothing after a reset', async () => {
     const own = await serve({ rateLimits: 'off' })
     const { mainAccountId: main, campaignId } = own.sandbox.demo
     const target = `/12/accounts/${main}/account_history?${new URLSearchParams({ entity_type: 'CAMPAIGN', entity_id: campaignId, ...TODAY })}`

@@ -47,7 +47,7 @@ describe('tax settings', () => {
     ])
   })
 
-  it('accept every field and accept address_name as an alias of address_company [tax_settings.update, tax_settings.update.fields, tax_settings.update.all_fields, tax_settings.address_name_alias, tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values]', async () => {
+  it('accept every field, and accept address_name as an alias of address_company [tax_settings.update, tax_settings.update.fields, tax_settings.update.all_fields, tax_settings.address_name_alias, tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values]', async () => {
     const sent = {
       address_name: 'Halden & Moor',
       address_first_name: 'Ada',
@@ -144,7 +144,7 @@ describe('user settings', () => {
   const path = (user: string) => `/12/accounts/${account}/user_settings/${user}`
   const read = async () => (await manager.get(path(managerId))).json.data
 
-  it('are empty at first, then contain what the user wrote [user_settings.get, user_settings.fields, user_settings.update, user_settings.update.fields]', async () => {
+  it('are empty at first, and later contain the values that the user wrote [user_settings.get, user_settings.fields, user_settings.update, user_settings.update.fields]', async () => {
     const { status, json } = await admin.get(path(managerId))
     expect(status).toBe(200)
     expect(json.request.params).toEqual({ account_id: account, user_id: managerId })
@@ -169,7 +169,7 @@ describe('user settings', () => {
   })
 
   it.each(['subscribe_email_types', 'subscribed_email_types'])(
-    'accept %s as a comma-separated list and echo subscribed_campaign_events [user_settings.update.subscribe_email_types, user_settings.update.email_types_alias]',
+    'accept %s as a comma-separated list, and echo subscribed_campaign_events [user_settings.update.subscribe_email_types, user_settings.update.email_types_alias]',
     async (name) => {
       const types = 'ACCOUNT_PERFORMANCE,PERFORMANCE_IMPROVEMENT'
       const given = [
@@ -189,7 +189,7 @@ describe('user settings', () => {
     },
   )
 
-  it('cannot be updated by account admins, not even their own [user_settings.update.not_account_admin]', async () => {
+  it('cannot be updated by account admins, not even for themselves [user_settings.update.not_account_admin]', async () => {
     const before = await read()
     for (const user of [managerId, served.sandbox.demo.userId]) {
       const { status, json } = await admin.put(`${path(user)}?contact_phone=1`)
@@ -226,7 +226,7 @@ describe('user settings', () => {
   })
 })
 
-describe('the endpoint for account apps', () => {
+describe('endpoint for account apps', () => {
   it('lists apps and reads each of them [account_apps.list, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
     const { mainAccountId: main } = served.sandbox.demo
     const { status, json } = await admin.get(`/12/accounts/${main}/account_apps`)
@@ -249,7 +249,7 @@ describe('the endpoint for account apps', () => {
     expect((await admin.get(`/12/accounts/${account}/account_apps`)).json.data).toEqual([])
   })
 
-  it('pages, sorts and counts apps, with deleted ones on request [account_apps.list.parameters]', async () => {
+  it('supports pages, sorting and totals, and returns deleted apps on request [account_apps.list.parameters]', async () => {
     const { mainAccountId: main } = served.sandbox.demo
     const path = `/12/accounts/${main}/account_apps`
     const ids = async (query: string) =>

@@ -36,7 +36,7 @@ describe('the accounts endpoint', () => {
     )
   })
 
-  it('deletes an account once; it stays readable with with_deleted and refuses other calls [accounts.delete] [accounts.delete.soft] [accounts.get.with_deleted] [accounts.list.with_deleted]', async () => {
+  it('deletes an account once, which is then readable with with_deleted and refuses other calls [accounts.delete] [accounts.delete.soft] [accounts.get.with_deleted] [accounts.list.with_deleted]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     expect(await sandbox.one('accounts.delete', { account_id })).toMatchObject({
       id: account_id,
@@ -68,7 +68,7 @@ describe('the accounts endpoint', () => {
   })
 })
 
-describe('the endpoint for funding instruments', () => {
+describe('endpoint for funding instruments', () => {
   it('creates instruments with the amounts for their type [funding_instruments.create] [funding_instruments.fields] [funding_instruments.credit_remaining] [funding_instruments.create.end_time]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const base = { account_id, currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }

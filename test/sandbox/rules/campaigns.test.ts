@@ -24,7 +24,7 @@ const ascending = (one: unknown, other: unknown): number => {
 const fund = async (type: string) => (await addFunding({ type })).id
 
 describe('a campaign', () => {
-  it('requires a funding instrument of the account that can fund [errors.invalid_funding_instrument] [funding_instruments.not_found]', async () => {
+  it('requires a funding instrument of the account that can fund campaigns [errors.invalid_funding_instrument] [funding_instruments.not_found]', async () => {
     const { secondAccountId, expiredFundingInstrumentId, deletedFundingInstrumentId } = sandbox.demo
     const foreign = (await sandbox.page('funding_instruments.list', { account_id: secondAccountId })).data[0]
       ?.id
@@ -43,7 +43,7 @@ describe('a campaign', () => {
     expect((await create({ funding_instrument_id })).currency).toBe('EUR')
   })
 
-  it('requires a daily budget with credit instruments unless line items have the budgets [campaigns.create.daily_budget.required]', async () => {
+  it('requires a daily budget with credit instruments unless its line items have the budgets [campaigns.create.daily_budget.required]', async () => {
     const none = { daily_budget_amount_local_micro: undefined }
     const byLineItem = { ...none, budget_optimization: 'LINE_ITEM' }
     for (const type of ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']) {

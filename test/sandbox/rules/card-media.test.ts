@@ -83,7 +83,7 @@ describe('the image of a poll', () => {
 })
 
 describe('the video of a poll', () => {
-  it('may have any aspect ratio and is shown with its length in seconds [poll_cards.video_fields]', async () => {
+  it('may have any aspect ratio, and is shown with its length in seconds [poll_cards.video_fields]', async () => {
     expect(await poll(await media(13, 720, 900))).toMatchObject({
       card_type: 'VIDEO_POLLS',
       video_width: '720',

@@ -53,7 +53,7 @@ describe('GET /12/insights/keywords/search', () => {
     },
   )
 
-  it('returns hours that add up to days and the same counts every time', async () => {
+  it('returns hours that add up to days, and the same counts every time', async () => {
     const days = (await dataOf()).tweet_volume
     const hours = (await dataOf({ granularity: 'HOUR' })).tweet_volume
     expect([sum(hours.slice(0, 24)), sum(hours.slice(24))]).toEqual(days)

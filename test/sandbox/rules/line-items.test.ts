@@ -68,7 +68,7 @@ describe('a line item', () => {
     ])
   })
 
-  it('derives default goal and pay_by from the objective [line_items.create.defaults_by_objective] [line_items.create.goal.default]', async () => {
+  it('derives the default goal and pay_by from the objective [line_items.create.defaults_by_objective] [line_items.create.goal.default]', async () => {
     const app = { android_app_store_identifier: 'com.example.app' }
     const defaults: [string, string, string, Data?][] = [
       ['ENGAGEMENTS', 'ENGAGEMENT', 'ENGAGEMENT'],
@@ -90,7 +90,7 @@ describe('a line item', () => {
     )
   })
 
-  it("defaults to its objective's bid strategy if it has a bid; AUTO clears the bid [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]", async () => {
+  it("uses its objective's bid strategy by default if it has a bid, and AUTO clears the bid [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]", async () => {
     const bid = { bid_amount_local_micro: 500_000 }
     expect(await create(bid)).toMatchObject({ bid_strategy: 'MAX', ...bid })
     expect(await create({ ...bid, bid_strategy: 'AUTO' })).toMatchObject({
@@ -109,14 +109,14 @@ describe('a line item', () => {
     expect(await update(item.id, { bid_strategy: 'MAX', ...bid })).toMatchObject(bid)
   })
 
-  it('requires a campaign of the account that is not deleted [line_items.create.campaign_id.required]', async () => {
+  it('requires an existing, undeleted campaign in its own account [line_items.create.campaign_id.required]', async () => {
     const { deletedCampaignId, secondAccountId } = sandbox.demo
     const foreign = (await sandbox.page('campaigns.list', { account_id: secondAccountId })).data[0]?.id
     for (const id of ['zzzzz', deletedCampaignId, foreign])
       await refused(create({ campaign_id: id }), 'CAMPAIGN_NOT_FOUND', 'campaign_id')
   })
 
-  it('shares objective and product type with the other line items of its campaign [line_items.create.same_objective] [line_items.create.same_product_type] [errors.invalid_attribute]', async () => {
+  it('has the same objective and product type as the other line items of its campaign [line_items.create.same_objective] [line_items.create.same_product_type] [errors.invalid_attribute]', async () => {
     const first = await create()
     await expect(create({ objective: 'REACH' })).rejects.toMatchObject({
       problems: [{ code: 'INVALID', attribute: 'objective', parameter: 'objective' }],
@@ -233,7 +233,7 @@ describe('a line item', () => {
     expect(await update(item.id, { goal: 'LINK_CLICKS' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
-  it('can be activated from draft or paused without changing other fields [line_items.activate]', async () => {
+  it('can be activated from draft, or paused, without changing other fields [line_items.activate]', async () => {
     for (const entity_status of ['DRAFT', 'PAUSED']) {
       const item = await create({ entity_status })
       sandbox.clock.now += 60_000

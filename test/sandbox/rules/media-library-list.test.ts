@@ -38,14 +38,14 @@ describe('the list of a media library', () => {
     expect(await keys('&q=everything')).toEqual(['3_3004'])
   })
 
-  it('is filtered by type, alone or together with terms [media_library.list.media_type]', async () => {
+  it('can be filtered by type, alone or together with terms [media_library.list.media_type]', async () => {
     for (const media_key of ['16_1004', '16_1101']) await added({ media_key })
     expect(await keys('&media_type=GIF')).toEqual(['16_1004', '16_1101'])
     expect(await keys('&media_type=VIDEO&q=dawn')).toEqual(['7_3001', '7_3002'])
     expect(await keys('&media_type=IMAGE&q=dawn')).toEqual(['3_3003'])
   })
 
-  it('has 20 entries per page by default and 1 to 50 on request [media_library.list, media_library.list.count]', async () => {
+  it('has 20 entries per page by default, and 1 to 50 on request [media_library.list, media_library.list.count]', async () => {
     const all = await keys()
     for (let number = all.length; number < 52; number += 1) await added({ media_key: `3_${4000 + number}` })
     const whole = await keys()

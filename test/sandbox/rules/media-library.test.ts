@@ -16,7 +16,7 @@ import {
 startLibraries()
 
 describe('a media item that is added to the library', () => {
-  it('has 11 fields if it is an image and is complete immediately [media_library.create, media_library.image_fields, media_library.fields]', async () => {
+  it('has 11 fields if it is an image, and is complete immediately [media_library.create, media_library.image_fields, media_library.fields]', async () => {
     const image = await added({ media_key: '3_1001', name: 'Carton', file_name: 'carton.jpg' })
     const expected = {
       tweeted: false,
@@ -79,7 +79,7 @@ describe('a media item that is added to the library', () => {
     expect(whole.poster_media_url).toBe((await one('3_1001')).media_url)
   })
 
-  it('is complete after transcoding if it is a video or GIF, with its first frame as the poster [media_library.media_status]', async () => {
+  it('is complete after transcoding if it is a video or GIF, and has its first frame as the poster [media_library.media_status]', async () => {
     await using _ = await enterFrozen()
     await added({ media_key: '3_1001' })
     const before = await added({ media_key: '7_1100' })
@@ -119,7 +119,7 @@ describe('a media item that is added to the library', () => {
 })
 
 describe('a media item in the library', () => {
-  it('is changed field by field; an empty value clears a field [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
+  it('can be changed field by field, and an empty value clears a field [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
     await added({ media_key: '13_2001' })
     const longest = {
       name: 'n'.repeat(100),
@@ -153,7 +153,7 @@ describe('a media item in the library', () => {
     expect(cleared.json.data.poster_media_url).not.toBe(image.media_url)
   })
 
-  it('is soft-deleted once and then readable only with with_deleted [media_library.delete, media_library.delete.soft, media_library.get]', async () => {
+  it('can be soft-deleted once, and is then readable only with with_deleted [media_library.delete, media_library.delete.soft, media_library.get]', async () => {
     await added({ media_key: '3_2002' })
     const gone = await served.client.delete(`${library}/3_2002`)
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
@@ -167,7 +167,7 @@ describe('a media item in the library', () => {
       expectRefusal(again, 404, 'MEDIA_NOT_FOUND', 'media_key')
   })
 
-  it('ignores read-only fields and a cleared title of a GIF', async () => {
+  it('ignores read-only fields, and ignores a cleared title of a GIF', async () => {
     const before = await added({ media_key: '16_1004' })
     const { status, json } = await served.client.put(
       `${library}/16_1004?title=&tweeted=true&media_type=IMAGE&deleted=true`,

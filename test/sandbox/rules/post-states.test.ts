@@ -214,7 +214,7 @@ describe('the list of drafts', () => {
   })
 })
 
-describe('the demo', () => {
+describe('demo data', () => {
   it('has a scheduled post that is not yet due, even after a reset', async () => {
     const waiting = async () =>
       (await sandbox.page('scheduled_tweets.list', { account_id })).data.find(

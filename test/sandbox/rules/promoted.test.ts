@@ -57,7 +57,7 @@ describe('the endpoint for promoted tweets', () => {
     expect((await promote([first])).data[0]?.id).not.toBe(known?.id)
   })
 
-  it('requires a line item of the account that is not deleted [line_items.not_found]', async () => {
+  it('requires an existing, undeleted line item in its own account [line_items.not_found]', async () => {
     const { deletedLineItemId, secondAccountId } = sandbox.demo
     const foreign = (await sandbox.page('line_items.list', { account_id: secondAccountId })).data[0]?.id
     const before = await sandbox.dump()
@@ -147,7 +147,7 @@ describe('the promotion of posts by other users', () => {
     expect(await reposts()).toHaveLength(1)
   })
 
-  it('refuses posts by a user who has granted nothing to this account and creates no repost [promoted_tweets.create.repost]', async () => {
+  it('refuses posts by a user who has granted nothing to this account, and creates no repost [promoted_tweets.create.repost]', async () => {
     const { grantedPostId, strangersPostId, secondAccountId } = sandbox.demo
     const before = await sandbox.dump()
     await expectRefused(promote([grantedPostId, strangersPostId]), 'INVALID_TWEET', 'tweet_ids')

@@ -37,7 +37,7 @@ describe('the endpoint for recommendations', () => {
     expect(headers['x-account-rate-limit-limit']).toBe('2000')
   })
 
-  it('suggests a tree of changes, parents first [recommendations.get] [recommendations.get.tree] [recommendations.changes]', async () => {
+  it('suggests a tree of changes, with parents first [recommendations.get] [recommendations.get.tree] [recommendations.changes]', async () => {
     const [{ id }] = await list()
     const { status, json } = await served.client.get(`${at()}/${id}`)
     expect([status, json.request]).toEqual([
@@ -90,7 +90,7 @@ describe('the endpoint for recommendations', () => {
     ])
   })
 
-  it('returns at most one per funding instrument, only for instruments that can fund campaigns [recommendations.list.one_per_funding_instrument]', async () => {
+  it('returns at most one recommendation per funding instrument, only for instruments that can fund campaigns [recommendations.list.one_per_funding_instrument]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const second = await served.client.post(
@@ -129,7 +129,7 @@ describe('the endpoint for recommendations', () => {
     expect(await states(own.account)).toEqual(['EXPIRED'])
   })
 
-  it('keeps the id and date of a recommendation until it is APPLIED; later advice gets a new id [recommendations.lasting, recommendations.status]', async () => {
+  it('keeps the id and date of a recommendation until it is APPLIED, and gives later advice a new id [recommendations.lasting, recommendations.status]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const put = (path: string, amount: number) =>

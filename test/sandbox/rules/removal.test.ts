@@ -6,12 +6,12 @@ afterAll(leaveContract)
 // A new store in memory, because the image of the demo data lacks the tables of made-up resources.
 startDemoStore('each', { location: ':memory:' })
 
-describe('a delete that erases the record', () => {
+describe('delete that erases the record', () => {
   it.each([
     ['hard', 'parcels', 'parcel_id'],
     ['gone', 'seals', 'seal_id'],
   ])(
-    'returns deleted true once; the record cannot be found afterwards: %s',
+    'returns deleted true once, after which the record cannot be found: %s',
     async (_mode, kind, parameter) => {
       const first = await sandbox.one(`${kind}.create`, { account_id, name: 'first' })
       const second = await sandbox.one(`${kind}.create`, { account_id, name: 'second' })

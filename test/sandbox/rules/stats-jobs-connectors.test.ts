@@ -100,7 +100,7 @@ const download = (address: string, signs: boolean) => {
 }
 
 describe.each(CONNECTORS.map((connector) => [connector.name, connector] as const))(
-  '%s',
+  'connector %s',
   (_name, connector) => {
     const control = (method: string, query = '') =>
       send(base, { method, target: `/__sandbox/behaviour${query}` })

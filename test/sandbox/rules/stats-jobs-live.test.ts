@@ -108,7 +108,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     expect((await dataOf(address))[0].id).toBe('8wku4')
   })
 
-  it('is refused with unknown quirk names and from other machines', async () => {
+  it('is refused if it has unknown quirk names or comes from another machine', async () => {
     expectRefusal(await with_('live-1999').get(JOBS), 400, 'INVALID_PARAMETER', 'X-Sandbox-Behaviour')
   })
 

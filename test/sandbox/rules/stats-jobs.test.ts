@@ -167,7 +167,7 @@ describe('a statistics job', () => {
     ['APP_STORE_CATEGORY', {}],
     ['SIMILAR_TO_FOLLOWERS_OF_USER', {}],
   ])(
-    'segments metrics by %s; the segments add up to the total [stats_jobs.create.parameters]',
+    'segments metrics by %s, and the segments add up to the total [stats_jobs.create.parameters]',
     async (type, more) => {
       const { url, segmentation_type, country, platform } = await finished({
         segmentation_type: type,
@@ -236,7 +236,7 @@ describe('a statistics job', () => {
 })
 
 describe('the list of statistics jobs', () => {
-  it('begins with the newest job and is read page by page [stats_jobs.list]', async () => {
+  it('begins with the newest job and can be read page by page [stats_jobs.list]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     const ids: string[] = []
@@ -262,7 +262,7 @@ describe('the list of statistics jobs', () => {
   })
 })
 
-describe('a statistics job that ends', () => {
+describe('statistics job', () => {
   it('can be deleted together with its result [stats_jobs.delete]', async () => {
     const waiting = await made()
     const deleted = await client.delete(`${jobsOf()}/${waiting}`)
@@ -279,7 +279,7 @@ describe('a statistics job that ends', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('fails when the control endpoint requests it [stats_jobs.status.values, control.stats_jobs]', async () => {
+  it('fails if the control endpoint requests it [stats_jobs.status.values, control.stats_jobs]', async () => {
     const id = await made()
     const control = (parameters: Changes) =>
       send(base, { method: 'PUT', target: `/__sandbox/stats-jobs?${query(parameters)}` })
@@ -299,7 +299,7 @@ describe('a statistics job that ends', () => {
     )
   })
 
-  it('loses its result after 48 hours; no other URL returns it [stats_jobs.result]', async () => {
+  it('loses its result after 48 hours, and no other URL returns the result [stats_jobs.result]', async () => {
     const { url } = await finished()
     const guessed = url.replace(/_[0-9a-f]{64}/, `_${'0'.repeat(64)}`)
     expect((await fetch(guessed)).status).toBe(404)
@@ -315,7 +315,7 @@ describe('a statistics job that ends', () => {
     ])
   })
 
-  it('makes room for another job: an account may have 100 unfinished jobs [stats_jobs.create.concurrent.maximum]', async () => {
+  it('makes room for another job, because an account may have only 100 unfinished jobs [stats_jobs.create.concurrent.maximum]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     for (let index = 0; index < 100; index += 1) expect((await create(mine, own)).status).toBe(200)

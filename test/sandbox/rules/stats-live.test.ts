@@ -23,7 +23,7 @@ const metricsOf = async (changes: Changes): Promise<any> => {
   return json.data[0].id_data[0].metrics
 }
 
-describe('the statistics endpoint, like the live API', () => {
+describe('statistics endpoint that behaves like the live API', () => {
   it.each([
     ['ACCOUNT', account],
     ['FUNDING_INSTRUMENT', 'lygyi'],

@@ -143,14 +143,14 @@ describe('a targeting criterion', () => {
       await refused(target('IAB_CATEGORY', value), 'INVALID_PARAMETER', 'targeting_value')
   })
 
-  it('requires a line item of the account that is not deleted', async () => {
+  it('requires an existing, undeleted line item in its own account', async () => {
     const { deletedLineItemId, secondAccountId } = sandbox.demo
     const foreign = (await sandbox.page('line_items.list', { account_id: secondAccountId })).data[0]?.id
     for (const id of ['zzzzz', deletedLineItemId, foreign])
       await refused(target('AGE', 'AGE_OVER_18', { line_item_id: id }), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
-  it('is soft-deleted once and stays readable [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
+  it('can be soft-deleted once, and is still readable [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
     const { id } = await target('AGE', 'AGE_25_TO_49')
     expect(await remove(id)).toMatchObject({ id, deleted: true })
     await refused(remove(id), 'TARGETING_CRITERION_NOT_FOUND', 'targeting_criterion_id')
@@ -163,7 +163,7 @@ describe('a targeting criterion', () => {
   })
 })
 
-describe('an app store identifier', () => {
+describe('app store identifier', () => {
   const app = { objective: 'APP_INSTALLS', android_app_store_identifier: 'com.example.app' }
 
   it('adds one PLATFORM criterion on create and on update [line_items.create.app_store_identifier.platform_criterion]', async () => {
@@ -236,7 +236,7 @@ describe('a line item in search results', () => {
     expect((await change(id, { entity_status: 'ACTIVE' })).entity_status).toBe('ACTIVE')
   })
 
-  it('keeps its last keyword while it is active', async () => {
+  it('cannot lose its last keyword while it is active', async () => {
     const { id } = await search()
     const first = await target('BROAD_KEYWORD', 'one', { line_item_id: id })
     const second = await target('EXACT_KEYWORD', 'two', { line_item_id: id })

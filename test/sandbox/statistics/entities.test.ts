@@ -25,7 +25,7 @@ const rowsOf = async (kind: string): Promise<Row[]> =>
   (await client.get(`/12/accounts/${account}/${kind}?count=200`)).json.data
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-describe('the statistics endpoint', () => {
+describe('statistics endpoint', () => {
   it('never reports more for promoted accounts than for their line items', async () => {
     const rows = await rowsOf('promoted_accounts')
     const lineItems = [...new Set(rows.map(({ line_item_id }) => line_item_id as string))].slice(0, 20)

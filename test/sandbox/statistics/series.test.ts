@@ -82,7 +82,7 @@ const sums = (series: readonly Series[]): number[] =>
 const runs = { numRuns: Number(process.env.RANDOM_WORLDS ?? 40), seed: 1 }
 
 describe('delivery metrics of line items', () => {
-  it('add up: hours to days, ads to line items, segments to totals', () => {
+  it('add up from hours to days, from ads to line items, and from segments to totals', () => {
     fc.assert(
       fc.property(world, (made) => {
         const days = daysOf(made)
@@ -113,7 +113,7 @@ describe('delivery metrics of line items', () => {
     )
   })
 
-  it('are zero after now and outside the flight, with no more clicks than impressions', () => {
+  it('are zero in the future and outside the flight, and never include more clicks than impressions', () => {
     fc.assert(
       fc.property(world, (made) => {
         const bounds = hoursOf(daysOf(made))

@@ -104,7 +104,7 @@ describe('cursor', () => {
     expect(next.data).toHaveLength(100)
   })
 
-  it('is refused when altered, truncated or empty [protocol.cursor.invalid] [protocol.cursor.opaque]', async () => {
+  it('is refused if it is altered, truncated or empty [protocol.cursor.invalid] [protocol.cursor.opaque]', async () => {
     const { nextCursor } = await sandbox.page('campaigns.list', { account_id, count: 3, sort_by: 'name-asc' })
     const cursor = nextCursor as string
     expect(cursor).toMatch(/^[\w-]+$/)
@@ -144,7 +144,7 @@ describe('cursor', () => {
     )
   })
 
-  it('is accepted when the same list is requested with equivalent parameters', async () => {
+  it('is accepted if the same list is requested with equivalent parameters', async () => {
     const [one, two, three] = ids((await sandbox.page('campaigns.list', { account_id, count: 3 })).data)
     const first = await sandbox.page('campaigns.list', {
       account_id,

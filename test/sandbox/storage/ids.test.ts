@@ -23,13 +23,13 @@ describe('recordId', () => {
     for (const each of made) expect(each).toMatch(/^\d{18,19}$/)
   })
 
-  it('uses unique, ascending snowflakes for 10,000 records of one kind in one millisecond', () => {
+  it('returns unique, ascending snowflakes for 10,000 records of one kind in one millisecond', () => {
     const made = Array.from({ length: 10_000 }, (_, index) => BigInt(snowflakeOf('cards', index + 1, NOON)))
     for (const [index, id] of made.slice(1).entries()) expect(id > (made[index] as bigint)).toBe(true)
     expect(timeOf(`${made.at(-1)}`)).toBe(BigInt(NOON) + 2n)
   })
 
-  it('uses different snowflakes for different kinds of posts in the same millisecond', () => {
+  it('returns different snowflakes for different kinds of posts in the same millisecond', () => {
     const kinds = ['posts', 'draft_tweets', 'scheduled_tweets', 'cards', 'poll_cards', 'media_library']
     expect(new Set(kinds.map((kind) => snowflakeOf(kind, 1, NOON))).size).toBe(kinds.length)
   })

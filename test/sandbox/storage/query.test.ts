@@ -14,7 +14,7 @@ const ids = (rows: Data[]) => rows.map((row) => row.id as string)
 const list = (kind: string, input: Data = {}) => sandbox.page(`${kind}.list`, { account_id, ...input })
 
 describe('a page', () => {
-  it('has 200 records by default and 1 to 1000 on request [protocol.list.count.default] [protocol.list.count.minimum] [protocol.list.count.maximum] [promoted_tweets.list.count]', async () => {
+  it('has 200 records by default, and 1 to 1,000 on request [protocol.list.count.default] [protocol.list.count.minimum] [protocol.list.count.maximum] [promoted_tweets.list.count]', async () => {
     const page = await list('promoted_tweets')
     expect(page.data).toHaveLength(200)
     expect(typeof page.nextCursor).toBe('string')
@@ -31,7 +31,7 @@ describe('a page', () => {
     expect(Object.keys(second as object)).toEqual(Object.keys(first as object))
   })
 
-  it('has a null cursor if it is the last page, even if full [protocol.cursor.null] [protocol.envelope.next_cursor]', async () => {
+  it('has a null cursor if it is the last page, even if it is full [protocol.cursor.null] [protocol.envelope.next_cursor]', async () => {
     expect((await list('campaigns', { count: 120 })).nextCursor).toBeNull()
     expect((await list('campaigns', { count: 119 })).nextCursor).not.toBeNull()
     expect(
@@ -124,7 +124,7 @@ describe('a list', () => {
   })
 })
 
-describe('the filter q', () => {
+describe('filter q', () => {
   const named = async (names: string[]) => {
     const other = await openDemoStore()
     for (const name of names)

@@ -74,7 +74,7 @@ describe('record texts', () => {
     expect(await wrong(demo.store, resources.line_items)).toEqual([])
   })
 
-  it('follow creates, updates and deletes', async () => {
+  it('are updated by creates, updates and deletes', async () => {
     const { mainAccountId: account_id, campaignId, lineItemId: line_item_id } = demo.demo
     const list = async (input: object) => (await demo.page('line_items.list', { account_id, ...input })).data
     await demo.call('line_items.update', { account_id, line_item_id, name: 'Renamed "so"' })
@@ -111,7 +111,7 @@ describe('record texts', () => {
   })
 })
 
-describe('a database file from an earlier run', () => {
+describe('database file from an earlier run', () => {
   it.each([
     ['without the texts', true],
     ['with the texts of an older contract', false],
@@ -136,7 +136,7 @@ describe('a database file from an earlier run', () => {
     }),
   )
 
-  it('is unchanged if it is up to date', () =>
+  it('remains unchanged if it is up to date', () =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       await sql`update tracking_tags set record_text = 'untouched'`.execute(first.store.db)
@@ -153,7 +153,7 @@ describe('a database file from an earlier run', () => {
 })
 
 describe('records inserted in bulk', () => {
-  it('are listed like others and precede records that are created later', () =>
+  it('are listed like others, and precede records that are created later', () =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       const { secondAccountId, mainAccountId: account_id, lineItemId: line_item_id } = first.demo

@@ -76,7 +76,7 @@ describe('a snapshot', () => {
     expect((await control('POST', 'snapshots/restore?name=s')).status).toBe(404)
   })
 
-  it('needs a name; there can be at most 10', async () => {
+  it('needs a name, and is one of at most 10', async () => {
     expect((await control('POST', 'snapshots')).json.errors[0].parameter).toBe('name')
     for (let number = 0; number < 10; number += 1)
       expect((await control('POST', `snapshots?name=s${number}`)).status).toBe(200)

@@ -51,7 +51,7 @@ describe('store', () => {
       await second.store.close()
     }))
 
-  it('reads integers above 2^53 exactly and smaller ones as numbers', async () => {
+  it('reads integers above 2^53 exactly, and smaller ones as numbers', async () => {
     const db = await openDatabase()
     const read = async (value: bigint) =>
       (await sql<{ value: unknown }>`select cast(${value} as integer) as value`.execute(db)).rows[0]?.value

@@ -37,7 +37,7 @@ const transactionLevels = (): unknown[] => {
   return levels
 }
 
-describe('a commit', () => {
+describe('commit', () => {
   it('does not wait for the disk after transactions that need not survive a power failure', () => {
     expect([passingLevels(), passingLevels()]).toEqual([[NORMAL], [NORMAL]])
   })

@@ -59,7 +59,7 @@ const FULL = [
 ]
 const refusalOf = ({ status, json }: SandboxResponse) => [status, json.errors]
 
-describe('a database that another process has locked', () => {
+describe('database that another process has locked', () => {
   it('serves other requests while a write waits and then carries out the write', async () => {
     await using world = await onFile({ lockWaitMs: 60_000 })
     const { served, other } = world
@@ -98,14 +98,14 @@ describe('a database that another process has locked', () => {
   })
 })
 
-describe('a probe', () => {
+describe('readiness probe', () => {
   const probe = async ({ base }: Served, path: string, method = 'GET') => {
     const response = await fetch(base + path, { method })
     const text = await response.text()
     return [response.status, text && JSON.parse(text)]
   }
 
-  it('reports not ready while the database is locked and logs once when the lock begins and ends', async () => {
+  it('reports not ready while the database is locked, and logs once when the lock begins and once when it ends', async () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, warnings } = world
     const ready = [200, { status: 'ready', problems: [] }]
@@ -138,8 +138,8 @@ describe('a probe', () => {
   })
 })
 
-describe('a full database', () => {
-  it('serves reads, refuses writes without storing anything and stays intact [errors.not_stored]', async () => {
+describe('full database', () => {
+  it('serves reads, refuses writes without storing anything, and stays intact [errors.not_stored]', async () => {
     await using world = await onFile({ databaseBytes: 1 })
     const { served, other } = world
     let made = 0
@@ -170,7 +170,7 @@ describe('a full database', () => {
     for (const request of sent) expect((await send(served.base, request)).status).toBe(401)
   })
 
-  it('stores nonces again when there is space and drops those in memory when they expire', async () => {
+  it('stores nonces again when there is space, and drops those in memory when they expire', async () => {
     const db = await openDatabase()
     const seconds = 1_795_000_000
     const nonces = createNonces(db, () => seconds * 1000, 300, createLockWait(0))

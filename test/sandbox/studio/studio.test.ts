@@ -63,7 +63,7 @@ describe('GET / of the sandbox', () => {
 })
 
 describe('assets of the studio', () => {
-  it('are sent compressed, or decompressed for clients without gzip, and cached forever', async () => {
+  it('are sent compressed, or decompressed for clients without gzip, and are cached permanently', async () => {
     const assets = assetsOf((await get(open.base, '/')).text)
     expect(assets.map((path) => /\.\w+$/.exec(path)?.[0]).sort()).toEqual(['.css', '.js', '.svg'])
     for (const path of assets) {
@@ -104,13 +104,13 @@ describe('access to the studio', () => {
     ['a name rebound by DNS', { host: 'evil.example:4001' }],
     ['another machine', ELSEWHERE],
     ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
-  ])('without a key is refused for %s, and names the setting', async (_who, headers) => {
+  ])('is refused without a key for %s, and the refusal names the setting', async (_who, headers) => {
     const { status, text } = await get(open.base, '/', { ...HTML, ...headers })
     expect(status).toBe(403)
     expect(text).toContain('SANDBOX_CONTROL_KEY')
   })
 
-  it('requires https from elsewhere if there is a key', async () => {
+  it('requires https for other machines if there is a key', async () => {
     const { status, text } = await get(keyed.base, '/', { ...HTML, ...ELSEWHERE })
     expect([status, text.includes('requires https')]).toEqual([403, true])
   })

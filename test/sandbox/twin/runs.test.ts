@@ -36,8 +36,8 @@ const openPoster = async () => {
   return { twin, reads }
 }
 
-describe('the runs of one call in a twin', () => {
-  it('give a new post the same id, so that it is looked up at most once', async () => {
+describe('runs of one call in a twin', () => {
+  it('return the same id for a new post, so that the post is looked up at most once', async () => {
     const { twin, reads } = await openPoster()
     const path = `/12/accounts/${accountId}/tweet?as_user_id=${userId}&text=Hello&nullcast=true`
     const { status, text } = await twin.send({ method: 'POST', path, headers: {} })

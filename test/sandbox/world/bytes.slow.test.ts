@@ -54,7 +54,7 @@ const expectNoRoom = ({ status, json }: SandboxResponse, parameter: string): voi
   ])
 
 describe('the byte limit of workspaces', () => {
-  it('refuses a workspace that does not fit and keeps the data of the others', async () => {
+  it('refuses a workspace that does not fit, and does not affect the data of the others', async () => {
     await using served = await serveBytes(3.5 * ONE)
     for (const world of ['a', 'b', 'c']) {
       await served.rename(world, `Ours-${world}`)
@@ -66,7 +66,7 @@ describe('the byte limit of workspaces', () => {
     for (const world of ['a', 'b', 'c']) expect(await served.nameIn(world)).toBe(`Ours-${world}`)
   })
 
-  it('drops workspaces that were idle for an hour of real time, longest idle first', async () => {
+  it('causes the removal of workspaces that were idle for an hour of real time, longest idle first', async () => {
     await using served = await serveBytes(3.5 * ONE)
     for (const world of ['a', 'b', 'c']) {
       await served.use(world)
@@ -82,7 +82,7 @@ describe('the byte limit of workspaces', () => {
     expectNoRoom(await served.use('e'), 'X-Sandbox-Workspace')
   })
 
-  it('keeps a workspace with an open stream, however long ago its last call was', async () => {
+  it('does not cause the removal of a workspace with an open stream, however long ago its last call was', async () => {
     await using served = await serveBytes(1.5 * ONE)
     const stream = new AbortController()
     const { headers } = served.inWorld('a').sign({ method: 'GET', target: '/2/activity/stream' })
@@ -98,7 +98,7 @@ describe('the byte limit of workspaces', () => {
     await open.text().catch(() => undefined)
   })
 
-  it('keeps a workspace with a call in flight', async () => {
+  it('does not cause the removal of a workspace with a call in flight', async () => {
     await using served = await serveBytes(1.5 * ONE)
     const slow = served.inWorld('a').send({
       method: 'GET',

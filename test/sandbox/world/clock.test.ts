@@ -10,7 +10,7 @@ describe('clock', () => {
     expect(clock.read()).toEqual({ now: 1507, frozen: false })
   })
 
-  it('stops when frozen, even at a future moment, and continues from there', () => {
+  it('stops when it is frozen, even at a future moment, and continues from there', () => {
     let machine = 1000
     const clock = createClock(() => machine)
     clock.freeze(5000)
@@ -44,7 +44,7 @@ describe('clock', () => {
     expect(clock.read()).toEqual({ now: 1000, frozen: true })
   })
 
-  it('keeps running after it refuses a time that is too late', () => {
+  it('continues to run after it refuses a time that is too late', () => {
     const clock = createClock(() => 1000)
     for (const far of [1e300, Number.POSITIVE_INFINITY]) {
       expect(() => clock.advance(far)).toThrow('cannot go past 2500-01-01')
@@ -86,7 +86,7 @@ describe('/__sandbox/clock', () => {
     })
   })
 
-  it("sets the time of new records, while signatures use the machine's time", async () => {
+  it("determines the time of new records, while signatures use the machine's time", async () => {
     await ask('POST', '?freeze=2026-12-01T00:03:00Z')
     const { status, json } = await served.client.post('/12/accounts')
     expect([status, json.data[0].created_at]).toEqual([200, '2026-12-01T00:03:00Z'])
@@ -111,7 +111,7 @@ describe('a refused /__sandbox/clock request', () => {
     ['?freeze=%2B012026-01-01T00:00:00Z', 'at'],
     ['?freeze=yesterday', 'freeze'],
     ['', 'freeze'],
-  ])('does not change the clock with %s', async (query, parameter) => {
+  ])('does not change the clock for %s', async (query, parameter) => {
     const before = (await ask('GET')).body
     const { status, body } = await ask('POST', query)
     expect([status, body.errors]).toEqual([

@@ -39,7 +39,7 @@ const inParallel = async (
 }
 
 describe('120 workspaces with a snapshot each, from 8 parallel clients', () => {
-  it('are created up to the default limit; the refusal of the rest names the setting', async () => {
+  it('are created up to the default limit, and further ones are refused with the name of the setting', async () => {
     const worlds = Array.from({ length: WORKSPACES }, (_, number) => `worker-${number}`)
     const kept: string[] = []
     const refusals: SandboxResponse[] = []

@@ -14,7 +14,7 @@ const inWorld = (name: string, sent: SandboxRequest): Promise<SandboxResponse> =
 const signedBy = (changes: object): SandboxRequest =>
   clientOf(base, { ...sandbox.demoUser, ...changes }, { timestamp }).sign({ method: 'GET', target: accounts })
 
-describe('a workspace that does not exist', () => {
+describe('workspace that does not exist', () => {
   it.each<[string, () => SandboxRequest, number]>([
     ['an unsigned request', () => ({ method: 'GET', target: accounts }), 400],
     ['a wrong secret', () => signedBy({ access_token_secret: 'wrong' }), 401],
@@ -45,7 +45,7 @@ describe('a workspace that does not exist', () => {
     expect(there.json?.errors).toEqual(here.json?.errors)
   })
 
-  it('is created with the demo data when a known sender calls it; the call is carried out once', async () => {
+  it('is created with the demo data when a known sender calls it, and the call is carried out once', async () => {
     const before = sandbox.calls.counts().total
     const request = client.sign({ method: 'POST', target: accounts })
     const made = await inWorld('known', request)

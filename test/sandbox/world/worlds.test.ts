@@ -142,7 +142,7 @@ describe('a workspace', () => {
     expect((await send(served.base, again)).json.errors[0].message).toContain('nonce already used')
   })
 
-  it('has its own associations of users with accounts', async () => {
+  it('has its own associations between users and accounts', async () => {
     const accounts = async (world?: string) =>
       (await control('GET', 'users', world)).json.users.find(
         ({ screen_name }: { screen_name: string }) => screen_name === 'demo',
@@ -181,7 +181,7 @@ describe('workspace names', () => {
 })
 
 describe('/__sandbox/workspaces', () => {
-  it('lists workspaces with their last use and deletes one [control.workspaces]', async () => {
+  it('lists workspaces with their last use, and deletes one [control.workspaces]', async () => {
     expect((await control('GET', 'workspaces', 'unheard-of')).json.workspaces).toEqual([])
     await rename(clientIn('a'), 'Ours')
     expect((await control('GET', 'workspaces')).json.workspaces).toEqual([
@@ -198,7 +198,7 @@ describe('/__sandbox/workspaces', () => {
     expect(await nameOf(clientIn('a'))).toBe(await nameOf(served.client))
   })
 
-  it('lets calls in flight finish in a deleted workspace', async () => {
+  it('allows calls in flight to finish in a deleted workspace', async () => {
     const slow = clientIn('a').send({
       method: 'GET',
       target: '/12/accounts',
@@ -210,7 +210,7 @@ describe('/__sandbox/workspaces', () => {
     expect(await names()).toEqual([])
   })
 
-  it('enforces a limit and drops only workspaces that were idle for an hour to make room', async () => {
+  it('enforces a limit, and removes only workspaces that were idle for an hour to make room', async () => {
     const start = served.clock.now
     for (const world of ['a', 'b', 'c', 'd']) {
       await clientIn(world).get('/12/accounts')

@@ -174,7 +174,7 @@ describe('the PIN', () => {
 
   const wrongPin = (pin: string) => `${(Number(pin) + 1) % 10_000_000}`.padStart(7, '0')
 
-  it('survives four wrong attempts and is void after the fifth', async () => {
+  it('remains valid after four wrong attempts and is void after the fifth', async () => {
     const survivor = await approved('oob')
     for (let tries = 0; tries < 4; tries++)
       await expectRefused(trade({ token: survivor.token, verifier: wrongPin(survivor.verifier) }))
@@ -194,7 +194,7 @@ describe('the PIN', () => {
   })
 })
 
-describe('a signed exchange that is sent twice', () => {
+describe('signed exchange that is sent twice', () => {
   it('is refused the second time', async () => {
     const { token, verifier } = await approved()
     const sent = signed(served, '/oauth/access_token', {

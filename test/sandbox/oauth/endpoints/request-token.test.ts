@@ -38,7 +38,7 @@ describe('POST /oauth/request_token', () => {
     expect(await pendingOf(response)).toMatchObject({ callback: CALLBACK, accessLevel: 'write' })
   })
 
-  it('[oauth.request_token.signed, oauth.request_token.empty_token_secret, signing.key.no_token, signing.header.no_token] is signed with the consumer secret and an empty token secret', async () => {
+  it('checks the signature with the consumer secret and an empty token secret [oauth.request_token.signed, oauth.request_token.empty_token_secret, signing.key.no_token, signing.header.no_token]', async () => {
     expect((await ask()).status).toBe(200)
     for (const [consumer, help] of [
       [{ key: application.consumerKey, secret: 'wrong' }, helpWith('unexplained')],
@@ -59,7 +59,7 @@ describe('POST /oauth/request_token', () => {
     expect((await pendingOf(response))?.callback).toBe(CALLBACK)
   })
 
-  it('[oauth.request_token.callback_in_body, credentials.parameter_places] accepts the callback from query or form as well', async () => {
+  it('also accepts the callback from the query or the form [oauth.request_token.callback_in_body, credentials.parameter_places]', async () => {
     for (const place of ['query', 'form'] as const) {
       const response = await ask({ header: {}, [place]: { oauth_callback: CALLBACK } })
       expect([place, response.status]).toEqual([place, 200])
@@ -178,7 +178,7 @@ describe('POST /oauth/request_token', () => {
     expect((await ask({ nonce: 'unique' })).status).toBe(200)
   })
 
-  it('[credentials.error.135] refuses a timestamp that is ten minutes off and a body that is not a form', async () => {
+  it('refuses a timestamp that is ten minutes off, and a body that is not a form [credentials.error.135]', async () => {
     for (const off of [-600, 600])
       expect(verdict(await ask({ timestamp: served.timestamp() + off }))).toEqual([401, 135])
     const sent = signed(served, '/oauth/request_token', {
@@ -199,7 +199,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(response)).toEqual([400, 215])
   })
 
-  it('[credentials.error.416] refuses a suspended application after a correct signature', async () => {
+  it('refuses a suspended application after checking the signature [credentials.error.416]', async () => {
     const suspended = await newApplication(served)
     await served.sandbox.credentials.applications.suspend(suspended.consumerKey)
     expect(verdict(await ask({}, suspended))).toEqual([401, 416])
@@ -224,7 +224,7 @@ describe('POST /oauth/request_token', () => {
 })
 
 describe('the rate limit of the credential service', () => {
-  it('[credentials.rate_limited, credentials.error.88] returns 429 with code 88 and accepts the same request later', async () => {
+  it('returns 429 with code 88, and accepts the same request later [credentials.rate_limited, credentials.error.88]', async () => {
     const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
     const by = await newApplication(limited)
     const sent = () =>
@@ -253,7 +253,7 @@ describe('the rate limit of the credential service', () => {
     await limited.sandbox.close()
   })
 
-  it('[credentials.rate_limited] counts every endpoint separately, sends headers and returns 429 beyond the limit', async () => {
+  it('applies to every endpoint separately, is shown in headers, and leads to a 429 when it is exceeded [credentials.rate_limited]', async () => {
     const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
     const by = await newApplication(limited)
     const seen = []

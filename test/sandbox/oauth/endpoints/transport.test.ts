@@ -34,7 +34,7 @@ const sendSecurely = (
 
 const asked = { header: { oauth_callback: CALLBACK } }
 
-describe('HTTPS', () => {
+describe('HTTPS requirement', () => {
   it('[credentials.https, clients.https, signing.base_url] uses a self-signed certificate and requires signatures for the https URL', async () => {
     const served = await serve()
     const { url, certificate = '' } = await served.sandbox.listen(0, '127.0.0.1', { https: true })

@@ -85,9 +85,9 @@ interface PageBox {
 const DESKTOP = { viewport: { width: 1100, height: 860 } }
 const SMALL = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false }
 
-describe('the pages in a browser', () => {
+describe('sign-in pages in a browser', () => {
   itInBrowser(
-    '[optional: oauth.authorize] sign in, ask for consent and redirect to the callback, which redirects further',
+    'sign the user in, ask for consent and redirect to the callback, which redirects further [optional: oauth.authorize]',
     () =>
       visit(DESKTOP, async (page, record) => {
         const token = world.ask({ callback })

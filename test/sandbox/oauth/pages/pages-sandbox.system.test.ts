@@ -65,8 +65,8 @@ const at = (token: Key, entrance = 'authorize') => `/oauth/${entrance}?oauth_tok
 const decide = (consent: Shown, decision: string) =>
   jar.post('/oauth/authorize', { ...hiddenFields(consent), decision })
 
-describe('the pages of the sandbox', () => {
-  it('[credentials.flow_a] [oauth.access_token.oauth_verifier.web] lead to an access token of the user who signed in', async () => {
+describe('sign-in pages of the sandbox', () => {
+  it('lead to an access token for the user who signed in [credentials.flow_a] [oauth.access_token.oauth_verifier.web]', async () => {
     const token = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(token), 'demo_ad_manager')
     expect([consent.text.includes('Read only'), consent.text.includes('@demo_ad_manager')]).toEqual([
@@ -98,7 +98,7 @@ describe('the pages of the sandbox', () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('[oauth.authenticate.granted_before] skip consent in authenticate after a grant of the same level, but not of a lower one', async () => {
+  it('skip consent in authenticate after a grant of the same level, but not of a lower level [oauth.authenticate.granted_before]', async () => {
     const first = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(first, 'authenticate'), 'demo_creative_manager')
     expect((await decide(consent, 'approve')).status).toBe(303)
@@ -119,7 +119,7 @@ describe('the pages of the sandbox', () => {
     expect((await exchange(desktop(), token, pin)).status).toBe(401)
   })
 
-  it('give no verifier to a denied request', async () => {
+  it('return no verifier for a denied request', async () => {
     const token = await requestToken(web(), CALLBACK)
     const { headers } = await decide(await signInAs(at(token), 'demo_analyst'), 'deny')
     expect(headers.location).toBe(`${CALLBACK}&denied=${token.key}`)
@@ -150,32 +150,35 @@ describe('the pages of the sandbox', () => {
     expect(headers.location).toBe(`https://app.example/{odd}?denied=${token.key}`)
   })
 
-  itInBrowser('[optional: credentials.https] work over https, with a cookie limited to https', async () => {
-    const { url } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
-    const browser = await launchChromium()
-    try {
-      const context = await browser.newContext({ ignoreHTTPSErrors: true })
-      const page = await context.newPage()
-      const token = await requestToken(desktop(), 'oob')
-      await page.goto(`${url}${at(token)}&screen_name=demo_analyst`)
-      await mkdir(pictures, { recursive: true })
-      await page.screenshot({ path: join(pictures, 'oauth-login-sandbox.png'), fullPage: true })
-      await page.getByLabel('Password').fill('sandbox')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByRole('button', { name: 'Authorize' }).click()
-      const pin = (await page.getByRole('status').textContent()) ?? ''
-      expect((await exchange(desktop(), token, pin)).status).toBe(200)
-      const cookies = (await context.cookies()).map(({ name, secure, httpOnly, sameSite }) => ({
-        name,
-        secure,
-        httpOnly,
-        sameSite,
-      }))
-      expect(cookies).toEqual([
-        { name: '__Host-sandbox_session', secure: true, httpOnly: true, sameSite: 'Lax' },
-      ])
-    } finally {
-      await browser.close()
-    }
-  })
+  itInBrowser(
+    'work over https, with a cookie that is sent only over https [optional: credentials.https]',
+    async () => {
+      const { url } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
+      const browser = await launchChromium()
+      try {
+        const context = await browser.newContext({ ignoreHTTPSErrors: true })
+        const page = await context.newPage()
+        const token = await requestToken(desktop(), 'oob')
+        await page.goto(`${url}${at(token)}&screen_name=demo_analyst`)
+        await mkdir(pictures, { recursive: true })
+        await page.screenshot({ path: join(pictures, 'oauth-login-sandbox.png'), fullPage: true })
+        await page.getByLabel('Password').fill('sandbox')
+        await page.getByRole('button', { name: 'Sign in' }).click()
+        await page.getByRole('button', { name: 'Authorize' }).click()
+        const pin = (await page.getByRole('status').textContent()) ?? ''
+        expect((await exchange(desktop(), token, pin)).status).toBe(200)
+        const cookies = (await context.cookies()).map(({ name, secure, httpOnly, sameSite }) => ({
+          name,
+          secure,
+          httpOnly,
+          sameSite,
+        }))
+        expect(cookies).toEqual([
+          { name: '__Host-sandbox_session', secure: true, httpOnly: true, sameSite: 'Lax' },
+        ])
+      } finally {
+        await browser.close()
+      }
+    },
+  )
 })

@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(world.tried).toEqual([])
   })
 
-  it('decides once, even if it is sent repeatedly', async () => {
+  it('decides a request once, even if the form is sent repeatedly', async () => {
     const consent = await signInAt(jar, at(world.ask()))
     const responses = await Promise.all(Array.from({ length: 20 }, () => decide(consent)))
     expect(responses.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(400)])
@@ -87,7 +87,7 @@ describe('a form', () => {
 })
 
 describe('a browser session', () => {
-  it('gets a new id at every login; the old id becomes invalid', async () => {
+  it('gets a new id at every login, and the old id becomes invalid', async () => {
     const token = world.ask()
     await jar.get(at(token))
     const planted = jar.cookies.get('sandbox_session') ?? ''
@@ -118,7 +118,7 @@ describe('a browser session', () => {
     },
   )
 
-  it('ends after 30 idle minutes, or after 12 hours in any case', async () => {
+  it('ends after 30 idle minutes, and after 12 hours in any case', async () => {
     const token = world.ask()
     const isSignedIn = async () => headingOf(await jar.get(at(token))) !== 'Sign in'
     await signInAt(jar, at(token))
@@ -150,7 +150,7 @@ describe('a browser session', () => {
   })
 })
 
-describe('the login', () => {
+describe('login', () => {
   const tryPassword = async (screenName: string, password: string, token: string) =>
     jar.post('/oauth/login', {
       ...hiddenFields(await jar.get(at(token, '&force_login=true'))),
@@ -188,7 +188,7 @@ describe('the login', () => {
     expect((await tryPassword('ada', PASSWORD, token)).status).toBe(303)
   })
 
-  it('limits guesses across many names and forgets wrong guesses after a correct password', async () => {
+  it('limits guesses across many names, and resets the count after a correct password', async () => {
     const token = world.ask()
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 4; guess += 1)
@@ -202,7 +202,7 @@ describe('the login', () => {
   })
 })
 
-describe('every page', () => {
+describe('page', () => {
   it('forbids framing, caching, sniffing, scripts and referrers', async () => {
     const token = world.ask()
     const shown = [
@@ -283,7 +283,7 @@ describe('[credentials.https] HTTPS', () => {
     expect(world.tried).toEqual([])
   })
 
-  it('sets a cookie for HTTPS only', async () => {
+  it('leads to a cookie that is sent only over HTTPS', async () => {
     const secure = await openWorld({ trustedProxies: ['127.0.0.0/8'] })
     try {
       const behind = { host: 'sandbox.example', 'x-forwarded-proto': 'https' }

@@ -26,7 +26,7 @@ const decide = (consent: Shown, decision: string, entrance = 'authorize') =>
   jar.post(`/oauth/${entrance}`, { ...hiddenFields(consent), decision })
 
 describe('GET /oauth/authorize', () => {
-  it('[oauth.authorize] [oauth.authorize.oauth_token] asks for the login, then for consent, then redirects to the callback', async () => {
+  it('asks for the login, then for consent, and then redirects to the callback [oauth.authorize] [oauth.authorize.oauth_token]', async () => {
     const token = world.ask()
     const login = await jar.get(authorizeAt(token))
     expect([login.status, headingOf(login)]).toEqual([200, LOGIN])
@@ -220,7 +220,7 @@ describe('GET /oauth/authenticate', () => {
 })
 
 describe('a suspended user', () => {
-  it('sees the reason after the correct password and is not signed in [control.users]', async () => {
+  it('sees the reason after entering the correct password, and is not signed in [control.users]', async () => {
     world.people[0] = { ...ADA, suspended: true }
     try {
       const login = await jar.get(authorizeAt(world.ask()))

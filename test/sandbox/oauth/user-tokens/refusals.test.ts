@@ -79,7 +79,7 @@ describe('authorization page', () => {
     ['an unknown scope', { scope: 'ads.read ads.delete' }, 'invalid_scope'],
     ['no scope', { scope: undefined }, 'invalid_scope'],
   ])(
-    'redirects %s with an error [oauth2.authorize.pkce, oauth2.authorize.scope]',
+    'redirects with an error for %s [oauth2.authorize.pkce, oauth2.authorize.scope]',
     async (_what, changes, error) => {
       const query = { client_id: client, redirect_uri: CALLBACK, ...changes }
       const { headers } = await fetch(authorizeAddress(base, newVerifier(), query), { redirect: 'manual' })
@@ -95,7 +95,7 @@ describe('authorization page', () => {
     expect(location).toBe(`${CALLBACK}?error=access_denied&state=a%20b%26c`)
   })
 
-  it('refuses OAuth 1.0a tokens, and OAuth 1.0a refuses its tokens', async () => {
+  it('refuses OAuth 1.0a tokens, just as OAuth 1.0a endpoints refuse its tokens', async () => {
     const query = { client_id: client, redirect_uri: CALLBACK }
     const started = await fetch(authorizeAddress(base, newVerifier(), query), { redirect: 'manual' })
     const page = started.headers.get('location') as string
@@ -256,7 +256,7 @@ describe('user token', () => {
     expect((await call('GET', '/12/accounts', second.access_token)).status).toBe(200)
   })
 
-  it('is replaced at each refresh, and using a replaced refresh token ends the grant [oauth2.user_token.rotation]', async () => {
+  it('is replaced at each refresh, and the use of a replaced refresh token ends the grant [oauth2.user_token.rotation]', async () => {
     const first = await newTokens()
     const second = (await refresh(first.refresh_token)).json
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -273,7 +273,7 @@ describe('user token', () => {
     expect((await call('GET', '/12/accounts', access_token)).status).toBe(200)
   })
 
-  it('is revoked with either token; revoking an unknown token succeeds too [oauth2.revoke, oauth2.revoke.answer]', async () => {
+  it('can be revoked with either token, and revoking an unknown token succeeds too [oauth2.revoke, oauth2.revoke.answer]', async () => {
     for (const name of ['access_token', 'refresh_token']) {
       const tokens = await newTokens()
       const revoked = await post('/2/oauth2/revoke', { token: tokens[name] }, basic(client, secret))
