@@ -257,7 +257,7 @@ describe('account history', () => {
     expect(rest.data.account.history.pageInfo.hasPreviousPage).toBe(true)
   })
 
-  it("covers the last year by default and reads a date as midnight in the account's time zone", async () => {
+  it("covers the last year by default, and reads a date as midnight in the account's time zone", async () => {
     const recorded = await recordedAccount()
     const campaign = await recorded.campaign()
     clock.now = NOON + 366 * DAY
@@ -269,7 +269,7 @@ describe('account history', () => {
     expect(await entriesOf(recorded.account, { since: '2026-11-21', until: '2026-11-25' })).toEqual([])
   })
 
-  it('is empty if kinds is empty; with first: 0, makes only the calls for hasNextPage', async () => {
+  it('is empty if kinds is empty, and makes only the calls for hasNextPage if first is 0', async () => {
     const recorded = await recordedAccount()
     await recorded.campaign()
     const none = await history(recorded.account, { kinds: [] })

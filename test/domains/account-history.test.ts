@@ -136,7 +136,7 @@ describe('account history', () => {
     expect(calls).toMatchObject({ 'account_history.list': 2 })
   })
 
-  it('includes the changes in a batch, but not if the batch is refused', async () => {
+  it('includes the changes in a batch, except if the batch is refused', async () => {
     const { draftCampaignId: id, fundingInstrumentId } = demo
     const batch = (operations: object[]) =>
       ask(
@@ -157,7 +157,7 @@ describe('account history', () => {
     expect(await types(done.data.done.campaigns[1].restId)).toEqual([{ changeType: 'CREATE' }])
   })
 
-  it('is listed latest first and continues from any cursor, even within one second [account_history.list.count_cursor, account_history.list.latest_first]', async () => {
+  it('is listed latest first, and continues from any cursor, even within one second [account_history.list.count_cursor, account_history.list.latest_first]', async () => {
     const id = demo.pausedCampaignId
     for (const name of ['a', 'b', 'c', 'd', 'e']) await rename(name, id)
     const names = ['e', 'd', 'c', 'b', 'a']
@@ -246,7 +246,7 @@ describe('account history', () => {
     expect(none.calls).toMatchObject({ 'account_history.list': 1 })
   })
 
-  it('fails with FEATURE_REQUIRED if the account lacks the feature, without failing other fields [gateway: account_history.list.allowlisted]', async () => {
+  it('fails with FEATURE_REQUIRED if the account lacks the feature, without affecting other fields [gateway: account_history.list.allowlisted]', async () => {
     const { data, errors } = await inAccountWith(
       '$filter: HistoryFilter!',
       { filter },

@@ -58,7 +58,7 @@ describe('account media record', () => {
     expectRefused(await rest.get(at(`account_media?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })
 
-  it('can have any creative type and is listed with 200 ids or 1000 records per page [account_media.creative_type.values, account_media.list.account_media_ids.maximum, account_media.list.count]', async () => {
+  it('can have any creative type, and is listed with 200 ids or 1,000 records per page [account_media.creative_type.values, account_media.list.account_media_ids.maximum, account_media.list.count]', async () => {
     const types =
       'BANNER,BANNER_TABLET,INTERSTITIAL,INTERSTITIAL_LANDSCAPE,INTERSTITIAL_LANDSCAPE_TABLET,INTERSTITIAL_TABLET,MEDIUM_RECTANGLE,PREROLL,VAST_PREROLL'
     const all = await rest.get(at(`account_media?creative_types=${types}&count=1000`))
@@ -132,7 +132,7 @@ describe('account media record', () => {
     ])
   })
 
-  it('is soft-deleted; a second delete is refused [account_media.delete, account_media.delete.soft]', async () => {
+  it('is soft-deleted once, and a second delete is refused [account_media.delete, account_media.delete.soft]', async () => {
     expect((await rest.post(at('media_library?media_key=13_7001'))).status).toBe(200)
     const added = (await media()).at(-1)
     const { graph } = kindOf(world, main, { path: 'account_media', type: 'AccountMedia' }, 'restId deleted')

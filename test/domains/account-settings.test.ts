@@ -18,7 +18,7 @@ describe('tax settings', () => {
   const FIELDS =
     'addressCompany addressCity addressFirstName billTo billToRaw taxCategory invoiceJurisdiction businessRelationship taxId'
 
-  it('can be read; an update changes only the fields that are sent [tax_settings.get, tax_settings.update, tax_settings.address_name_alias, tax_settings.bill_to.not_set, tax_settings.update.all_fields]', async () => {
+  it('can be read, and are changed only in the fields that an update sends [tax_settings.get, tax_settings.update, tax_settings.address_name_alias, tax_settings.bill_to.not_set, tax_settings.update.all_fields]', async () => {
     const read = await inAccount(`taxSettings { ${FIELDS} }`)
     expect([read.errors, read.calls]).toEqual([[], { 'accounts.list': 1, 'tax_settings.get': 1 }])
     const { taxSettings } = read.data.account
@@ -175,7 +175,7 @@ describe('list of viewer permissions', () => {
     ['PARTNER_AUDIENCE_MANAGER', 'changeUserSettings viewAudiences changeAudiences'],
     ['TWEET_COMPOSER', ''],
   ])(
-    'matches spec 2 §5 for %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
+    'matches the documented permissions of %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
     async (held, expected) => {
       const permissions = held.split(', ')
       const { credentials } = world.sandbox

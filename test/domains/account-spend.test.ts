@@ -50,7 +50,7 @@ describe('account spend', () => {
   it.each([
     ['USD and EUR', demo.mainAccountId, NEW_YORK, ['EUR', 'USD']],
     ['EUR and JPY', demo.secondAccountId, PARIS, ['EUR', 'JPY']],
-  ])('is null without an error if %s were spent', async (_what, account, window, currencies) => {
+  ])('is null without an error if there was spend in %s', async (_what, account, window, currencies) => {
     const spending = (await spentOf(account, window)).filter(({ days }: Json) => sum(days) > 0)
     expect([...new Set(spending.map(({ currency }: Json) => currency))].sort()).toEqual(currencies)
     const { data, errors } = await inAccount(

@@ -81,7 +81,7 @@ describe('account mutation', () => {
     expectUserError(await update(campaign, { name: 'x' }), 'INVALID_PARAMETER', 'id')
   })
 
-  it('returns only the fields of this API version, some of them empty [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
+  it('returns only the fields of this API version, some of them null [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
     const id = await newAccount()
     const { json } = await rest.get(`/12/accounts/${id}`)
     expect(json.data).toMatchObject({
@@ -187,7 +187,7 @@ describe('list of features', () => {
     })
   })
 
-  it('reflects added and removed features; each call returns the resulting list [features.add, features.remove, features.remove.answer]', async () => {
+  it('reflects added and removed features, and each call returns the resulting list [features.add, features.remove, features.remove.answer]', async () => {
     const id = await newAccount()
     const added = await change('Add', globalId('Account', id, id), ['DR_TAP', 'AGE_TARGETING'])
     const both = ['AGE_TARGETING', 'DR_TAP']

@@ -93,8 +93,8 @@ describe('account list', () => {
   })
 })
 
-describe('account', () => {
-  it('can be found by a global or REST id, and both share one call', async () => {
+describe('Query.account', () => {
+  it('finds an account by its global or REST id, and both lookups share one call', async () => {
     const id = globalId('Account', main, main)
     const asked = await ask(
       `{ a: account(id: "${main}") { id restId } b: account(id: "${id}") { id restId } }`,
@@ -137,7 +137,7 @@ describe('funding instrument list', () => {
     expect(all.calls).toEqual(FUNDING)
   })
 
-  it("shows amounts in the instrument's currency, if its type has amounts", async () => {
+  it("shows amounts in the instrument's currency if the instrument type has amounts", async () => {
     const { data } = await list(
       '',
       'type currency creditLimit { micros decimal currency } creditRemaining { decimal } fundedAmount { decimal currency } ableToFund reasonsNotAbleToFund',

@@ -127,11 +127,14 @@ describe('API subscription', () => {
   it.each([
     ['more rows than the page limit', { first: 1001 }, 'BAD_USER_INPUT', { field: 'first', limit: 1000 }],
     ['an invalid cursor', { after: 'abc' }, 'INVALID_CURSOR', { field: 'after' }],
-  ])('cannot be listed with %s, which is refused without a call', async (_what, variables, code, more) => {
-    const { errors, calls } = await ask(PAGE, variables)
-    expect(errors.map(({ extensions }) => extensions)).toEqual([expect.objectContaining({ code, ...more })])
-    expect(calls).toEqual({})
-  })
+  ])(
+    'cannot be listed with %s, and the attempt is refused without a call',
+    async (_what, variables, code, more) => {
+      const { errors, calls } = await ask(PAGE, variables)
+      expect(errors.map(({ extensions }) => extensions)).toEqual([expect.objectContaining({ code, ...more })])
+      expect(calls).toEqual({})
+    },
+  )
 
   it('can be deleted by a list of ids, even if some do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
@@ -185,7 +188,7 @@ describe('API subscription', () => {
     ],
     ['an empty tag', { ...bio, tag: '' }, 'tag'],
     ['a webhook id that is not a number', { ...bio, webhookId: 'mine' }, 'webhookId'],
-  ])('cannot be created with %s, which is refused without a call', async (_what, input, field) => {
+  ])('cannot be created with %s, and the attempt is refused without a call', async (_what, input, field) => {
     const { data, errors, calls } = await create(input)
     expect(errors).toEqual([])
     expect(data.activitySubscriptionCreate.activitySubscription).toBeNull()
@@ -349,7 +352,7 @@ describe('API subscription', () => {
     }
   })
 
-  it('can be seen and deleted only by its creator; other users cannot subscribe to private events', async () => {
+  it('can be seen and deleted only by its creator, and cannot be created for private events of another user', async () => {
     const id = await made()
     const page = await stranger.ask(PAGE, {})
     expect([page.errors, page.data.activitySubscriptions.nodes]).toEqual([[], []])
@@ -371,7 +374,7 @@ describe('API subscription', () => {
     expect(profile.data.activitySubscriptionCreate.userErrors).toEqual([])
   })
 
-  it('suggests a similar event type if the type is unknown', async () => {
+  it('is refused with a similar event type as a suggestion if the type is unknown', async () => {
     const { errors, calls } = await create({ ...bio, eventType: 'PROFILE_UPDATE_BOI' })
     expect(errors[0]?.message).toMatch(/Did you mean the enum value "PROFILE_UPDATE_BIO"/)
     expect(calls).toEqual({})

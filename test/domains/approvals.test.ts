@@ -85,7 +85,7 @@ describe.each(KINDS)('new record of %s', (path, type, values) => {
     expect(await byGraph(record.id)).toEqual({ approvalStatus: 'ACCEPTED', approvalStatusRaw: 'ACCEPTED' })
   })
 
-  it('can be set under review, to accepted or rejected, or to an unknown status [approvals.control]', async () => {
+  it('can be set to under review, accepted, rejected or an unknown status [approvals.control]', async () => {
     const { id } = await made()
     const held = await decide(id, 'UNDER_REVIEW')
     const records = [{ id, approval_status: 'UNDER_REVIEW' }]
@@ -102,7 +102,7 @@ describe.each(KINDS)('new record of %s', (path, type, values) => {
     await unrecorded(world.sandboxUrl, () => expectDecided('HALTED', 'UNRECOGNIZED'))
   })
 
-  it('refuses a decision with an unknown id, an invalid status or no status [approvals.control]', async () => {
+  it('cannot be decided with an unknown id, an invalid status or no status [approvals.control]', async () => {
     const { id } = await made()
     expect((await decide('zzzzz', 'ACCEPTED')).status).toBe(404)
     const refused = await decide(id, 'accepted')

@@ -93,7 +93,7 @@ describe('audience estimate over REST', () => {
     )
   })
 
-  it('has ordered bounds and grows or shrinks by the same rules for random criteria', async () => {
+  it('has ordered bounds, and grows or shrinks by the same rules for random criteria', async () => {
     const free = fc.stringMatching(/^[a-z0-9]{1,6}$/)
     const valuesOf = {
       LANGUAGE: fc.constantFrom('en', 'fr', 'de', 'ja'),
@@ -166,7 +166,7 @@ describe('audience estimate over REST', () => {
       expect(await maxOf(of('CUSTOM_AUDIENCE_EXPANDED', NEWSLETTER))).toBe(1500)
     })
 
-    it('is at most the audience size whatever the criteria; excluding the audience removes no more than its size [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the audience size whatever the criteria, and an excluded audience removes no more than its size [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       const narrowing = fc.record({
         targeting_type: fc.constantFrom('GENDER', 'AGE', 'ENGAGEMENT_TYPE', 'WIFI_ONLY'),
         targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
@@ -189,7 +189,7 @@ describe('audience estimate over REST', () => {
       )
     })
 
-    it('refuses values that no lookup returns, and names their positions [audience_estimate.create.lookup]', async () => {
+    it('is refused for values that no lookup returns, and the error names their positions [audience_estimate.create.lookup]', async () => {
       const criteria = [COFFEE, of('INTEREST', '999999999'), MUSIC, of('LOCATION', 'nowhere', 'NE')]
       const received = await rest.json('POST', target, { targeting_criteria: criteria })
       expect(received.status).toBe(400)
@@ -204,7 +204,7 @@ describe('audience estimate over REST', () => {
       expectError(asked, { code: 'BAD_USER_INPUT', field: 'targetingCriteria[1].targetingValue' }, called)
     })
 
-    it('refuses audiences from other accounts, and names their positions [audience_estimate.create.audience_of_account]', async () => {
+    it('is refused for audiences of other accounts, and the error names their positions [audience_estimate.create.audience_of_account]', async () => {
       const received = await rest.json('POST', target, {
         targeting_criteria: [COFFEE, audience('zzzz'), audience(NEWSLETTER), audience('1nmtk', 'NE')],
       })
@@ -230,7 +230,7 @@ describe('audience estimate over REST', () => {
     })
   })
 
-  it('accepts only a JSON body [sandbox: audience_estimate.create.content_type]', async () => {
+  it('is available only for a JSON body [sandbox: audience_estimate.create.content_type]', async () => {
     const form = await rest.form('POST', target, { targeting_criteria: JSON.stringify([COFFEE]) })
     expect([form.status, form.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     const bare = await rest.post(`${target}?operator_type=EQ`)
@@ -297,7 +297,7 @@ describe('audience estimate in GraphQL', () => {
     ${'an empty value'}                                                       | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
     ${'only narrowing criteria [audience_estimate.create.primary_criterion]'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
     ${'only a negated criterion'}                                             | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
-  `('is refused with $what and without a call', async ({ args, field, limit }) => {
+  `('is refused with $what, without a call', async ({ args, field, limit }) => {
     const asked = await estimate(args)
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
     expect(asked.data.account).toEqual({ audienceEstimate: null })

@@ -110,7 +110,7 @@ describe('audience size', () => {
     },
   )
 
-  it('uses one membership period per person, whichever identifier the call contains [custom_audience_users.batch.people]', async () => {
+  it('is based on one membership period per person, whichever identifier the call contains [custom_audience_users.batch.people]', async () => {
     const start = clock.now
     const until = (days: number) => ({ expires_at: time(start + days * DAY) })
     await post([update(some(5), until(10))])
@@ -125,7 +125,7 @@ describe('audience size', () => {
     expect(await size()).toBe(2)
   })
 
-  it('counts 40 people for 120 identifiers sent by mutation [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
+  it('is 40 people for 120 identifiers sent by mutation [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
     const graph = ({ email, phone_number, device_id }: Json) => ({
       email,
       phoneNumber: phone_number,
@@ -142,7 +142,7 @@ describe('audience size', () => {
     expect(await sizeAfter()).toBe(39)
   })
 
-  it('matches a simple model of shared identifiers under random operations [custom_audience_users.batch.people]', async () => {
+  it('matches a simple model of shared identifiers after random operations [custom_audience_users.batch.people]', async () => {
     const identifier = fc.constantFrom(...'abcdefgh')
     const record = fc.record({
       isUpdate: fc.boolean(),

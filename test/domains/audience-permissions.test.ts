@@ -236,7 +236,7 @@ describe('revoked audience permission', () => {
       targeting_value: audience,
     })
 
-  it('leaves running line items alone but prevents new or copied line items from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
+  it('does not affect running line items, but prevents new or copied line items from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
     const { lineItemId } = demo
     const running = await target(lineItemId, REGULARS)
     expect(running.status).toBe(200)
@@ -270,7 +270,7 @@ describe('revoked audience permission', () => {
 })
 
 describe('tailored audience permission', () => {
-  it('is the custom audience permission under its version 5 name [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
+  it('equals the custom audience permission under its version 5 name [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
     const give = (granted_account_id: string, permission_level: string) =>
       rest.form('POST', v5(TRIALS), { granted_account_id, permission_level })
     const made = await give(second, 'READ_ONLY')
@@ -320,7 +320,7 @@ describe('tailored audience permission', () => {
   )
 
   it.each(['custom', 'tailored'])(
-    'reports the id argument if a %s audience permission does not exist',
+    'is reported with the id argument if a %s audience permission does not exist',
     async (kind) => {
       const remove = (id: string) =>
         ask(

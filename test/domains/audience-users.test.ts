@@ -73,7 +73,7 @@ describe('audience user', () => {
     expect(await sizeAfter()).toBe(2)
   })
 
-  it('is matched first, so the audience is PROCESSING, then TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
+  it('is matched before use, so that the audience is PROCESSING, then TOO_SMALL, and finally targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
     const state = async () => {
       const { targetable, targetable_types, reasons_not_targetable, audience_size } = await shown()
       return [targetable, targetable_types, reasons_not_targetable, audience_size]
@@ -129,7 +129,7 @@ describe('audience user', () => {
     expect(await sizeAfter()).toBe(1)
   })
 
-  it('is counted once, even if it occurs in several calls with thousands of users', async () => {
+  it('is counted once, even if several calls with thousands of users contain the user', async () => {
     for (let call = 0; call < 3; call += 1) {
       const users = people(10_000, (call % 2) * 10_000)
       const { json } = await post(users.map((user) => update([user])).slice(0, 2500))
@@ -143,7 +143,7 @@ describe('audience user', () => {
 const EMAIL = 'jane.doe@people.example'
 const bad = update([{ email: [EMAIL] }])
 
-describe('failing audience users call', () => {
+describe('call that changes audience users', () => {
   const untouched = async <T>(work: () => Promise<T>): Promise<T> => {
     await post([update(people(2))])
     const result = await work()
@@ -233,7 +233,7 @@ describe('failing audience users call', () => {
     ${'a person with an empty list and null [custom_audience_users.batch.users.identified]'} | ${{ delete: { users: [{ email: [], handle: null }] } }}                                                     | ${'users[0]'}                  | ${1}
     ${'an end before the start'}                                                             | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
   `(
-    'is refused by mutation for $what without a call, and names the index of the operation',
+    'is refused by mutation without a call for $what, and the error names the index of the operation',
     async ({ operation, field, limit }) => {
       const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
       const refusal = { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit }
@@ -242,7 +242,7 @@ describe('failing audience users call', () => {
     },
   )
 
-  it('names every person who has no identifier [custom_audience_users.batch.users.identified]', async () => {
+  it('is refused with the position of every person who has no identifier [custom_audience_users.batch.users.identified]', async () => {
     const received = await post([update([{}, ...people(1), { email: [] }]), update(people(1)), remove([{}])])
     const places = received.json.operation_errors.map((each: Json[]) =>
       each.map(({ parameter }) => parameter),
@@ -250,7 +250,7 @@ describe('failing audience users call', () => {
     expect([received.status, places]).toEqual([400, [['users[0]', 'users[2]'], [], ['users[0]']]])
   })
 
-  it('is refused by mutation with 2,501 operations and without a call [custom_audience_users.batch.operations.maximum]', async () => {
+  it('is refused by mutation, without a call, if it has 2,501 operations [custom_audience_users.batch.operations.maximum]', async () => {
     const operations = (count: number) => people(count).map((user) => ({ update: { users: [user] } }))
     expectUserError(await mutate(operations(2501)), 'INVALID_PARAMETER', 'operations', { limit: 2500 })
     expect((await mutate(operations(2500))).data.done.record.successCount).toBe(2500)

@@ -35,7 +35,7 @@ const { create: createOne, update: updateOne, delete: deleteOne } = audiences.gr
 const called = (verb: string) => ({ [`custom_audiences.${verb}`]: 1 })
 
 describe('custom audience', () => {
-  it('has no users when it has just been created over REST [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
+  it('has no users immediately after its creation over REST [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
     const { status, json } = await create({ name: 'Développeurs', description: 'Lisent les docs' })
     expect(status).toBe(200)
     expect(Object.entries(json.data)).toEqual([
@@ -116,7 +116,7 @@ describe('custom audience', () => {
     expectRefused(await unchanged(() => create(parameters)), code, parameter)
   })
 
-  it('is refused by mutation, without a call if the input violates the contract and after a call if the name is taken [custom_audiences.create.name.unique]', async () => {
+  it('is refused by mutation without a call if the input violates the contract, and after a call if the name is taken [custom_audiences.create.name.unique]', async () => {
     const empty = await unchanged(() => createOne({ name: '' }))
     expectUserError(empty, 'INVALID_PARAMETER', 'name', { limit: 1 })
     const taken = { name: 'Newsletter readers' }
@@ -198,7 +198,7 @@ describe('custom audience', () => {
     ])
   })
 
-  it('cannot be listed by 201 ids, which are refused without a call', async () => {
+  it('cannot be listed by 201 ids, and the attempt is refused without a call', async () => {
     const ids = Array(201).fill('1')
     const asked = await inAccountWith(
       '$ids: [ID!]',

@@ -114,7 +114,7 @@ describe('backward pagination', () => {
     ['last: 0', { code: 'BAD_USER_INPUT', field: 'last', rule: 'minimum', limit: 1 }],
     ['last: 1001', { code: 'BAD_USER_INPUT', field: 'last', rule: 'maximum', limit: 1000 }],
     ['last: 2, before: "x"', { code: 'INVALID_CURSOR', field: 'before', rule: 'cursor' }],
-  ])('refuses %s before the list is read', async (args, extensions) => {
+  ])('is refused before the list is read for %s', async (args, extensions) => {
     const { errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
     expect([errors[0]?.extensions, calls]).toEqual([
       expect.objectContaining(extensions),
@@ -122,7 +122,7 @@ describe('backward pagination', () => {
     ])
   })
 
-  it('refuses cursors from another order', async () => {
+  it('is refused for cursors from another order', async () => {
     const { info } = await page('campaigns', 'last: 2, orderBy: {field: NAME}')
     const { errors } = await inAccount(
       `campaigns(last: 2, before: "${info.startCursor}") { nodes { restId } }`,

@@ -110,7 +110,7 @@ describe('campaign change', () => {
     })
   })
 
-  it('cannot select another funding instrument: REST ignores it and GraphQL has no such field [campaigns.update.no_funding_instrument_id]', async () => {
+  it('cannot select another funding instrument, because REST ignores it and GraphQL has no such field [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
     expect((await keeping(() => writes.rest.update(id, write))).status).toBe(200)
@@ -119,7 +119,7 @@ describe('campaign change', () => {
 })
 
 describe('deleted campaign', () => {
-  it('stays deleted: later writes get 404, and reads require with_deleted [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
+  it('stays deleted, so that later writes get 404 and reads require with_deleted [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
     const id = await made()
     expect((await writes.rest.delete(id)).json.data).toMatchObject({ id, deleted: true })
     for (const again of [
@@ -252,7 +252,7 @@ describe('batch of campaigns', () => {
       { 'campaigns.batch': 1 },
     ],
   ])(
-    'stores nothing and names operation 17 if it breaks %s, over REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
+    'stores nothing and names operation 17 if that operation breaks %s, over REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
     async (_what, bad, code, parameter, called) => {
       const creates = Array.from({ length: 20 }, (_each, index) =>
         given({ entity_status: 'PAUSED', ...(index === 17 && bad) }),

@@ -27,7 +27,7 @@ const UPDATED = { 'campaigns.update': 1 }
 const BATCH = { 'campaigns.batch': 1 }
 
 describe('campaignCreate', () => {
-  it('creates a campaign with defaults in one call, and the next request finds it [campaigns.create, campaigns.create.entity_status.default, campaigns.create.budget_optimization.default, campaigns.create.standard_delivery.default]', async () => {
+  it('creates a campaign with defaults in one call, and the next request finds the campaign [campaigns.create, campaigns.create.entity_status.default, campaigns.create.budget_optimization.default, campaigns.create.standard_delivery.default]', async () => {
     const expected = {
       restId: expect.stringMatching(/^[0-9a-z]{4,7}$/),
       name: 'Été',
@@ -114,7 +114,7 @@ describe('campaignCreate', () => {
 })
 
 describe('campaignUpdate', () => {
-  it('keeps fields that are not sent, clears null fields and accepts a global id without an account id [campaigns.update, campaigns.update.partial]', async () => {
+  it('does not change fields that are not sent, clears null fields and accepts a global id without an account id [campaigns.update, campaigns.update.partial]', async () => {
     const [id] = campaignIds as [string]
     const before = await stored(id)
     expect(before.total_budget_amount_local_micro).not.toBeNull()
@@ -150,7 +150,7 @@ describe('campaignUpdate', () => {
 })
 
 describe('campaignDelete', () => {
-  it('deletes a campaign; a second delete is refused [protocol.delete.soft, campaigns.delete, campaigns.delete.repeated, campaigns.delete.soft]', async () => {
+  it('deletes a campaign and refuses a second delete [protocol.delete.soft, campaigns.delete, campaigns.delete.repeated, campaigns.delete.soft]', async () => {
     const id = campaignIds[2] as string
     const called = { 'campaigns.delete': 1 }
     expectDone(await remove(id), expect.objectContaining({ restId: id, deleted: true }), called)
@@ -158,7 +158,7 @@ describe('campaignDelete', () => {
     expectUserError(await unchanged(() => remove(id)), 'CAMPAIGN_NOT_FOUND', 'id', { called })
   })
 
-  it('keeps the line items, which still refer to their campaign [protocol.delete.no_cascade, campaigns.delete.children_kept]', async () => {
+  it('does not delete the line items, which still refer to their campaign [protocol.delete.no_cascade, campaigns.delete.children_kept]', async () => {
     const id = campaignIds[3] as string
     await remove(id)
     const { data, errors } = await inAccount(
@@ -241,7 +241,7 @@ describe('campaignsBatch', () => {
     })
   })
 
-  it('reports all problems of a create at once: invalid values and broken rules [errors.all_at_once]', async () => {
+  it('reports all problems of a create at once, including both invalid values and broken rules [errors.all_at_once]', async () => {
     const wrong = { name: 'x'.repeat(256), purchase_order_number: 'y'.repeat(51) }
     const budgets = { daily_budget_amount_local_micro: '2', total_budget_amount_local_micro: '1' }
     const response = await world.rest.form('POST', at('campaigns', account), {

@@ -179,7 +179,7 @@ describe('GraphQL schema for cards', () => {
   })
 })
 
-describe('create of a card', () => {
+describe('creation of a card', () => {
   it('requires components or slides [cards.create.components_or_slides]', async () => {
     expectRefused(await unchanged(() => send('create', { name: 'n' })), MISSING, 'components')
     expectUserError(await unchanged(() => WRITES.create({ name: 'n' })), MISSING, 'components')

@@ -75,7 +75,7 @@ describe('card type', () => {
     },
   )
 
-  it('has 13 values, and these tests use every one [cards.card_type.values]', () => {
+  it('is one of 13 values, and these tests use every value [cards.card_type.values]', () => {
     expect([...new Set(GOLDEN.map(([type]) => type))].sort()).toEqual([
       'IMAGE_APP',
       'IMAGE_CAROUSEL_APP',
@@ -93,7 +93,7 @@ describe('card type', () => {
     ])
   })
 
-  it('cannot be set because it follows from the components [cards.card_type.derived]', async () => {
+  it('cannot be set, because it follows from the components [cards.card_type.derived]', async () => {
     const { json } = await rest.json('POST', at(''), {
       name: 'n',
       card_type: 'VIDEO_APP',
@@ -236,7 +236,7 @@ describe('card', () => {
     expect((await create('Store', content(media(IMAGE), button(app)))).data.cardCreate.userErrors).toEqual([])
   })
 
-  it('can be updated with its own REST response; unknown fields are ignored', async () => {
+  it('can be updated with its own REST response, from which unknown fields are ignored', async () => {
     const made = await post('Again', content(media(IMAGE), details()))
     const { status, json } = await rest.json('PUT', at(`/${made.id}`), {
       ...made,
@@ -305,7 +305,7 @@ describe('card update', () => {
 })
 
 describe('deleted card', () => {
-  it('is hidden unless with_deleted is set and cannot be changed or deleted again [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
+  it('is hidden unless with_deleted is set, and cannot be changed or deleted again [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
     const { id, ...made } = await post('Gone', content(media(IMAGE), details()))
     const asked = await ask(
       `mutation ($id: ID!) { cardDelete(id: $id) { card { restId deleted } ${ERRORS} } }`,
@@ -335,7 +335,7 @@ describe('deleted card', () => {
 })
 
 describe('card list', () => {
-  it('has 100 cards per page by default and at most 200 [cards.list.count]', async () => {
+  it('has 100 cards per page by default, and at most 200 [cards.list.count]', async () => {
     const body = { name: 'One of many', ...inWire(content(media(IMAGE), details())) }
     for (let number = 0; number < 200; number += 1) await rest.json('POST', at(''), body)
     expect((await rest.get(at(''))).json.data).toHaveLength(100)

@@ -119,7 +119,7 @@ describe('product catalogs', () => {
     )
   })
 
-  it('are created once per user, renamed and deleted with everything in them [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
+  it('are created once per user, renamed, and deleted with everything in them [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
     const create = (name: string) =>
       ask(
         'mutation ($name: String!) { done: productCatalogCreate(input: { name: $name }) { record: productCatalog { restId name } userErrors { code field limit } } }',

@@ -124,7 +124,7 @@ describe('empty value', () => {
     ${'lineItem'} | ${'start_time'}                      | ${{}}                                                                         | ${null}
     ${'lineItem'} | ${'end_time'}                        | ${{}}                                                                         | ${null}
   `(
-    'clears $parameter of a $noun and nothing else: null in GraphQL, an empty REST value, null or "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
+    'clears only $parameter of a $noun: null in GraphQL, an empty REST value, null or "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
     async ({ noun, parameter, more, cleared }) => {
       const { base, graph, rest } = writes[noun as Noun]
       const given = Object.entries({ ...(await whole(noun)), ...more })
@@ -229,7 +229,7 @@ describe('nullable field', () => {
 })
 
 describe('line item', () => {
-  it('can change every field in one update call [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
+  it('can have every field changed in one update call [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
     const { graph, rest } = writes.lineItem
     const made = await graph.create(await lineItem(), 'restId startTime endTime')
     const times = { startTime: '2031-01-01T00:00:00Z', endTime: '2031-01-02T00:00:00Z' }
@@ -271,7 +271,7 @@ describe('line item', () => {
     ['+HH', '2031-01-01T01:00:00+01'],
     ['a date only', '2031-01-01'],
   ])(
-    'reads dates with %s as UTC [line_items.create.start_time, line_items.create.end_time, protocol.dates.accepted]',
+    'has dates with %s read as UTC [line_items.create.start_time, line_items.create.end_time, protocol.dates.accepted]',
     async (_what, start_time) => {
       const { rest } = writes.lineItem
       const { json } = await rest.create({ ...(await lineItem()), start_time, end_time: '2031-02-01' })

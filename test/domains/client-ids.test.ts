@@ -56,7 +56,7 @@ describe('global id of a record that node cannot load', () => {
     for (const { id, restId } of items) expect(id).toBe(globalId('TargetedLineItem', main, restId))
   })
 
-  it('finds a recommendation in other fields', async () => {
+  it('identifies a recommendation in other fields', async () => {
     const { account } = await advisedAccount(rest)
     const listed = await answered(inAccount('recommendations { id restId }', account))
     const [{ id, restId }] = listed.account.recommendations
@@ -65,7 +65,7 @@ describe('global id of a record that node cannot load', () => {
     expect(one.account.recommendation).toEqual({ restId })
   })
 
-  it('finds and deletes a statistics job in other fields', async () => {
+  it('identifies a statistics job in other fields, also to delete it', async () => {
     const input = {
       entity: 'CAMPAIGN',
       entityIds: [demo.campaignId],
@@ -221,12 +221,12 @@ describe('account currency', () => {
     ask('query ($a: ID!) { account(id: $a) { currency } }', { a: account })
   const READ = { 'accounts.list': 1, 'funding_instruments.list': 1 }
 
-  it("is the currency of the account's funding instruments and takes one extra call", async () => {
+  it("is the currency of the account's funding instruments, and takes one extra call", async () => {
     const { account } = await newAccount(rest)
     expectResult(await currencyOf(account), { account: { currency: 'USD' } }, READ)
   })
 
-  it('is null if there are several currencies, and ignores deleted funding instruments', async () => {
+  it('is null if there are several currencies, without counting deleted funding instruments', async () => {
     const { account } = await newAccount(rest)
     const path = at('funding_instruments', account)
     const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }

@@ -153,7 +153,7 @@ describe.each([
     expectUserError(await update(id, { options: null }), 'INVALID_PARAMETER', 'options', { limit: 1 })
   })
 
-  it('can be updated field by field, but new options replace all earlier ones [video_conversation_cards.update, video_conversation_cards.update.fields, image_conversation_cards.update, image_conversation_cards.update.parameters]', async () => {
+  it('can be updated field by field, except that new options replace all earlier ones [video_conversation_cards.update, video_conversation_cards.update.fields, image_conversation_cards.update, image_conversation_cards.update.parameters]', async () => {
     const { id } = await cards.rest.made({
       ...sound,
       ...SECOND,
@@ -190,7 +190,7 @@ describe.each([
     expect(json.data).toEqual(await cards.rest.get(id))
   })
 
-  it('clears a hashtag together with its tweet unless a later hashtag exists [video_conversation_cards.update]', async () => {
+  it('loses a hashtag together with its tweet unless a later hashtag exists [video_conversation_cards.update]', async () => {
     const { id } = await cards.rest.made({ ...sound, ...SECOND, ...THIRD })
     const gap = await cards.unchanged(() => cards.rest.update(id, { second_cta: null }))
     expectRefused(gap, 'INCLUSIVE_PARAMETERS', 'third_cta')
@@ -217,7 +217,7 @@ describe.each([
     },
   )
 
-  it('is deleted permanently; only the delete response still contains the record [video_conversation_cards.delete, video_conversation_cards.delete.hard, video_conversation_cards.delete.answer, image_conversation_cards.delete, image_conversation_cards.delete.hard]', async () => {
+  it('is deleted permanently, and only the delete response still contains the record [video_conversation_cards.delete, video_conversation_cards.delete.hard, video_conversation_cards.delete.answer, image_conversation_cards.delete, image_conversation_cards.delete.hard]', async () => {
     const first = await cards.rest.made(sound)
     const { status, json } = await cards.rest.delete(first.id)
     expect([status, json.data]).toEqual([

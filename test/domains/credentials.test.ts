@@ -48,7 +48,7 @@ describe('viewer', () => {
     },
   )
 
-  it("reveals nothing about another user's account when queried with its global id", async () => {
+  it("reveals nothing about another user's account in a query with that account's global id", async () => {
     const browser = await person('demo_no_access')
     const { mainAccountId } = world.sandbox.demo
     const globalId = Buffer.from(`1:Account:${mainAccountId}:${mainAccountId}`).toString('base64url')

@@ -83,7 +83,7 @@ describe('do-not-reach list', () => {
     expect(await lists(second)).toEqual([json.data])
   })
 
-  it('is soft-deleted, and then another list can be created [do_not_reach_lists.delete] [do_not_reach_lists.delete.soft]', async () => {
+  it('is soft-deleted, after which another list can be created [do_not_reach_lists.delete] [do_not_reach_lists.delete.soft]', async () => {
     const [list] = await lists(main)
     const { status, json } = await rest.delete(at(main, `/${list.id}`))
     expect([status, json.data]).toEqual([200, { ...list, deleted: true, updated_at: json.data.updated_at }])

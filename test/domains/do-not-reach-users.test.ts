@@ -121,7 +121,7 @@ describe('people on a do-not-reach list', () => {
     },
   )
 
-  it('are changed by at most 2,500 operations and 5,000,000 bytes per call, in at most 1,500 calls per minute [do_not_reach_list_users.batch.operations.maximum, do_not_reach_list_users.batch.rate]', async () => {
+  it('can be changed by at most 2,500 operations and 5,000,000 bytes per call, in at most 1,500 calls per minute [do_not_reach_list_users.batch.operations.maximum, do_not_reach_list_users.batch.rate]', async () => {
     const many = (count: number) => Array.from({ length: count }, () => update(people(1)))
     expectRefused(await post(many(2501)), 'INVALID_PARAMETER', 'operations')
     const accepted = await post(many(2500))

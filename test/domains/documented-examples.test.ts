@@ -315,7 +315,7 @@ describe('documented example response', () => {
 })
 
 describe('docs/conversions.md', () => {
-  it('has a mutation that the demo data accept', async () => {
+  it('has a mutation that succeeds with the demo data', async () => {
     const guide = readFileSync(join(import.meta.dirname, '../../docs/conversions.md'), 'utf8')
     const [, mutation = ''] = /```graphql\n(.*?)```/s.exec(guide) ?? []
     const { data, errors, calls } = await ask(mutation)

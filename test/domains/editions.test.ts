@@ -147,7 +147,7 @@ const refusalsIn = ({ data, errors }: Asked): readonly object[] => [
   ...errors.map(({ extensions }) => extensions),
 ]
 
-describe('A call that only the specification allows', () => {
+describe('call that only the specification allows', () => {
   it.each(GUARDS)('is accepted in the specification: %s', async (_title, { rest, graph }) => {
     const { status, json } = await rest(specified)
     expect([json.errors, status < 300]).toEqual([undefined, true])
@@ -155,7 +155,7 @@ describe('A call that only the specification allows', () => {
   })
 
   it.each(GUARDS)(
-    'is refused in 2026-08, before a call: %s',
+    'is refused in edition 2026-08, before a call: %s',
     async (_title, { parameter, rest, graph, reads = {} }) => {
       const { status, json } = await rest(documented)
       expect([status, json.errors]).toMatchObject([400, [{ code: 'INVALID_PARAMETER', parameter }]])
@@ -166,7 +166,7 @@ describe('A call that only the specification allows', () => {
   )
 })
 
-describe('Edition 2026-08', () => {
+describe('edition 2026-08', () => {
   const recordOf = async (created: Promise<SandboxResponse>): Promise<Json> => {
     const { status, json } = await created
     expect([status, json.errors]).toEqual([status < 300 ? status : 200, undefined])
@@ -196,7 +196,7 @@ describe('Edition 2026-08', () => {
     ['budget_optimization', 'CAMPAIGN', { budgetOptimization: 'CAMPAIGN' }],
     ['standard_delivery', false, { standardDelivery: false }],
   ])(
-    'refuses %s %s in batches as well, before a call [campaigns.create.budget_optimization.line_item_only] [campaigns.create.standard_delivery.on_line_items]',
+    'refuses %s %s in batches, too, before a call [campaigns.create.budget_optimization.line_item_only] [campaigns.create.standard_delivery.on_line_items]',
     async (parameter, value, input) => {
       const { mainAccountId } = documented.sandbox.demo
       const params = {
@@ -218,7 +218,7 @@ describe('Edition 2026-08', () => {
     },
   )
 
-  it('leaves its rules to the API with INFERRED_RULES=off', async () => {
+  it('does not enforce its rules with INFERRED_RULES=off, but sends the call to the API', async () => {
     const { data, calls } = await lenient.ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) { done: campaignCreate(accountId: $a, input: $input) { ${ERRORS} } }`,
       {

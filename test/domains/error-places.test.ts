@@ -39,7 +39,7 @@ describe('problems in one call', () => {
     ['too few', ['a'.repeat(26)], 'minItems', 2, ['choices', 'choices[0]']],
     ['too many', ['a', 'b', 'c', 'd'.repeat(26), 'e'], 'maxItems', 4, ['choices', 'choices[3]']],
   ])(
-    'include %s entries in a list together with mistakes in these entries [errors.all_at_once.lists]',
+    'include %s entries in a list as well as mistakes in these entries [errors.all_at_once.lists]',
     async (_what, choices, rule, limit, fields) => {
       const { data, calls } = await ask(
         `mutation ($a: ID!, $input: PollCardCreateInput!) {
@@ -98,7 +98,7 @@ describe('problems in one call', () => {
     ])
   })
 
-  it('include all rules that stored records break [errors.all_at_once.stored]', async () => {
+  it('include all rules that depend on stored records [errors.all_at_once.stored]', async () => {
     const inCampaign = await campaign()
     const input = {
       campaign_id: inCampaign,
@@ -179,7 +179,7 @@ describe('null for a value that cannot be cleared', () => {
   })
 })
 
-describe('an account of another user', () => {
+describe('account of another user', () => {
   const foreign = demo.foreignAccountId
   const DAY = 'from: "2026-01-01", to: "2026-01-02"'
   it.each([

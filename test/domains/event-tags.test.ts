@@ -119,7 +119,7 @@ describe('event tags', () => {
   it.each([
     ['web [web_event_tags.list, web_event_tags.fields, web_event_tags.list.parameters]', WEB],
     ['app [app_event_tags.list, app_event_tags.fields, app_event_tags.list.parameters]', APP],
-  ])('are listed with all fields and paged with one call per page: %s', async (_title, kind) => {
+  ])('are listed with all fields, and paged with one call per page: %s', async (_title, kind) => {
     const live = await restList(rest, at(`${kind.path}?sort_by=created_at-asc`))
     const all = await restList(rest, at(`${kind.path}?with_deleted=true&sort_by=created_at-asc`))
     expect([live.length, all.length, live[0]]).toEqual([2, 3, kind.first])

@@ -94,7 +94,7 @@ const LAUNCHED = (tweetIds: readonly string[]) => ({
   },
 })
 
-describe('a mutation with @export', () => {
+describe('mutation with @export', () => {
   it('creates a campaign with line items, targeting and promoted posts in one document', async () => {
     const tweetIds = await posts()
     const asked = await ask(LAUNCH, { posts: tweetIds })
@@ -281,8 +281,8 @@ describe.each([
   ['Server-Sent Events', overHttp('text/event-stream')],
   ['multipart', overHttp('multipart/mixed')],
   ['a WebSocket', overWebSocket],
-])('a mutation with @export over %s', (_name, send) => {
-  it('passes values on, even with a federated schema', async () => {
+])('mutation with @export over %s', (_name, send) => {
+  it('uses exported values in later fields, even with a federated schema', async () => {
     const federated = await serveSandbox(world.sandbox, { baseUrl, sandboxUrl: baseUrl }, { federation: {} })
     try {
       for (const { url } of [served, federated])
@@ -299,7 +299,7 @@ describe.each([
     [RENAME.replace('Rename', ''), 'Other', 'Unknown operation named'],
     [`${RENAME} mutation More { signOut { signedOut } }`, undefined, 'Must provide operation name'],
   ])(
-    'is not executed without a call if the operation name is missing or unknown',
+    'is refused without a call if the operation name is missing or unknown',
     async (query, operationName, message) => {
       const { calls } = world.sandbox
       const before = JSON.stringify(calls.counts())
@@ -381,7 +381,7 @@ const MISTAKES: readonly (readonly [document: string, messages: readonly string[
   ],
 ]
 
-describe('a mistake in @export', () => {
+describe('mistake in @export', () => {
   it.each(MISTAKES)('is refused before any call, with its location: %s', async (document, messages) => {
     const { data, errors, calls } = await ask(document, {})
     expect(data).toBeNull()

@@ -130,7 +130,7 @@ describe("period of an entity's history", () => {
     expect(await times(account, id)).toEqual([])
   })
 
-  it('is combined with a filter by user, and pages still have the requested size', async () => {
+  it('can be combined with a filter by user, and pages still have the requested size', async () => {
     const { account, campaign, rename } = await recordedAccount()
     const id = await campaign()
     for (const name of ['a', 'b', 'c', 'd']) await rename(id, name)

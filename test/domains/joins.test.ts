@@ -128,7 +128,7 @@ describe('relation field', () => {
     expect(account.draftTweet.card).toEqual({ restId: card.id, deleted: true })
   })
 
-  it('looks up the user of a promoted account only once per user [promoted_accounts.user]', async () => {
+  it('reads the user of a promoted account only once per user [promoted_accounts.user]', async () => {
     const { account, calls } = await answered(
       inAccount('promotedAccounts { nodes { userId user { id name screenName } } }'),
     )
@@ -230,7 +230,7 @@ describe('relation field', () => {
     },
   )
 
-  it('returns the same through graphql-js and our executor', async () => {
+  it('returns the same value through graphql-js and our executor', async () => {
     const POST = 'fullText card { __typename cardUri } media { mediaKey fileName } author { name } previewUrl'
     const query = `{ account(id: "${main}") {
       campaigns(first: 5) { nodes { promotedTweets(first: 4) { totalCount nodes { tweet { ${POST} } } } mediaCreatives { totalCount edges { cursor } } } }

@@ -38,7 +38,7 @@ describe('keywordInsights', () => {
     ])
   })
 
-  it('counts days from its start time, and equal fields share one call', async () => {
+  it('counts days from its start time, and shares one call between equal fields', async () => {
     const field =
       'keywordInsights(granularity: DAY, keywords: ["coffee"], startTime: "2026-11-10T06:30:00+02:00", endTime: "2026-11-12T00:00:00Z")'
     const { data, errors, calls } = await ask(
@@ -73,7 +73,7 @@ describe('keywordInsights', () => {
     expect(data.keywordInsights.tweetVolume).toHaveLength(3)
   })
 
-  it('never ends later than now [keyword_insights.search.until_now]', async () => {
+  it('never ends in the future [keyword_insights.search.until_now]', async () => {
     const { data, errors } = await insights({
       granularity: 'HOUR',
       startTime: '2026-11-20T10:30:00Z',

@@ -163,7 +163,7 @@ describe.each([
   })
 
   it.each(values)(
-    'has seven fields with %s; an update changes only the URL [tracking_tags.fields, tracking_tags.create.tracking_tag_type.values, preroll_call_to_actions.fields, preroll_call_to_actions.call_to_action.values]',
+    'has seven fields with %s, and an update changes only the URL [tracking_tags.fields, tracking_tags.create.tracking_tag_type.values, preroll_call_to_actions.fields, preroll_call_to_actions.call_to_action.values]',
     async (each) => {
       const made = await records.rest.made({ ...sound, [value]: each })
       expect(made).toEqual({
@@ -184,7 +184,7 @@ describe.each([
     },
   )
 
-  it('is created, changed and deleted in one call each; writes to it are then refused [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
+  it('is created, changed and deleted in one call each, after which writes to it are refused [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
     const lineItem = kind.lineItems[5] as string
     const shownToo = kindOf(world, main, { path, type }, `restId lineItem { ${connection} { totalCount } }`)
     const made = await shownToo.graph.create(soundInput({ lineItemId: globalId('LineItem', main, lineItem) }))
@@ -225,7 +225,7 @@ describe.each([
   })
 
   it.each(badUrls)(
-    'refuses %s over REST and GraphQL in creates and updates, before any call',
+    'is refused over REST and GraphQL with %s in creates and updates, before any call',
     async (_what, url) => {
       const [{ id }] = await all()
       const says = `${address} must be an absolute http or https URL`
@@ -240,11 +240,11 @@ describe.each([
     ${'an unknown line item'}           | ${'zzzzz'}                | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a deleted line item'}            | ${demo.deletedLineItemId} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a line item of another account'} | ${foreign.id}             | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('refuses $what over REST and GraphQL', ({ id, refusal }) =>
+  `('is refused with $what over REST and GraphQL', ({ id, refusal }) =>
     records.refusesCreate(sound, { line_item_id: id }, refusal),
   )
 
-  it('cannot be written as UNRECOGNIZED, which makes the query invalid', async () =>
+  it('cannot be written as UNRECOGNIZED, because that makes the query invalid', async () =>
     expectError(await unchanged(() => create(soundInput({ [graphValue]: 'UNRECOGNIZED' }))), {
       code: 'BAD_USER_INPUT',
     }))

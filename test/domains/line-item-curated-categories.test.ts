@@ -75,7 +75,7 @@ describe('curated category of a line item over REST', () => {
     expectRefused(await unchanged(() => links.rest.create({ ...sound, ...change })), code, parameter),
   )
 
-  it('can be updated with one field, both or none, and an update does not delete it [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
+  it('can be updated with one field, both or none, and is not deleted by an update [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
     const id = await made(first)
     const put = async (change: Parameters) => (await links.rest.update(id, change)).json.data
     const before = await links.rest.get(id)
@@ -94,7 +94,7 @@ describe('curated category of a line item over REST', () => {
       expectRefused(await unchanged(() => links.rest.update(id, { [parameter]: value })), code, parameter)
   })
 
-  it('can be deleted once and remains readable with with_deleted [line_item_curated_categories.delete, line_item_curated_categories.delete.soft]', async () => {
+  it('can be deleted once, and is still readable with with_deleted [line_item_curated_categories.delete, line_item_curated_categories.delete.soft]', async () => {
     const id = await made(lineItemIds[2] as string)
     const { status, json } = await links.rest.delete(id)
     expect([status, json.data]).toMatchObject([200, { id, deleted: true }])
@@ -129,7 +129,7 @@ describe('curated category of a line item in GraphQL', () => {
   })
 
   const given = { lineItemId: first, curatedCategoryId: CATEGORY }
-  it('is refused before any call if the input violates the contract and after a call if a record is missing', async () => {
+  it('is refused before any call if the input violates the contract, and after a call if a record is missing', async () => {
     for (const [change, code, field, calls] of [
       [{ curatedCategoryId: 'No id' }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],
       [{ curatedCategoryId: globalId('Campaign', main, 'c1') }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],

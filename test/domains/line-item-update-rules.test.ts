@@ -61,7 +61,7 @@ describe('invalid update of a line item', () => {
     writes.refusesUpdate(items[which] as string, change, refusal),
   )
 
-  it('cannot change a fixed field: REST ignores it and GraphQL has no such field [line_items.update.fixed_fields]', async () => {
+  it('cannot change a fixed field, because REST ignores it and GraphQL has no such field [line_items.update.fixed_fields]', async () => {
     const fixed = {
       campaign_id: free,
       objective: 'REACH',
@@ -118,7 +118,7 @@ describe('batch of line items', () => {
     ['a rule of the contract', { duration_in_days: 2 }, 'duration_in_days', {}],
     ['a rule of the campaign', { standard_delivery: true }, 'standard_delivery', { 'line_items.batch': 1 }],
   ])(
-    'stores nothing and names operation 17 if it breaks %s, over REST and GraphQL [line_items.batch.atomic, line_items.batch.operation_errors]',
+    'stores nothing and names operation 17 if that operation breaks %s, over REST and GraphQL [line_items.batch.atomic, line_items.batch.operation_errors]',
     async (_what, bad, parameter, called) => {
       const creates = operations(bad)
       const asked = await keeping(() =>

@@ -192,7 +192,7 @@ describe('line item mutation', () => {
   const UPDATED = { 'line_items.update': 1 }
   const stored = async (id: string) => (await rest.get(`${base}/${id}?with_deleted=true`)).json.data
 
-  it('creates, changes and deletes a line item and clears its fields [line_items.delete.soft, line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
+  it('creates, changes and deletes a line item, and clears its fields [line_items.delete.soft, line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
     const expected = {
       name: 'Neu',
       bidAmount: { micros: '150000' },
@@ -232,7 +232,7 @@ describe('line item mutation', () => {
     expect(other.calls).toEqual(CREATED)
   })
 
-  it('reads relations of the changed line item in the same request with one call per relation', async () => {
+  it('reads relations of the changed line item in the same request, with one call per relation', async () => {
     const asked = await ask(
       `mutation ($id: ID!) { done: lineItemUpdate(id: $id, input: {name: "Renamed"}) { record: lineItem {
         name campaign { lineItems(filter: {nameStartsWith: "renamed"}) { nodes { name } } } promotedTweets { totalCount }

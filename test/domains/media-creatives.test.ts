@@ -192,7 +192,7 @@ const BANNER = await mediaOf('BANNER')
 const DELETED = (await media()).find(({ deleted }) => deleted).id
 const LANDING = 'https://shop.example/spring?from=ad'
 
-describe('media creative write', () => {
+describe('write of a media creative', () => {
   it('accepts a preroll video and ignores its landing page, over REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
     const accountMediaId = PREROLL
     const lineItemId = itemOf('PREROLL_VIEWS')
@@ -315,7 +315,7 @@ describe('media creative write', () => {
     await unchanged(() => kind.refusesCreate(SOUND, change, { code: 'INVALID_MEDIA', asked: true }))
   })
 
-  it.each(badUrls)('refuses %s as a landing page; in GraphQL, without a call', (_what, url) => {
+  it.each(badUrls)('refuses %s as a landing page, without a call in GraphQL', (_what, url) => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH') }
     return unchanged(() => kind.refusesCreate(given, { landing_url: url }, {}))
   })

@@ -89,10 +89,13 @@ describe('media library in GraphQL', () => {
     ['a negative page size', '(first: -1)', 'first', 0],
     ['an empty string', '(filter: {text: ""})', 'filter.text', 1],
     ['256 characters of text', `(filter: {text: "${'x'.repeat(256)}"})`, 'filter.text', 255],
-  ])('cannot be listed with %s, which is refused without a call', async (_what, args, field, limit) => {
-    const asked = await inAccount(`mediaLibrary${args} { nodes { id } }`)
-    expectError(asked, { code: 'BAD_USER_INPUT', field, limit }, { 'accounts.list': 1 })
-  })
+  ])(
+    'cannot be listed with %s, and the attempt is refused without a call',
+    async (_what, args, field, limit) => {
+      const asked = await inAccount(`mediaLibrary${args} { nodes { id } }`)
+      expectError(asked, { code: 'BAD_USER_INPUT', field, limit }, { 'accounts.list': 1 })
+    },
+  )
 
   it('refuses list arguments that it does not support [media_library.list.no_shared_parameters]', async () => {
     for (const args of ['includeDeleted: true', 'last: 2']) {
@@ -101,7 +104,7 @@ describe('media library in GraphQL', () => {
     }
   })
 
-  it('finds media by key or global id, even if deleted, and posters by key [media_library.get, media_library.delete.soft]', async () => {
+  it('finds media by key or global id, even if they are deleted, and posters by key [media_library.get, media_library.delete.soft]', async () => {
     const video = await keyOf('VIDEO')
     const found = await inAccount(`
       byKey: mediaLibraryItem(id: "${video}") { ${FIELDS} poster { mediaKey mediaType } account { restId } }

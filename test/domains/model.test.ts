@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 describe('account written over REST and GraphQL', () => {
   it(
-    'matches the specification after every write, whether read over REST or GraphQL',
+    'matches the specification after every write, whether it is read over REST or GraphQL',
     async () => {
       expect(categories).toHaveLength(3)
       const tally: Record<string, number> = {}

@@ -155,7 +155,7 @@ describe('amount', () => {
     ['USD', '12.505', 2],
     ['KWD', '1.2345', 3],
   ])(
-    'cannot have more decimal places than %s if the input names the currency [protocol.money.input.refused]',
+    'cannot have more decimal places than %s allows if the input names the currency [protocol.money.input.refused]',
     async (currency, decimal, limit) => {
       const input = { ...PAYMENT, currency, type: 'CREDIT_CARD', creditLimit: { decimal } }
       const { data, calls } = await instruments.unchanged(() => instruments.graph.create(input))
@@ -170,7 +170,7 @@ describe('amount', () => {
     },
   )
 
-  it('is refused if it is zero, or if a daily budget exceeds the total [protocol.money.input.refused]', async () => {
+  it('is refused if it is zero, or if a daily budget exceeds the total budget [protocol.money.input.refused]', async () => {
     const zero = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget: { decimal: '0.00' } })
     expect(zero.calls).toEqual({})
     expect(zero.data.done.userErrors).toMatchObject([

@@ -52,7 +52,7 @@ describe('node', () => {
     ['an impossible record id', campaign('NO_SUCH')],
     ['an impossible account id', globalId('Campaign', 'NO_SUCH', '8wku2')],
     ['an account under another account', globalId('Account', main, demo.secondAccountId)],
-  ])('is null for %s and makes no call', async (_what, id) => {
+  ])('is null for %s, without a call', async (_what, id) => {
     expectResult(await node(id), { node: null }, {})
   })
 
@@ -81,7 +81,7 @@ describe('nodes', () => {
     expectResult(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, { 'promoted_tweets.list': 1 })
   })
 
-  it('refuses 201 ids without a call, and names field and limit [protocol.identifier_lists.maximum]', async () => {
+  it('refuses 201 ids without a call, and names the field and the limit [protocol.identifier_lists.maximum]', async () => {
     const asked = await nodes(promotedIds.slice(0, 201).map(promoted))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'ids', limit: 200 })
     expect(asked.data).toBeNull()
@@ -101,7 +101,7 @@ describe('nodes', () => {
     expect(Object.values(data)).toEqual(promotedIds.slice(0, count).map((id) => ({ id: promoted(id) })))
   })
 
-  it('returns a repeated record twice and null for a missing record', async () => {
+  it('returns a repeated record twice, and null for a missing record', async () => {
     const [first, second] = campaignIds.map(campaign) as [string, string]
     const asked = await nodes([first, campaign('zzzzz'), second, first], 'id')
     const expected = [{ id: first }, null, { id: second }, { id: first }]

@@ -99,7 +99,7 @@ describe('poll card', () => {
     })
   })
 
-  it('is listed over REST with 200 per page by default and can be filtered by up to 200 ids [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
+  it('is listed over REST with 200 per page by default, and can be filtered by up to 200 ids [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
     const cards = await polls.all()
     const ids = [...cards.map(({ id }) => id), ...Array.from({ length: 197 }, (_each, index) => `z${index}`)]
     const full = await rest.get(`${polls.base}?card_ids=${ids}&count=1000`)
@@ -310,7 +310,7 @@ describe('poll card mutation', () => {
     expect(made.data.done).toMatchObject({ record: { cardType: 'IMAGE_POLLS' }, userErrors: [] })
   })
 
-  it('deletes a card permanently; only the delete response still contains the record [poll_cards.delete, poll_cards.delete.hard, poll_cards.delete.answer]', async () => {
+  it('deletes a card permanently, so that only the delete response still contains the record [poll_cards.delete, poll_cards.delete.hard, poll_cards.delete.answer]', async () => {
     const first = await polls.rest.made(POLL)
     const { status, json } = await polls.rest.delete(first.id)
     expect([status, json.data]).toEqual([

@@ -71,7 +71,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (_type, kin
     expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { limit: 25_000, called: {} })
   })
 
-  it('can show a video only once it has been transcoded [posts.media_ready]', async () => {
+  it('can show a video only after the video has been transcoded [posts.media_ready]', async () => {
     clock.now += 120_000
     const key = `7_20000000000000000${KINDS.indexOf(kind)}`
     await uploaded(world.sandboxUrl, key)
@@ -127,7 +127,7 @@ describe('card', () => {
   const talk = (media_key: string): string =>
     `cards/video_conversation?${new URLSearchParams({ name: 'n', title: 't', first_cta: '#a', first_cta_tweet: 'b', thank_you_text: 'c', media_key })}`
 
-  it('can show a video only once it has been transcoded [posts.media_ready]', async () => {
+  it('can show a video only after the video has been transcoded [posts.media_ready]', async () => {
     clock.now += 600_000
     const key = '7_200000000000000009'
     await uploaded(world.sandboxUrl, key)
@@ -172,7 +172,7 @@ describe('edit of a published post', () => {
     (await rest.json('POST', '/2/tweets', { text })).json.data.id
   const shown = async (id: string): Promise<Json> => (await rest.get(`/2/tweets/${id}`)).json.data
 
-  it('creates a new version within 1 hour and is refused after that [activity.post_edit, related_posts.create]', async () => {
+  it('creates a new version within one hour, and is refused after that [activity.post_edit, related_posts.create]', async () => {
     const before = clock.now
     const first = await post('Bycicles')
     clock.now += 60 * 60_000
@@ -201,7 +201,7 @@ describe('edit of a published post', () => {
     expect((await shown(first)).edit_history_tweet_ids).toEqual([first, version.restId])
   })
 
-  it('is refused with 25,001 characters without a call, and for a missing post after a call', async () => {
+  it('is refused without a call if it has 25,001 characters, and after a call if the post is missing', async () => {
     const long = await edit('12345', 'a'.repeat(25_001))
     expect([long.calls, long.data.tweetEdit.userErrors[0].field]).toEqual([{}, 'text'])
     const unknown = await edit('12345', 'a')

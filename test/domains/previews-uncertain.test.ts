@@ -11,7 +11,7 @@ const campaign = globalId('Campaign', main, demo.campaignId)
 const preview = (fields: string) => served.ask(`mutation { ${fields} }`, {}, { 'x-ads-changes': 'preview' })
 const adsOf = ({ text }: { readonly text: string }) => JSON.parse(text).extensions?.ads
 
-describe('what a mutation preview does not know', () => {
+describe('uncertain part of a mutation preview', () => {
   it('is listed by field if it depends on uploads', async () => {
     const asked = await preview(`
       image: mediaLibraryItemCreate(accountId: "${main}", input: {mediaKey: "3_41"}) { userErrors { code } }

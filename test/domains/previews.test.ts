@@ -193,7 +193,7 @@ describe('mutation preview', () => {
     ['JSON', 'application/json'],
     ['Server-Sent Events', 'text/event-stream'],
     ['multipart', 'multipart/mixed'],
-  ])('writes nothing over HTTP with a response as %s', async (_what, accept) => {
+  ])('writes nothing over HTTP if the response is %s', async (_what, accept) => {
     const before = await exported()
     const response = await fetch(`${served.url}/graphql`, {
       method: 'POST',
@@ -289,7 +289,7 @@ describe('preview request', () => {
     ['appTokenRevoke', 'appTokenRevoke { __typename }'],
     ['loginStart', 'loginStart(input: {}) { userErrors { message } }'],
     ['webhookCreate', 'webhookCreate(input: {url: "https://example.com/hook"}) { userErrors { message } }'],
-  ])('is refused for %s, which affects more than account records; writes nothing', async (name, field) => {
+  ])('is refused without a write for %s, which affects more than account records', async (name, field) => {
     const before = await exported()
     const asked = await preview(field)
     expect(asked.errors.map(({ message }) => message)).toEqual([

@@ -53,7 +53,7 @@ describe('products', () => {
     expect(hat?.id).toBe('hat')
   })
 
-  it('are not stored if they contain mistakes, without affecting the others [products.upsert.mistakes, products.upsert.repeated]', async () => {
+  it('are not stored if they contain mistakes, without an effect on other products [products.upsert.mistakes, products.upsert.repeated]', async () => {
     const images = Array.from({ length: 11 }, (_each, index) => `https://shop.example/${index}.jpg`).join()
     const results = await outcomes(
       shoe('unnamed', { brand: null }),
@@ -126,7 +126,7 @@ describe('products', () => {
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['CREATE_SUCCESS']))
   })
 
-  it('are paged in calls of at most 100 [products.list]', async () => {
+  it('are read in pages, with at most 100 products per call [products.list]', async () => {
     for (let call = 0; call < 5; call += 1)
       await outcomes(...Array.from({ length: 25 }, (_each, index) => shoe(`s${call}-${index}`)))
     const page = async (args: string) => {

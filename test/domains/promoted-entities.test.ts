@@ -25,7 +25,7 @@ describe('list of promoted entities', () => {
     ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweets'} | ${'line_item_id id created_at updated_at scheduled_tweet_id tweet_id deleted'}           | ${'[scheduled_promoted_tweets.list] [scheduled_promoted_tweets.fields]'}
     ${'promotable_users'}          | ${'promotableUsers'}         | ${'user_id id created_at updated_at deleted promotable_user_type'}                       | ${'[promotable_users.list] [promotable_users.fields]'}
   `(
-    'is the same over REST and GraphQL, in one call: $kind, $field: $names $tag',
+    'is the same over REST and GraphQL, and takes one call: $kind, $field: $names $tag',
     async ({ kind, field, names }) => {
       const rows = await list(`${kind}?`)
       expect(rows.length).toBeGreaterThan(1)
@@ -108,7 +108,7 @@ describe('promoted entity', () => {
     ${'promoted_accounts'}         | ${'promotedAccount'}        | ${'PROMOTED_ACCOUNT_NOT_FOUND'} | ${'[promoted_accounts.get] [promoted_accounts.not_found]'}
     ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweet'} | ${'NOT_FOUND'}                  | ${'[scheduled_promoted_tweets.get]'}
     ${'promotable_users'}          | ${'promotableUser'}         | ${'PROMOTABLE_USER_NOT_FOUND'}  | ${'[promotable_users.get] [promotable_users.not_found]'}
-  `('is read by id; an unknown id gets 404 $code: $kind, $field $tag', async ({ kind, field, code }) => {
+  `('is read by id, and an unknown id gets 404 $code: $kind, $field $tag', async ({ kind, field, code }) => {
     const [row] = await list(`${kind}?`)
     expect((await rest.get(at(`${kind}/${row.id}`))).json.data).toEqual(row)
     const unknown = await rest.get(at(`${kind}/zzzz`))
@@ -169,7 +169,7 @@ describe('promoted entity in GraphQL', () => {
     ${'promotable_users'}  | ${'PromotableUser'}  | ${'promotable_user_type'} | ${'promotableUserType'} | ${'FULL RETWEETS_ONLY'}               | ${'[promotable_users.type.values]'}
     ${'scheduled_tweets'}  | ${'ScheduledTweet'}  | ${'scheduled_status'}     | ${'scheduledStatus'}    | ${'SCHEDULED SUCCESS FAILED DELETED'} | ${'[scheduled_tweets.scheduled_status.values]'}
   `(
-    'shows $wire of $type as $field with $values and other values as UNRECOGNIZED: $kind $tag',
+    'shows $wire of $type as $field with $values, and other values as UNRECOGNIZED: $kind $tag',
     async ({ kind, type, wire, field, values }) => {
       const { data } = await ask(
         `{ __type(name: "${type}") { fields { name type { enumValues { name } ofType { enumValues { name } } } } } }`,
@@ -189,7 +189,7 @@ describe('promoted entity in GraphQL', () => {
 })
 
 describe('list of promotable users', () => {
-  it('includes exactly one FULL user per account, even in new accounts; all others are RETWEETS_ONLY [promotable_users.one_full]', async () => {
+  it('includes exactly one FULL user per account, even in new accounts, and otherwise only RETWEETS_ONLY users [promotable_users.one_full]', async () => {
     const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = demo
     const { secondAdvertiserId, thirdAdvertiserId } = demo
     const made = (await rest.post('/12/accounts')).json.data[0].id
@@ -278,7 +278,7 @@ describe('promoted account', () => {
     },
   )
 
-  it('is created once; promoting the same user again returns the existing record [promoted_accounts.create] [promoted_accounts.create.already_promoted]', async () => {
+  it('is created once, and is returned again if the same user is promoted again [promoted_accounts.create] [promoted_accounts.create.already_promoted]', async () => {
     const lineItemId = followers[2] as string
     const made = await accounts.graph.create({
       lineItemId: globalId('LineItem', main, lineItemId),
@@ -329,7 +329,7 @@ describe('promoted account', () => {
     accounts.refusesCreate(sound, change, refusal),
   )
 
-  it('is soft-deleted and remains readable with with_deleted, even across pages [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
+  it('is soft-deleted and is still readable with with_deleted, even across pages [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
     const lineItemId = followers[4] as string
     const remove = (id: string) =>
       ask(
@@ -373,7 +373,7 @@ describe('promoted account', () => {
     })
   })
 
-  it('remains visible under a deleted line item, unlike promoted tweets', async () => {
+  it('is still visible under a deleted line item, unlike promoted tweets', async () => {
     const lineItemId = followers[5] as string
     const { record: promotedAccount } = (await accounts.graph.create({ lineItemId, userId: user })).data.done
     await rest.delete(at(`line_items/${lineItemId}`))

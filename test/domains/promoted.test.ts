@@ -116,7 +116,7 @@ describe('promoted tweet mutation', () => {
   /** Calls for a create whose selection includes the line item with its number of promoted tweets. */
   const CREATED_AND_SHOWN = { ...CREATED, 'line_items.list': 1, 'promoted_tweets.list': 1 }
 
-  it('promotes several posts in one call, keeps 64-bit ids exact, and shows its effect in the same request [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
+  it('promotes several posts in one call, returns exact 64-bit ids, and shows its effect in the same request [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
     const posts = await newPosts(2)
     const asked = await create(posts, globalId('LineItem', main, lineItemIds[0] as string))
     const records = posts.map((tweetId) =>
@@ -163,7 +163,7 @@ describe('promoted tweet mutation', () => {
     }
   })
 
-  it('promotes a post by a user who allows reposts as a nullcast repost [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
+  it('uses a nullcast repost to promote a post by a user who allows reposts [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
     const { grantedPostId } = demo
     const [ownPost] = (await newPosts(1)) as [string]
     const first = await create([grantedPostId, ownPost])

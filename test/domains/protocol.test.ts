@@ -43,7 +43,7 @@ describe('text in a request', () => {
     ['an escape', '\u001b'],
     ['DEL', '\u007f'],
     ['a C1 control character', '\u0085'],
-  ])('is refused with %s and not stored [errors.illegal_characters]', async (_what, character) => {
+  ])('is refused with %s and is not stored [errors.illegal_characters]', async (_what, character) => {
     const name = `a${character}b`
     const message = 'name must not contain control characters'
     for (const attempt of [() => campaigns.rest.update(id, { name }), () => putJson(name)])
@@ -227,7 +227,7 @@ describe('list sorted by name', () => {
     ['ASC', ORDERED.flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
     ['DESC', ORDERED.toReversed().flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
   ])(
-    'sorts names as users expect and equal names by creation (%s), in any page size [protocol.list.sort_by.name]',
+    'sorts names as users expect, and equal names by creation (%s), in any page size [protocol.list.sort_by.name]',
     async (direction, expected) => {
       const sorted = `campaigns?sort_by=name-${direction.toLowerCase()}`
       const whole = await restList(rest, at(sorted, account))

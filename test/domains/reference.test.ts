@@ -116,7 +116,7 @@ describe('reference list', () => {
     '{ biddingRules(currency: "ZZZ") { currency } }',
     '{ lineItemPlacements(productType: PROMOTED_TREND) { placements } }',
   ])(
-    'refuses invalid arguments without a call: %s [line_items.placements.product_type.values]',
+    'is refused with invalid arguments, without a call: %s [line_items.placements.product_type.values]',
     async (query) => {
       const { data, errors, calls } = await ask(query)
       expect([data, errors.length, calls]).toEqual([null, 1, {}])
@@ -125,7 +125,7 @@ describe('reference list', () => {
 })
 
 describe('future reference data', () => {
-  it('may contain unknown values and is read in pages of the maximum size', async () => {
+  it('may contain unknown values, and is read in pages of the maximum size', async () => {
     const upstream = await scripted((response, _index, { target }) =>
       json(response, 200, {
         data: target.startsWith('/12/line_items/placements')
@@ -228,7 +228,7 @@ describe('list of curated categories', () => {
     ['an unassigned code', ['US', 'ZZ'], undefined],
     ['an id instead of a code', [globalId('CuratedCategory', '18ce54d4x5t', 'a')], undefined],
   ])(
-    'refuses %s before any call [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
+    'is refused for %s before any call [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
     async (_what, codes, limit) => {
       const asked = await list(codes)
       const refusal = { code: 'BAD_USER_INPUT', field: 'filter.countryCodes' }

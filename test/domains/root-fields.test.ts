@@ -185,7 +185,7 @@ describe('id argument of a mutation', () => {
     ],
     ['draftTweetPreview', 'draftTweetPreview(id: "8wku2") { message'],
   ])(
-    'needs an account if it is a REST id: the userError of %s shows both valid forms',
+    'needs an account if it is a REST id, as the userError of %s says with both valid forms',
     async (_name, text) => {
       const asked = await ask(`mutation { done: ${text} ${ERRORS} } }`)
       const message =

@@ -216,7 +216,7 @@ describe('filtered list with several pages', () => {
     expect(pages).toBeGreaterThan(1)
   })
 
-  it('is read no further once no later row can match', async () => {
+  it('is not read further once no later row can match', async () => {
     const [oldest] = await list('promoted_tweets?sort_by=created_at-asc')
     const { calls: made } = await inAccount(
       `promotedTweets(filter: {createdBefore: "${oldest.created_at}"}) { nodes { restId } }`,

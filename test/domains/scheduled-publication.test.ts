@@ -35,7 +35,7 @@ const unchanged = keeping(
 )
 
 describe('scheduled post', () => {
-  it('is published exactly at its time and then shows SUCCESS, its post and that time [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
+  it('is published exactly at its time, and then shows SUCCESS, its post and that time [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
     const made = await scheduled({
       scheduled_at: inMinutes(30),
       text: 'Now!',
@@ -115,7 +115,7 @@ describe('scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published at its new time if rescheduled; if deleted, it is never published and its promotion ends [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is published at its new time after it is rescheduled, but never after it is deleted, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = (await promise(lineItemId, dropped.id)).json.data
@@ -226,7 +226,7 @@ describe('scheduled post', () => {
     ${'an image and a video'} | ${[IMAGE, VIDEO]}                                                                                       | ${false}
     ${'two GIFs'}             | ${[GIF, GIF]}                                                                                           | ${false}
   `(
-    'accepts $what only if the media are of one kind [scheduled_tweets.create.media_keys.count]',
+    'with $what is accepted only if the media are of one kind [scheduled_tweets.create.media_keys.count]',
     async ({ keys, isTaken }) => {
       const sound = { as_user_id: user, scheduled_at: inMinutes(60) }
       const change = { media_keys: keys }

@@ -96,7 +96,7 @@ describe.each(Object.entries(gateways))('gateway %s', (_how, gateway) => {
   })
 
   it.each([1, 20, 40, 41, 200])(
-    'returns the expected metrics for the first %i campaigns, even when repeated [stats.list.zero]',
+    'returns the expected metrics for the first %i campaigns, even if the query is repeated [stats.list.zero]',
     async (first) => {
       for (let time = 0; time < 2; time += 1)
         expectCells(await nodesOf(gateway, ofAccount(first)), Math.min(first, ids.length))

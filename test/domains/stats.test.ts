@@ -237,7 +237,7 @@ describe('failing statistics call', () => {
   it.each([
     ['429; reset=30', 'RATE_LIMITED', { resetAt: expect.stringMatching(/Z$/) }],
     ['status=400; code=INVALID_PARAMETER', 'BAD_USER_INPUT', {}],
-  ])('fails only the 20 nodes that it covers: %s', async (fault, code, ads) => {
+  ])('affects only the 20 nodes that it covers: %s', async (fault, code, ads) => {
     await faulty({ operation: 'stats.list', nth: 1, fault })
     const { data, errors, calls } = await inAccount(FORTY)
     expect(calls['campaigns.list']).toBe(1)

@@ -159,7 +159,7 @@ describe('targeting criterion list', () => {
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })
   })
 
-  it('leaves a read by id in the same request without localized names even if the list has them', async () => {
+  it('does not add localized names to a read by id in the same request, even if the list has them', async () => {
     const [{ id }] = await all(aimed)
     const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`
     const asked = await inLineItem(
@@ -175,7 +175,7 @@ describe('targeting criterion list', () => {
     ['lang', 'lang: "not a language"', { field: 'lang' }],
     ['filter', 'filter: {ids: ["NO SUCH"]}', { field: 'filter.ids' }],
     ['first', 'first: 1001', { field: 'first', limit: 1000 }],
-  ])('refuses an invalid argument without a list call: %s', async (_what, argument, where) => {
+  ])('is refused without a list call for an invalid argument: %s', async (_what, argument, where) => {
     const asked = await inLineItem(`targetingCriteria(${argument}) { nodes { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', ...where }, IN_LINE_ITEM)
   })

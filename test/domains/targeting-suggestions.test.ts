@@ -6,7 +6,7 @@ const { rest, demo, at, inAccount } = await inWorld()
 describe('list of targeting suggestions', () => {
   const target = (query: string) => at(`targeting_suggestions?${query}`)
 
-  it('contains suggestions for the given keywords and has thirty entries by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
+  it('contains suggestions for the given keywords, and has thirty entries by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
     const { status, json } = await rest.get(
       target('suggestion_type=KEYWORD&targeting_values=Coffee,espresso'),
     )
@@ -21,7 +21,7 @@ describe('list of targeting suggestions', () => {
     expect(none.json.data).toEqual([])
   })
 
-  it('contains suggestions for the given users and has the same entries every time', async () => {
+  it('contains suggestions for the given users, and has the same entries every time', async () => {
     const ask = async (ids: string) =>
       (await rest.get(target(`suggestion_type=USER_ID&targeting_values=${ids}`))).json.data
     const found = await ask('12,34')

@@ -303,7 +303,7 @@ describe('post', () => {
     expect(calls).toEqual({ 'tweets.create': 1 })
   })
 
-  it('shows the title and description of a video only if the create passed them [media_library.display_opt_in]', async () => {
+  it('shows the title and description of a video only if the request to create it contained them [media_library.display_opt_in]', async () => {
     const shown = async (words: Record<string, string>) => {
       const { id_str: tweet_id, entities } = await posted({ media_keys: VIDEO, ...words })
       const preview = await rest.get(at(`tweet_previews?tweet_ids=${tweet_id}&tweet_type=PUBLISHED`))

@@ -205,7 +205,7 @@ describe.each([
     expect(calls).toEqual(asks ? called('update') : {})
   })
 
-  it('is deleted permanently; only the delete response still contains it [draft_tweets.delete, draft_tweets.delete.hard, scheduled_tweets.delete, scheduled_tweets.delete.hard, scheduled_tweets.delete.answer, scheduled_tweets.state.deleted]', async () => {
+  it('is deleted permanently, so that only the delete response still contains it [draft_tweets.delete, draft_tweets.delete.hard, scheduled_tweets.delete, scheduled_tweets.delete.hard, scheduled_tweets.delete.answer, scheduled_tweets.state.deleted]', async () => {
     const [first, second] = [await made(), await made()]
     expect((await posts.rest.delete(first.id)).json.data).toEqual({ ...first, ...kind.goneByRest })
     const { graph } = postsOf(kind, `restId ${Object.keys(kind.gone).join(' ')}`)

@@ -12,7 +12,7 @@ const SECOND = '1473640101592301568'
 const ANALYST = '1474751892358537219'
 
 describe('Query.users', () => {
-  it('finds users by id and name, in the order of the arguments, with one call each [users.list, users.by_usernames, users.partial]', async () => {
+  it('finds users by id and name, in the order of the arguments, with one call for ids and one for names [users.list, users.by_usernames, users.partial]', async () => {
     const asked = await ask(`{
       users(ids: ["${SECOND}", "1", "${DEMO}", "${SECOND}"], usernames: ["Demo_Second", "nobody", "demo"]) {
         id screenName name profileImageUrl
@@ -44,7 +44,7 @@ describe('Query.users', () => {
     expect([...data.ids0, ...data.ids1, ...data.names0].every((user) => user === null)).toBe(true)
   })
 
-  it('makes no call without ids and names', async () => {
+  it('makes no call if there are no ids or names', async () => {
     expectResult(await ask('{ users(ids: []) { id } none: users { id } }'), { users: [], none: [] }, {})
   })
 
@@ -117,7 +117,7 @@ describe('users in API responses', () => {
   it.each([
     ['beside data', { data: [user('1', 'A'), user('2', 'B'), user('3', 'C')].slice(1) }],
     ['instead of data', {}],
-  ])('are failures if they have another problem %s', async (_what, body) => {
+  ])('are reported as failures if they have another problem %s', async (_what, body) => {
     const problem = {
       title: 'Internal Error',
       detail: 'Try again',

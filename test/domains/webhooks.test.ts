@@ -190,7 +190,7 @@ describe('webhook', () => {
       { from: '2026-11-20T11:00:00Z', to: '2026-11-20T10:00:00Z' },
       [['from', 'from must be before to']],
     ],
-  ])('cannot replay %s, which is refused without a call', async (_what, period, mistakes) => {
+  ])('cannot replay %s, and the attempt is refused without a call', async (_what, period, mistakes) => {
     const { data, errors, calls } = await replay({ webhookId: '1', ...period })
     expect([errors, calls]).toEqual([[], {}])
     const { jobId, userErrors } = data.webhookReplay

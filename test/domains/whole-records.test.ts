@@ -118,7 +118,7 @@ describe('record', () => {
       'notificationEmail contactPhone contactPhoneExtension',
     ],
   ])(
-    'has the same fields and values over REST and GraphQL even without an id: %s',
+    'has the same fields and values over REST and GraphQL even if it has no id: %s',
     async (_what, path, field, names) => {
       const row = (await rest.get(at(path))).json.data
       const fields = fieldsOf(names)
@@ -203,7 +203,7 @@ describe('line item in GraphQL', () => {
     },
   )
 
-  it("uses automatic bids with AUTO and can share the campaign's total budget with other line items [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
+  it("uses automatic bids with AUTO, and can share the campaign's total budget with other line items [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
     const input = {
       campaignId: await campaign(),
       objective: 'ENGAGEMENTS',

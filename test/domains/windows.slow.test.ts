@@ -154,7 +154,7 @@ const check = (data: Json, { from, to }: { from: number; to: number }): number =
   return served
 }
 
-describe('window', () => {
+describe('statistics window', () => {
   it(
     'covers the same period for every field, granularity, time zone and clock change [stats.list.one_window]',
     async () => {
