@@ -22,7 +22,7 @@ const LIST = `query ($accountId: ID, $states: [ChangeSetState!], $first: Int!, $
     nodes { note state } edges { cursor } totalCount pageInfo { hasNextPage endCursor } } }`
 const notes = ({ data }: Json): string[] => data.changeSets.nodes.map(({ note }: Json) => note)
 
-describe('a change set', () => {
+describe('change set', () => {
   it('is found through changeSet and node of every gateway with the same store, with one read of permissions', async () => {
     const { id } = await create('Shared')
     const found = await other.ask(`query ($id: ID!) { changeSet(id: $id) { note createdAt expiresAt } }`, {

@@ -14,7 +14,7 @@ const shownBy = (title: string, width?: number | null) => ({
 const usd = (micros: unknown) => ({ micros, currency: 'USD' })
 const url = (path: string) => `https://video.example/${path}`
 
-describe('the comparison of records', () => {
+describe('comparison of records', () => {
   it.each([
     ['a text', changes, { name: 'A' }, { name: 'B' }, ['name']],
     ['a value that was cleared', changes, { name: 'A' }, {}, ['name']],
@@ -47,7 +47,7 @@ describe('the comparison of records', () => {
     ['a part that no preview knows', posts, { user: { name: null } }, { user: { name: 'A' } }, []],
     ['a known part', posts, { user: { name: 'A' } }, { user: { name: 'B' } }, ['user']],
     ['a given id in a list', promoted, { tweetId: '1' }, { tweetId: '2' }, ['tweetId']],
-  ] as const)('compares %s', (_what, fields, expected, actual, found) => {
+  ] as const)('finds differences in %s', (_what, fields, expected, actual, found) => {
     expect(differingFields(fields, expected, actual).map(({ field }) => field)).toEqual(found)
     expect(differingFields(fields, expected, expected)).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('the comparison of records', () => {
     ['a missing part', components, shownBy('A', null), shownBy('A', 800), []],
     ['a part that no response had', components, shownBy('A'), shownBy('A', 800), []],
     ['another part', components, shownBy('A', null), shownBy('B', 800), ['components']],
-  ] as const)('compares %s of an uncertain record', (_what, fields, expected, actual, found) => {
+  ] as const)('finds differences in %s of an uncertain record', (_what, fields, expected, actual, found) => {
     const uncertain = new Set(['videoWidth', 'components'])
     expect(differingFields(fields, expected, actual, uncertain).map(({ field }) => field)).toEqual(found)
   })

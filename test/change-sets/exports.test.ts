@@ -16,8 +16,8 @@ const LAUNCH = `mutation Launch($campaign: ID!, $item: ID!, $name: String!) {
     targetingValue: "oats"}) { targetingCriterion { targetingValue lineItem { name } } userErrors { message } }
 }`
 
-describe('a change set of a document with @export', () => {
-  it('is previewed with placeholders and applied with the ids of the created records', async () => {
+describe('change set for a document with @export', () => {
+  it('is previewed with placeholders, and applied with the ids of the created records', async () => {
     const created = await stage.create(LAUNCH, { name: 'Launched' })
     expect(writesIn(created)).toEqual({})
     const { changeSet, userErrors } = created.data.changeSetCreate
@@ -49,7 +49,7 @@ describe('a change set of a document with @export', () => {
     ])
   })
 
-  it('refuses values for exported variables', async () => {
+  it('cannot contain values for exported variables', async () => {
     const { errors, calls } = await stage.create(LAUNCH, { name: 'Launched', item: 'x' })
     expect(errors).toMatchObject([
       {

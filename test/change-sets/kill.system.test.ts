@@ -82,7 +82,7 @@ const applyAfterDeath = async (program: Ready, id: string): Promise<Json> => {
   }
 }
 
-describe('a change set of 20 writes', () => {
+describe('change set of 20 writes', () => {
   itWithRedis(
     'is carried out exactly once although three of its processes were killed',
     async () => {

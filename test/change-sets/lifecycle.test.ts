@@ -52,7 +52,7 @@ describe('changeSetCreate', () => {
   })
 })
 
-describe('changeSetCreate of an unsuitable document', () => {
+describe('changeSetCreate with an unsuitable document', () => {
   it.each([
     ['query { viewer { user { id } } }', 'BAD_USER_INPUT', 'document must be a mutation'],
     ['mutation { campaignUpdate }', 'BAD_USER_INPUT', /^document is invalid: .*campaignUpdate/],
@@ -93,7 +93,7 @@ describe('changeSetCreate of an unsuitable document', () => {
     expect(writesIn(applied)).toEqual({})
   })
 
-  it('notices refusals that the document does not select', async () => {
+  it('detects refusals even if the document does not select them', async () => {
     const document = `mutation { x: campaignUpdate(id: "${campaign}", input: {dailyBudget: {decimal: "450000"}}) { campaign { id } } }`
     const { changeSet } = (await stage.create(document)).data.changeSetCreate
     expect(changeSet).toMatchObject({
@@ -130,7 +130,7 @@ describe('changeSetApply', () => {
     expect(writesIn(again)).toEqual({})
   })
 
-  it('stops at a record that was changed after the preview and shows the difference', async () => {
+  it('stops at a record that was changed after the preview, and shows the difference', async () => {
     const { id } = (await stage.create(raise('450'))).data.changeSetCreate.changeSet
     await setBudget(30_000_000)
     const applied = await stage.apply(id)

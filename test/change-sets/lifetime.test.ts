@@ -54,7 +54,7 @@ const partlyApplied = async (name: string, days: number): Promise<string> => {
   return id
 }
 
-describe('a partly applied change set', () => {
+describe('partly applied change set', () => {
   it('can be finished until 30 days after its first write', async () => {
     const id = await partlyApplied('Finished', 30)
     clock.now -= 1
@@ -75,7 +75,7 @@ describe('a partly applied change set', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'UNDONE' })
   })
 
-  it('stays in its lists for the same time, and then disappears', async () => {
+  it('remains in its lists for the same time, and then disappears', async () => {
     const id = await partlyApplied('Listed', 30)
     const listed = async (): Promise<string[]> => {
       const query = '{ changeSets(first: 100, states: [PARTLY_APPLIED]) { nodes { id } } }'
@@ -89,7 +89,7 @@ describe('a partly applied change set', () => {
   })
 })
 
-describe('a change set whose process died at its second write', () => {
+describe('change set whose process died at its second write', () => {
   const died = async (name: string, moment: (typeof MOMENTS)[number]): Promise<string> => {
     const id = await create(name)
     mortal.dieAt(2, moment)
@@ -100,7 +100,7 @@ describe('a change set whose process died at its second write', () => {
     return id
   }
 
-  it.each(MOMENTS)('can be finished after 20 days, if it died %s', async (moment) => {
+  it.each(MOMENTS)('can be finished after 20 days if the process died %s', async (moment) => {
     const id = await died('Late', moment)
     const finished = await stage.apply(id)
     expect(finished.data.changeSetApply.changeSet.state).toBe('APPLIED')
@@ -113,7 +113,7 @@ describe('a change set whose process died at its second write', () => {
     [MOMENTS[1], ['lineItemUpdate', 'campaignUpdate'], 'APPLIED'],
     [MOMENTS[2], ['lineItemUpdate', 'campaignUpdate'], 'APPLIED'],
   ] as const)(
-    'can be undone after 20 days without writing the rest, if it died %s',
+    'can be undone after 20 days, without the remaining writes, if the process died %s',
     async (moment, fields, state) => {
       const id = await died('Undo', moment)
       const undoing = await undo(id)
@@ -126,7 +126,7 @@ describe('a change set whose process died at its second write', () => {
   )
 })
 
-describe('a change set without a write', () => {
+describe('change set without a write', () => {
   it('expires seven days after its creation, even after attempts to apply it', async () => {
     const id = await create('Refused')
     await refuse('campaigns.update')

@@ -120,7 +120,7 @@ const undone = async (name: string, id: string): Promise<void> => {
 const LOST = 'before its response'
 const UNSENT = 'before it is sent'
 
-describe('a write whose outcome is looked up', () => {
+describe('interrupted write', () => {
   it('is tested for every mutation that a change set can contain', () => {
     const decided = [
       ...Object.keys({ ...REPEATABLE, ...FOUND, ...UNKNOWN, ...REVOKED }),
@@ -135,38 +135,50 @@ describe('a write whose outcome is looked up', () => {
     [name, UNSENT, args, 1] as const,
   ])
   // Half of the cases still contain each mutation.
-  it.each(spreadCases(cases, 0.5))('is %s, %s', async (name, moment, args, writes) => {
-    const { id, outcome } = await resumed(name, args, moment)
-    expect(outcome).toEqual(['APPLIED', [], writes])
-    await undone(name, id)
-  })
+  it.each(spreadCases(cases, 0.5))(
+    'is completed without being carried out twice: %s, interrupted %s',
+    async (name, moment, args, writes) => {
+      const { id, outcome } = await resumed(name, args, moment)
+      expect(outcome).toEqual(['APPLIED', [], writes])
+      await undone(name, id)
+    },
+  )
 
-  it.each(DELETIONS)('is, after %s, %s', async (creation, deletion) => {
-    const { data } = await world.ask(documentOf(creation, creations[creation] as string))
-    const [{ id }] = [data.done.record].flat()
-    const args = `${a}, id: "${id}"`
-    const lost = await resumed(deletion, args, LOST)
-    expect(lost.outcome).toEqual(['APPLIED', [], 0])
-  })
-
-  it.each(Object.entries(REVOKED))('is %s', async (name, shared) => {
-    const creation = name.replace('Delete', 'Create')
-    for (const [moment, writes] of [
-      [LOST, 0],
-      [UNSENT, 1],
-    ] as const) {
+  it.each(DELETIONS)(
+    'is completed without being carried out twice: %s, then %s',
+    async (creation, deletion) => {
       const { data } = await world.ask(documentOf(creation, creations[creation] as string))
-      const args = `${a}, id: "${data.done.record.id}", ${shared}`
-      expect((await resumed(name, args, moment)).outcome).toEqual(['APPLIED', [], writes])
-    }
-  })
+      const [{ id }] = [data.done.record].flat()
+      const args = `${a}, id: "${id}"`
+      const lost = await resumed(deletion, args, LOST)
+      expect(lost.outcome).toEqual(['APPLIED', [], 0])
+    },
+  )
 
-  it.each(Object.entries(FOUND))('is %s', async (name, args) => {
-    expect((await resumed(name, args, LOST)).outcome).toEqual(['APPLIED', [], 0])
-  })
+  it.each(Object.entries(REVOKED))(
+    'is completed without being carried out twice: %s',
+    async (name, shared) => {
+      const creation = name.replace('Delete', 'Create')
+      for (const [moment, writes] of [
+        [LOST, 0],
+        [UNSENT, 1],
+      ] as const) {
+        const { data } = await world.ask(documentOf(creation, creations[creation] as string))
+        const args = `${a}, id: "${data.done.record.id}", ${shared}`
+        expect((await resumed(name, args, moment)).outcome).toEqual(['APPLIED', [], writes])
+      }
+    },
+  )
+
+  it.each(Object.entries(FOUND))(
+    'is found if it was carried out, and is not repeated: %s',
+    async (name, args) => {
+      expect((await resumed(name, args, LOST)).outcome).toEqual(['APPLIED', [], 0])
+    },
+  )
 
   it.each(Object.entries(UNKNOWN))(
-    'is not %s, which stays unknown and is not repeated',
+    'has an unknown outcome if the outcome cannot be looked up, and is not repeated: %s',
     async (name, args) => {
       for (const moment of [LOST, UNSENT] as const)
         expect((await resumed(name, args, moment)).outcome).toEqual([

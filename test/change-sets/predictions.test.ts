@@ -33,7 +33,7 @@ const applied = async (document: string) => {
   return (await stage.apply(changeSet.id)).data.changeSetApply
 }
 
-describe('a change set', () => {
+describe('change set', () => {
   it('lists fields whose values differ between the preview and the API', async () => {
     changed = {
       'campaigns.update': (record) => {
@@ -77,7 +77,7 @@ describe('a change set', () => {
     expect([changeSet.state, userErrors, changeSet.conflicts]).toEqual(['APPLIED', [], []])
   })
 
-  it('predicts all of a card except the sizes of its media', async () => {
+  it('predicts all fields of a card except the sizes of its media', async () => {
     const medium = `{media: {mediaKey: "${MEDIA.squareImage}"}}`
     const details = '{details: {title: "A", destination: {website: {url: "https://shop.example/"}}}}'
     const options = '[{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}]'

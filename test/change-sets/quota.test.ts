@@ -12,8 +12,8 @@ const service = { session: null } as unknown as Principal
 /** Returns a change set whose JSON has this many bytes. */
 const ofBytes = (bytes: number) => ({ d: 'x'.repeat(bytes - '{"d":""}'.length) })
 
-describe('the quota of change sets', () => {
-  it('limits the bytes of each user within 14 days', async () => {
+describe('quota of change sets', () => {
+  it('limits the bytes that each user stores within 14 days', async () => {
     let now = Date.parse('2026-06-01T12:00:00Z')
     const store = createSessionStore()
     const quota = createQuota(store, { now: () => now, maxBytes: 1_048_576 })

@@ -62,7 +62,7 @@ const refuseOnce = async (operation: string, fault: string): Promise<void> => {
 }
 const nameOf = async (path: string): Promise<string> => (await world.rest.get(at(path))).json.data.name
 
-describe('changeSetApply of several gateways', () => {
+describe('changeSetApply in several gateways', () => {
   it('carries out the writes once, and refuses a second request until the first one has ended', async () => {
     const id = await create(rename('Once'))
     const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -89,7 +89,7 @@ describe('changeSetApply of several gateways', () => {
     expect(writesIn(again)).toEqual({})
   })
 
-  it('stores no state after another process took over the lock', async () => {
+  it('stores no state after another process has taken over the lock', async () => {
     const id = await create(rename('Taken over'))
     onWrite = () => store.set('changeLock', id, 'another process', 60_000)
     expect((await stage.apply(id)).errors).toMatchObject([
@@ -107,7 +107,7 @@ describe('changeSetApply of several gateways', () => {
 })
 
 describe('changeSetApply with a write that the API refuses', () => {
-  it('sends no further write, reports what was refused, and carries out the rest when applied again', async () => {
+  it('sends no further write, reports the refusal, and carries out the rest when it is called again', async () => {
     const id = await create(`mutation {
       one: campaignUpdate(id: "${campaign}", input: {name: "First"}) { userErrors { code } }
       two: lineItemUpdate(id: "${lineItem}", input: {name: "Second"}) { userErrors { code } }
@@ -134,7 +134,7 @@ describe('changeSetApply with a write that the API refuses', () => {
 })
 
 describe('changeSetUndo', () => {
-  it('is carried out even if the first change set is no longer stored', async () => {
+  it('works even if the first change set is no longer stored', async () => {
     const id = await create(rename('Forgotten'))
     await stage.apply(id)
     const undo = await undoOf(id)
@@ -158,7 +158,7 @@ describe('changeSetUndo', () => {
   })
 })
 
-describe('the audit log', () => {
+describe('audit log', () => {
   it('records creation, attempts, conflicts, results and undo of change sets', async () => {
     let id = ''
     let undone = ''
@@ -200,7 +200,7 @@ describe.each([
   ['WebSocket', overWebSocket],
   ['Server-Sent Events', overEvents],
 ])('changeSetChanged over %s', (_name, connect) => {
-  it('streams the state now and after each change in another gateway', async () => {
+  it('streams the current state, and the state after each change in another gateway', async () => {
     const id = await create(rename('Streamed'))
     const client = connect()
     const query = `subscription { changeSetChanged(id: "${id}") { id state } }`

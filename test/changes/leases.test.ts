@@ -74,7 +74,7 @@ const startProcesses = async (count: number) => {
 const renamed = { kind: 'UPDATED', entity: 'CAMPAIGN', id: 'c1', at: at(60), changedFields: ['name'] }
 
 describe('polls of one account', () => {
-  it('make one call per tick in all processes and report a change to each subscriber', async () => {
+  it('make one call per tick in all processes, and report a change to each subscriber', async () => {
     const { lists, subscribe, processes, tickOf, calls } = await startProcesses(3)
     lists.campaigns = [campaign('c1', 1)]
     const all = [await subscribe(0), await subscribe(1), await subscribe(2)]
@@ -95,7 +95,7 @@ describe('polls of one account', () => {
     expect(new Set(all.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(1)
   })
 
-  it('make one call per tick for all users of a process; each user reads changes with their own credential', async () => {
+  it('make one call per tick for all users of a process, and each user reads changes with their own credential', async () => {
     const { lists, subscribe, tick, calls, server } = await startProcesses(1)
     lists.campaigns = [campaign('c1', 1)]
     const all = [await subscribe(0, 'one'), await subscribe(0, 'two'), await subscribe(0, 'three')]
@@ -109,7 +109,7 @@ describe('polls of one account', () => {
     expect(all.map(({ changes }) => changes.map(shown))).toEqual([[renamed], [renamed], [renamed]])
   })
 
-  it('read again until no more changes can occur within the reported second', async () => {
+  it('are repeated until no more changes can occur within the reported second', async () => {
     const { lists, subscribe, tickOf, calls, setDate } = await startProcesses(2)
     lists.campaigns = [campaign('c1', 1)]
     await subscribe(0)

@@ -13,7 +13,7 @@ const line = (id: string, second: number, more: object = {}) => ({
 })
 
 describe('poll of an account', () => {
-  it('makes one call per kind and tick for 100 subscribers of one user and yields each change once', async () => {
+  it('makes one call per kind and tick for 100 subscribers of one user, and yields each change once', async () => {
     const { lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = [campaign('c1', 1), campaign('c2', 2)]
     lists.line_items = [line('l1', 3)]
@@ -50,7 +50,7 @@ describe('poll of an account', () => {
     expect(all.every(({ changes }, index) => changes.length === 1 + (index % 2))).toBe(true)
   })
 
-  it('is separate for each user and ends with its last subscriber', async () => {
+  it('is separate for each user, and ends with its last subscriber', async () => {
     const { subscribe, tick, calls, pending, lists } = await startLists()
     lists.campaigns = [campaign('c1', 1)]
     const one = await subscribe(['CAMPAIGN'], 'one')
@@ -83,7 +83,7 @@ describe('poll of an account', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('ticks immediately after a write but only every 250 ms for many writes', async () => {
+  it('runs immediately after a write, but only every 250 ms for many writes', async () => {
     const { subscribe, tick, calls, accountChanges, lists } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     await tick()
@@ -102,7 +102,7 @@ describe('poll of an account', () => {
 })
 
 describe('poll in two processes', () => {
-  it('ticks immediately after a write through the other process as long as there are subscribers', async () => {
+  it('runs immediately after a write through the other process as long as there are subscribers', async () => {
     const listeners = new Map<string, Set<(text: string) => void>>()
     const fanOut = {
       publish: (channel: string, text: string) => {
@@ -130,7 +130,7 @@ describe('poll in two processes', () => {
 })
 
 describe('account change', () => {
-  it('may be the deletion of an unknown record, which is reported once; stale rows from a lagging replica are ignored', async () => {
+  it('may be the deletion of an unknown record, which is reported once, while stale rows from a lagging replica are ignored', async () => {
     const { lists, subscribe, tick } = await startLists()
     lists.campaigns = [campaign('c1', 1), campaign('c2', 2, { deleted: true })]
     const { changes } = await subscribe(['CAMPAIGN'])
