@@ -18,7 +18,7 @@ const refusal = (env: Record<string, string>): string => {
 }
 
 describe('readConfig', () => {
-  it('needs no variables: it defaults to loopback, ports 4000 and 4001, and an in-memory sandbox', () => {
+  it('needs no variables, because it defaults to loopback, ports 4000 and 4001, and an in-memory sandbox', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -258,7 +258,7 @@ describe('readConfig', () => {
     },
   )
 
-  it('caches no results by default and complete results for at most an hour', () => {
+  it('caches no results by default, and caches complete results for at most an hour', () => {
     const plain = readConfig({ PAGE_CACHE_TTL: '', RESPONSE_CACHE_TTL: '' })
     expect([plain.pageCacheTtl, plain.responseCacheSeconds]).toEqual([undefined, undefined])
     expect(readConfig({ PAGE_CACHE_TTL: 'campaigns=5', RESPONSE_CACHE_TTL: '2.5' })).toMatchObject({

@@ -76,7 +76,7 @@ describe('adgraph budget', () => {
   )
 
   it(
-    'refuses a copy of the dashboard with an N+1 and predicts its calls within a factor of two',
+    'refuses a copy of the dashboard with an N+1 query, and predicts its calls within a factor of two',
     async () => {
       const folder = folderOf({ 'package.json': '{}' })
       linkPluck(folder)

@@ -183,7 +183,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'plan a mutation document with variables, and stop before a record that has changed since',
+    'plan a mutation document with variables, and stop before a record that has changed since the plan',
     async () => {
       write('raise.graphql', RAISE)
       write('v.json', '{"budget": "90"}')
@@ -233,7 +233,7 @@ describe('adgraph plan, apply and undo', () => {
   )
 
   it(
-    'exit with 2 if called incorrectly, except plan, which exits with 1 because 2 means changes',
+    'exit with 2 for incorrect usage, except for plan, which exits with 1 because 2 means changes',
     async () => {
       write('empty.yml', `account: ${ACCOUNT}\n`)
       const wrong = await Promise.all([

@@ -132,7 +132,7 @@ describe('adgraph', () => {
   )
 
   it(
-    'runs `query` and `upload` as the service user with a key file and never shows the key',
+    'runs `query` and `upload` as the service user with a key file, and never shows the key',
     async () => {
       const document = await write('service.graphql', '{ viewer { user { screenName } } }')
       const rows = await write('nobody.csv', 'email\nada@example.com\n')
@@ -322,7 +322,7 @@ describe('adgraph', () => {
   )
 
   it(
-    'exports inputs with their limits; exits with 2 for usage errors and with 1 for an unreachable address',
+    'exports inputs with their limits, and exits with 2 for usage errors and with 1 for an unreachable address',
     async () => {
       const query = await write('query.graphql', '{ __typename }')
       const rows = await write('rows.csv', 'email\nada@example.com\n')

@@ -71,7 +71,7 @@ const writeHar = (name: string, campaign: object, path = '/12/accounts/18ce54d4x
 
 describe('adgraph drift', () => {
   it(
-    'prints what the guide shows, and exits with 1 [protocol.drift]',
+    'prints the output that the guide shows, and exits with 1 [protocol.drift]',
     async () => {
       writeHar('day.har', { ...CAMPAIGN, goal_of_2027: 'a secret' })
       const [command = ''] = blocks('sh').filter((block) => block.startsWith('adgraph drift day.har\n'))
@@ -81,7 +81,7 @@ describe('adgraph drift', () => {
   )
 
   it(
-    'prints nothing and exits with 0 without a difference; exits with 2 for unusable recordings',
+    'prints nothing and exits with 0 without a difference, and exits with 2 for unusable recordings',
     async () => {
       writeHar('same.har', CAMPAIGN)
       writeHar('other.har', {}, '/elsewhere')
@@ -99,7 +99,7 @@ describe('adgraph drift', () => {
 
 describe('adgraph doctor --drift', () => {
   it(
-    'shows what the gateway reports, with the key of the service',
+    'shows the report of the gateway, using the key of the service',
     async () => {
       const seen: unknown[] = []
       const drift = {

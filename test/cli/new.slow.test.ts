@@ -29,7 +29,7 @@ const adgraph = async (...args: string[]) => {
 }
 
 describe('adgraph new', () => {
-  it('copies the dashboard with its types and gives it its own name', async () => {
+  it('copies the dashboard with its types and gives the copy its own name', async () => {
     const { stdout, code } = await adgraph('dashboard', 'My app', '--no-install')
     expect(code).toBe(0)
     expect(stdout).toContain(`Copied the dashboard to ${join(folder, 'My app')}`)
@@ -54,7 +54,7 @@ describe('adgraph new', () => {
     expect(read(copy, '.gitignore')).toBe('node_modules/\ndist/\n')
   })
 
-  it('writes into an empty folder', async () => {
+  it('writes to an empty folder', async () => {
     mkdirSync(join(folder, 'empty'))
     expect((await adgraph('dashboard', 'empty', '--no-install')).code).toBe(0)
     expect(readdirSync(join(folder, 'empty'))).toContain('src')

@@ -130,7 +130,7 @@ describe('adgraph persist', () => {
     }
   }
 
-  it('writes, prints and checks manifests, and reports wrong use', async () => {
+  it('writes, prints and checks manifests, and reports incorrect usage', async () => {
     const query = 'query Accounts { viewer { accounts { nodes { name } } } }'
     const home = folderOf({
       'app/accounts.graphql': query,

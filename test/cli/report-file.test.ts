@@ -33,7 +33,7 @@ const call = (url: string, values: object, signal = AbortSignal.timeout(240_000)
   })
 
 describe('report_to_file', () => {
-  it('writes the CSV of the report route to a new file, and never changes an earlier one', async () => {
+  it('writes the CSV of the report route to a new file, and never changes an earlier file', async () => {
     const body = { accountId: main, ids: IDS, last: 'P3D', granularity: 'TOTAL' }
     const response = await fetch(`${world.url}/stats-reports`, {
       method: 'POST',
@@ -82,7 +82,7 @@ describe('report_to_file', () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(before)
   })
 
-  it('keeps the list of tools within 8,000 tokens', () => {
+  it('does not increase the list of tools beyond 8,000 tokens', () => {
     const { tools } = createAgentDoor({
       schema,
       documents: readToolDocuments(undefined),

@@ -37,7 +37,7 @@ describe('session file', () => {
     expect(await sessionOf(file, GATEWAY)).toBeUndefined()
   })
 
-  it('becomes readable only by its owner if others could read it', async () => {
+  it('is made readable only by its owner if others could read it', async () => {
     const file = join(folder, 'sessions.json')
     await writeFile(file, '{}', { mode: 0o644 })
     await saveSession(file, GATEWAY, { token: 'text', expiresAt: later })

@@ -119,7 +119,7 @@ describe('adgraph start', () => {
       1,
     ],
     [['start', '--opne'], /^error: unknown option '--opne'/, 2],
-  ])('refuses wrong options: %s', async (args, message, code) => {
+  ])('refuses invalid options: %s', async (args, message, code) => {
     const { child, written } = run(CLI, args, { PATH: '' })
     expect(await once(child, 'close')).toEqual([code, null])
     if (typeof message === 'string') expect(written.stderr).toBe(message)

@@ -53,7 +53,7 @@ const withoutMachinery = ({ __schema }: IntrospectionQuery): IntrospectionQuery[
 const byName = <T extends { readonly name: string }>(named: readonly T[]): ReadonlyMap<string, T> =>
   new Map(named.map((one) => [one.name, one]))
 
-describe('the client schema', () => {
+describe('client schema', () => {
   const introspection = artefacts.introspection as IntrospectionQuery
 
   it('equals the introspection result of the gateway without federation', async () => {
@@ -84,7 +84,7 @@ describe('the client schema', () => {
   })
 })
 
-describe('a gateway with FEDERATION_PREFIX', () => {
+describe('gateway with FEDERATION_PREFIX', () => {
   it('generates artefacts with prefixed names', () => {
     const { introspection, constraints, scalars } = read(clientArtefacts('Ads'))
     const introspected = introspectionFromSchema(createSchema({ prefix: 'Ads' }), {
@@ -192,15 +192,18 @@ describe('JSON Schema of the inputs', () => {
       expect(problems(wrong)).toEqual(['/trackingTagUrl pattern'])
   })
 
-  it.each(WRONG)('refuses %s, and the gateway refuses it without writes', async (_reason, input, problem) => {
-    const found = problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })
-    expect(found.some((one) => one.startsWith(problem))).toBe(true)
-    const { data, errors, calls } = await world.ask(CREATE, { accountId: ACCOUNT, input })
-    expect(errors.length + (data?.campaignCreate?.userErrors.length ?? 0)).toBeGreaterThan(0)
-    expect(calls).not.toHaveProperty(['campaigns.create'])
-  })
+  it.each(WRONG)(
+    'refuses %s, which the gateway also refuses without writes',
+    async (_reason, input, problem) => {
+      const found = problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })
+      expect(found.some((one) => one.startsWith(problem))).toBe(true)
+      const { data, errors, calls } = await world.ask(CREATE, { accountId: ACCOUNT, input })
+      expect(errors.length + (data?.campaignCreate?.userErrors.length ?? 0)).toBeGreaterThan(0)
+      expect(calls).not.toHaveProperty(['campaigns.create'])
+    },
+  )
 
-  it.each(RIGHT)('accepts %s, and so does the gateway', async (_reason, input) => {
+  it.each(RIGHT)('accepts %s, which the gateway also accepts', async (_reason, input) => {
     expect(problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })).toEqual([])
     const { data, errors } = await world.ask(CREATE, { accountId: ACCOUNT, input })
     expect(errors).toEqual([])

@@ -78,7 +78,7 @@ const withDocuments = (files: Files): void => {
   files.set('src/campaigns.ts', DOCUMENTS)
 }
 
-describe('the client preset of graphql-codegen, set up as in docs/client-types.md', () => {
+describe('client preset of graphql-codegen, set up as in docs/client-types.md', () => {
   let world: World
   let project: Project
   beforeAll(async () => {
@@ -90,11 +90,11 @@ describe('the client preset of graphql-codegen, set up as in docs/client-types.m
     await world.close()
   })
 
-  it('type-checks', () => {
+  it('produces code that passes the type check', () => {
     expect(project.found).toBe('')
   })
 
-  it('reads a list page by page with one call each', async () => {
+  it('reads a list with one call per page', async () => {
     const { campaignsOf } = await project.module('campaigns')
     const before = world.sandbox.calls.counts().operations['campaigns.list'] ?? 0
     const first = await campaignsOf(ACCOUNT)
@@ -112,7 +112,7 @@ describe('the client preset of graphql-codegen, set up as in docs/client-types.m
     expect(world.sandbox.calls.counts().operations['campaigns.list']).toBe(before + 3)
   })
 
-  it('creates a campaign once and returns the field and limit if an input is refused', async () => {
+  it('creates a campaign once, and returns the field and limit if an input is refused', async () => {
     const { createCampaign } = await project.module('campaigns')
     const made = await createCampaign(ACCOUNT, 'Spring', '12.50', 'spring-1')
     expect(made).toEqual({

@@ -104,7 +104,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('returns input problems and leaves the list unchanged', async () => {
+  it('returns input problems and does not change the list', async () => {
     const client = await signedIn(open)
     const before = await client.read(account)
     const id = await idOf(client, 0)
@@ -240,7 +240,7 @@ describe('Apollo Client', () => {
     )
   })
 
-  it('keeps the amounts of two results apart in its cache', async () => {
+  it('separates the amounts of two results in its cache', async () => {
     const project = saved.copy()
     await signInBy(project)
     const id = await idOf(await begin(openApollo, project), 0)
@@ -341,7 +341,7 @@ describe('Relay', () => {
   })
 })
 
-describe('a page on another origin', () => {
+describe('page on another origin', () => {
   /**
    * Reads a list, then renames a campaign until the page's WebSocket receives the change. Runs in the page.
    */

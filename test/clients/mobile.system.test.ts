@@ -172,7 +172,7 @@ describe('example of a mobile app', () => {
   })
 })
 
-describe('a screen of the mobile app', () => {
+describe('screen of the mobile app', () => {
   it('sends one request without a document', async () => {
     const { app } = await signedIn()
     let shown: ScreenState<HomeQuery> | undefined
@@ -239,8 +239,8 @@ describe('a screen of the mobile app', () => {
   })
 })
 
-describe('a session of the mobile app', () => {
-  it('shows a message when it expires and keeps the screens until another user signs in', async () => {
+describe('session of the mobile app', () => {
+  it('shows a message when it expires, and keeps the screens until another user signs in', async () => {
     const { app, storage } = await signedIn()
     await last(app.home())
     world.clock.now += 31 * 86_400_000
@@ -320,7 +320,7 @@ describe('error handling of the mobile app', () => {
   })
 })
 
-describe('the cache of the mobile app', () => {
+describe('cache of the mobile app', () => {
   const record = (id: string, fields: object) => ({ __typename: 'Campaign', id, ...fields })
   it('keeps the old value of a failed field, and drops deleted rows and unused records', () => {
     const stored = memory<CacheState>()

@@ -27,7 +27,7 @@ describe('GraphQL endpoint', () => {
   it.each<[string, Record<string, string>]>([
     ["the gateway's own origin", { 'sec-fetch-site': 'same-origin' }],
     ['an allowed origin', { origin: PAGE, 'sec-fetch-site': 'cross-site' }],
-  ])('needs no options from urql in a browser, on a page of %s', async (_page, headers) => {
+  ])('accepts urql in a browser without further options, on a page of %s', async (_page, headers) => {
     const inBrowser: typeof fetch = (input, init) =>
       fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } })
     const client = new Client({ url, exchanges: [fetchExchange], fetch: inBrowser })

@@ -58,11 +58,11 @@ describe('gql.tada, set up as in docs/client-types.md', () => {
     await world.close()
   })
 
-  it('type-checks', () => {
+  it('produces code that passes the type check', () => {
     expect(project.found).toBe('')
   })
 
-  it('reads a list page by page with one call each', async () => {
+  it('reads a list with one call per page', async () => {
     const { campaignsOf } = await project.module('campaigns')
     const before = world.sandbox.calls.counts().operations['campaigns.list'] ?? 0
     const first = await campaignsOf(ACCOUNT)
@@ -75,7 +75,7 @@ describe('gql.tada, set up as in docs/client-types.md', () => {
     expect(world.sandbox.calls.counts().operations['campaigns.list']).toBe(before + 3)
   })
 
-  it('creates a campaign and returns the field and limit if an input is refused', async () => {
+  it('creates a campaign, and returns the field and limit if an input is refused', async () => {
     const { createCampaign } = await project.module('campaigns')
     expect(await createCampaign(ACCOUNT, 'Spring', '12.50', 'spring-1')).toEqual({
       campaign: { id: expect.any(String), name: 'Spring', dailyBudget: { micros: '12500000' } },

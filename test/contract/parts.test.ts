@@ -104,7 +104,7 @@ describe('decodeCall with nested values', () => {
     ])
   })
 
-  it('reads JSON text in a form, and keeps long integers exact', () => {
+  it('reads JSON text in a form, and returns exact long integers', () => {
     const text = '[{"dish_name":"soup","size":"L","cook_id":1234567890123456789}]'
     const { input } = decodeCall(form, { path: { account_id: 'a1' }, pairs: [['main_courses', text]] })
     expect(input.main_courses).toEqual([{ dish_name: 'soup', size: 'L', cook_id: '1234567890123456789' }])
@@ -114,7 +114,7 @@ describe('decodeCall with nested values', () => {
     ['text that is not JSON', '[{'],
     ['a JSON string', '"[{}]"'],
     ['a number', '7'],
-  ])('passes on %s for validation to refuse', (_what, text) => {
+  ])('returns %s unchanged, so that validation refuses it', (_what, text) => {
     const { input } = decodeCall(form, { path: { account_id: 'a1' }, pairs: [['main_courses', text]] })
     expect(problemsOf(form, input)).toMatchObject([{ code: 'INVALID_PARAMETER', parameter: 'main_courses' }])
   })
@@ -184,7 +184,7 @@ describe('encodeCall with nested values', () => {
     account_id: 'a1',
     main_courses: [{ dish_name: 'soup', size: 'S', sides: [{ side_name: 'a, b' }] }],
   }
-  it('writes JSON in a JSON body and JSON text in a form; decodeCall reads both back', () => {
+  it('writes JSON in a JSON body and JSON text in a form, both of which decodeCall reads', () => {
     const inJson = encodeCall(json, input)
     expect(JSON.parse(inJson.json as string)).toEqual({ main_courses: input.main_courses })
     const { form: pairs = [] } = encodeCall(form, input)
@@ -251,7 +251,7 @@ describe('rows with nested values', () => {
     })
   })
 
-  it('are null or empty if a value is missing or has the wrong type', () => {
+  it('have null or an empty list if a value is missing or has the wrong type', () => {
     expect(
       map({ opening_hours: 'late', main_courses: [null, 'soup', ['soup']] } as never, 'a1'),
     ).toMatchObject({

@@ -85,7 +85,7 @@ describe('weight limit of 280 characters', () => {
       'a URL of 1,025 characters and Japanese text',
       `https://example.com/${'x'.repeat(1_005)}${'あ'.repeat(200)}`,
     ],
-  ])('refuses %s, as twitter-text counts it [posts.text.weight]', (_what, text) => {
+  ])('refuses %s, as twitter-text does [posts.text.weight]', (_what, text) => {
     expect(parseTweet(text).weightedLength).toBeGreaterThan(280)
     expect(weighsMoreThan(text, 280)).toBe(true)
   })

@@ -11,7 +11,7 @@ describe('shownAmount', () => {
     ['1000000000', 'JPY', '1,000 JPY'],
     ['1000000', null, '1'],
     ['many', 'USD', 'many micros'],
-  ])('%s micros in %s is %s', (micros, currency, text) => {
+  ])('shows %s micros in %s as %s', (micros, currency, text) => {
     expect(shownAmount(micros, currency)).toBe(text)
   })
 })

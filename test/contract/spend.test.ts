@@ -32,7 +32,7 @@ const BY_LINE_ITEM = { budget_optimization: 'LINE_ITEM', daily_budget_amount_loc
 const daily = (amount: number) => ({ daily_budget_amount_local_micro: amount * UNIT })
 const total = (amount: number) => ({ total_budget_amount_local_micro: amount * UNIT })
 
-describe('the most that a campaign can spend', () => {
+describe('maximum possible spend of a campaign', () => {
   it.each<[string, Flight, ReturnType<typeof bounds>]>([
     [
       'is nothing for a campaign that does not exist',
@@ -112,7 +112,7 @@ describe('the most that a campaign can spend', () => {
   })
 })
 
-describe('the increase in possible spend', () => {
+describe('increase in possible spend', () => {
   const flight = (amount: number, more: object = {}): Flight => ({
     campaign: campaign({ ...daily(amount), ...total(amount * 10), ...more }),
     lineItems: [lineItem()],
@@ -127,7 +127,7 @@ describe('the increase in possible spend', () => {
     expect(increaseOf(flights, NOW)).toEqual([{ currency: 'USD', ...bounds(3, 3, 30) }])
   })
 
-  it('is computed per currency and covers new and deleted campaigns', () => {
+  it('is computed per currency, and covers new and deleted campaigns', () => {
     const flights = [
       { before: none, after: flight(2, { currency: 'EUR' }) },
       { before: flight(7), after: none },

@@ -113,7 +113,7 @@ describe('encodeCall and decodeCall', () => {
     ).toEqual({ input: given, problems: [] })
   })
 
-  it('accept a list as a joined value or repeated keys, but refuse other repeated keys [clients.lists_repeated_keys, signing.duplicate_keys]', () => {
+  it('accept a list as a joined value or as repeated keys, but refuse other repeated keys [clients.lists_repeated_keys, signing.duplicate_keys]', () => {
     const decoded = (pairs: [string, string][]) =>
       decodeCall(operation(campaigns.list), { path: { account_id: 'a' }, pairs })
     expect(

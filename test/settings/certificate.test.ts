@@ -115,7 +115,7 @@ describe('gateway with TLS_CERT and TLS_KEY', () => {
     }
   })
 
-  it('has its certificate and key checked by doctor', async () => {
+  it('has its certificate and key checked by adgraph doctor', async () => {
     const found = async () => {
       const config = () => readConfig({ PORT: '0', SANDBOX_PORT: '0', TLS_CERT: certificate, TLS_KEY: key })
       return (await examine(config)).find(({ check }) => check === 'certificate')
@@ -132,7 +132,7 @@ describe('gateway with TLS_CERT and TLS_KEY', () => {
     expect(await found()).toMatchObject({ state: 'warn', detail: expect.stringContaining('expires on') })
   })
 
-  it('loads a renewed certificate and logs an invalid one once', async () => {
+  it('loads a renewed certificate, and logs an invalid certificate once', async () => {
     write(other)
     const lines: string[] = []
     const note = (...given: unknown[]) => void lines.push(String(given.at(-1)))

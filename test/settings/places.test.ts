@@ -32,7 +32,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-describe('.env', () => {
+describe('.env file', () => {
   it('provides settings that the environment does not', () => {
     const env = [
       '# Settings of this folder.',
@@ -208,7 +208,7 @@ SANDBOX_DATABASE:
     ['PORT: 1\n\tHOST: hidden', /^ADGRAPH_CONFIG is not valid JSON or YAML: \w+ \(a\.json, line 2\)$/],
     ['- hidden', /^ADGRAPH_CONFIG must be an object of settings by name \(a\.json\)$/],
     ['hidden', /^ADGRAPH_CONFIG must be an object of settings by name \(a\.json\)$/],
-  ])('is refused without its content: %j', (content, message) => {
+  ])('is refused without revealing its content: %j', (content, message) => {
     const lines = refusal({ 'a.json': content }, { ADGRAPH_CONFIG: 'a.json' })
     expect(lines[0]).toMatch(message)
     expect(lines.join()).not.toContain('hidden')
@@ -222,7 +222,7 @@ SANDBOX_DATABASE:
   })
 })
 
-describe('misspelt name', () => {
+describe('misspelled setting', () => {
   it.each([
     ['ADS_CONSUMER_KEYS', 'ADS_CONSUMER_KEY'],
     ['ADS_TOKEN_SECRET', 'ADS_ACCESS_TOKEN_SECRET'],
@@ -232,11 +232,11 @@ describe('misspelt name', () => {
     ['ADGRAPH_CONFIG_FILE', 'ADGRAPH_CONFIG'],
     ['ADS_SECRET', 'ADS_CONSUMER_SECRET'],
     ['SANDBOX_DATABSE', 'SANDBOX_DATABASE'],
-  ])('%s is refused, and %s is suggested', (name, nearest) => {
+  ])('is refused with a suggestion: %s, %s', (name, nearest) => {
     expect(refusal({}, { [name]: 'hidden' })).toEqual([`Unknown setting ${name}. Did you mean ${nearest}?`])
   })
 
-  it.each(['ADS_X', 'SANDBOX_X'])('%s only leads to suggestions with the same prefix', (name) => {
+  it.each(['ADS_X', 'SANDBOX_X'])('leads only to suggestions with the same prefix: %s', (name) => {
     const [prefix] = name.split('X')
     expect(refusal({}, { [name]: '1' })[0]).toContain(`Did you mean ${prefix}`)
   })
@@ -246,7 +246,7 @@ describe('misspelt name', () => {
     ['SESSION_STORE', 'SESSION_STORE_URL'],
     ['LOG_LEVLE', 'LOG_LEVEL'],
     ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
-  ])('%s may belong to another program: a warning suggests %s', (name, nearest) => {
+  ])('leads to a warning with a suggestion if it may belong to another program: %s, %s', (name, nearest) => {
     expect(readConfig({ [name]: 'hidden' }).warnings).toEqual([
       `Unknown setting ${name}. Did you mean ${nearest}?`,
     ])

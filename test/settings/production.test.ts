@@ -12,7 +12,7 @@ const refusal = (env: Record<string, string>): string => {
 }
 
 describe('gateway in production', () => {
-  it('serves the embedded sandbox with PRODUCTION=yes only if SANDBOX_IN_PRODUCTION=yes confirms it', () => {
+  it('starts the embedded sandbox only if SANDBOX_IN_PRODUCTION=yes confirms it', () => {
     expect(refusal({ PRODUCTION: 'yes' })).toBe(
       'PRODUCTION=yes would serve the embedded sandbox, because ADS_BASE_URL is not set. Set ADS_BASE_URL, or ' +
         'set SANDBOX_IN_PRODUCTION=yes if this is intended',

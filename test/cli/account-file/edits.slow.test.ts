@@ -38,8 +38,8 @@ const planned = (entries: string) => {
   return { mistakes, notes, ...documentOf(main, edits) }
 }
 
-describe('an exported account', () => {
-  it('contains every campaign with its line items, targeting and promotions, and is identical when written again', () => {
+describe('exported account', () => {
+  it('contains every campaign with its line items, targeting and promotions, and is identical when it is exported again', () => {
     for (const [pattern, count] of [
       [/^ {2}- id:/gm, 124],
       [/^ {6}- id:/gm, 614],
@@ -52,7 +52,7 @@ describe('an exported account', () => {
     expect(writeAccountFile(account)).toBe(exported)
   })
 
-  it('takes one call per 200 line items, one for their targeting, and one per 1,000 other records', () => {
+  it('takes one call per 200 line items, one call for their targeting, and one call per 1,000 other records', () => {
     expect(calls).toEqual({
       'accounts.list': 12,
       'funding_instruments.list': 1,
@@ -123,10 +123,10 @@ campaigns:
 
 const rest = 'userErrors { code message field operationIndex }'
 
-describe('edits', () => {
+describe('edits in an account file', () => {
   it.each([
     {
-      name: 'of an amount, a status and a cleared text updates the campaigns in one batch',
+      name: 'update the campaigns in one batch if they change an amount, a status and a cleared text',
       entries: `
   - id: 8wku2
     dailyBudget: 450 USD
@@ -146,7 +146,7 @@ describe('edits', () => {
       ],
     },
     {
-      name: 'of a time accepts any offset, and a date for midnight in the zone of the account',
+      name: 'accept any offset in a time, and a date as midnight in the zone of the account',
       entries: `
   - id: 8wku2
     lineItems:
@@ -164,7 +164,7 @@ describe('edits', () => {
       ],
     },
     {
-      name: 'that replaces targeting deletes before it creates, and does not create what is there',
+      name: 'that replace targeting delete before they create, and do not create existing criteria',
       entries: `
   - id: 8wku2
     lineItems:
@@ -187,7 +187,7 @@ describe('edits', () => {
       writes: 2,
     },
     {
-      name: 'that deletes targeting and adds the same again does both',
+      name: 'that delete targeting and add the same targeting do both',
       entries: `
   - id: 8wku2
     lineItems:
@@ -204,7 +204,7 @@ describe('edits', () => {
       writes: 1,
     },
     {
-      name: 'that deletes a campaign leaves deletions below it to the API, and comes last',
+      name: 'that delete a campaign leave deletions below it to the API, and come last',
       entries: `
   - id: 8wku2
     delete: true
@@ -229,7 +229,7 @@ describe('edits', () => {
       writes: 3,
     },
     {
-      name: 'that adds a campaign with everything in it passes ids on within the document',
+      name: 'that add a campaign with everything in it pass ids on within the document',
       variables: ', $campaign1: ID!, $lineItem1: ID!',
       entries: `
   - name: Summer
@@ -293,7 +293,7 @@ describe('edits', () => {
     expect(entries.get('campaignsUpdate2')?.[4]?.id).toBe(ids[44])
   })
 
-  it('leave records without an entry alone, and a note lists these records', () => {
+  it('do not affect records without an entry, and a note lists these records', () => {
     const { notes } = planned('\n  - id: 8wku2\n    lineItems:\n      - id: itttx')
     expect(notes).toEqual([
       'Not in the file, so left unchanged: campaigns 8wku3 (Brightwater Oat Milk – Product Launch), ' +

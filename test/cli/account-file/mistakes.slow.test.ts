@@ -191,7 +191,7 @@ campaigns:
   })
 })
 
-describe('a hostile account file', () => {
+describe('hostile account file', () => {
   it.each([
     [
       'aliases that multiply',
@@ -242,7 +242,7 @@ describe('a hostile account file', () => {
     expect(of(entries).filter((mistake) => mistake.includes('Did you mean'))).toHaveLength(100)
   })
 
-  it('preserves every name exactly when it is written and read back', () => {
+  it('preserves every name exactly when it is written and read again', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
       fc.constantFrom(
@@ -289,7 +289,7 @@ describe('a hostile account file', () => {
   })
 })
 
-describe('an account with unusual values', () => {
+describe('account with unusual values', () => {
   it('is exported even if the API returns no update time', async () => {
     const list = (...nodes: readonly object[]) => ({
       nodes,
