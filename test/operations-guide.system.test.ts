@@ -116,7 +116,7 @@ const ask = async (query: string): Promise<unknown> => {
 }
 
 describe('metrics', () => {
-  it('count every API warning; only the first is logged [protocol.drift]', async () => {
+  it('count every API warning, but only the first is logged [protocol.drift]', async () => {
     for (let count = 0; count < 2; count += 1)
       await ask('{ accounts(first: 1) { nodes { recommendations { restId } } } }')
     const text = await run('curl -s http://127.0.0.1:4000/metrics')

@@ -80,8 +80,8 @@ const cassetteOf = async (...exchanges: (Partial<RawExchange> & { target: string
   return path
 }
 
-describe('a recorder', () => {
-  it('forwards requests that are signed for the API, as a server, by absolute URL and by CONNECT', async () => {
+describe('recorder', () => {
+  it('forwards requests that are signed for the API, whether it is used as a server, by absolute URL or by CONNECT', async () => {
     const { front, end } = await recording()
     const direct = await send(front.url, signed('/12/accounts?count=1'))
     const absolute = signed('/12/accounts?count=2')
@@ -107,7 +107,7 @@ describe('a recorder', () => {
     expect(lines.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill('OAuth [redacted]'))
   })
 
-  it('reports a signature for its own URL, which the API refuses', async () => {
+  it('reports a signature for its own URL, because the API refuses it', async () => {
     const { front, advice, end } = await recording()
     const client = clientOf(front.url, served.sandbox.demoUser, { timestamp: served.timestamp })
     expect((await client.get('/12/accounts')).status).toBe(401)
@@ -230,7 +230,7 @@ describe('a recorder', () => {
   })
 })
 
-describe('a replay', () => {
+describe('replay', () => {
   it.each`
     recorded                                        | called                                 | message
     ${['/12/accounts?count=1&cursor=a']}            | ${'/12/accounts?count=2&with_draft=1'} | ${'No recorded response for GET /12/accounts with count=2, with_draft=1. The nearest recorded call differs: count is 2 instead of 1; with_draft=1 is additional; cursor=a is missing'}
@@ -251,7 +251,7 @@ describe('a replay', () => {
     },
   )
 
-  it('ignores parameters on request, such as times', async () => {
+  it('ignores chosen parameters, such as times', async () => {
     const path = await cassetteOf({ target: '/12/stats?start_time=1&entity=CAMPAIGN' })
     const replay = await replaying(path, { ignored: ['start_time'] })
     expect(
@@ -260,7 +260,7 @@ describe('a replay', () => {
     await replay.close()
   })
 
-  it('ignores a last line that is cut off, with a warning', async () => {
+  it('ignores a last line that is truncated, with a warning', async () => {
     const path = await cassetteOf({ target: '/12/accounts' }, { target: '/12/accounts?count=1' })
     appendFileSync(path, '{"method":"GET","target":"/12/acc')
     const replay = await replaying(path)

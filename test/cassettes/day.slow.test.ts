@@ -49,7 +49,7 @@ const replayOf = (path: string, misses: string[] = []) =>
     onMiss: (message) => misses.push(message),
   })
 
-describe('a gateway in front of a replay', () => {
+describe('gateway in front of a replay', () => {
   interface Answer {
     readonly name: string
     readonly data: unknown
@@ -97,7 +97,7 @@ describe('a gateway in front of a replay', () => {
   })
 })
 
-describe('a replay', () => {
+describe('replay', () => {
   interface Step {
     readonly sent: SandboxRequest
     readonly received: Pick<SandboxResponse, 'status' | 'headers'> & { readonly bytes: Buffer }
@@ -252,7 +252,7 @@ describe('a replay', () => {
     }
   })
 
-  it('matches calls regardless of where and in which order they send parameters, and repeats the last response', async () => {
+  it('matches calls whatever the place and order of their parameters, and repeats the last response', async () => {
     const replay = await replayOf(file)
     const target = `/12/accounts/${MAIN}/campaigns?with_total_count=true&sort_by=name-asc&oauth_token=x&count=5`
     const first = await send(replay.url, { method: 'GET', target })

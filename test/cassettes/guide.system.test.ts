@@ -63,7 +63,7 @@ const begin = async (args: readonly string[], env: Readonly<Record<string, strin
   return { child, line, problems: () => problems }
 }
 
-describe('the guide to cassettes', () => {
+describe('guide to cassettes', () => {
   it('shows commands that exist', () => {
     expect(blocks('sh')).toEqual([
       'adgraph replay day.cassette\n',
@@ -144,7 +144,7 @@ test('answers from the cassette', async () => {
   )
 
   it(
-    'records a gateway',
+    'records the calls of a gateway',
     async () => {
       const free = createServer().listen(0, '127.0.0.1')
       await once(free, 'listening')

@@ -270,7 +270,7 @@ const spellingsOf = (secret: string): string[] => [
   Buffer.from(secret).toString('latin1'),
 ]
 
-describe('a cassette', () => {
+describe('cassette', () => {
   it(`contains none of the secrets that ${CASSETTES} sessions sent and received`, async () => {
     let count = 0
     const found: string[] = []

@@ -42,7 +42,7 @@ describe('proposedPatch', () => {
     expect(applies(patch)).toEqual({ status: 0, stderr: '' })
   })
 
-  it('removes an absent field with its description and its raw value', () => {
+  it('removes an absent field together with its description and its raw value', () => {
     const patch = proposedPatch([seen('campaigns.list', 'absent_field', 'effective_status', 'all records')])
     const lines = changed(patch)
     expect(lines).toContain(
@@ -54,7 +54,7 @@ describe('proposedPatch', () => {
     expect(applies(patch)).toEqual({ status: 0, stderr: '' })
   })
 
-  it('combines the differences of several operations, making each edit once', () => {
+  it('combines the differences of several operations into one edit each', () => {
     const patch = proposedPatch([
       seen('campaigns.list', 'unknown_field', 'a_new_one', 'boolean', 'true'),
       seen('campaigns.get', 'unknown_field', 'a_new_one', 'boolean', 'true'),
@@ -68,7 +68,7 @@ describe('proposedPatch', () => {
     expect(applies(patch)).toEqual({ status: 0, stderr: '' })
   })
 
-  it('describes edits in comments if their place is not found or the sources are missing', () => {
+  it('describes edits in comments if their position is not found or the sources are missing', () => {
     const nested = seen('stats.list', 'unknown_field', 'id_data.metrics.unfollows', 'null', 'null')
     const words = '# stats: add field id_data.metrics.unfollows: v.optional(v.nullable(v.json()))\n'
     expect(proposedPatch([nested])).toBe(words)
@@ -85,7 +85,7 @@ describe('proposedPatch', () => {
 })
 
 describe('unifiedDiff', () => {
-  it('numbers hunks with their context', () => {
+  it('numbers hunks and shows their context', () => {
     const lines = linesOf(Array.from({ length: 20 }, (_, index) => `line ${index + 1}`).join('\n'))
     const [, second, , , , , , , , , , twelfth] = lines
     second?.added.push('new')

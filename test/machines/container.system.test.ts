@@ -49,9 +49,9 @@ const publish = async (): Promise<number> => {
   return port
 }
 
-describe('docker run in docs/operations.md', () => {
+describe('docker run command in docs/operations.md', () => {
   itWithNetwork(
-    'serves sign-in pages, pictures and the result of a sign-in at the published ports',
+    'serves sign-in pages, images and the result of a sign-in at the published ports',
     async () => {
       expect(valuesOf('p')).toEqual(['127.0.0.1:4000:4000', '127.0.0.1:4001:4001'])
       const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')

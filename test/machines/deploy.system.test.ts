@@ -108,14 +108,14 @@ describe('compose.yaml', () => {
 describe('container section of compose.yaml', () => {
   const { services } = readCompose()
 
-  it.each(SERVICES)('limits memory and processes of %s and prevents it from gaining privileges', (name) => {
+  it.each(SERVICES)('limits memory and processes of %s, and prevents it from gaining privileges', (name) => {
     const { mem_limit, pids_limit, cap_drop, security_opt, read_only } = services[name]
     expect(mem_limit).toMatch(/^\d+m$/)
     expect(pids_limit).toBeGreaterThan(0)
     expect([cap_drop, security_opt, read_only]).toEqual([['ALL'], ['no-new-privileges:true'], true])
   })
 
-  it.each(['gateway-1', 'gateway-2'] as const)('gives %s a heap that fits its memory', (name) => {
+  it.each(['gateway-1', 'gateway-2'] as const)('gives %s a heap that fits into its memory', (name) => {
     const { environment = {}, mem_limit } = services[name]
     expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10))
   })
@@ -283,7 +283,7 @@ describe('set of Kubernetes manifests', () => {
   })
 })
 
-describe('the Dockerfile', () => {
+describe('Dockerfile', () => {
   const lines = linesOf('Dockerfile')
 
   it('copies only existing files that are not ignored, and only from existing stages', () => {

@@ -76,36 +76,39 @@ const startLoad = (headers: Record<string, string> = {}) => {
 }
 
 describe('two gateways behind a balancer', () => {
-  itOnMachines('share state: a sign-in or a write at one gateway takes effect at the other', async () => {
-    const [one, two] = stack.gateways
-    const started = await browser.get(`${one.url}/login`)
-    expect([started.status, started.status === 303 || started.text]).toEqual([303, true])
-    const decided = await decide(browser, stack, started.location as string, { screenName: 'demo' })
-    expect(new URL(decided.location as string).origin).toBe(stack.url)
-    // The callback may reach any of the gateways.
-    expect((await browser.get((decided.location as string).replace(stack.url, two.url))).status).toBe(303)
-    for (const index of [0, 1] as const)
-      expect((await askAt(index, WHO)).data.viewer.user.screenName).toBe('demo')
+  itOnMachines(
+    'share state, so that a sign-in or a write at one gateway takes effect at the other',
+    async () => {
+      const [one, two] = stack.gateways
+      const started = await browser.get(`${one.url}/login`)
+      expect([started.status, started.status === 303 || started.text]).toEqual([303, true])
+      const decided = await decide(browser, stack, started.location as string, { screenName: 'demo' })
+      expect(new URL(decided.location as string).origin).toBe(stack.url)
+      // The callback may reach any of the gateways.
+      expect((await browser.get((decided.location as string).replace(stack.url, two.url))).status).toBe(303)
+      for (const index of [0, 1] as const)
+        expect((await askAt(index, WHO)).data.viewer.user.screenName).toBe('demo')
 
-    const campaignAt = async (index: 0 | 1) => {
-      const { data } = await askAt(index, NAMES)
-      return data.viewer.accounts.nodes[0].campaigns.nodes[0]
-    }
-    // Both gateways now have the campaign in their caches.
-    const before = await campaignAt(0)
-    expect(await campaignAt(1)).toEqual(before)
-    for (const [index, name] of [
-      [0, 'Written on the first'],
-      [1, 'Written on the second'],
-    ] as const) {
-      const { data } = await askAt(
-        index,
-        `mutation { campaignUpdate(id: "${before.id}", input: { name: "${name}" }) { campaign { name } userErrors { message } } }`,
-      )
-      expect(data.campaignUpdate).toEqual({ campaign: { name }, userErrors: [] })
-      expect([(await campaignAt(0)).name, (await campaignAt(1)).name]).toEqual([name, name])
-    }
-  })
+      const campaignAt = async (index: 0 | 1) => {
+        const { data } = await askAt(index, NAMES)
+        return data.viewer.accounts.nodes[0].campaigns.nodes[0]
+      }
+      // Both gateways now have the campaign in their caches.
+      const before = await campaignAt(0)
+      expect(await campaignAt(1)).toEqual(before)
+      for (const [index, name] of [
+        [0, 'Written on the first'],
+        [1, 'Written on the second'],
+      ] as const) {
+        const { data } = await askAt(
+          index,
+          `mutation { campaignUpdate(id: "${before.id}", input: { name: "${name}" }) { campaign { name } userErrors { message } } }`,
+        )
+        expect(data.campaignUpdate).toEqual({ campaign: { name }, userErrors: [] })
+        expect([(await campaignAt(0)).name, (await campaignAt(1)).name]).toEqual([name, name])
+      }
+    },
+  )
 
   itOnMachines(
     'lose no request when one gateway is killed under load or replaced in a rolling restart',

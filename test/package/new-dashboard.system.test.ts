@@ -39,7 +39,7 @@ afterAll(async () => {
 
 describe('adgraph new from the package', () => {
   itInBrowser(
-    `goes from an empty folder to an edited dashboard in ${MAX_SECONDS} s`,
+    `takes at most ${MAX_SECONDS} s from an empty folder to an edited dashboard`,
     async () => {
       const started = performance.now()
       const [port = 0] = await freePorts(1)

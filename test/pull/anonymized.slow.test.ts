@@ -236,8 +236,8 @@ const valuesOf = (value: unknown, field: string): string[] => {
   return found.flat() as string[]
 }
 
-describe('an anonymized pull', () => {
-  it('leaves out history fields that the contract lacks, and the records of unknown entities', () => {
+describe('anonymized pull', () => {
+  it('omits history fields that are not in the contract, and the records of unknown entities', () => {
     const fixed = { entity_id: 'a1', change_type: 'UPDATE', change_time: '2026-11-02T09:15:00Z' }
     const author = { user_id: '1', platform: 'API' }
     const entries = ['CAMPAIGN', 'AUDIENCE'].map((entity) => ({
@@ -270,7 +270,7 @@ describe('an anonymized pull', () => {
     expect(before.some(({ changes }) => changes.entity_status?.after === 'PAUSED')).toBe(true)
   })
 
-  it('contains none of 1,000 planted names, and no credential', () => {
+  it('contains none of 1,000 planted names, and no credentials', () => {
     expect(names).toBeGreaterThanOrEqual(1000)
     const texts = ['plain.adgraph', 'hidden.adgraph'].map((file) => textOf(file).toLowerCase())
     const [open = '', closed = ''] = texts
@@ -283,7 +283,7 @@ describe('an anonymized pull', () => {
       for (const text of texts) expect(text).not.toContain(secret.toLowerCase())
   })
 
-  it('keeps ids, numbers and times, and replaces the same word in the same way', () => {
+  it('keeps ids, numbers and times, and always replaces a word by the same word', () => {
     const [before, after] = [named(plain, 'campaigns.list'), named(hidden, 'campaigns.list')]
     expect(after.map(({ name: _name, purchase_order_number: _number, ...rest }) => rest)).toEqual(
       before.map(({ name: _name, purchase_order_number: _number, ...rest }) => rest),
@@ -310,7 +310,7 @@ describe('an anonymized pull', () => {
   })
 })
 
-describe('the world of an anonymized pull', () => {
+describe('world of an anonymized pull', () => {
   it('shows cards with their media, apps, posts and links', async () => {
     const cards = await own('cards?count=200&with_deleted=true')
     const before = named(plain, 'cards.list')

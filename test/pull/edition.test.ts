@@ -33,7 +33,7 @@ const GROUPS = [
   'WEB_CONVERSION',
 ]
 
-it('reads all statistics of edition 2026-08 without a refused call', async () => {
+it('pull reads all statistics of edition 2026-08 without a refused call', async () => {
   const file = files.path('account.adgraph')
   const args = `src/cli.ts pull --account ${SMALL} --from 2026-11-02 --to 2026-11-03 --out ${file}`
   const child = spawn(process.execPath, args.split(' '), {

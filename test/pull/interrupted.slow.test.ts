@@ -32,7 +32,7 @@ const historyCalls = (): readonly string[] =>
   live.requests.filter((request) => request.includes('/account_history?'))
 const textOf = (file: string): string => readFileSync(files.path(file), 'utf8')
 
-describe('an interrupted pull', () => {
+describe('interrupted pull', () => {
   let whole: string
   let requests: readonly string[]
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('history', () => {
     expect([...new Set(ends)]).toEqual(['2026-11-03T16:00:00Z'])
   })
 
-  it('is served without fields that the contract lacks, and with empty values for fields that the API left out', async () => {
+  it('is served without fields that the contract lacks, and with empty values for fields that the API omitted', async () => {
     await live.pull({ file: files.path('plain.adgraph'), ...ONE_DAY })
     const entry = {
       entity: 'CAMPAIGN',
@@ -148,7 +148,7 @@ describe('history', () => {
   })
 })
 
-describe('a list whose later page is refused', () => {
+describe('list whose later page is refused', () => {
   const ACCOUNT = { from: '2026-11-03' }
 
   it('is read again from its first page after an interruption', async () => {
@@ -183,7 +183,7 @@ describe('a list whose later page is refused', () => {
   })
 })
 
-describe('a rate limit window without calls', () => {
+describe('rate limit window without remaining calls', () => {
   it('makes the pull wait until the window resets, with a message', async () => {
     const limited = await startLive(files.path('limited.db'), {
       rateLimits: { analytics: { limit: 5, windowSeconds: 900 } },

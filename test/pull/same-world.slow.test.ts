@@ -108,7 +108,7 @@ const DIFFERENT: Readonly<Record<string, readonly [missing: number, added: numbe
   posts: [5, 5],
 }
 
-describe('a sandbox that serves a pulled account', () => {
+describe('sandbox that serves a pulled account', () => {
   it('exports the same rows for the account', async () => {
     const [one, other] = await Promise.all([exportOf(live.url), exportOf(twin.url)])
     const tables = new Set([...one, ...other].map(({ table }) => table))
@@ -128,7 +128,7 @@ describe('a sandbox that serves a pulled account', () => {
     expect(rows).toBeGreaterThan(8000)
   })
 
-  it('was read with at most 40 calls for 6,000 records, without statistics', () => {
+  it('was filled with at most 40 calls for 6,000 records, without statistics', () => {
     const records = live.requests.filter((request) => !isStatistics(request))
     expect(callsFor6000).toBeGreaterThan(0)
     expect(callsFor6000).toBeLessThanOrEqual(40)
@@ -221,7 +221,7 @@ const pullHistory = async (): Promise<number> => {
   return live.requests.filter((request) => request.includes('/account_history?')).length
 }
 
-describe('a gateway over a pulled account', () => {
+describe('gateway over a pulled account', () => {
   const shown = async ({ ask }: Served, example: Example) => {
     const { data, errors } = await ask(withShortPeriods(example.text), variablesOf(example))
     return JSON.stringify({ data, errors }, (key, value) => (/cursor$/i.test(key) ? undefined : value))
@@ -237,7 +237,7 @@ describe('a gateway over a pulled account', () => {
   }
   const rowsOf = (rows: readonly Row[]) => linesOf(rows, 'account_history')
 
-  it('returns the same results for all examples as with the API, except for those about history', async () => {
+  it('returns the same results as the API for all examples, except for examples about history', async () => {
     overLive = await serveSandbox(live.sandbox, { baseUrl: live.url })
     overFile = await serveSandbox(twin.sandbox, { baseUrl: twin.url })
     for (const { example } of examples) answers.set(example, await shown(overLive, example))
@@ -245,7 +245,7 @@ describe('a gateway over a pulled account', () => {
     expect(await differentOver(overFile)).toEqual(OTHERS)
   })
 
-  it('also returns them for examples about history if the file contains it, which takes one call per entity', async () => {
+  it('also returns the same results for examples about history if the file contains the history, which takes one call per entity', async () => {
     const calls = await pullHistory()
     const one = await exportOf(live.url)
     const entities = ['campaigns', 'line_items', 'promoted_tweets', 'targeting_criteria', 'promoted_accounts']

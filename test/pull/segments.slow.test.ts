@@ -86,7 +86,7 @@ const examples = ['report-by-country', 'first-try/reports'].flatMap((name) =>
   ),
 )
 
-describe('a pull with segments', () => {
+describe('pull with segments', () => {
   let overLive: Served
   let overFile: Served
   it('reads 20 entities with two jobs, one of them for MOBILE_CONVERSION', async () => {
@@ -110,7 +110,7 @@ describe('a pull with segments', () => {
     expect(started).toBe(2 * (1 + 1 + 2 * 9))
   })
 
-  it('gives the report examples the same results and calls as the API', async () => {
+  it('leads to the same results and calls as the API in the report examples', async () => {
     // The jobs of the pull are not in the file.
     live.change((database) => database.exec('delete from stats_jobs'))
     const pages = /^\{"operation":"stats_jobs.*\n/gm
@@ -174,7 +174,7 @@ describe('a pull with segments', () => {
     expect(rest).toBeLessThan(all)
   })
 
-  it('hides names of audiences and keywords, and keeps those of places and ages', async () => {
+  it('replaces names of audiences and keywords, and keeps names of places and ages', async () => {
     const days = { from: '2026-11-02', to: '2026-11-03', segments: ['AUDIENCES', 'KEYWORDS', 'AGE'] }
     await live.pull({ file: files.path('open.adgraph'), ...days })
     await live.pull({ file: files.path('hidden.adgraph'), ...days, anonymizeWith: 'key' })
@@ -196,7 +196,7 @@ describe('a pull with segments', () => {
     expect(named('hidden.adgraph', 'AGE')).toEqual(named('open.adgraph', 'AGE'))
   })
 
-  it('reads segments of a country, and leaves out those that the API refuses', async () => {
+  it('reads segments of a country, and omits segments that the API refuses', async () => {
     const messages: string[] = []
     const segments = ['METROS=96683cc9126741d1', 'METROS=0000000000000000', 'CONVERSION_TAGS']
     await live.pull({

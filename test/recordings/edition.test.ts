@@ -62,7 +62,7 @@ describe('recognizeEdition', () => {
     expect(await recognizeEdition(of(batch))).toMatchObject({ edition: undefined, exchanges: 1 })
   })
 
-  it('recognizes nothing if every exchange fits both editions, or if both are contradicted', async () => {
+  it('recognizes no edition if every exchange fits both editions, or if both are contradicted', async () => {
     const list = await recorded(documented, 'GET', base(documented, 'campaigns?count=5'))
     const plain = await recorded(specified, 'GET', '/12/accounts')
     expect(await recognizeEdition(of(list, plain))).toMatchObject({ edition: undefined, exchanges: 2 })
