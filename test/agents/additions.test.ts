@@ -4,8 +4,8 @@ import { FIXTURES } from './conformance-fixtures.ts'
 
 const { agent } = await inAgentWorld({ additions: FIXTURES })
 
-describe('an added tool', () => {
-  it('is listed after the tools of the package, and its arguments are checked', async () => {
+describe('additional tool', () => {
+  it('is listed after the tools of the package and has its arguments checked', async () => {
     const { tools } = await agent.client.listTools()
     const names = tools.map(({ name }) => name)
     expect(names.indexOf('test_simple_text')).toBeGreaterThan(names.indexOf('forecast'))
@@ -39,7 +39,7 @@ describe('an added tool', () => {
   })
 })
 
-describe('an added resource', () => {
+describe('additional resource', () => {
   it('can consist of bytes, or be one of many that match a template', async () => {
     const { resourceTemplates } = await agent.client.listResourceTemplates()
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['test://template/{id}/data'])
@@ -57,7 +57,7 @@ describe('an added resource', () => {
   })
 })
 
-describe('an added prompt', () => {
+describe('additional prompt', () => {
   it('can have several messages, and reports missing arguments by name', async () => {
     const { messages } = await agent.client.getPrompt({ name: 'test_prompt_with_image' })
     expect(messages.map(({ role, content }) => [role, content.type])).toEqual([

@@ -21,7 +21,7 @@ const rename = `mutation ($id: ID!, $accountId: ID!, $name: String!) {
   campaignUpdate(id: $id, accountId: $accountId, input: { name: $name }) { campaign { name } userErrors { message } } }`
 const variables = (name: string) => ({ id: campaignId, accountId, name })
 
-describe('writes of agents', () => {
+describe('writes by agents', () => {
   it('belong to change sets that a person approved or that the policy exempts', async () => {
     await agent.change(rename, variables('Approved one'))
     await agent.change(

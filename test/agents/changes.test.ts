@@ -33,7 +33,7 @@ const rename = async ({ tool }: ScriptedAgent, name: string): Promise<{ set: Jso
   return { set: changeSet, page: proposed.page }
 }
 
-describe('a change by an agent', () => {
+describe('change by an agent', () => {
   it('is a preview with a note and a page, and changes nothing', async () => {
     const before = await nameOf(free)
     const { set, page } = await rename(free, 'Proposed')
@@ -55,7 +55,7 @@ describe('a change by an agent', () => {
     expect(await nameOf(free)).toBe('Approved')
   })
 
-  it('is never applied after a person declined it', async () => {
+  it('is never applied after a person has declined it', async () => {
     const { set, page } = await rename(policed, 'Declined')
     await policed.decide(page, 'decline')
     const { text } = await policed.call('apply_change', { id: set.id })

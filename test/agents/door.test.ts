@@ -53,7 +53,7 @@ describe('/mcp', () => {
     expect(tokens).toBeLessThanOrEqual(8000)
   })
 
-  it('calls a tool made from a document', async () => {
+  it('calls a tool that is defined by a document', async () => {
     const result = await agent.call('accounts_overview', { first: 2 })
     expect(result).toMatchObject({ isError: false, data: { accounts: { nodes: [{}, {}] } } })
     expect(await older.call('accounts_overview', { first: 2 })).toEqual(result)
@@ -292,8 +292,8 @@ describe('search_schema', () => {
   })
 })
 
-describe('a gateway that hides its schema', () => {
-  it('runs its tools, but neither other queries nor searches, if it accepts only trusted documents', async () => {
+describe('gateway that hides its schema', () => {
+  it('runs its tools, but no other queries or searches, if it accepts only trusted documents', async () => {
     const folder = folderOf({ 'app.json': apolloManifest('query Who { viewer { user { id } } }') })
     const strict = await serve({ trustedDocuments: { paths: [folder], mode: 'enforce' } })
     const own = await opened(connectAgent(strict.url))

@@ -159,9 +159,9 @@ const stringsIn = (value: Json): readonly string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : []
 
-describe('texts that look like instructions', () => {
+describe('text that looks like instructions', () => {
   it.each(['campaigns', 'audiences', 'titles', 'posts'] as const)(
-    'are unchanged in the JSON values of all %s',
+    'is unchanged in the JSON values of all %s',
     async (kind) => {
       const [name, valuesOf] = read(ACCOUNT)[kind]
       const results = await readAll(hostile, name, valuesOf)
@@ -179,7 +179,7 @@ describe('texts that look like instructions', () => {
     120_000,
   )
 
-  it('affect no tool, call or other value, and their URLs are never fetched', async () => {
+  it('affects no tool, call or other value, and its URLs are never fetched', async () => {
     const callsOf = async (agent: ScriptedAgent) => {
       const accountId = ACCOUNT
       const { counts } = agent.world

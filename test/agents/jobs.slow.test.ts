@@ -346,7 +346,7 @@ const JOBS: readonly Job[] = [
   },
 ]
 
-describe('a scripted agent', () => {
+describe('scripted agent', () => {
   let agent: ScriptedAgent
   beforeAll(async () => {
     agent = await startAgent()

@@ -30,8 +30,8 @@ const LONG_LISTS = [
   ],
 ] as const
 
-describe('a result of a long list', () => {
-  it.each(LONG_LISTS)('with %s has at most 25,000 tokens', async (_what, selection) => {
+describe('result of a long list', () => {
+  it.each(LONG_LISTS)('has at most 25,000 tokens with %s', async (_what, selection) => {
     const document = `{ account(id: "${id}") { ${selection} } }`
     const { text, data, isError } = await agent.call('run_query', { document, maxCalls: 1000 })
     expect({ isError, text: isError && text }).toEqual({ isError: false, text: false })
@@ -41,7 +41,7 @@ describe('a result of a long list', () => {
     if (data.cut) expect(tokens).toBeGreaterThan(LIMIT / 3)
   })
 
-  it('continues with its cursor until each row was returned once', async () => {
+  it('can be continued with its cursor until each row has been returned once', async () => {
     const document = `query ($after: String) { account(id: "${id}") { campaigns(first: 200, after: $after) {
       nodes { restId name createdAt updatedAt entityStatus servable reasonsNotServable dailyBudget { micros } totalBudget { micros } } } } }`
     const ids: string[] = []
@@ -62,7 +62,7 @@ describe('a result of a long list', () => {
 })
 
 describe('fields that are added to a document', () => {
-  it('count in the forecast, which therefore refuses the same documents as the gateway', async () => {
+  it('count in the forecast, so that it refuses the same documents as the gateway', async () => {
     const limits = { agents: {}, costLimit: 30_000 }
     const strict = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits })
     const careful = await connectAgent(strict.url)
@@ -79,7 +79,7 @@ describe('fields that are added to a document', () => {
   it.each([
     ['campaigns(first: 2) { nodes { name dailyBudget { micros } lineItems { nodes { startTime } } } }', 3],
     ['customAudiences(first: 2) { nodes { name updatedAt } }', 2],
-  ])('make no further API call for %s', async (selection, expected) => {
+  ])('cause no further API call for %s', async (selection, expected) => {
     const document = `{ account(id: "${id}") { ${selection} } }`
     const asked = await world.ask(document)
     const more = await world.ask(print(completed(schema, parse(document))))

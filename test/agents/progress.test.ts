@@ -13,7 +13,7 @@ afterAll(async () => {
 
 describe('progress of a tool call', () => {
   it.each([{ pin: '2026-07-28' }, 'legacy'] as const)(
-    'reaches a client that asks for it: %j',
+    'reaches a client that requests it: %j',
     async (mode) => {
       const agent = await connectAgent(served.url, {}, mode)
       const seen: unknown[] = []
@@ -49,7 +49,7 @@ describe('progress of a tool call', () => {
     }
   })
 
-  it('is not sent to a client that does not ask for it', () => {
+  it('is not sent to a client that does not request it', () => {
     const notify = async () => {
       throw new Error('Unexpected notification')
     }

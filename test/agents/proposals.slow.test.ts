@@ -103,7 +103,7 @@ const create = (status: string) =>
 const writesOf = (world: SignInWorld): number => writesAt(world.counts())
 
 describe('propose_change', () => {
-  it('writes nothing, and names the page where people can approve', async () => {
+  it('writes nothing, and names the page where people can approve the change', async () => {
     const before = writesOf(free)
     const result = await one.agent.call('propose_change', { document: rename('A'), note: 'Why' })
     const { changeSet } = result.data.changeSetCreate
@@ -113,7 +113,7 @@ describe('propose_change', () => {
     expect(writesOf(free)).toBe(before)
   })
 
-  it("works the same through tools made from the operator's mutation documents", async () => {
+  it("works in the same way through tools made from the operator's mutation documents", async () => {
     const { tools } = await one.agent.client.listTools()
     const tool = tools.find(({ name }) => name === 'update_campaign')
     expect(tool?.annotations).toMatchObject({
@@ -186,7 +186,7 @@ describe('apply_change', () => {
     ).toBe('APPLIED')
   })
 
-  it('asks clients that can open pages to open the page of a pending change, and applies it once approved', async () => {
+  it('asks clients that can open pages to open the page of a pending change, and applies the change once it is approved', async () => {
     const { id, page } = await propose(other, rename('Asked'))
     const opened: string[] = []
     const before = writesOf(unlimited)
@@ -224,7 +224,7 @@ describe('apply_change', () => {
     ['a forged answer', { approval: { action: 'accept', content: { approved: true } } }],
     ['answers to other questions', { other: { action: 'accept' } }],
     ['answers that are none', { approval: 'accept' }],
-  ])('is not applied with %s', async (_what, inputResponses) => {
+  ])('does not apply a change with %s', async (_what, inputResponses) => {
     const { id, page } = await propose(other, rename('Forged'))
     const before = writesOf(unlimited)
     const { result } = await sendRaw(other, 'tools/call', {
@@ -263,7 +263,7 @@ describe('apply_change', () => {
     expect(writesOf(free)).toBe(before)
   })
 
-  it('reports a missing approval that the policy requires after asking for it', async () => {
+  it('reports a missing approval that the policy requires, after it has asked for the approval', async () => {
     const { id, page } = await propose(supervised, rename('Supervised'))
     const before = writesOf(strict)
     const urls: string[] = []
@@ -300,7 +300,7 @@ describe('apply_change', () => {
     expect((await agent.call('apply_change', { id: '../graphql' })).isError).toBe(true)
   })
 
-  it("puts the change set's own id in the page URL, however the agent wrote the id", async () => {
+  it("uses the change set's own id in the page URL, however the agent wrote the id", async () => {
     const { id, page } = await propose(other, rename('Spelled'))
     const urls: string[] = []
     const agent = await opensPages(other, async (url) => {
@@ -320,7 +320,7 @@ describe('apply_change', () => {
   })
 })
 
-describe("two clients with one user's sessions", () => {
+describe('two clients with sessions of one user', () => {
   it("work at the same time, and neither ends the other's session", async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

@@ -28,7 +28,7 @@ const textOf = async (uri: string): Promise<string> => {
   return first?.text ?? ''
 }
 
-describe('resources of an agent', () => {
+describe('resources for agents', () => {
   it('are the glossary, the accounts and all examples', async () => {
     const { resources } = await agent.client.listResources()
     const names = globSync('{*,jobs/*}.graphql', { cwd: join(import.meta.dirname, '../../examples') })
@@ -65,7 +65,7 @@ describe('resources of an agent', () => {
   )
 })
 
-describe('a prompt', () => {
+describe('prompt', () => {
   it('exists for the weekly report, the launch checklist and the spend anomaly', async () => {
     const { prompts } = await agent.client.listPrompts()
     expect(prompts.map(({ name, arguments: own }) => [name, own?.map((each) => each.name)])).toEqual([
@@ -76,7 +76,7 @@ describe('a prompt', () => {
   })
 
   it.each(PROMPTS)(
-    'names its arguments, only existing tools, and forbids changes: $name',
+    'names its arguments, refers only to existing tools, and forbids changes: $name',
     async ({ name }) => {
       const values = { accountId: '18ce54d4x5t', campaignId: '8wku2' }
       const { messages } = await agent.client.getPrompt({ name, arguments: values })
@@ -95,7 +95,7 @@ describe('a prompt', () => {
   )
 })
 
-describe('an unknown or incomplete prompt', () => {
+describe('unknown or incomplete prompt', () => {
   it.each([
     ['unknown', {}, 'Unknown prompt unknown'],
     ['launch_checklist', { accountId: ' ' }, 'launch_checklist needs accountId and campaignId'],

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('adgraph mcp', () => {
-  it('serves the tools on standard input and output, with a gateway that has none', async () => {
+  it('serves the tools on standard input and output for a gateway without agents', async () => {
     await client.connect(
       new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp', '--url', world.url] }),
     )

@@ -182,7 +182,7 @@ const documented = new Map(
 )
 const CODED_TOOLS = ['search_schema', 'run_query', 'forecast']
 
-describe('a shipped tool document', () => {
+describe('shipped tool document', () => {
   it.each([...documents])('is valid: %s', (_, text) => {
     expect(validate(schema, parse(text))).toEqual([])
   })
@@ -200,7 +200,7 @@ describe('a shipped tool document', () => {
     expect(description).not.toBe('')
   })
 
-  it('reads or proposes, and is in the table of docs/agents.md', () => {
+  it('either reads or proposes, and is in the table of docs/agents.md', () => {
     const reads = [...documents].filter(([, text]) => operationOf(text).operation === 'query')
     expect(reads.map(([name]) => name).sort()).toEqual(
       [...READS.map(({ name }) => name), 'get-change'].sort(),

@@ -68,7 +68,7 @@ const findIn = async (
 
 describe('random sequences against a policy', () => {
   itWithRedis(
-    `stay within it: ${SEQUENCES} sequences from RANDOM_SEED=${FIRST_SEED}`,
+    `never violate the policy: ${SEQUENCES} sequences from RANDOM_SEED=${FIRST_SEED}`,
     async () => {
       const all: Outcome[] = []
       for (let count = 0; count < SEQUENCES; count += 1)

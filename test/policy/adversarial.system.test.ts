@@ -17,9 +17,9 @@ const SEQUENCES = Math.min(30, randomRuns(20))
 
 afterEach(endAll)
 
-describe('random sequences with dying gateways', () => {
+describe('random sequences with gateways that are killed', () => {
   itWithRedis(
-    `stay within the policy: ${SEQUENCES} sequences from RANDOM_SEED=${FIRST_SEED}`,
+    `never violate the policy: ${SEQUENCES} sequences from RANDOM_SEED=${FIRST_SEED}`,
     async () => {
       const redis = await startRedis()
       atTheEnd.add(redis.close)

@@ -30,7 +30,7 @@ afterAll(() => served.close())
 
 const RAISE = `mutation { campaignUpdate(id: "${globalId('Campaign', main, demo.campaignId)}", input: {dailyBudget: {decimal: "30"}}) { userErrors { message } } }`
 
-describe('a check whose reads fail', () => {
+describe('policy check whose reads fail', () => {
   it.each([
     ['404', []],
     ['403', []],
@@ -61,7 +61,7 @@ const openUpstream = () => {
 }
 
 describe('frozen records', () => {
-  it('are left to a twin if a record was evicted while it was read', async () => {
+  it('are checked in a twin if a record was evicted while it was read', async () => {
     const { upstream, client } = openUpstream()
     const evicting = { of: () => undefined, learn: () => undefined }
     const source = { client, options: {}, known: evicting, scope: '' }
@@ -157,7 +157,7 @@ describe('allowed countries', () => {
   })
 })
 
-describe('an approval', () => {
+describe('approval', () => {
   it('lifts a limit only if the current policy still allows its approver to lift it', async () => {
     const rule = 'newDailySpend.perAccountAndDay'
     const limit = 'newDailySpend: {perAccountAndDay: {USD: 5}}'

@@ -38,7 +38,7 @@ approvals:
 approvable: {maxStep: [a]}
 `
 
-describe('a policy file', () => {
+describe('policy file', () => {
   it('is read with exact amounts, however they are written', () => {
     const yaml = 'ceilings:\n  campaign:\n    perDay: {USD: 12.50, VND: 90071992547}\n'
     const json = '{"ceilings": {"campaign": {"perDay": {"USD": "12.50", "VND": 90071992547}}}}'
@@ -90,7 +90,7 @@ describe('a policy file', () => {
     expect(parsePolicy('policy.yml', text).problems).toEqual([problem])
   })
 
-  it('can contain all rules, as the sample in the documentation does', async () => {
+  it('can contain all rules, as in the sample in the documentation', async () => {
     const { policy } = { policy: undefined, ...(await readPolicy('docs/policy.yml')) }
     const {
       zone: _zone,
@@ -122,8 +122,8 @@ describe('a policy file', () => {
   })
 })
 
-describe('a policy that changes', () => {
-  it('is read again, and the previous version stays in force if the new one has mistakes', async () => {
+describe('policy that changes', () => {
+  it('is read again, and the previous version stays in force if the new version has mistakes', async () => {
     const path = await write('maxStepPercent: 10')
     const events: unknown[] = []
     const waiting: (() => void)[] = []

@@ -49,7 +49,7 @@ for (const [place, test, open] of places)
       await Promise.all(stores.map((store) => store.close()))
     })
 
-    test('counts a repeated write once, and releases only what an attempt has reserved', async () => {
+    test('counts a repeated write once, and releases only the amount that an attempt has reserved', async () => {
       const [store = createSessionStore(), ...others] = await open()
       const ledger = createSpendLedger(createCells(store, 'policySpend'))
       const first = await ledger.reserve({ id: 'a', scopes, lifted }, amount(60n))
@@ -65,7 +65,7 @@ for (const [place, test, open] of places)
       await Promise.all([store, ...others].map((each) => each.close()))
     })
 
-    test('lets one write per account run at a time', async () => {
+    test('allows one write per account at a time', async () => {
       const stores = await open()
       const locks = stores.map((store) => createAccountLocks(store))
       let running = 0

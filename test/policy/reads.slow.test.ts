@@ -92,7 +92,7 @@ describe('policy check', () => {
       daily(25),
       { ...UPDATE, ...FLIGHT },
     ],
-  ])('reads only what the rules need: %s', async (_case, policies, mutation, expected) => {
+  ])('reads only the data that the rules need: %s', async (_case, policies, mutation, expected) => {
     text = `creations: ANY\n${policies}`
     // The first check of a record also reads its currency and parents, which cannot change.
     await done(daily(20))
@@ -129,7 +129,7 @@ describe('policy check', () => {
   })
 })
 
-describe('a value that changed elsewhere', () => {
+describe('value that changed elsewhere', () => {
   const elsewhere = async (params: Readonly<Record<string, string>>) => {
     const path = at(`campaigns/${demo.campaignId}?${new URLSearchParams(params)}`)
     expect((await rest.put(path)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a value that changed elsewhere', () => {
     expect(await rulesOf(daily('30.01'))).toEqual(['ceilings.account.perDay'])
   })
 
-  it('does not widen a ceiling that the input alone decides', async () => {
+  it('does not raise a ceiling that depends only on the input', async () => {
     text = 'ceilings: {campaign: {perDay: {USD: 25}, total: {USD: 700}}}'
     await done(daily(21))
     await elsewhere({ total_budget_amount_local_micro: '900000000' })
@@ -177,7 +177,7 @@ describe('a value that changed elsewhere', () => {
   })
 })
 
-describe('a check without a twin', () => {
+describe('policy check without a twin', () => {
   const POLICIES = [
     'ceilings: {campaign: {perDay: {USD: 25}, total: {USD: 610}}}',
     'rates: {USD: 1, EUR: 1}\nceilings: {account: {perDay: {USD: 12911}}}',
@@ -238,7 +238,7 @@ describe('a check without a twin', () => {
   })
 })
 
-describe('fields that are remembered between checks', () => {
+describe('fields that are cached between checks', () => {
   it('cannot be changed by any write', () => {
     const { campaigns, line_items } = contract
     for (const { resource, params } of [campaigns.update, line_items.update]) {
@@ -249,7 +249,7 @@ describe('fields that are remembered between checks', () => {
   })
 })
 
-describe('a recommendation', () => {
+describe('recommendation', () => {
   it('is limited like every other change', async () => {
     const { account } = await advisedAccount(rest)
     text = 'maxStepPercent: 1\nceilings: {campaign: {perDay: {USD: 1}}}'
@@ -269,7 +269,7 @@ describe('a recommendation', () => {
   })
 })
 
-describe('the sample policy', () => {
+describe('sample policy', () => {
   it('allows small raises of the budgets in the demo data', async () => {
     const { readFileSync } = await import('node:fs')
     const sample = readFileSync('docs/policy.yml', 'utf8')

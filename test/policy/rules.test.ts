@@ -122,7 +122,7 @@ describe('campaign ceiling', () => {
     )
   })
 
-  it('allows what lowers a budget that is above the ceiling', async () => {
+  it('does not prevent a decrease of a budget that is above the ceiling', async () => {
     text = 'ceilings: {campaign: {perDay: {USD: 5}}}'
     expect(await refusalOf(daily(19))).toBeNull()
     expect(await refusalOf(daily('19.01'))).toEqual(
@@ -157,7 +157,7 @@ describe('account ceiling', () => {
 describe('new daily spend', () => {
   const limits = 'newDailySpend: {perPrincipalAndHour: {USD: 100}}'
 
-  it('includes what a user adds within an hour, even if the budget is lowered in between', async () => {
+  it('includes the amount that a user adds within an hour, even if the budget is lowered in between', async () => {
     text = limits
     expect(await refusalOf(daily(80))).toBeNull()
     expect(await refusalOf(daily(20))).toBeNull()
@@ -209,8 +209,8 @@ describe('new daily spend', () => {
   })
 })
 
-describe('other rules', () => {
-  it('limit the step of an amount and refuse to remove the amount', async () => {
+describe('other policy rules', () => {
+  it('limit the step of an amount, and refuse to remove the amount', async () => {
     text = 'maxStepPercent: 20'
     expect(await refusalOf(daily('24.01'))).toEqual(
       over('maxStepPercent', 'dailyBudget', '24.01 USD', '24.00 USD'),
@@ -355,7 +355,7 @@ describe('approvals', () => {
   })
 })
 
-describe('a preview', () => {
+describe('preview', () => {
   const preview = (fields: string) => ask(fields, { 'x-ads-changes': 'preview' })
 
   it('is refused like the mutation, field by field', async () => {
@@ -385,7 +385,7 @@ describe('a preview', () => {
   })
 })
 
-describe('writes that no rule concerns', () => {
+describe('writes that no rule affects', () => {
   it('need no more calls than without a policy', async () => {
     text = 'ceilings: {campaign: {perDay: {USD: 500}}}'
     const field = `promotedTweetDelete(id: "${globalId('PromotedTweet', main, demo.promotedTweetId)}") { userErrors { message } }`

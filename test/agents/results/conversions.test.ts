@@ -14,7 +14,7 @@ const resultFor = (query: string, response: Answered['response'], more: Partial<
 const shownFor = (query: string, data: Json, more: Partial<Answered> = {}): Json =>
   resultFor(query, { data }, more).structuredContent as Json
 
-describe('an amount in a result', () => {
+describe('amount in a result', () => {
   const queryFor = (selection: string) => `{ campaign(id: "x") { dailyBudget { ${selection} } } }`
   it.each([
     [
@@ -35,7 +35,7 @@ describe('an amount in a result', () => {
       { amount: '1200000000', adgraph_decimal: '1200', adgraph_currency: 'JPY' },
       { amount: '1200000000', decimal: '1200', currency: 'JPY' },
     ],
-  ])('%s is a decimal with its currency', (_case, selection, dailyBudget, expected) => {
+  ])('is a decimal with its currency if it is selected %s', (_case, selection, dailyBudget, expected) => {
     expect(shownFor(queryFor(selection), { campaign: { dailyBudget } })).toEqual({
       campaign: { dailyBudget: expected },
     })
@@ -49,7 +49,7 @@ describe('an amount in a result', () => {
     })
   })
 
-  it('is a decimal in the spend and changes of a change set, but stays as sent in its variables', () => {
+  it('is a decimal in the spend and changes of a change set, but is unchanged in its variables', () => {
     const query = '{ changeSet(id: "x") { variables spend { perDay total } changes { before after } } }'
     const variables = { budget: { micros: '5000000' } }
     const data = {
@@ -79,7 +79,7 @@ describe('an amount in a result', () => {
   })
 })
 
-describe('a time in a result', () => {
+describe('time in a result', () => {
   const query = '{ accounts { nodes { campaigns { nodes { createdAt } } } } }'
   it.each([
     ['America/Los_Angeles', '2026-11-27T10:45:00Z', '2026-11-27T02:45:00-08:00'],
@@ -120,7 +120,7 @@ describe('a time in a result', () => {
   })
 })
 
-describe('a response key', () => {
+describe('response key', () => {
   it('may be the name of a property that all objects inherit', () => {
     const data = JSON.parse('{"__proto__":{"constructor":"A","__proto__":"B"}}')
     const shown = shownFor('{ __proto__: account(id: "x") { constructor: name __proto__: restId } }', data)
@@ -128,7 +128,7 @@ describe('a response key', () => {
   })
 })
 
-describe('a mistake in a result', () => {
+describe('mistake in a result', () => {
   it('names the variable of an argument, and the limit', () => {
     const query = 'query ($count: Int) { account(id: "x") { campaigns(first: $count) { nodes { name } } } }'
     const error = {
@@ -158,7 +158,7 @@ describe('a mistake in a result', () => {
     ['input: { dailyBudget: { decimal: $budget } }', 'dailyBudget.decimal', 'budget'],
     ['input: $input', 'dailyBudget', 'input.dailyBudget'],
     ['input: { name: "literal" }', 'name', 'name'],
-  ])('of %s at %s is named %s', (given, field, expected) => {
+  ])('is reported under the name of its variable: %s, %s becomes %s', (given, field, expected) => {
     const query = `mutation ($title: String, $budget: Decimal, $input: CampaignUpdateInput!) {
       set: campaignUpdate(id: "x", accountId: "y", ${given}) { problems: userErrors { code field message } } }`
     const document = completed(schema, parse(query))
@@ -171,7 +171,7 @@ describe('a mistake in a result', () => {
     })
   })
 
-  it('names the variable of a proposed document', () => {
+  it('is reported with the variable of a proposed document', () => {
     const query = `mutation ($document: String!, $variables: JSON) {
       changeSetCreate(input: { document: $document, variables: $variables }) {
         changeSet { state refusals { path code field message } } userErrors { message } } }`
@@ -189,7 +189,7 @@ describe('a mistake in a result', () => {
     })
   })
 
-  it('names the place within a variable that has the wrong type', () => {
+  it('is reported with the position inside a variable that has the wrong type', () => {
     const message =
       'Variable "$input" got invalid value "x" at "input.dailyBudget.micros"; Micros must be a whole number'
     const result = resultFor('{ __typename }', {
@@ -200,7 +200,7 @@ describe('a mistake in a result', () => {
     })
   })
 
-  it('is shown if it is among the first 20; the others are counted', () => {
+  it('is shown if it is among the first 20, and otherwise only counted', () => {
     const errors = Array.from({ length: 25 }, (_each, index) => ({ message: `Mistake ${index}` }))
     const { structuredContent } = resultFor('{ __typename }', { errors })
     expect(structuredContent?.errors).toHaveLength(20)
@@ -208,13 +208,13 @@ describe('a mistake in a result', () => {
   })
 })
 
-describe('a document', () => {
-  it('gets no added fields that would cause a list to be read', () => {
+describe('document', () => {
+  it('gets no additional fields that would cause a list to be read', () => {
     const query = '{ account(id: "x") { campaigns { totalCount } } }'
     expect(print(completed(schema, parse(query)))).not.toContain('edges')
   })
 
-  it('gets added fields under the same conditions as its rows', () => {
+  it('gets additional fields under the same conditions as its rows', () => {
     const query =
       'query ($rows: Boolean!) { account(id: "x") { campaigns { nodes @include(if: $rows) { id } } } }'
     expect(print(completed(schema, parse(query)))).toContain('adgraph_edges: edges @include(if: $rows) {')

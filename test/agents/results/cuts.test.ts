@@ -50,8 +50,8 @@ const pageOf = (rows: readonly object[], totalCount: number | null, hasNextPage 
 const resultFor = (data: Json, query = QUERY, more: Partial<Answered> = {}) =>
   resultOf({ schema, document: completed(schema, parse(query)), variables: {}, response: { data }, ...more })
 
-describe('the size of a result', () => {
-  it.each(NAMES)('stays within 25,000 tokens with 1,000 names of %s', (_what, name) => {
+describe('size of a result', () => {
+  it.each(NAMES)('does not exceed 25,000 tokens with 1,000 names of %s', (_what, name) => {
     const rows = Array.from({ length: 1000 }, (_each, index) => campaign(name(index), index))
     const result = resultFor(pageOf(rows, 4120))
     const shown = (result.structuredContent as Json).account.campaigns.nodes
@@ -60,7 +60,7 @@ describe('the size of a result', () => {
     expect(shown.map((row: Json) => row.name)).toEqual(rows.slice(0, shown.length).map((row) => row.name))
   })
 
-  it('stays within 25,000 tokens with nested lists, each of which keeps its first rows', () => {
+  it('does not exceed 25,000 tokens with nested lists, each of which keeps its first rows', () => {
     const query =
       'query ($cursor: String) { account(id: "x") { campaigns(after: $cursor) { nodes { name lineItems { nodes { name } } } } } }'
     const rows = (count: number, of: (index: number) => object) => ({
@@ -88,7 +88,7 @@ describe('the size of a result', () => {
     expect(cut.length + moreCut).toBe(1 + kept)
   })
 
-  it('cuts texts only where one row alone is too large', () => {
+  it('is reduced by shortening texts only if one row alone is too large', () => {
     const data = pageOf([campaign('long '.repeat(40_000), 1)], 1, false)
     const result = resultFor(data)
     const { cut, account } = result.structuredContent as Json
@@ -99,7 +99,7 @@ describe('the size of a result', () => {
     ])
   })
 
-  it('counts the entries of a list that is too long to be passed as function arguments', () => {
+  it('is reduced even if a list is too long to be passed as function arguments', () => {
     const query = '{ changeSet(id: "x") { result } }'
     const { changeSet, cut } = resultFor({ changeSet: { result: Array(300_000).fill(1) } }, query)
       .structuredContent as Json
@@ -107,7 +107,7 @@ describe('the size of a result', () => {
     expect(cut).toEqual([{ at: 'changeSet.result', shown: `${kept} of 300,000 shown` }])
   })
 
-  it('stays within 25,000 tokens with long error messages, and keeps the first ones', () => {
+  it('does not exceed 25,000 tokens with long error messages, and the first messages are kept', () => {
     const errors = Array.from({ length: 20 }, (_each, index) => ({ message: `${index} ${'😀'.repeat(500)}` }))
     const document = parse('mutation { changeSetApply(id: "x") { changeSet { id } } }')
     const result = resultOf({ schema, document, variables: {}, response: { errors } })
@@ -125,7 +125,7 @@ describe('the size of a result', () => {
       'mutation { changeSet: changeSetApply(id: "x") { changeSet { result } } }',
       'Do not repeat it',
     ],
-  ])('that cannot be reduced is an error of a %s', (_kind, query, advice) => {
+  ])('causes an error for a %s if it cannot be reduced', (_kind, query, advice) => {
     const result = Object.fromEntries(
       Array.from({ length: 20_000 }, (_each, index) => [`key${index}`, index]),
     )
@@ -140,7 +140,7 @@ describe('the size of a result', () => {
   })
 })
 
-describe('a connection in a result', () => {
+describe('connection in a result', () => {
   const few = (count: number) => Array.from({ length: count }, (_each, index) => campaign(`C${index}`, index))
 
   it('has its count, and the argument and cursor of the next page, if more rows follow', () => {
@@ -150,14 +150,14 @@ describe('a connection in a result', () => {
     ])
   })
 
-  it('says that more rows follow if it has no total count', () => {
+  it('states that more rows follow if it has no total count', () => {
     const { cut } = resultFor(pageOf(few(20), null)).structuredContent as Json
     expect(cut).toEqual([
       { at: 'account.campaigns', shown: '20 shown, more follow', argument: 'page', value: 'c20' },
     ])
   })
 
-  it('has neither a note nor added fields if no rows follow', () => {
+  it('has neither a note nor additional fields if no rows follow', () => {
     expect(resultFor(pageOf(few(1), 1, false)).structuredContent).toEqual({
       account: {
         campaigns: {
@@ -175,7 +175,7 @@ describe('a connection in a result', () => {
     })
   })
 
-  it('ends at the last shown row if it was cut', () => {
+  it('ends at the last row that is shown if it was truncated', () => {
     const rows = Array.from({ length: 1000 }, (_each, index) => campaign(`Campaign ${index}`, index))
     const { cut, account } = resultFor(pageOf(rows, 1000, false)).structuredContent as Json
     const kept = account.campaigns.nodes.length
@@ -187,8 +187,8 @@ describe('a connection in a result', () => {
   })
 
   it.each([
-    ['of a tool without such an argument names none', false, undefined],
-    ['of a free query names the argument of its field', true, 'after'],
+    ['names no argument if the tool has no such argument', false, undefined],
+    ['names the argument of its field in a free query', true, 'after'],
   ])('%s', (_case, isFree, argument) => {
     const query = QUERY.replace('after: $page', 'after: null').replace(', $page: String', '')
     const { cut } = resultFor(pageOf(few(2), 3), query, { isFree }).structuredContent as Json

@@ -4,7 +4,7 @@ import { anyCharacter } from '../../../harness/any-character.ts'
 import { dataText } from '../../../src/agents/results/size.ts'
 import { FUZZ_TIME_LIMIT, runs } from '../../fuzz/runs.ts'
 
-describe('the text of a result', () => {
+describe('text of a result', () => {
   it.each([
     ['a link of Markdown', '[x](https://evil.example)', String.raw`"[x]\u0028https://evil.example)"`],
     [
@@ -19,13 +19,13 @@ describe('the text of a result', () => {
     ['hidden tag characters', '\u{e0041}', String.raw`"\udb40\udc41"`],
     ['an emoji of several people', '👩‍👧', '"👩‍👧"'],
     ['an end of a block', 'a\n```\nb', String.raw`"a\n${'```'}\nb"`],
-  ])('escapes what %s would do, and parses to the same value', (_what, value, expected) => {
+  ])('escapes the effect of %s, and parses to the same value', (_what, value, expected) => {
     expect(dataText(value)).toBe(expected)
     expect(JSON.parse(dataText(value))).toBe(value)
   })
 
   it(
-    'parses to the original value, whatever it is',
+    'parses to the original value, whatever the value is',
     () => {
       const text = fc.string({
         unit: fc.oneof(anyCharacter, fc.constantFrom(...'<](\\"\u202e\u200b\n')),

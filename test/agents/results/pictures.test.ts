@@ -37,8 +37,8 @@ const load = (...paths: readonly string[]) =>
     new AbortController().signal,
   )
 
-describe('pictures in a result', () => {
-  it('are image content after their addresses', async () => {
+describe('images in a result', () => {
+  it('follow their addresses as image content', async () => {
     expect(await load('/a.png')).toEqual([
       { type: 'text', text: JSON.stringify({ pictures: [`${origin}/a.png`] }) },
       { type: 'image', mimeType: 'image/png', data: 'iVBORw0KGgo=' },
@@ -51,7 +51,7 @@ describe('pictures in a result', () => {
     ['larger than 1 MiB', '/huge.png', 'Larger than 1 MiB', 1],
     ['of another type', '/page.png', 'Not a PNG, JPEG, GIF or WebP picture', 1],
     ['that is gone', '/missing.png', 'Status 404', 1],
-  ])('%s are named with the reason', async (_case, path, reason, requests) => {
+  ])('are omitted, with the reason in the text: %s', async (_case, path, reason, requests) => {
     const address = new URL(path, origin).href
     const [text, ...images] = await load(path)
     expect(text).toEqual({
@@ -62,7 +62,7 @@ describe('pictures in a result', () => {
     expect(requested).toHaveLength(requests)
   })
 
-  it('are at most four, and never videos', async () => {
+  it('are at most four, and never include videos', async () => {
     await load('/film.mp4', '/1.png', '/2.png', '/3.png', '/4.png', '/5.png')
     expect(requested.sort()).toEqual(['/1.png', '/2.png', '/3.png', '/4.png'])
   })
