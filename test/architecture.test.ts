@@ -143,7 +143,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('target the executor only in src/gateway/graphql', () => {
+  it('of the executor exist only in src/gateway/graphql', () => {
     const importers = sources.filter(
       (file) =>
         layerOf(file) !== 'executor' && importsOf(file).some(({ target }) => layerOf(target) === 'executor'),
@@ -152,7 +152,7 @@ describe('imports', () => {
     expect(importers).toContain('src/gateway/graphql/execution/compiled.ts')
   })
 
-  it('target only the index.ts of a layer that has one', () => {
+  it('of a layer with an index.ts target only this file', () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
         .map(({ target }) => target)
@@ -164,7 +164,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are type-only from the studio into the sandbox, so that the studio ships no server code', () => {
+  it('from the studio into the sandbox are type-only, so that the studio ships no server code', () => {
     const wrong = sources
       .filter((file) => layerOf(file) === 'studio')
       .flatMap((file) =>
@@ -173,7 +173,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('reach only four text-formatting modules of the contract from the web pages and the studio', () => {
+  it('from the web pages and the studio reach only four text-formatting modules of the contract', () => {
     const imported = sources
       .filter((file) => ['studio', 'web'].includes(layerOf(file)))
       .flatMap((file) => importsOf(file).filter(({ target }) => layerOf(target) === 'contract'))
@@ -187,14 +187,14 @@ describe('imports', () => {
     )
   })
 
-  it('never lead from bench, chaos or harness to test', () => {
+  it('from bench, chaos or harness never reach test', () => {
     const importers = files('{bench,chaos,harness}/**/*.ts').filter((file) =>
       /(?:from|import\() ?'(?:\.\.\/)+test\//.test(textOf(file)),
     )
     expect(importers).toEqual([])
   })
 
-  it('have rules for every folder of src', () => {
+  it('are covered by rules for every folder of src', () => {
     const unknown = sources.map(layerOf).filter((layer) => !(layer in ALLOWED) && !(layer in ROOT_FILES))
     expect([...new Set(unknown)]).toEqual([])
   })
@@ -229,7 +229,7 @@ describe('imports', () => {
   })
 })
 
-describe('a domain', () => {
+describe('domain', () => {
   const domains = files('schema/*.graphql')
     .map((file) => file.slice('schema/'.length, -'.graphql'.length))
     // Fields that only the gateway adds, so they have no types in the API contract.

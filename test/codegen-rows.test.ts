@@ -15,8 +15,8 @@ const mappersFor = (own: Readonly<Record<string, string>>) =>
     .buildGeneratesSection({ baseOutputDir: 'resolvers.ts', schemaAst, config: { mappers: own } })
     .map(({ filename, config }) => [filename, config.mappers])
 
-describe('the codegen preset', () => {
-  it('maps each node to the row type of the same name, and its connection and edge if they exist', () => {
+describe('codegen preset', () => {
+  it('maps each node to the row type of the same name, as well as its connection and edge if they exist', () => {
     expect(mappersFor({})).toEqual([
       [
         'resolvers.ts',
@@ -35,7 +35,7 @@ describe('the codegen preset', () => {
     expect(mappers).toMatchObject({ Lone: './own.ts#Lone', Money: './own.ts#Money' })
   })
 
-  it('throws without a schema or without Node in it', () => {
+  it('throws if there is no schema or no Node in it', () => {
     const config = { mappers: {} }
     expect(() => preset.buildGeneratesSection({ baseOutputDir: 'x', config })).toThrow(TypeError)
     const other = buildSchema('type Query { a: Int }')

@@ -191,7 +191,7 @@ describe('inventory', () => {
     })
   })
 
-  it('has well-formed rows with unique ids and with sources that match their standing', () => {
+  it('has well-formed rows with unique ids, and with sources that match their classification', () => {
     expect(inventoryProblems(domains)).toEqual([])
   })
 
@@ -331,7 +331,7 @@ describe('ledger', () => {
     expect(done({ ...provenIn('sandbox'), domains: inGateway })).toEqual([true, false])
   })
 
-  it('marks a row as done with one test per side', () => {
+  it('marks a row as done if it has one test per side', () => {
     const [file, of] = ['test/a.test.ts', rule.id]
     const tags = (['sandbox', 'gateway'] as const).map((side) => ({ row: of, file, sides: [side] }))
     expect(done({ ...complete, tags: [...complete.tags.slice(0, 1), ...tags] })).toEqual([true, true])

@@ -36,7 +36,7 @@ describe('ledger tags in test titles', () => {
   it.each([
     "const world = await openWorld()\nit('[a.b]', f)",
     "import { inWorld } from '../domains/world.ts'\nit('[a.b]', f)",
-  ])('prove both sides in a file that runs both: %s', (source) => {
+  ])('prove both sides in a file that uses both: %s', (source) => {
     expect(sidesOf('test/loaders/a.test.ts', source)).toEqual({ 'a.b': ['sandbox', 'gateway'] })
   })
 
@@ -50,7 +50,7 @@ describe('ledger tags in test titles', () => {
     ['test', 'todo'],
     ['describe', 'skip'],
     ['it', 'failing'],
-  ])('do not count in a test with %s.%s, which is reported', (name, how) => {
+  ])('do not count in a test with %s.%s, and the test is reported', (name, how) => {
     expect(skippedIn('a.test.ts', `${name}.${how}('x', f)`)).toEqual([
       `a.test.ts: ${name}.${how}( proves nothing`,
     ])

@@ -34,17 +34,17 @@ describe('limit of open files', () => {
   })
 })
 
-describe('upstream calls within the limit of open files', () => {
+describe('number of upstream calls within the limit of open files', () => {
   it.each([
     ['three quarters for a gateway', 1024, 'gateway', 672],
     ['a quarter with the sandbox, which needs a file at both ends', 1024, 'gateway and sandbox', 224],
     ['one with very few files', 100, 'gateway', 1],
-  ] as const)('are %s', (_what, limit, servers, expected) => {
+  ] as const)('is %s', (_what, limit, servers, expected) => {
     expect(callsWithin(limit, servers)).toBe(expected)
   })
 })
 
-describe('connections within the limit of open files', () => {
+describe('number of connections within the limit of open files', () => {
   it.each([
     ['a gateway', 4096, 'gateway', 512, 3456],
     ['a gateway with few files', 256, 'gateway', 512, 32],
@@ -52,7 +52,7 @@ describe('connections within the limit of open files', () => {
     ['the sandbox of other processes', 1024, 'sandbox', 0, 896],
     ['a process with very few', 100, 'gateway', 512, 16],
   ] as const)(
-    'leave descriptors for calls, the store and files: %s',
+    'leaves descriptors for calls, the store and files: %s',
     (_what, limit, servers, calls, expected) => {
       expect(connectionsWithin(limit, servers, calls)).toBe(expected)
     },

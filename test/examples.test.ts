@@ -80,7 +80,7 @@ const example = (name: string, what: string, run: () => Promise<void>): void => 
   })
 }
 
-describe('an example', () => {
+describe('example', () => {
   it.each(names)('starts with a description: %s', (name) => {
     const [{ comment }] = operationsOf(name) as [Example]
     expect(comment).toMatch(/^# [A-Z].{20,}/)
@@ -288,7 +288,7 @@ describe('an example', () => {
   })
 })
 
-describe('an example that changes data', () => {
+describe('example that changes data', () => {
   afterEach(() => world.reset())
 
   example('campaign-history', 'shows a change', async () => {
@@ -353,7 +353,7 @@ describe('an example that changes data', () => {
   })
 })
 
-describe('the examples folder', () => {
+describe('examples folder', () => {
   it('contains only tested examples', () => {
     expect([...covered].sort()).toEqual(names.sort())
   })

@@ -228,7 +228,7 @@ enum MoodInput {
   })
 })
 
-describe('nouns of types', () => {
+describe('type nouns', () => {
   it.each([
     ['LineItem', 'line item', 'line items', 'a line item'],
     ['CuratedCategory', 'curated category', 'curated categories', 'a curated category'],

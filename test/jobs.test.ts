@@ -56,7 +56,7 @@ const globalId = (type: string, restId: string): string =>
   Buffer.from(`1:${type}:${accountId}:${restId}`).toString('base64url')
 const lineItem = () => world.sandbox.demo.lineItemId
 
-describe('a job', () => {
+describe('job', () => {
   job('creatives-not-accepted', 'shows the review of every ad', async (ask) => {
     const { account } = await ask('CreativesNotAccepted', { accountId })
     // biome-ignore lint/suspicious/noExplicitAny: members of the result

@@ -45,7 +45,7 @@ const unknownDecisionsIn = (path: string): string[] =>
     .map((number) => `decision ${number}`)
 
 describe('documentation', () => {
-  it.each(pages)('in %s contains no broken links', (page) => {
+  it.each(pages)('contains no broken links in %s', (page) => {
     expect(brokenLinksOf(page)).toEqual([])
   })
 

@@ -19,7 +19,7 @@ const oneLine = (text: string): string => {
 
 describe('node src/main.ts', () => {
   runs(
-    'starts sandbox and gateway, prints their addresses and ends on SIGTERM [oauth.request_token.device_callbacks]',
+    'starts sandbox and gateway, prints their addresses and exits on SIGTERM [oauth.request_token.device_callbacks]',
     async () => {
       const deepLink = 'harbour://signed-in'
       const { child, gateway, greeting, exit, problems } = await ready({ DEVICE_CALLBACKS: deepLink })
@@ -61,7 +61,7 @@ describe('node src/main.ts', () => {
     },
   )
 
-  runs('responds to requests in flight before it ends', async () => {
+  runs('responds to requests in flight before it exits', async () => {
     const arrived = Promise.withResolvers<() => void>()
     const upstream = await startScriptedUpstream(
       answering({

@@ -123,16 +123,19 @@ describe('README.md with docs/getting-started.md', () => {
     })
   })
 
-  it.each(shellLines.filter((line) => line.startsWith('curl')))('runs `%s`', async (line) => {
-    const command = line
-      .replaceAll('http://127.0.0.1:4000', world.gateway)
-      .replaceAll('http://127.0.0.1:4001', world.sandboxUrl)
-    const { stdout } = await promisify(execFile)('sh', ['-c', `${command.replace('curl -s', 'curl -sf')}`])
-    expect(JSON.parse(stdout)).toEqual(expect.any(Object))
-  })
+  it.each(shellLines.filter((line) => line.startsWith('curl')))(
+    'contains a command that works: `%s`',
+    async (line) => {
+      const command = line
+        .replaceAll('http://127.0.0.1:4000', world.gateway)
+        .replaceAll('http://127.0.0.1:4001', world.sandboxUrl)
+      const { stdout } = await promisify(execFile)('sh', ['-c', `${command.replace('curl -s', 'curl -sf')}`])
+      expect(JSON.parse(stdout)).toEqual(expect.any(Object))
+    },
+  )
 })
 
-describe('a documented command', () => {
+describe('documented command', () => {
   it("runs the repository's TypeScript with its own Node.js, whatever is on the PATH", () => {
     const documents = globSync('{*.md,docs/**/*.md,examples/*/*.md}', { cwd: new URL('..', import.meta.url) })
     const commands = documents

@@ -36,7 +36,7 @@ const unlisted = (released: string, current: string, changelog: string): string[
     .filter((change) => !isListed(namedBy(change), breakingIn(changelog)))
     .map(({ description }) => description)
 
-describe('schema.graphql against the last release', () => {
+describe('schema.graphql compared with the last release', () => {
   it('has only breaking changes that CHANGELOG.md lists under Breaking', () => {
     const released = textOf('test/fixtures/released-schema.graphql')
     expect(unlisted(released, textOf('schema.graphql'), textOf('CHANGELOG.md'))).toEqual([])

@@ -109,7 +109,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true }))
 
 describe('npm run scaffold', () => {
-  it('writes the files of a resource, including tests that pass and prove its ledger rows', async () => {
+  it('writes the files of a resource, including tests that pass and that prove its ledger rows', async () => {
     const written = await run('scripts/scaffold.ts', 'campaign_labels')
     expect([written.code, written.output.split('\n').slice(0, 8)]).toEqual([
       0,
@@ -146,7 +146,7 @@ describe('npm run scaffold', () => {
     ])
   }, 120_000)
 
-  it('refuses a resource that is not in the contract or is not an account list', () => {
+  it('refuses a resource that is not in the contract or that is not an account list', () => {
     const hand = readHandWritten(new Map())
     expect(() => shapeOf('ad_ideas', wholeCatalogue(), hand)).toThrow(
       'has no resource ad_ideas. Declare it in src/contract/domains first',

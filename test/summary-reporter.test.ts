@@ -4,7 +4,7 @@ const skipped = (title: string) => ({ status: 'pending', title })
 const filesOf = (...files: { status: string; title: string }[][]) =>
   files.map((testResults) => ({ testResults }))
 
-describe('the summary of a run', () => {
+describe('summary of a test run', () => {
   it('is a single line with counts if no test was skipped', () => {
     const results = {
       numPassedTests: 12,

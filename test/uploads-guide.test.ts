@@ -50,7 +50,7 @@ describe('docs/uploads.md', () => {
   })
 
   it.each(commands.map((command, index) => [command, index] as const))(
-    'runs `%s`',
+    'contains a command that works: `%s`',
     async (_command, index) => {
       expect(await printed[index]).toMatchObject(EXPECTED[index] as object)
     },

@@ -41,7 +41,7 @@ describe('scripts/words.ts', () => {
     expect(documented(line)).toEqual([])
   })
 
-  it('splits at full stops and counts code as one word', () => {
+  it('splits at full stops, and counts code as one word', () => {
     expect(sentencesOf('Reads `a b c d`, e.g. rows. Then it ends!\n- a list item of many words')).toEqual([
       'Reads code, e.g rows.',
       'Then it ends!',

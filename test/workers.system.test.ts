@@ -96,7 +96,7 @@ const signIn = async (browser: Browser, gateway: string, sandboxUrl: string): Pr
   }
 }
 
-describe('WEB_CONCURRENCY=2', () => {
+describe('adgraph with WEB_CONCURRENCY=2', () => {
   runsWithRedis('starts two processes that share one sandbox and the same sessions', async () => {
     const redis = await startRedis()
     atTheEnd.add(redis.close)
@@ -117,7 +117,7 @@ describe('WEB_CONCURRENCY=2', () => {
     await until(() => ![...workers].some(isThere))
   })
 
-  runs('replaces a killed process and exits when every process is signalled', async () => {
+  runs('replaces a killed process, and exits when every process is signalled', async () => {
     const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
     const [killed, other] = listeners(program) as [number, number]
     process.kill(killed, 'SIGKILL')
@@ -142,7 +142,7 @@ describe('WEB_CONCURRENCY=2', () => {
     expect(await program.exit).toBe(0)
   })
 
-  runs('reports the reason only once if it cannot start', async () => {
+  runs('reports only once why it cannot start', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     atTheEnd.add(async () => taken.close())

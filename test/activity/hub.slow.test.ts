@@ -164,7 +164,7 @@ describe('event feed of a principal', () => {
     expect((await events.next()).value).toEqual({ from: 1000, to: 300_000 })
   })
 
-  it("ends with the stream's error if opening the stream fails permanently", async () => {
+  it("ends with the stream's error if the stream cannot be opened at all", async () => {
     const script = scriptedClient()
     script.refuse(new Unauthenticated('revoked', { operation: 'x' }))
     const hub = hubOf()
@@ -205,7 +205,7 @@ describe('event feed of a principal', () => {
     expect([read.length, read[0], read[99]]).toEqual([100, '1', '100'])
   })
 
-  it('keeps its stream open for a listener that arrives right after two others were dropped', async () => {
+  it('does not close its stream if a listener arrives right after two others were dropped', async () => {
     const script = scriptedClient()
     const hub = hubOf({ queueLimit: 1, lingerMs: 30 })
     const [one, other] = [listen(hub, script.client), listen(hub, script.client)]

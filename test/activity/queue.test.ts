@@ -1,7 +1,7 @@
 import { createQueue, SlowConsumer } from '../../src/activity/index.ts'
 
 describe('queue', () => {
-  it('yields the queued values in order, then new ones, then ends', async () => {
+  it('yields the queued values in order, then new values, and then ends', async () => {
     const queue = createQueue<number>(10)
     queue.push(1)
     queue.push(2)

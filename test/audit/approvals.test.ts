@@ -65,7 +65,7 @@ describe('writes in an audit log', () => {
       4,
       'its approval is not in the log',
     ],
-  ])('are unapproved %s', async (_case, records, seq, reason) => {
+  ])('are unapproved if they were made %s', async (_case, records, seq, reason) => {
     const { writes, unapproved } = await check(...records)
     expect({ writes, unapproved }).toEqual({
       writes: 1,
@@ -73,7 +73,7 @@ describe('writes in an audit log', () => {
     })
   })
 
-  it('are matched to the right change set if one request applies two change sets at the same time', async () => {
+  it('are matched to the correct change set if one request applies two change sets at the same time', async () => {
     const other = { changeSet: 'cs2', changeSetHash: 'h2' }
     const records = [approved, apply, { ...apply, ...other, approved: undefined }, write, applied]
     expect(await check(...records, { ...direct, ...other })).toEqual({
@@ -84,7 +84,7 @@ describe('writes in an audit log', () => {
     })
   })
 
-  it('are also counted after a line that a failed write cut off', async () => {
+  it('are counted even after a line that a failed write truncated', async () => {
     const path = join(folder, 'torn.jsonl')
     const append = async (record: AuditRecord) => {
       const log = await openAuditLog({ path })
@@ -98,11 +98,11 @@ describe('writes in an audit log', () => {
     expect(await checkApprovals([path])).toMatchObject({ writes: 1, approved: 1 })
   })
 
-  it('are also counted if the id of a record contains a line separator', async () => {
+  it('are counted even if the id of a record contains a line separator', async () => {
     expect(await check({ ...direct, records: ['a\u2028b'] })).toMatchObject({ writes: 1 })
   })
 
-  it('are unapproved for uploads, which no change set can contain', async () => {
+  it('are unapproved if they are uploads, which no change set can contain', async () => {
     expect((await check({ event: 'upload.begun', requestId: 'r2' })).unapproved).toEqual([
       { seq: 1, operation: 'upload.begun', reason: 'it is not part of a change set' },
     ])

@@ -40,7 +40,7 @@ const breakIt = (): void => {
 }
 
 describe('audit log', () => {
-  it('is readable only by its owner and on disk once append resolves', async () => {
+  it('is on disk once append resolves, and is readable only by its owner', async () => {
     const log = await start()
     expect(await log.append({ event: 'first' })).toBe(1)
     expect(events()).toEqual(['first'])
@@ -88,7 +88,7 @@ describe('audit log', () => {
   it.each([
     ['after complete lines', 2],
     ['as its first line', 0],
-  ])('records %s that a crash cut off, and continues after it', async (_where, whole) => {
+  ])('records %s that a crash truncated, and continues after it', async (_where, whole) => {
     const first = await openAuditLog({ path: place.path })
     for (let n = 0; n < whole; n += 1) await first.append({ event: `${n}` })
     await first.close()
@@ -152,7 +152,7 @@ describe('audit log', () => {
     await expect(log.append({ event: 'after' })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('belongs to one process: another can open it only after the first has ended', async () => {
+  it('belongs to one process, so that another can open it only after the first has exited', async () => {
     const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     })
@@ -169,7 +169,7 @@ describe('audit log', () => {
 
   const itWithProc = requirement('/proc', () => existsSync('/proc/self/stat'), 'run on Linux')
 
-  itWithProc('is taken over from a process whose id now belongs to another process', async () => {
+  itWithProc('can be taken over from a process whose id now belongs to another process', async () => {
     // The parent process still runs, but its start time differs from the one in the lock.
     writeFileSync(`${place.path}.lock`, `${process.ppid} another`)
     const log = await start()
@@ -178,7 +178,7 @@ describe('audit log', () => {
   })
 
   itWithProc(
-    'is taken over by only one of two processes that find the lock of a process that has ended',
+    'can be taken over by only one of two processes that find the lock of a process that has exited',
     async () => {
       const ended = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
       await once(ended, 'exit')

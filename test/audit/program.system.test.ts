@@ -41,8 +41,8 @@ const rename = (gateway: string, id: string, name: string) =>
 const done = (lines: readonly Line[]): number =>
   lines.filter(({ event, outcome }) => event === 'mutation' && outcome === 'done').length
 
-describe('node src/main.ts with AUDIT_LOG', () => {
-  runs('contains every acknowledged mutation after kill -9 and continues the chain', async () => {
+describe('audit log of node src/main.ts', () => {
+  runs('contains every acknowledged mutation after kill -9, and continues the chain', async () => {
     const settings = { ...(await ownSandbox()), AUDIT_LOG: place.path }
     const first = await ready(settings)
     const id = await campaignOf(first.gateway)
@@ -67,7 +67,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: whole.length + 2, from: { seq: 0 } })
   })
 
-  runs('writes a separate file for each worker', async () => {
+  runs('is a separate file for each worker', async () => {
     const { gateway, child, exit } = await ready({
       ...(await ownSandbox()),
       AUDIT_LOG: place.path,
@@ -97,7 +97,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
     expect(done(files.flatMap(linesOf))).toBe(sent)
   })
 
-  runs('does not start if the log cannot be written', async () => {
+  runs('prevents startup if it cannot be written', async () => {
     const { exit, problems } = start({
       ...(await ownSandbox()),
       AUDIT_LOG: join(place.directory, 'absent', 'audit.jsonl'),

@@ -183,7 +183,7 @@ describe('npm run audit -- verify', () => {
       )
     })
 
-  it('prints either that a log is intact, or the line and reason of its first break, or the usage', async () => {
+  it('reports that a log is intact, or the line and reason of its first break, or the usage', async () => {
     const end = `6:${hashOf(lines[5])}`
     expect(await run('verify', place.path, '--head', end)).toEqual({
       status: 0,

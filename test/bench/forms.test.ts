@@ -54,7 +54,7 @@ describe('FORMS', () => {
     expect(new Set(asked.map((body) => JSON.parse(body).query)).size).toBe(DOCUMENTS)
   })
 
-  it('has an escaped body that decodes to the same request as the plain one', () => {
+  it('has an escaped body that decodes to the same request as the plain body', () => {
     const [plain = '', escaped = ''] = [...bodiesOf('variables'), ...bodiesOf('escapes')]
     expect(JSON.parse(escaped)).toEqual(JSON.parse(plain))
     expect(escaped).toContain('\\u007b\\n')

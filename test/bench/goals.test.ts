@@ -49,7 +49,7 @@ const RUNS: readonly Run[] = [
 const figures = figuresOf(RUNS)
 
 describe('figuresOf', () => {
-  it('returns figures by path; the path of a crowd figure includes its parameters', () => {
+  it('returns figures by path, including the parameters of crowd figures', () => {
     expect(figures.get('ratioSpread.four.vsApolloServer')).toEqual({ median: 9, min: 4.5, max: 18 })
     expect(figures.get('crowd.small.200.50.servers.adgraph.p50RoundTrips')?.median).toBe(1.2)
     expect(figures.get('latency.roundTrips.four20')).toEqual({ median: 1.12, min: 1.12, max: 1.12 })
@@ -95,7 +95,7 @@ describe('list of goals', () => {
   })
 })
 
-describe('the benchmark report', () => {
+describe('benchmark report', () => {
   const report = reportMarkdown(RUNS)
 
   it('starts with the machine and the figures where peers are better', () => {

@@ -24,7 +24,7 @@ afterAll(() => void stub.close())
 
 describe('startProgram', () => {
   it.each([US_FROM_SOURCES, PEER_PROGRAMS[0] as (typeof PEER_PROGRAMS)[number]])(
-    'measures $name from start to first response and stops it',
+    'measures the time from the start of $name to its first response, and stops the program',
     async (entry) => {
       const program = await startProgram(entry, url)
       const { readyMs, answerMs } = program

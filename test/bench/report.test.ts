@@ -4,7 +4,7 @@ import { reportOf, tableOf } from '../../bench/report/report.ts'
 import { median, ratios, spread } from '../../bench/report/statistics.ts'
 import { canonical, countNodes, disagreements } from '../../bench/results.ts'
 
-describe('the statistics module', () => {
+describe('statistics module', () => {
   it.each([
     [[3], 3],
     [[9, 1, 5], 5],
@@ -20,7 +20,7 @@ describe('the statistics module', () => {
   })
 })
 
-describe('result comparison', () => {
+describe('comparison of results', () => {
   it('ignores the order of keys but not of lists', () => {
     expect(canonical({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}')
     expect(canonical([1, 2])).not.toBe(canonical([2, 1]))
@@ -61,12 +61,12 @@ describe('benchmark options', () => {
     expect(readOptions(args).json).toBe(expected)
   })
 
-  it('always include adgraph among the servers', () => {
+  it('include adgraph among the servers in any case', () => {
     expect(readOptions(['--server', 'grafast']).servers).toEqual(['adgraph', 'grafast'])
     expect(readOptions([]).servers).toHaveLength(7)
   })
 
-  it('drop peers and queries but no rounds with --quick', () => {
+  it('drop peers and queries, but no rounds, with --quick', () => {
     expect(readOptions(['--quick'])).toMatchObject({
       queries: ['small', 'medium', 'four', 'large'],
       servers: ['adgraph', 'apollo-server', 'mercurius-jit', 'hand-written'],
@@ -78,7 +78,7 @@ describe('benchmark options', () => {
     })
   })
 
-  it('are only --quick, --rounds and --json for other commands', () => {
+  it('are limited to --quick, --rounds and --json for other commands', () => {
     expect(readCommandOptions([])).toEqual({ quick: false, rounds: 5, json: false })
     expect(readCommandOptions(['--quick', '--json', 'out.json'])).toEqual({
       quick: true,
@@ -98,7 +98,7 @@ describe('benchmark options', () => {
   })
 })
 
-describe('the report of a run', () => {
+describe('report of a run', () => {
   const sample = (requestsPerSecond: number, cpuMsPerRequest: number) => ({
     requests: 8,
     requestsPerSecond,

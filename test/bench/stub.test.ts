@@ -12,8 +12,8 @@ afterEach(() => {
   stub.closeAllConnections()
 })
 
-describe('the benchmark upstream', () => {
-  it('verifies signatures if configured and counts requests', async () => {
+describe('benchmark upstream', () => {
+  it('verifies signatures if configured, and counts requests', async () => {
     stub.listen(0, '127.0.0.1')
     await once(stub, 'listening')
     const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`

@@ -27,7 +27,7 @@ const servers = {
 }
 const machine = { cores: 2, cpu: 'A & B <fast>', node: 'v26.10.0', startedAt: '2026-11-21T17:00:00.000Z' }
 
-describe('the benchmark chart', () => {
+describe('benchmark chart', () => {
   it('has a bar for each real server, fastest first, in multiples of Apollo Server', () => {
     expect(barsOf(query(servers))).toEqual([
       { name: 'hand-written', median: 6, min: 5.9, max: 6.2 },
@@ -50,7 +50,7 @@ describe('the benchmark chart', () => {
     expect(svg).not.toMatch(/href|script|NaN|undefined/)
   })
 
-  it('throws if there is nothing to compare', () => {
+  it('cannot be drawn if there is nothing to compare', () => {
     const { adgraph, 'hand-written': handWritten } = servers
     const alone = { four: query({ adgraph, 'hand-written': handWritten }) }
     expect(() => drawChart({ queries: alone, machine })).toThrow('No query was measured with apollo-server')

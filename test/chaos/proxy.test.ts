@@ -34,8 +34,8 @@ const codeOf = (failing: Promise<unknown>): Promise<string> =>
     (error: Error & { code?: string }) => error.code ?? error.name,
   )
 
-describe('the fault proxy', () => {
-  it('forwards everything without a rule', async () => {
+describe('fault proxy', () => {
+  it('forwards everything if there is no rule', async () => {
     expect([await get(), await get()]).toEqual([BODY, BODY])
     expect(proxy.faults()).toBe(0)
   })

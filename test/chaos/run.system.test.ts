@@ -35,7 +35,7 @@ const TESTED = {
 
 describe('npm run chaos', () => {
   itWithRedis(
-    'meets the goals for counts in the short form and writes the figures',
+    'meets the goals for counts in the short form, and writes the figures',
     async () => {
       const file = join(folder, 'chaos.json')
       const sets = Object.values(TESTED)
@@ -90,7 +90,7 @@ describe('planted fault', () => {
   })
 })
 
-describe('a row of the chaos report', () => {
+describe('row of the chaos report', () => {
   const row: Row = { name: 'x', title: 'X', full: {}, short: {}, run: async () => [] }
   const result = (...checks: Check[]) => ({ row, sizes: {}, seconds: 1, checks })
 

@@ -63,7 +63,7 @@ const SCREENS = [
   { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
 ] as const
 
-describe('the calls panel of GraphiQL', () => {
+describe('calls panel of GraphiQL', () => {
   itInBrowser(
     'shows each call that the sandbox counted, and marks its rows in the result',
     () =>
@@ -106,7 +106,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'copies a curl command for each call, or selects the command if the page may not copy',
+    'copies a curl command for each call, or selects the command if the page may not copy it',
     () =>
       visit(LEVELS, { permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
         await page.getByRole('button', { name: 'Show Calls', exact: true }).click()

@@ -80,9 +80,9 @@ const gutterOf = (page: Page) =>
     })
   })
 
-describe('the forecast', () => {
+describe('forecast', () => {
   itInBrowser(
-    'appears next to the play button while typing, with the calls per field in the margin, and makes no calls',
+    'appears next to the play button while the user types, with the calls per field in the margin, and makes no calls',
     () =>
       open(async (page) => {
         await forecast(page, '4 calls, fits')
@@ -132,7 +132,7 @@ describe('the forecast', () => {
   )
 })
 
-describe('the table view', () => {
+describe('table view', () => {
   itInBrowser(
     'shows a list from the result and exports it as CSV, with formulas disarmed',
     async () => {
@@ -194,7 +194,7 @@ describe('the table view', () => {
   )
 })
 
-describe('the palette', () => {
+describe('palette', () => {
   itInBrowser(
     'opens examples, commands and the documentation from the keyboard',
     () =>
@@ -230,7 +230,7 @@ describe('the palette', () => {
   )
 })
 
-describe('an example with two steps', () => {
+describe('example with two steps', () => {
   itInBrowser(
     'passes an id from its first result to the second operation',
     () =>
@@ -253,14 +253,14 @@ describe('an example with two steps', () => {
   )
 })
 
-describe('the keyboard', () => {
+describe('keyboard', () => {
   const focused = (page: Page) =>
     page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
     )
 
   itInBrowser(
-    'runs the query after at most 5 Tab presses, and moves through the examples with arrow keys',
+    'runs the query after at most 5 presses of Tab, and moves through the examples with arrow keys',
     () =>
       open(async (page) => {
         world.sandbox.calls.reset()
@@ -314,7 +314,7 @@ describe('replay with curl', () => {
   )
 })
 
-describe('the page', () => {
+describe('GraphiQL page', () => {
   const SCREENS = [
     { name: 'light', screen: { colorScheme: 'light' } },
     { name: 'dark', screen: { colorScheme: 'dark' } },

@@ -69,7 +69,7 @@ const type = async (page: Page, text: string) => {
   await page.keyboard.insertText(text)
 }
 
-describe('a first visit', () => {
+describe('first visit', () => {
   itInBrowser(
     'runs the sample once and opens the examples panel',
     () =>
@@ -89,7 +89,7 @@ describe('a first visit', () => {
   )
 })
 
-describe('the examples menu', () => {
+describe('examples menu', () => {
   itInBrowser(
     'opens an example with its variables in one tab, ready to run',
     () =>
@@ -109,9 +109,9 @@ describe('the examples menu', () => {
   )
 })
 
-describe('copy as curl', () => {
+describe('copying as curl', () => {
   itInBrowser(
-    'copies a command that runs in a shell, with environment variables for secrets',
+    'produces a command that runs in a shell, with environment variables for secrets',
     () =>
       open(async (page) => {
         await type(page, `query Quoted { account(id: "18ce54d4x5t") { name } } # it's`)
@@ -138,7 +138,7 @@ describe('copy as curl', () => {
   )
 })
 
-describe('a share link', () => {
+describe('share link', () => {
   const query = 'query Shared($id: ID!) {\n  account(id: $id) { name } # 100 % & more #\n}\n'
 
   itInBrowser(
@@ -193,7 +193,7 @@ describe('a share link', () => {
   )
 })
 
-describe('a document of 1 MB', () => {
+describe('document of 1 MB', () => {
   const query = `query Long { viewer { user { id } } }\n${`# ${'x'.repeat(98)}\n`.repeat(10_400)}`
   const tab = {
     id: '1',
@@ -206,7 +206,7 @@ describe('a document of 1 MB', () => {
   }
 
   itInBrowser(
-    'cannot be shared as a link, which a notice explains',
+    'cannot be shared as a link, and a notice explains this',
     () =>
       open(
         async (page) => {
@@ -219,7 +219,7 @@ describe('a document of 1 MB', () => {
   )
 })
 
-describe('the documentation', () => {
+describe('documentation', () => {
   itInBrowser(
     'shows the schema description and the types by domain',
     () =>

@@ -64,7 +64,7 @@ const open = async (path: string, body: (visit: Visit) => Promise<void>): Promis
 const textOf = async (page: Page, editor: string) =>
   ((await page.locator(`${editor} .view-lines`).textContent()) ?? '').replaceAll('\u00a0', ' ')
 
-describe('the GraphiQL page', () => {
+describe('GraphiQL page', () => {
   itInBrowser(
     'shows the sample and its result in the first tab, without requests to other origins',
     () =>

@@ -109,7 +109,7 @@ const uploadFrom = async (origin: string, name: Name, bytes: number) => {
   }
 }
 
-describe('a page on another origin', () => {
+describe('page on another origin', () => {
   const sizes = (name: Name): [Name, number][] =>
     [KINDS[name].file().length, 4 * MIB, KINDS[name].largest].map((bytes) => [name, bytes])
 

@@ -69,7 +69,7 @@ const nothingRan = async (page: Page, root = 'main'): Promise<void> => {
   expect(await page.locator(`img[src="x"], ${root} b, ${root} textarea`).count()).toBe(0)
 }
 
-describe('a hostile text', () => {
+describe('hostile text', () => {
   itInBrowser(
     'is shown unchanged as a user name on the sign-in page',
     () =>

@@ -96,9 +96,9 @@ describe('GET request without options', () => {
   )
 })
 
-describe('a page on another origin', () => {
+describe('page on another origin', () => {
   itInBrowser(
-    'uses the session cookie and can read response and headers if its origin is allowed',
+    'uses the session cookie and can read the response and its headers if its origin is allowed',
     async () => {
       expect(await askFrom(allowed)).toEqual({
         data: { viewer: { user: { screenName: 'demo_analyst' } } },

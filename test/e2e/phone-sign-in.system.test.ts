@@ -96,7 +96,7 @@ const whoWith = async (login: string, verifier: string): Promise<unknown> => {
   return { name: who.data.viewer.user.screenName, as: who.data.viewer.session.presentedAs }
 }
 
-describe('a phone on the same network', () => {
+describe('phone on the same network', () => {
   itInNetwork("reaches the gateway and the sandbox at this machine's network address", async () => {
     expect(gateway.url).toMatch(`http://${address}:`)
     expect(sandbox.publicUrl).toMatch(`https://${address}:`)

@@ -216,7 +216,7 @@ describe('planted secrets', () => {
     expect(stack.log.flatMap((line) => secretsIn(line))).toEqual([])
   })
 
-  it('appear in no database file, neither while running nor after closing', async () => {
+  it('appear in no database file, neither during operation nor after closing', async () => {
     for (const files of databases)
       for (const [file, bytes] of Object.entries(files)) expect([file, secretsIn(bytes)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])

@@ -33,7 +33,7 @@ const curl = (wrong: Partial<Steps> = {}, tokenSecret = demoUser.access_token_se
   ) ?? ''
 const PLUS: Partial<Steps> = { encode: (text) => encoded(text).replaceAll('%20', '+') }
 
-describe('the signature doctor in the studio', () => {
+describe('signature doctor in the studio', () => {
   for (const [look, options] of LOOKS)
     itInBrowser(`marks the first difference, is accessible and fits the screen: ${look}`, () =>
       visit(`${served.base}/#/doctor`, options, async (page) => {

@@ -31,8 +31,8 @@ const openRecord = async (page: Page) => {
   await page.getByRole('heading', { name: 'Zebra crossing' }).waitFor()
 }
 
-describe('the records page in the studio', () => {
-  itInBrowser('finds a record, shows why a change is refused, then makes another change and shows it', () =>
+describe('records page in the studio', () => {
+  itInBrowser('finds a record, shows why a change is refused, and then makes and shows another change', () =>
     visit(`${base}/#/records`, {}, async (page, { requested, complaints }) => {
       await openRecord(page)
       const budget = page.getByRole('textbox', { name: 'total budget amount local micro' })
@@ -106,7 +106,7 @@ describe('the records page in the studio', () => {
     }),
   )
 
-  itInBrowser('sorts records and pages through them', () =>
+  itInBrowser('sorts records and shows them page by page', () =>
     visit(`${base}/#/records?resource=line_items`, {}, async (page) => {
       await page.getByText('Records 1 to 25').waitFor()
       const first = () => page.getByRole('rowheader').first().textContent()
@@ -140,7 +140,7 @@ describe('the records page in the studio', () => {
     )
 })
 
-describe('the API page in the studio', () => {
+describe('API page in the studio', () => {
   for (const [look, options] of LOOKS)
     itInBrowser(`opens operations, is accessible and sends requests only to the sandbox: ${look}`, () =>
       visit(`${base}/#/api`, options, async (page, { requested }) => {

@@ -35,9 +35,9 @@ const open = async (page: Page, text: string) => {
   return details
 }
 
-describe('the requests page in the studio', () => {
+describe('requests page in the studio', () => {
   for (const [look, options] of LOOKS)
-    itInBrowser(`shows calls and details, accessibly: ${look}`, () =>
+    itInBrowser(`shows calls and details in an accessible form: ${look}`, () =>
       visit(page1, options, async (page) => {
         await row(page, '401').waitFor()
         expect(await rows(page).count()).toBe(6)

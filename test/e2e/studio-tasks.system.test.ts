@@ -30,8 +30,8 @@ const promote = async (text: string): Promise<string> => {
   return promoted.json.data[0].id
 }
 
-describe('a studio user who relies only on what is visible', () => {
-  itInBrowser('makes the next call fail with 503, and then calls recover', () =>
+describe('user of the studio who relies only on visible elements', () => {
+  itInBrowser('can make the next call fail with 503, after which calls succeed again', () =>
     open(async (page) => {
       await go(page, 'Faults')
       await page.getByRole('button', { name: 'Add fault: 503, then recovery' }).click()
@@ -43,7 +43,7 @@ describe('a studio user who relies only on what is visible', () => {
     }),
   )
 
-  itInBrowser('empties a rate limit window and resets it by moving the clock', () =>
+  itInBrowser('can empty a rate limit window and reset it by moving the clock', () =>
     open(async (page) => {
       await go(page, 'Faults')
       await page.getByRole('combobox', { name: 'Window' }).selectOption('List of accounts')
@@ -57,7 +57,7 @@ describe('a studio user who relies only on what is visible', () => {
     }),
   )
 
-  itInBrowser('rejects an ad', () =>
+  itInBrowser('can reject an ad', () =>
     open(async (page) => {
       const id = await promote('Helmets for everyone')
       await go(page, 'Approvals')
@@ -71,7 +71,7 @@ describe('a studio user who relies only on what is visible', () => {
     }),
   )
 
-  itInBrowser('finds out why a signature was refused', () =>
+  itInBrowser('can find out why a signature was refused', () =>
     open(async (page) => {
       const { base, sandbox, timestamp } = served
       // The program signs the URL without its query.
@@ -92,7 +92,7 @@ describe('a studio user who relies only on what is visible', () => {
     }),
   )
 
-  itInBrowser('publishes a scheduled post by moving the clock', () =>
+  itInBrowser('can publish a scheduled post by moving the clock', () =>
     open(async (page) => {
       const { json } = await served.client.post(
         `${account()}/scheduled_tweets?as_user_id=${served.sandbox.demo.userId}&text=Ride%20with%20us&scheduled_at=2026-11-21T08%3A00%3A00Z`,
@@ -108,7 +108,7 @@ describe('a studio user who relies only on what is visible', () => {
     }),
   )
 
-  itInBrowser('restores a snapshot after seeing what changed', () =>
+  itInBrowser('can restore a snapshot after seeing the changes', () =>
     open(async (page) => {
       const nameNow = async () => (await served.client.get(account())).json.data.name
       const name = await nameNow()
@@ -126,7 +126,7 @@ describe('a studio user who relies only on what is visible', () => {
   )
 })
 
-describe('the clock page in the studio', () => {
+describe('clock page in the studio', () => {
   itInBrowser('can advance the clock by an hour with the keyboard alone', () =>
     open(async (page) => {
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Clock' }).focus()

@@ -10,7 +10,7 @@ const { visit, picture } = studioBrowser()
 const open = await serving()
 const keyed = await serving({ controlKey: KEY })
 
-describe('the studio in a browser', () => {
+describe('studio in a browser', () => {
   for (const [look, options] of LOOKS)
     itInBrowser(`is accessible and fits the screen: ${look}`, () =>
       visit(`${open.base}/`, options, async (page) => {
@@ -49,7 +49,7 @@ describe('the studio in a browser', () => {
     }),
   )
 
-  itInBrowser('asks for the control key, keeps it out of the page, and signs out', () =>
+  itInBrowser('requires the control key, does not store the key in the page, and signs out', () =>
     visit(`${keyed.base}/`, {}, async (page, record) => {
       await page.getByRole('heading', { name: 'Sign in to the studio' }).waitFor()
       await picture(page, 'sign-in')

@@ -49,7 +49,7 @@ const expectAccepted = ({ errors, data }: Asked): void => {
 const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-describe('an operation written from introspection alone', () => {
+describe('operation written from introspection alone', () => {
   it.each(requests.map((example) => [nameOf(example), example] as const))(
     'succeeds with the calls in its comment: %s',
     async (name, example) => {
@@ -79,7 +79,7 @@ const repeatUntil = async (settled: Promise<unknown>, act: () => Promise<void>):
   }
 }
 
-describe('a subscription written from introspection alone', () => {
+describe('subscription written from introspection alone', () => {
   it.each(subscriptions.map((example) => [nameOf(example), example] as const))(
     'yields the first event of %s',
     async (name, example) => {

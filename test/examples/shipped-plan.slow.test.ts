@@ -67,12 +67,12 @@ describe('default plan', () => {
     'search-by-name',
     'targeting-and-bids',
     'whole-account',
-  ])('keeps %s within its call limit in a new process', async (name) => {
+  ])('limits %s to its number of calls in a new process', async (name) => {
     const { limit, calls } = await askTwice(name)
     for (const count of calls) expect(count).toBeLessThanOrEqual(limit)
   })
 
-  it('takes one extra call for the second request of creatives-in-promotion, because it guesses that a list fits on a page', async () => {
+  it('causes one extra call for the second request of creatives-in-promotion, because it guesses that a list fits on a page', async () => {
     expect(await askTwice('creatives-in-promotion')).toEqual({ limit: 9, calls: [8, 9] })
   })
 })

@@ -2,7 +2,7 @@ import { buildSchema, GraphQLError, type OperationDefinitionNode, parse } from '
 import { compile } from '../../src/executor/index.ts'
 import { cat, comparedData, dataOf, dog, type Fields, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
 
-describe('a query', () => {
+describe('query in the executor', () => {
   it('supports aliases, fragments, merged fields and type names, in the order of graphql-js', async () => {
     const friend = dog('Spike')
     const data = { cat: cat('Tom', { friend, mood: 'GRUMPY', toys: [{ label: 'ball' }, { label: null }] }) }
@@ -147,7 +147,7 @@ describe('a query', () => {
     expect(plain.errors).toBeUndefined()
   })
 
-  it('resolves every object of a level before it waits, then continues with all values that have arrived', async () => {
+  it('resolves every object of a level before it waits, and then continues with all values that have arrived', async () => {
     const log: string[] = []
     const later = Promise.withResolvers<Fields>()
     const schema = schemaOf(SDL, {
@@ -172,7 +172,7 @@ describe('a query', () => {
   })
 })
 
-describe('the executor', () => {
+describe('executor', () => {
   const failure = () => {
     throw new GraphQLError('no')
   }

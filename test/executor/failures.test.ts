@@ -23,7 +23,7 @@ const withCats = (data: Fields, Cat: Fields) =>
 const error = (text: string, path: readonly (string | number)[]) =>
   expect.objectContaining({ message: text, path })
 
-describe('a failed field', () => {
+describe('failed field', () => {
   const cats = ['A', 'B', 'C'].map((name) => cat(name))
   const friends = { friend: ({ name }: { name: string }) => (name === 'B' ? failLater()() : dog(name)) }
   const rejected = Promise.reject(new Error('no'))
@@ -223,7 +223,7 @@ describe('failures that prevent other fields from being resolved', () => {
   })
 })
 
-describe('a promise in a property without a resolver', () => {
+describe('promise in a property without a resolver', () => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   beforeAll(() => void process.on('unhandledRejection', note))

@@ -137,7 +137,7 @@ describe('variables', () => {
     expect(reads).toBe(0)
   })
 
-  it('result in error messages of bounded length if they are invalid', () => {
+  it('cause error messages of bounded length if they are invalid', () => {
     const long = 'k'.repeat(200_000)
     for (const given of [
       { [long]: 1 },
@@ -150,7 +150,7 @@ describe('variables', () => {
     }
   })
 
-  it('are undefined if missing, even if they have the name of an Object.prototype member', () => {
+  it('are undefined if they are missing, even if they have the name of an Object.prototype member', () => {
     const named = operationOf('query ($constructor: String) { list(id: "a", after: $constructor) }')
     expect(variablesReader(schema, named)({}).coerced?.constructor).toBeUndefined()
   })

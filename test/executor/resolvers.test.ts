@@ -100,7 +100,7 @@ describe('resolver info', () => {
   })
 })
 
-describe('a list of promises', () => {
+describe('list of promises', () => {
   it('is completed once all of them have resolved', async () => {
     const pets = () => [Promise.resolve(cat('A')), dog('B'), Promise.resolve(dog('C'))]
     const text = '{ pets { ... on Cat { name } ... on Dog { name good } } }'
@@ -148,7 +148,7 @@ describe('hooks', () => {
   })
 })
 
-describe('a large response', () => {
+describe('large response', () => {
   it('is written in pieces, so that other requests can be served in between', async () => {
     const cats = Array.from({ length: 60_000 }, (_, index) =>
       cat(`Cat ${index} ${'x'.repeat(100)}`, { toys: [{ label: 'ball' }] }),

@@ -32,7 +32,7 @@ describe('query size', () => {
     expect(sizeOfText(text)).toBe(size)
   })
 
-  it('is counted without expanding fragments repeatedly', () => {
+  it('is computed without expanding fragments repeatedly', () => {
     const depth = 60
     const fragments = Array.from({ length: depth }, (_, at) => {
       const inner = at + 1 < depth ? `...f${at + 1}` : 'name'

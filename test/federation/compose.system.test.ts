@@ -132,7 +132,7 @@ describe.each(OPERATION_DIRECTIVES)(
       { name: 'posts', sdl: POSTS_SDL },
     ]
 
-    it("is left out of Hive's supergraph, because the other subgraph does not define it", () => {
+    it("is not in Hive's supergraph, because the other subgraph does not define it", () => {
       const { errors, supergraph } = composeByGuild(beside)
       expect([errors, missing(supergraph ?? '', [/directive @constraint/, directive])]).toEqual([
         [],

@@ -89,7 +89,7 @@ describe('1,000 line items with their campaigns', () => {
   const representations = page.map(lineItem)
   const expected = page.map(answerOf)
 
-  it('require 5 calls plus 1 for the campaigns, and keep the requested order even if one call is slow', async () => {
+  it('require 5 calls plus 1 for the campaigns, in the requested order even if one call is slow', async () => {
     expect(new Set(representations.map(({ id }) => id)).size).toBe(WANTED)
     expect(new Set(page.map(({ campaign_id }) => campaign_id)).size).toBeLessThanOrEqual(200)
     await fault(2, 'delay=100')
@@ -158,11 +158,11 @@ describe('1,000 line items with their campaigns', () => {
   })
 })
 
-describe('representations', () => {
+describe('entity representations', () => {
   const campaign = { __typename: 'Campaign', id: globalId('Campaign', main, demo.campaignId) }
   const found = { ...campaign, name: campaigns.get(demo.campaignId).name }
 
-  it('require one call per type and account, and are null if not found', async () => {
+  it('require one call per type and account, and are null if no record is found', async () => {
     const [theirs] = (await rest.get(at('campaigns?count=1', demo.secondAccountId))).json.data
     const { data, errors, calls } = await entities([
       campaign,
@@ -254,7 +254,7 @@ describe('representations', () => {
     expect(calls).toEqual({ 'campaigns.list': 2, 'accounts.list': 1 })
   })
 
-  it.each([5001, 10_000])('are limited to 5,000: %d are refused before any call', async (count) => {
+  it.each([5001, 10_000])('are limited to 5,000, so that %d are refused before any call', async (count) => {
     const { data, errors, calls } = await entities(Array.from({ length: count }, () => campaign))
     expect(data).toBeNull()
     expect(errors).toEqual([

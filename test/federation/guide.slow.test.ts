@@ -22,7 +22,7 @@ const subgraphs: readonly Subgraph[] = [
 ]
 
 describe('subgraphs in docs/federation.md', () => {
-  it('are two schemas, and the page has one query for them', () => {
+  it('are two schemas, and the page has one query for both', () => {
     expect([subgraphs.length, others, blocks.length]).toEqual([3, [], 3])
   })
 
@@ -43,7 +43,7 @@ describe('subgraphs in docs/federation.md', () => {
     expect(validate(supergraph, parse(query))).toEqual([])
   })
 
-  itWithApollo('cause no composition hint except for the fields of Viewer', async () => {
+  itWithApollo('cause no composition hints except for the fields of Viewer', async () => {
     const sdl = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@shareable"])
       type Query { viewer: Viewer! @shareable }
       type Viewer { orders: Int }`

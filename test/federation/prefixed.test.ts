@@ -24,7 +24,7 @@ const NESTED = (root: string): string => `query ($id: ID!) {
   }
 }`
 
-describe('a gateway with FEDERATION_PREFIX', () => {
+describe('gateway with FEDERATION_PREFIX', () => {
   it('executes a nested query with the same result and calls as without a prefix, in every executor', async () => {
     const variables = { id: world.sandbox.demo.mainAccountId }
     const plain = await world.ask(NESTED('account'), variables)
@@ -39,7 +39,7 @@ describe('a gateway with FEDERATION_PREFIX', () => {
     }
   })
 
-  it('finds nodes and entities under their prefixed names, or unprefixed if the type has no prefix', async () => {
+  it('finds nodes and entities under their prefixed names, or under unprefixed names if the type has no prefix', async () => {
     const { mainAccountId, campaignId } = world.sandbox.demo
     const account = globalId('Account', mainAccountId, mainAccountId)
     const campaign = globalId('Campaign', mainAccountId, campaignId)

@@ -43,7 +43,7 @@ const fault = async (operation: string, what: string): Promise<void> => {
 describe.each([
   ['Hive Gateway', startHive, it],
   ['@apollo/gateway', startApolloGateway, itWithApollo],
-] as const)('a gateway behind %s', (name, start, itRouted) => {
+] as const)('gateway behind %s', (name, start, itRouted) => {
   let router: Router
   let bearer: { authorization: string }
   let overScripted: Router
@@ -149,7 +149,7 @@ describe.each([
     expect(await world.rows('campaigns')).toHaveLength(campaigns.length + 1)
   })
 
-  itRouted('passes the reset time of an exhausted rate limit window to the client', async () => {
+  itRouted('sends the reset time of an exhausted rate limit window to the client', async () => {
     // The test uses another user, because the window stays exhausted for half a minute.
     const person = name === 'Hive Gateway' ? 'demo_ad_manager' : 'demo_analyst'
     const authorization = `Bearer ${await world.signIn(router, person)}`

@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('subgraph WebSocket', () => {
-  it('accepts a session in the handshake, which is where Apollo Router sends it', async () => {
+  it('accepts a session in the handshake, where Apollo Router sends it', async () => {
     const direct = { url: `${world.gateway}/graphql`, close: async () => {} }
     const authorization = `Bearer ${await world.signIn(direct, 'demo')}`
     const { socket, messages, closed, until, send, connect } = await openSocket(world.gateway, {
@@ -109,7 +109,7 @@ describe('subgraph WebSocket', () => {
 describe.each([
   ['Hive Gateway', startHive, it],
   ['@apollo/gateway', startApolloGateway, itWithApollo],
-] as const)('a supergraph routed by %s', (name, start, itRouted) => {
+] as const)('supergraph routed by %s', (name, start, itRouted) => {
   let router: Router
   let bearer: { authorization: string }
   const ask = (query: string, variables?: object): Promise<Routed> =>

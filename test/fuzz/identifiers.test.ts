@@ -32,7 +32,7 @@ const tamper = (text: string, { how, place, by }: Tampering): string => {
 
 describe('cursor', () => {
   it(
-    'leads to the next page; after a change, it is refused with INVALID_CURSOR or leads to rows of the same list',
+    'leads to the next page, and after a change is refused with INVALID_CURSOR or leads to rows of the same list',
     async () => {
       const first = await world.ask(PAGE, { id: main })
       const cursor = first.data.account.campaigns.pageInfo.endCursor as string

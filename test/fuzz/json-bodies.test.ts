@@ -46,7 +46,7 @@ const inVariables = (text: string | Buffer): Buffer =>
   ])
 
 describe('JSON body', () => {
-  it.each(JSON_TEXTS)('"%s" (%s) gets a JSON response from the gateway', async (_what, verdict, text) => {
+  it.each(JSON_TEXTS)('gets a JSON response from the gateway: "%s" (%s)', async (_what, verdict, text) => {
     const whole = readable(await toGateway(text))
     if (verdict === 'n') expect(whole.status).toBe(400)
     expect(whole.parsed.errors).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('JSON body', () => {
     if (verdict === 'n') expect(within.status).toBe(400)
   })
 
-  it.each(JSON_TEXTS)('"%s" (%s) gets a JSON response from the sandbox', async (_what, _verdict, text) => {
+  it.each(JSON_TEXTS)('gets a JSON response from the sandbox: "%s" (%s)', async (_what, _verdict, text) => {
     for (const result of [await toSandbox(text), await toControl(text)]) {
       const { status, parsed } = readable(result)
       expect(status).toBe(400)
@@ -64,7 +64,7 @@ describe('JSON body', () => {
   })
 })
 
-describe('body with members of wrong types, duplicate members or unknown members', () => {
+describe('JSON body with members of wrong types, duplicate members or unknown members', () => {
   it(
     'gets a JSON response from the gateway',
     async () => {

@@ -253,7 +253,7 @@ const isKept = async (
 
 describe('free text', () => {
   it.each(Object.entries(CREATES))(
-    'is either refused or read back unchanged in every field of %s',
+    'is either refused or returned unchanged in every field of %s',
     async (_name, create) => {
       const fields = Object.entries(create.texts).map(([field, maximum]) => {
         const all = [...NAUGHTY.map(([, text]) => text), 'é'.repeat(maximum), 'x'.repeat(maximum)]

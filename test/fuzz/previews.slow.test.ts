@@ -39,7 +39,7 @@ const shown = ({ data, errors }: Asked, uncertain: readonly Uncertain[]): string
 
 describe('previews of random mutations', () => {
   it(
-    `return what the mutations then return, and write nothing: ${DOCUMENTS} documents`,
+    `return the same results as the mutations themselves, and write nothing: ${DOCUMENTS} documents`,
     async () => {
       const maker = createMutationMaker(schema, {
         accountId: main,

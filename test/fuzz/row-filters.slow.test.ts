@@ -172,7 +172,7 @@ describe('lists with random filters, orders and page sizes', () => {
 
 describe('lists that change between pages', () => {
   it(
-    'neither repeat nor lose a row that stays the same',
+    'neither repeat nor lose a row that does not change',
     async () => {
       const changes = fc.array(fc.tuple(fc.nat(2), fc.nat(10_000)), { minLength: 1, maxLength: 6 })
       await fc.assert(

@@ -105,7 +105,7 @@ describe('signature', () => {
   )
 
   it(
-    'is refused if any of its bytes changes',
+    'is refused if any byte of it changes',
     () => {
       fc.assert(
         fc.property(signed, fc.nat(19), fc.integer({ min: 1, max: 255 }), (request, place, change) => {

@@ -62,7 +62,7 @@ describe('recommended changes', () => {
       'promotedTweetsCreate',
       { accountId: 'abc1', input: { lineItemId: 'l1', tweetIds: ['1166476031668015104'] } },
     ],
-  ])('map %s to a mutation that the schema accepts', (_what, given, mutation, variables) => {
+  ])('have a mutation that the schema accepts: %s', (_what, given, mutation, variables) => {
     const call = callOf(...given)
     expect(call).toMatchObject({ mutation, variables })
     expect(Object.keys(call?.variables ?? {})).toEqual(Object.keys(variables))

@@ -43,7 +43,7 @@ describe.each(MODES)('creates through a gateway in front of $upstream', ({ sandb
     gateway.ask(documentOf(create), { ...variables, key })
 
   it.each(CREATES)(
-    'carry out $field once per clientMutationId and refuse the same id with other arguments',
+    'carry out $field once per clientMutationId, and refuse the same id with other arguments',
     async (create) => {
       const key = `${create.field} "once" \\ 1`
       const variables = create.variables(ids)
@@ -74,7 +74,7 @@ describe.each(MODES)('creates through a gateway in front of $upstream', ({ sandb
 })
 
 describe('repeated creates', () => {
-  it('leave the sandbox unchanged', async () => {
+  it('do not change the sandbox', async () => {
     const { ask } = await gatewayFor(true)
     await world.reset()
     const ids = await readIds(world, hook.url)
@@ -125,7 +125,7 @@ describe('clientMutationId', () => {
     expect(calls).toEqual({})
   })
 
-  it('is null in the payload if omitted; each mutation then creates a record', async () => {
+  it('is null in the payload if it is omitted, so that each mutation creates a record', async () => {
     const ask = () => world.ask('mutation { accountCreate { clientMutationId account { restId } } }')
     const [one, two] = [await ask(), await ask()]
     expect(one.data.accountCreate.clientMutationId).toBeNull()

@@ -39,7 +39,7 @@ const expectUnknown = ({ data, errors }: GraphqlResult): void => {
   ])
 }
 
-describe('a gateway in front of a live API', () => {
+describe('gateway in front of a live API', () => {
   it('sends no header that the API might refuse', async () => {
     const { create } = await gateway()
     const names: string[] = []
@@ -52,7 +52,7 @@ describe('a gateway in front of a live API', () => {
     expect(names).not.toContain('idempotency-key')
   })
 
-  it('sends only one of ten parallel creates with the same key and returns its record to later repeats', async () => {
+  it('sends only one of ten parallel creates with the same key, and returns its record to later repetitions', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -119,7 +119,7 @@ describe('a gateway in front of a live API', () => {
     expect(posts()).toBe(0)
   })
 
-  it('completes a create after its caller disconnects and returns the record to a repeat', async () => {
+  it('completes a create after its caller disconnects, and returns the record to a repetition', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -151,7 +151,7 @@ describe('a gateway in front of a live API', () => {
     expect([idOf(again), posts()]).toEqual(['made1', 1])
   })
 
-  it('remembers a key for 24 hours', async () => {
+  it('stores a key for 24 hours', async () => {
     const clock = { now: 1 }
     const { create } = await gateway(createSessionStore({ memory: { now: () => clock.now } }))
     expect(idOf(await create('k'))).toBe('made1')
@@ -209,7 +209,7 @@ const unreliable = () => {
   }
 }
 
-describe('a gateway with a store that fails once', () => {
+describe('gateway with a store that fails once', () => {
   it("sends a create with the same key after the store's reply was lost, even with other arguments", async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
@@ -251,7 +251,7 @@ describe('a gateway with a store that fails once', () => {
     expect(posts()).toBe(1)
   })
 
-  it('returns the record to a repeat even though the store first failed to save it', async () => {
+  it('returns the record to a repetition even though the store first failed to save it', async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     failing.set('set', 'before')
@@ -320,7 +320,7 @@ describe('two processes with one store', () => {
   })
 })
 
-describe('a gateway with a shared store', () => {
+describe('gateway with a shared store', () => {
   needsRedis('sends nothing while the store is unavailable', async () => {
     const redis = await startRedis()
     const { create } = await gateway(await storeAt(redis.url))

@@ -42,7 +42,7 @@ const names = async (): Promise<string[]> =>
   )
 
 describe('Idempotency-Key', () => {
-  it('creates one record for equal requests, sequential or parallel, and returns equal responses', async () => {
+  it('leads to one record and equal responses for equal requests, sequential or parallel', async () => {
     const first = await post('"k"')
     expect(first.status).toBe(200)
     expect(await names()).toEqual([first.json.data.id])
@@ -53,13 +53,13 @@ describe('Idempotency-Key', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('treats requests with the same parameters in another order as equal', async () => {
+  it('applies to requests with the same parameters in another order', async () => {
     const first = await post('"k"')
     const again = await post('"k"', Object.fromEntries(Object.entries(sound).reverse()))
     expect(again.json.data).toEqual(first.json.data)
   })
 
-  it('refuses a different request with the same key with 422 and keeps the first result', async () => {
+  it('is refused with 422 for a different request, and the first result is kept', async () => {
     const first = await post('"k"')
     const { status, json } = await post('"k"', { ...sound, name: 'Once more' })
     expect([status, json.errors]).toEqual([
@@ -76,7 +76,7 @@ describe('Idempotency-Key', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('repeats the first response, even after the record has changed', async () => {
+  it('leads to the first response again, even after the record has changed', async () => {
     const first = await post('"k"')
     await client.form('PUT', `${campaigns}/${first.json.data.id}`, { name: 'Renamed' })
     expect((await post('"k"')).json.data).toEqual(first.json.data)
@@ -97,7 +97,7 @@ describe('Idempotency-Key', () => {
     expect((await post('"k"')).json).toEqual(first.json)
   })
 
-  it("is remembered for 24 hours on the sandbox's clock", async () => {
+  it("is stored for 24 hours on the sandbox's clock", async () => {
     const first = await post('"k"')
     clock.now += 24 * HOUR - 1000
     expect((await post('"k"')).json).toEqual(first.json)
@@ -121,7 +121,7 @@ describe('Idempotency-Key', () => {
   it.each([
     ['empty', ''],
     ['longer than 600 characters', 'k'.repeat(601)],
-  ])('is refused when it is %s', async (_title, key) => {
+  ])('is refused if it is %s', async (_title, key) => {
     const { status, json } = await post(key)
     expect([status, json.errors]).toEqual([
       400,
@@ -130,7 +130,7 @@ describe('Idempotency-Key', () => {
     expect(await names()).toEqual([])
   })
 
-  it('belongs to one workspace and is forgotten when the workspace is reset', async () => {
+  it('belongs to one workspace, and is removed when the workspace is reset', async () => {
     const first = await post('"k"')
     const elsewhere = await post('"k"', { ...sound, name: 'Once more' }, { 'x-sandbox-workspace': 'other' })
     expect(elsewhere.status).toBe(200)
@@ -140,7 +140,7 @@ describe('Idempotency-Key', () => {
   })
 })
 
-describe('a sandbox that stops between commit and response', () => {
+describe('sandbox that stops between commit and response', () => {
   const CREATE = `mutation ($account: ID!, $input: CampaignCreateInput!) {
     campaignCreate(accountId: $account, input: $input, clientMutationId: "k") { campaign { restId name } userErrors { code } }
   }`

@@ -160,7 +160,7 @@ const inGraph = (rule: string): string => rule.replace(/[a-z]+(?:_[a-z]+)+/g, gr
 
 const accountOf = ({ account = main }: Sound): string => account
 
-describe('error', () => {
+describe('error message', () => {
   it.each(broken)(
     'states field, rule and limit in GraphQL terms for every limit of $name [errors.words]',
     async ({ name, sound, mistakes }) => {

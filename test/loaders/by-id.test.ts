@@ -55,7 +55,7 @@ describe('loader for records by id', () => {
     ).toEqual([ids(200), ids(400).slice(200), ['x400'], ['c2', 'c3', 'c4']])
   })
 
-  it('reads many records with one promise and returns each row, or the error of its call, at its index', async () => {
+  it('reads many records with one promise, and returns each row, or the error of its call, at its index', async () => {
     const { client, inputs } = scriptedList((input) => {
       const asked = input.campaign_ids as string[]
       if (asked.includes('x0')) throw new Error('first chunk')
@@ -75,7 +75,7 @@ describe('loader for records by id', () => {
     expect(inputs).toHaveLength(2)
   })
 
-  it('does not fail a chunk because another chunk failed', async () => {
+  it('does not reject the ids of a chunk because another chunk failed', async () => {
     const { client, inputs } = scriptedList((input) => {
       const asked = input.campaign_ids as string[]
       if (asked.includes('x0')) throw new Error('first chunk')
@@ -116,7 +116,7 @@ describe('loader for records by id', () => {
     ])
   })
 
-  it('finds deleted and draft records in the sandbox and returns null for missing ones', async () => {
+  it('finds deleted and draft records in the sandbox, and returns null for missing records', async () => {
     const { demo } = world
     const wanted = [demo.deletedCampaignId, 'zzzzz', demo.draftCampaignId, demo.campaignId]
     const { result, calls } = await world.costOf(() => {
@@ -128,7 +128,7 @@ describe('loader for records by id', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('makes one GET per record in the sandbox if the list requires other parameters, and returns null for missing ones', async () => {
+  it('makes one GET per record in the sandbox if the list requires other parameters, and returns null for missing records', async () => {
     const { demo, client } = world
     const lists = contract.targeting_criteria.list
     const { data } = await client.call(lists, {

@@ -16,7 +16,7 @@ describe('loader for rows by key', () => {
     [200, [200]],
     [201, [200, 1]],
   ])(
-    'reads %i keys with calls of %j keys and matches rows by key in any order [protocol.by_key]',
+    'reads %i keys with calls of %j keys, and matches rows by key in any order [protocol.by_key]',
     async (count, sizes) => {
       const { client, inputs } = scriptedList((input) => ({
         rows: [...(input.card_uris as string[]), 'card://other'].reverse().map((cardUri) => ({ cardUri })),
@@ -33,7 +33,7 @@ describe('loader for rows by key', () => {
     },
   )
 
-  it('returns null for a key without a row and makes no call for a key that the contract refuses', async () => {
+  it('returns null for a key without a row, and makes no call for a key that the contract refuses', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [{ cardUri: 'card://1' }] }))
     const loaders = createLoaders(client)
     const keys = ['card://1', 'card://2', '', 'card://1,card://2', 'card://\u0000', 'card://1']
@@ -43,7 +43,7 @@ describe('loader for rows by key', () => {
     expect(inputs.map(({ card_uris }) => card_uris)).toEqual([['card://1', 'card://2']])
   })
 
-  it('fails only the keys of a failed call', async () => {
+  it('rejects only the keys of a failed call', async () => {
     const { client } = scriptedList((input) => {
       const asked = input.card_uris as string[]
       if (asked.length === 1) throw new Error('the last one')

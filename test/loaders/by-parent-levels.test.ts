@@ -122,8 +122,8 @@ describe('grandchildren', () => {
   })
 })
 
-describe('the number of children per parent', () => {
-  it('is remembered, so that later requests do not wait for a first page', async () => {
+describe('number of children per parent', () => {
+  it('is stored, so that later requests do not wait for a first page', async () => {
     const memory = createListMemories().of({ key: 'one' })
     const sizes = async (): Promise<number[]> => {
       const { client, calls, settled } = held(6)

@@ -38,7 +38,7 @@ const serve = (all: readonly Child[]) =>
 const idsOf = (page: Page): unknown[] => page.rows.map(({ restId }) => restId)
 
 describe('children of many parents', () => {
-  it('are read with one call and grouped by parent in list order; a parent without children gets an empty, complete list [protocol.by_parent.loading]', async () => {
+  it('are read with one call and grouped by parent in list order, and a parent without children gets an empty, complete list [protocol.by_parent.loading]', async () => {
     const mixed: Child[] = [
       ['b', 'b1'],
       ['a', 'a1'],
@@ -91,7 +91,7 @@ describe('children of many parents', () => {
     expect(inputs.map(({ cursor }) => cursor)).toEqual([undefined, '1000', '2000'])
   })
 
-  it('require five calls for 600 parents with six children each, because later chunks fit one page', async () => {
+  it('require five calls for 600 parents with six children each, because later chunks fit on one page', async () => {
     const all = parents(600)
     const { client, inputs } = serve(childrenIn(all, 6))
     const loaders = createLoaders(client)
@@ -131,7 +131,7 @@ describe('children of many parents', () => {
     ])
   })
 
-  it('are read once per list and again for another order or filter', async () => {
+  it('are read once per list, and again for another order or filter', async () => {
     const { client, inputs } = serve(childrenIn(['a', 'b'], 3))
     const loaders = createLoaders(client)
     const load = (query: ChildQuery) => loaders.childPage(query, START, 2)
@@ -166,7 +166,7 @@ describe('children of many parents', () => {
   })
 })
 
-describe('a refusal that means an empty list', () => {
+describe('refusal that means an empty list', () => {
   const promoted = (id: string): ChildQuery => ({
     ...childrenOf(id),
     list: contract.promoted_accounts.list as never,
@@ -194,7 +194,7 @@ describe('a refusal that means an empty list', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  it('is recognized when wrapped in a graph error', async () => {
+  it('is recognized even if it is wrapped in a graph error', async () => {
     const { client } = refusing(toGraphQLError(refused('INCOMPATIBLE_LINE_ITEM')) as Error)
     expect(await createLoaders(client).childPage(promoted('a'), START, 5)).toMatchObject({
       rows: [],
@@ -215,7 +215,7 @@ describe('a refusal that means an empty list', () => {
     await expect(loaders.total(query)).rejects.toBe(error)
   })
 
-  it('stays an error in a list whose filter names the parents', async () => {
+  it('is reported as an error in a list whose filter names the parents', async () => {
     const error = refused('INCOMPATIBLE_LINE_ITEM')
     const query = {
       list: contract.promoted_accounts.list as never,

@@ -82,8 +82,8 @@ const rest = async (sortBy: string, start: Position, size = 50): Promise<string[
 
 const BY_BID = 'bid_amount_local_micro'
 
-describe('a list that changes between two pages', () => {
-  it.each(['asc', 'desc'])("loses no rows when the cursor's row is deleted (%s)", async (direction) => {
+describe('list that changes between two pages', () => {
+  it.each(['asc', 'desc'])('loses no rows when the row at the cursor is deleted (%s)', async (direction) => {
     const sortBy = `${BY_BID}-${direction}`
     await add([30, null, 10, 20, 50, 40])
     const order = await rest(sortBy, START)
@@ -92,7 +92,7 @@ describe('a list that changes between two pages', () => {
     expect(await rest(sortBy, page.positionAfter(2))).toEqual(order.slice(3))
   })
 
-  it("loses no rows when the cursor's row moves to the end", async () => {
+  it('loses no rows when the row at the cursor moves to the end', async () => {
     const sortBy = `${BY_BID}-asc`
     const [a, b, c, d] = (await add([10, 20, 30, 40])) as [string, string, string, string]
     const page = await read(sortBy, START, 2)
@@ -102,7 +102,7 @@ describe('a list that changes between two pages', () => {
   })
 
   it.each(['asc', 'desc'])(
-    "neither repeats nor loses rows when the cursor's row shared its sort key (%s)",
+    'neither repeats nor loses rows when the row at the cursor, which shares its sort key, is deleted (%s)',
     async (direction) => {
       const sortBy = `${BY_BID}-${direction}`
       await add([10, 10, 10, 10])
@@ -124,7 +124,7 @@ describe('a list that changes between two pages', () => {
     expect(ids((await loaders().page(list, page.positionAfter(1), 4)).rows)).toEqual(['c', 'a', 'd'])
   })
 
-  it('shows a row added after the cursor and repeats no row if one is added before it', async () => {
+  it('shows a row that is added after the cursor, and repeats no row if one is added before it', async () => {
     const sortBy = `${BY_BID}-asc`
     const [a, b, c] = (await add([10, 20, 40])) as [string, string, string]
     const page = await read(sortBy, START, 2)

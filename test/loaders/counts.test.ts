@@ -65,7 +65,7 @@ describe('counts of children', () => {
     expect(asked).toHaveLength(calls.length)
   })
 
-  it('are read with separate calls up to the limit and fail only for parents beyond it', async () => {
+  it('are read with separate calls up to the limit, and fail only for parents beyond it', async () => {
     const { client, asked } = dealt(3, 12_000)
     let left = 2
     const beforeCount = () => {

@@ -63,7 +63,7 @@ describe('rows of large pages', () => {
     ['with a row without a parent', ['b', null, 'a', 'a', 'b']],
     ['with a row of an unknown parent', ['b', 'x', 'a', 'b']],
     ['without rows', []],
-  ])('are freed and parsed again once for all later reads: %s', async (_name, parents) => {
+  ])('are freed, and are parsed again once for all later reads: %s', async (_name, parents) => {
     const world = serve(childrenIn('promoted_tweets', parents))
     const first = await ask(world, 'promoted_tweets', ['a', 'b'])
     const { calls } = world.counts

@@ -58,7 +58,7 @@ describe('list memory', () => {
     expect(memories.of({ key: 'one' }).lengthOf('a')).toEqual({ rows: 1, isWhole: true })
   })
 
-  it('forgets values after 6 hours, and failures after one minute', () => {
+  it('drops values after 6 hours, and failures after one minute', () => {
     let time = 1
     const memory = createListMemories({ now: () => time }).of({ key: 'one' })
     memory.noteLength('a', { rows: 1000, isWhole: false })
@@ -120,7 +120,7 @@ describe('list memory', () => {
     expect(other.rowsPerAccount(campaigns)).toBeUndefined()
   })
 
-  it('works while the shared store fails', async () => {
+  it('works even if the shared store fails', async () => {
     const fail = () => Promise.reject(new Error('down'))
     const memory = createListMemories({ shared: { get: fail, set: fail } }).of({ key: 'one' })
     expect(memory.isNew('a')).toBe(true)

@@ -70,7 +70,7 @@ const everyRow = async (resource: Children): Promise<Row[]> => {
   return rows
 }
 
-describe('a flat list', () => {
+describe('flat list', () => {
   it.each([1, 7, 50, 199])(
     'equals the unpaged list when read in pages of %i, with one call per page [protocol.list.pages_complete, protocol.list.cursor]',
     async (size) => {

@@ -7,7 +7,7 @@ const filter = (field: string, test: Parameters<typeof conditionOf>[0]['test']) 
 const matches = (test: Parameters<typeof conditionOf>[0]['test'], value: unknown, given: unknown): boolean =>
   rowSelector([conditionOf(filter('f', test), value)])(row({ f: given }))
 
-describe('a condition on text', () => {
+describe('text condition', () => {
   it.each([
     ['cafe', 'CAFÉ Nord', true],
     ['CAFÉ', 'cafe\u0301 nord', true],
@@ -23,7 +23,7 @@ describe('a condition on text', () => {
   })
 })
 
-describe('a condition on numbers', () => {
+describe('number condition', () => {
   it.each([
     [{ min: 5 }, 5, true],
     [{ min: 6 }, 5, false],
@@ -38,7 +38,7 @@ describe('a condition on numbers', () => {
   })
 })
 
-describe('conditions', () => {
+describe('row conditions', () => {
   it.each([
     ['oneOf', ['A', 'B'], 'B', true],
     ['oneOf', ['A'], null, false],
@@ -48,7 +48,7 @@ describe('conditions', () => {
     ['is', false, false, true],
     ['from', '2026-01-02T00:00:00Z', '2026-01-02T00:00:00Z', true],
     ['before', '2026-01-02T00:00:00Z', '2026-01-02T00:00:00Z', false],
-  ] as const)('of kind %s with %j accept %j: %s', (test, value, given, expected) => {
+  ] as const)('accept the expected values: %s with %j, %j: %s', (test, value, given, expected) => {
     expect(matches(test, value, given)).toBe(expected)
   })
 

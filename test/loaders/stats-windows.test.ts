@@ -11,7 +11,7 @@ const span = (granularity: StatsSpan['granularity'], zone: string, from: string,
 const cut = (of: StatsSpan) =>
   windowsOf(of, boundsOf(of)).map(({ from, to, first, points }) => [iso(from), iso(to), first, points])
 
-describe('windows of a span', () => {
+describe('windows of a period', () => {
   it.each([
     [
       'a week of days',
@@ -98,7 +98,7 @@ describe('windows of a span', () => {
     expect(cut(of)).toEqual(windows)
   })
 
-  it('cover every span exactly once, in any time zone and for any length [stats.list.range.maximum]', () => {
+  it('cover every period exactly once, in any time zone and for any length [stats.list.range.maximum]', () => {
     const zones = ['UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Santiago']
     for (const zone of zones)
       for (let hours = 1; hours < 24 * 60; hours += 37) {
@@ -170,7 +170,7 @@ describe('start and end of a call', () => {
   })
 })
 
-describe('bounds of points', () => {
+describe('bounds of data points', () => {
   it('span days of 23 to 25 hours when clocks change', () => {
     const hours = (of: StatsSpan) => {
       const bounds = boundsOf(of)

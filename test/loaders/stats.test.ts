@@ -26,7 +26,7 @@ describe('stats loader', () => {
 })
 
 describe('statistics calls', () => {
-  it('batch all groups requested in the same tick and never read a group twice', async () => {
+  it('contain all groups that are requested in the same tick, and never read a group twice', async () => {
     const { ask, stats } = asking()
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.all([
@@ -56,7 +56,7 @@ describe('statistics calls', () => {
     ])
   })
 
-  it('read only the requested groups and fail only the entities of a failed call', async () => {
+  it('read only the requested groups, and affect only the entities of a call if it fails', async () => {
     const { ask, stats } = asking({ fails: ({ metric_groups }) => metric_groups[0] === 'MOBILE_CONVERSION' })
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.allSettled([
@@ -74,7 +74,7 @@ describe('statistics calls', () => {
   it.each([
     ['are missing', () => undefined],
     ['are a list', () => [5, 5]],
-  ])('fail only the entity whose metrics %s', async (_what, metricsOf) => {
+  ])('report an error only for the entity whose metrics %s', async (_what, metricsOf) => {
     const ask = async (_operation: unknown, { entity_ids }: { entity_ids: readonly string[] }) => {
       const rows = entity_ids.map((restId) => ({
         restId,
@@ -100,7 +100,7 @@ describe('statistics calls', () => {
     expect([upstream.stats(), upstream.activity()]).toEqual([[], []])
   })
 
-  it('read 20 entities each, so that a failed call fails only those 20 [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
+  it('read 20 entities each, so that a failed call affects only those 20 [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
     const upstream = asking({ fails: ({ entity_ids }) => entity_ids.includes('c25') })
     const loader = createStatsLoader(upstream.ask, query(7), {})
     const settled = await Promise.allSettled(idsOf(40).map((id) => loader(id, ['ENGAGEMENT'])))

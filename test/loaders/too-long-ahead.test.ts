@@ -34,7 +34,7 @@ const callsFor = async (parents: readonly string[], page: readonly Row[]): Promi
   return asked
 }
 
-describe('an incomplete list that was read ahead', () => {
+describe('incomplete list that was read ahead', () => {
   it('determines how many parents fit into one page, so that every call reads one page', async () => {
     // 1,000 rows of 170 parents are 6 per parent, so a page holds 1,000 / 6 parents.
     const page = childrenOf(names(170), 6).slice(0, 1000)

@@ -42,7 +42,7 @@ const ENDLESS: readonly (readonly [what: string, script: Script, message: string
   ],
 ]
 
-describe('a list with broken cursors', () => {
+describe('list with broken cursors', () => {
   it.each(ENDLESS)('ends with an error after %s', async (_what, script, message, calls) => {
     for (const read of ['all', 'page', 'childPage'] as const) {
       const { client, inputs } = scriptedList(script)
@@ -81,7 +81,7 @@ describe('a list with broken cursors', () => {
   })
 })
 
-describe('a list with broken cursors in a query', () => {
+describe('list with broken cursors in a query', () => {
   it('fails with UPSTREAM_BAD_RESPONSE, while other fields succeed', async () => {
     const { upstream } = await inScriptedWorld({}, {})
     const gateway = await serveGateway({ baseUrl: upstream.url }, { plan: 'off' })

@@ -14,7 +14,7 @@ const query = (more: Readonly<Record<string, unknown>> = {}) => ({
   input: more,
 })
 
-describe('a complete list', () => {
+describe('complete list', () => {
   it('is read to its end with 1,000 rows per call, once for all callers', async () => {
     const loaders = world.loaders()
     const { result, calls } = await world.costOf(() =>

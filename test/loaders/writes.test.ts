@@ -13,8 +13,8 @@ const query: ListQuery = {
   input: {},
 }
 
-describe('a write', () => {
-  it('drops the rows read before it and caches the written record', async () => {
+describe('write', () => {
+  it('drops the rows that were read before it, and caches the written record', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [row('old')] }))
     const loaders = createLoaders(client)
     await loaders.page(query, START, 5)

@@ -101,7 +101,7 @@ describe('normalizeParameters', () => {
     ['equal names by encoded value [signing.duplicate_pairs_sorted]', [['a', 'b'], ['a', '{'], ['a', '10'], ['a', '9']], 'a=%7B&a=10&a=9&a=b'], // biome-ignore format: one case per line
     ['duplicates kept', [['a', '1'], ['a', '1']], 'a=1&a=1'], // biome-ignore format: one case per line
     ['empty name and value', [['', '']], '='],
-  ])('sorts: %s', (_name, parameters, text) => {
+  ])('sorts the parameters: %s', (_name, parameters, text) => {
     expect(normalizeParameters(parameters)).toBe(text)
   })
 

@@ -129,13 +129,13 @@ function mutateEveryCharacter(part: keyof WireRequest): Tally {
   return tally
 }
 
-describe('the verifier, given a signed request and copies with one changed character', () => {
+describe('verifier, given a signed request and copies with one changed character', () => {
   it('accepts the unchanged request', () => {
     expect(accepted(original)).toBe(true)
   })
 
   it.each(Object.keys(meaning) as (keyof WireRequest)[])(
-    'refuses every change of meaning and no other change in: %s',
+    'refuses every change of meaning, and no other change, in %s',
     (part) => {
       const text = original[part]
       const { tried, forged, turnedAway, neutral } = mutateEveryCharacter(part)

@@ -193,7 +193,7 @@ const vectors: Vector[] = [
   v8,
 ]
 
-describe('the signature code', () => {
+describe('signature code', () => {
   it.each(vectors)('reproduces the published signature: $name', (vector) => {
     const key = signingKey(vector.consumerSecret, vector.tokenSecret)
     expect(hmacSha1(baseStringOf(vector), key)).toBe(vector.signature)

@@ -64,7 +64,7 @@ describe('readOAuthParameters', () => {
     })
   })
 
-  it('preserves repeated names that do not begin with oauth_ (public facts §6.3)', () => {
+  it('preserves repeated names that do not begin with oauth_', () => {
     const request = read(asHeader(pairs), 'ids=a&ids=b&ids=a', 'ids=a&oauthx=1&oauthx=2')
     expect(request.ok && request.all.filter(([name]) => !name.startsWith('oauth_'))).toEqual([
       ['ids', 'a'],
@@ -76,7 +76,7 @@ describe('readOAuthParameters', () => {
     ])
   })
 
-  it('treats an empty token as absent but keeps it among the signed parameters', () => {
+  it('treats an empty token as absent, but includes it in the signed parameters', () => {
     const request = read(asHeader({ ...pairs, oauth_token: '' }))
     expect(request.ok && request.parameters.token).toBeUndefined()
     expect(request.ok && request.all).toContainEqual(['oauth_token', ''])
@@ -219,7 +219,7 @@ describe('verifySignature', () => {
     ['21 bytes', Buffer.concat([Buffer.from(right, 'base64'), Buffer.of(0)]).toString('base64')],
     ['hexadecimal', Buffer.from(right, 'base64').toString('hex')],
     ['percent-encoded', encodeURIComponent(right)],
-  ])('refuses signature text: %s', (_name, text) => {
+  ])('refuses invalid signature text: %s', (_name, text) => {
     expect(text).not.toBe(right)
     expect(verifySignature({ ...signed, signature: text })).toBe(false)
   })

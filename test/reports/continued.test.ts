@@ -75,7 +75,7 @@ const results = (): number => fake.calls.filter((call) => call.startsWith('RESUL
 const ROWS = IDS.flatMap((id) => [`${id} france`, `${id} peru`])
 
 describe('report with an id', () => {
-  it('is continued by another process after its own has ended, without another job [stats_jobs.continued]', async () => {
+  it('can be continued by another process after its own process has exited, without another job [stats_jobs.continued]', async () => {
     const { promise: isWaiting, resolve: wait } = Promise.withResolvers<void>()
     // The result of the last chunk is not available yet.
     fake.behavior.result = (job, response, whole) => {
@@ -115,7 +115,7 @@ describe('report with an id', () => {
     expect(await (await fetch(`${second.url}/spring`)).json()).toMatchObject({ status: 'DONE' })
   })
 
-  it('is continued within a chunk, without repeating rows that its client has received', async () => {
+  it('can be continued within a chunk, without repeating rows that its client has received', async () => {
     const { url } = await startGateway()
     await (await post(url, REPORT)).text()
     const [jobs, read] = [started(), results()]

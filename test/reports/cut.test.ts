@@ -25,7 +25,7 @@ const windowsOf = (changes: Partial<ReportRequest>): string[] =>
 const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `c${index}`)
 
 describe('window', () => {
-  it("ends at midnight in the account's time zone and stays within the API's limit when clocks change", () => {
+  it("ends at midnight in the account's time zone, and does not exceed the API's limit when clocks change", () => {
     // Clocks go back on 1 November 2026, so 45 days across that date are one hour too long.
     expect(
       windowsOf({
@@ -51,7 +51,7 @@ describe('window', () => {
     ).toEqual(['2026-03-08T05:00:00.000Z 2026-03-09T04:00:00.000Z 23'])
   })
 
-  it('follows the previous window without a gap and is as long as a job allows', () => {
+  it('follows the previous window without a gap, and is as long as a job allows', () => {
     const zone = fc.constantFrom(
       'Etc/UTC',
       'America/New_York',

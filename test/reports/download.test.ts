@@ -94,7 +94,7 @@ describe('download', () => {
     expect(await read(`${server.url}/marked`)).toEqual([['a1', { segment: null, metrics: {} }]])
   })
 
-  it('reads no further than its caller and ends when the caller stops or cancels', async () => {
+  it('reads no further than its caller, and ends when the caller stops or cancels', async () => {
     const rows = downloads.open(`${server.url}/many.json.gz`, { signal: never })
     await rows.next()
     await rows.return()
@@ -203,7 +203,7 @@ describe('URL of a result', () => {
     ['the API, twice', 'https://ads-api.x.comhttps://ads-api.x.com/r.gz', 'http://127.0.0.1:1/r.gz', true],
     ['the sandbox', 'http://localhost:4001http://localhost:4001/r.gz', 'http://127.0.0.1:4001/r.gz', true],
   ])(
-    'is accepted, and signed only for the API: %s [stats_jobs.result.glued, stats_jobs.result.own_origin]',
+    'is accepted, and is signed only for the API: %s [stats_jobs.result.glued, stats_jobs.result.own_origin]',
     (_name, text, url, isOwn) => {
       expect(resultAddress(text, places)).toEqual({ url: new URL(url), isOwn })
     },

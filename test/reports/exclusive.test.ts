@@ -175,7 +175,7 @@ const scripted = (answers: readonly (boolean | Error)[]) => {
 const ada = { key: 'ada', session: {} } as unknown as Principal
 
 describe('lease on a report', () => {
-  it('is acquired when the other process has released it or died', async () => {
+  it('is acquired when the other process has released it or has died', async () => {
     const { fanOut, seen } = scripted([false, false])
     const runs = createReportRuns(1000, undefined, createReportLeases(fanOut))
     const run = await runs.begin(ada, 'spring')

@@ -150,7 +150,7 @@ describe('statsReport', () => {
     expect(sizes).toEqual([20, 20, 20, 10, 10])
   })
 
-  it('requests the groups of the selected metrics and adds the currency to amounts', async () => {
+  it('requests the groups of the selected metrics, and adds the currency to amounts', async () => {
     fake.behavior.entries = (job) => [
       [
         null,
@@ -234,7 +234,7 @@ describe('statsReport', () => {
     await hasty.close()
   })
 
-  it('ends and deletes its jobs when its client disconnects', async () => {
+  it('ends, and deletes its jobs, when its client disconnects', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const leaving = new AbortController()
     const { port } = gateway.server.address() as AddressInfo

@@ -319,7 +319,7 @@ const flows: readonly Flow[] = [
 describe.each<[string, Door]>([
   ['statsReport', inTheGraph],
   ['POST /stats-reports', asLines],
-])('%s, with API behavior seen in production,', (_door, door) => {
+])('%s, with API behavior seen in production', (_door, door) => {
   it.each(flows.map((flow) => [flow.name, flow] as const))('supports %s', async (_name, flow) => {
     flow.arrange()
     const { rows, code, message, waitingFor } = await door(gateway)
@@ -369,7 +369,7 @@ describe('time limit of a report', () => {
       'PROCESSING: 2',
     ],
   ]
-  it.each(never)('is reported with the last states and what to do if %s', async (_name, arrange, states) => {
+  it.each(never)('is reported with the last states and advice if %s', async (_name, arrange, states) => {
     arrange()
     const graph = await inTheGraph(gateway)
     expect(graph.code).toBe('REPORT_NEEDS_STREAM')
@@ -385,7 +385,7 @@ describe('time limit of a report', () => {
     expect(virtual.pauses.length).toBeLessThan(300)
   })
 
-  it('is not reached if a listed job is missing for a minute: the report then ends early [stats_jobs.list.late]', async () => {
+  it('is not reached if a listed job is missing for a minute, because the report then ends early [stats_jobs.list.late]', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     fake.behavior.listed = ({ polls }) => polls === 1
     const { code, message } = await asLines(gateway)

@@ -65,7 +65,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 
 describe('POST /stats-reports', () => {
-  it('reads text and null as numbers and names the unreadable metrics of a row', async () => {
+  it('reads text and null as numbers, and names the unreadable metrics of a row', async () => {
     fake.behavior.entries = () => [
       [null, { impressions: ['1', 2], likes: null, clicks: [3, 'x'], replies: [1], follows: [0, 4] }],
     ]
@@ -296,7 +296,7 @@ describe('POST /stats-reports', () => {
     await closed.close()
   })
 
-  it('reports why it ended early and how far it got', async () => {
+  it('reports why it ended early, and how far it got', async () => {
     fake.behavior.status = () => 'FAILED'
     const lines = linesOf(await (await post(REPORT)).text())
     expect(lines.at(-1)).toEqual({
@@ -372,7 +372,7 @@ describe('line of a report', () => {
 describe('limit of concurrent reports', () => {
   const person = (key: string, session: object | null = {}) => ({ key, session }) as unknown as Principal
 
-  it('is four per user and sixteen in total and does not count completed reports', async () => {
+  it('is four per user and sixteen in total, and does not count completed reports', async () => {
     const runs = createReportRuns()
     const own = await Promise.all([1, 2, 3, 4].map(() => runs.begin(person('ada'))))
     await expect(runs.begin(person('ada'))).rejects.toThrow(

@@ -81,7 +81,7 @@ const range = (from: number, to: number): number[] =>
 const posts = (): string[] => fake.calls.filter((call) => call.startsWith('POST'))
 
 describe('report by jobs', () => {
-  it('requests 20 ids and 45 days per job and returns each segment completely', async () => {
+  it('requests 20 ids and 45 days per job, and returns each segment completely', async () => {
     const { rows, progress } = await all(request({ ids: ids(25) }))
     expect(posts().sort()).toEqual([
       'POST c1..c20 2026-01-01 2026-02-15',
@@ -119,7 +119,7 @@ describe('report by jobs', () => {
       expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent'])
   })
 
-  it('requests 90 days in one job without segments and sums the totals of several jobs', async () => {
+  it('requests 90 days in one job without segments, and sums the totals of several jobs', async () => {
     const { rows } = await all(
       request({ segmentation: undefined, granularity: 'TOTAL', to: midnight('2026-06-30') }),
     )
@@ -205,7 +205,7 @@ describe('report with failures', () => {
     expect(byPlace.get('c2 -')).toEqual(range(0, 180))
   })
 
-  it('has no rows for an entity that a segmented result omits or leaves without entries', async () => {
+  it('has no rows for an entity that a segmented result omits or that has no entries', async () => {
     fake.behavior.order = () => ['c2', 'c3']
     fake.behavior.entries = (job, id) =>
       id === 'c3' ? [] : [[{ segment_name: 'FR', segment_value: 'FR' }, { impressions: daysOf(job) }]]
@@ -216,7 +216,7 @@ describe('report with failures', () => {
   const isRow = (row: ReportRow, index: number, rows: readonly ReportRow[]): boolean =>
     rows.findIndex((other) => place(other) === place(row)) === index
 
-  it('fetches a truncated result again, without duplicate rows', async () => {
+  it('downloads a truncated result again, without duplicate rows', async () => {
     fake.behavior.result = (job, response, whole) => {
       // Only bytes of the gzip checksum are missing, so all rows have arrived before the end.
       response.end(job.fetched === 1 ? whole.subarray(0, whole.length - 6) : whole)
@@ -249,7 +249,7 @@ describe('report with failures', () => {
       400,
       'Cannot read the result of a statistics job: its host responded with 400',
     ],
-  ])('ends with an error at a result %s', async (_name, status, message) => {
+  ])('ends with an error for a result %s', async (_name, status, message) => {
     fake.behavior.result = (_job, response) => {
       response.writeHead(status).end()
       return true
@@ -280,7 +280,7 @@ describe('report with failures', () => {
       BadResponse,
       'its host responded with 302 (a redirect)',
     ],
-  ])('ends with an error at %s', async (_name, behavior, failure, message) => {
+  ])('ends with an error for %s', async (_name, behavior, failure, message) => {
     Object.assign(fake.behavior, behavior)
     const running = all(request({ ids: ids(40) }))
     await expect(running).rejects.toThrow(failure)
@@ -345,7 +345,7 @@ describe('report with failures', () => {
     expect(pauses).toContain(300_000)
   })
 
-  it('polls at growing intervals while rate limited without a reset time, and finally gives up', async () => {
+  it('polls at growing intervals while it is rate limited without a reset time, and finally gives up', async () => {
     fake.behavior.call = (call, response) => {
       if (!call.startsWith('GET /12/stats/jobs')) return false
       response.writeHead(429, { 'content-type': 'application/json' })

@@ -43,7 +43,7 @@ const ENTRIES = [
 ]
 
 describe('result splitter', () => {
-  it('returns the same entries wherever the bytes are cut and in any order of fields', () => {
+  it('returns the same entries wherever the bytes are split, and in any order of fields', () => {
     expect(read(RESULT)).toEqual(ENTRIES)
     expect(read(RESULT, [1])).toEqual(ENTRIES)
     fc.assert(
@@ -83,7 +83,7 @@ const failureOf = (text: string): UnreadableResult => {
   throw new Error('it was taken')
 }
 
-describe('refusal of an invalid result', () => {
+describe('error for an invalid result', () => {
   it('states truncation at any position', () => {
     const bytes = Buffer.byteLength(RESULT)
     for (let length = 0; length < bytes; length += 7) {

@@ -103,7 +103,7 @@ describe('the fields of an operation', () => {
     expect(keysOf(fields[0]?.below[0]?.below ?? [])).toEqual(['name'])
   })
 
-  it('are cut off when nested spreads multiply', () => {
+  it('are truncated when nested spreads multiply', () => {
     const parts = Array.from(
       { length: 40 },
       (_, at) => `fragment F${at} on Query { ...F${at + 1} ... { ...F${at + 1} } }`,
@@ -114,7 +114,7 @@ describe('the fields of an operation', () => {
     expect(fields[0]?.key).toBe('cat')
   })
 
-  it('are complete at the limit', () => {
+  it('are complete if they exactly reach the limit', () => {
     const aliases = (count: number) =>
       Array.from({ length: count }, (_, at) => `f${at}: __typename`).join(' ')
     expect(read(`{ ${aliases(MAX_SELECTIONS)} }`).isWhole).toBe(true)

@@ -115,7 +115,7 @@ const FIRST: Readonly<Record<string, ControlRequest>> = {
   'clock.resume': { method: 'POST', path: '__sandbox/clock', query: { freeze: '' } },
 }
 
-describe('every studio button', () => {
+describe('studio button', () => {
   let initial: readonly string[] = []
   beforeAll(async () => {
     const [one, other] = await Promise.all([start(), start()])

@@ -65,7 +65,7 @@ describe('interrupted upload', () => {
     expect(emails(5100).every((member) => there.has(member))).toBe(true)
   })
 
-  it('does not resend acknowledged rows after the client disconnected', async () => {
+  it('does not resend acknowledged rows after the client has disconnected', async () => {
     const before = requests()
     async function* slowly(): AsyncGenerator<string> {
       for (const some of people(10_000)) {
@@ -138,7 +138,7 @@ describe('failed request of an upload', () => {
     15_000,
   )
 
-  it('is tried five times and then reported; a later upload continues', async () => {
+  it('is tried five times and then reported, and a later upload continues', async () => {
     const before = requests()
     await fault({ fault: '503', times: 5 })
     const { lines } = await upload(at('operation=update&upload=down'), people(10))

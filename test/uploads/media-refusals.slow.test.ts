@@ -118,7 +118,7 @@ describe('file that the upload endpoints do not accept', () => {
     },
   )
 
-  it('is refused by its announced size as soon as its type is known', async () => {
+  it('is refused because of its announced size as soon as its type is known', async () => {
     const calls = await callsOf(async () => {
       const sent = await upload(mediaAt('bytes=536870913'), [KINDS.MP4.file()], { type: 'video/mp4' })
       expect(sent.lines.at(-1).error).toEqual({
@@ -216,7 +216,7 @@ describe('invalid media upload request', () => {
     expect((await fetch(mediaAt(), { method: 'POST' })).status).toBe(415)
   })
 
-  it("is refused by the API before the file is sent: another user's account", async () => {
+  it("is refused by the API before the file is sent if it names another user's account", async () => {
     const calls = await callsOf(async () => {
       const { lines } = await upload(
         mediaAt('', world.url, world.sandbox.demo.foreignAccountId),
@@ -228,7 +228,7 @@ describe('invalid media upload request', () => {
     expect(calls['media.upload']).toBeUndefined()
   })
 
-  it('can be corrected, such as a poster that does not exist, and sent again under the same id', async () => {
+  it('can be corrected, for example if the poster does not exist, and sent again under the same id', async () => {
     const file = KINDS.MP4.file()
     const wrong = await sendFile('upload=poster&posterMediaKey=3_1', file)
     expect(wrong.lines.at(-1)).toMatchObject({ error: { code: 'NOT_FOUND' }, sentBytes: file.length })

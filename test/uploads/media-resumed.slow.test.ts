@@ -66,7 +66,7 @@ describe('interrupted media upload', () => {
     expect((await readBack(lines.at(-1).mediaKey)).equals(FILM)).toBe(true)
   })
 
-  it('continues at a gateway that does not know it, from its checkpoint', async () => {
+  it('continues at a gateway that does not know the upload, from its checkpoint', async () => {
     const { checkpoint, sentBytes } = await breakOff('upload=moved')
     const another = await serveAnotherForMedia()
     const query = `upload=moved&checkpoint=${encodeURIComponent(checkpoint)}`

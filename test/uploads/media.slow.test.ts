@@ -10,7 +10,7 @@ const last = (lines: readonly Line[]): Line => lines.at(-1)
 
 describe('media upload', () => {
   it.each(Object.keys(KINDS) as Kind[])(
-    'adds a %s to the media library with the fewest calls [media.upload.gateway]',
+    'adds a %s to the media library with the fewest possible calls [media.upload.gateway]',
     async (name) => {
       const { type, prefix, mediaType, file } = KINDS[name] as (typeof KINDS)[Kind]
       const bytes = file()
@@ -84,13 +84,13 @@ describe('media upload', () => {
     expect(json.data).toMatchObject({ media_category: 'AMPLIFY_VIDEO', title: 'Spring' })
   })
 
-  it('accepts a video without a content-length if bytes announces its size', async () => {
+  it('accepts a video without a content-length header if the parameter bytes states its size', async () => {
     const bytes = KINDS.MP4.file(5 * MIB)
     const { lines } = await upload(mediaAt(`bytes=${bytes.length}`), [bytes], { type: 'video/mp4' })
     expect(last(lines)).toMatchObject({ done: true, totalBytes: 5 * MIB })
   })
 
-  it('shows its state and file in GraphQL, separate from an audience upload with the same id', async () => {
+  it('shows its state and file in GraphQL, and is separate from an audience upload with the same id', async () => {
     const bytes = KINDS.GIF.file()
     await upload(at('operation=update&upload=same'), people(1))
     const { lines } = await sendFile('upload=same', bytes, { type: 'image/gif' })

@@ -76,7 +76,7 @@ describe('row reader', () => {
     return rows
   }
 
-  it('returns the same rows wherever chunks are cut', async () => {
+  it('returns the same rows wherever the input is split', async () => {
     const whole = '\ufeffemail,handle\na,"b\nü ""x"" 😀\n"\r\n\r\n\nd,e\ng,"h"'
     const bytes = Buffer.from(whole)
     for (let size = 1; size <= bytes.length; size++)
@@ -140,7 +140,7 @@ describe('row reader', () => {
   })
 })
 
-describe('pace', () => {
+describe('request pace', () => {
   const never = new AbortController().signal
   const waits = async (turn: Promise<void>): Promise<boolean> => {
     let isOver = false
@@ -190,8 +190,8 @@ describe('pace', () => {
   })
 })
 
-describe('delivery', () => {
-  it('uses the background lane and waits while the ledger blocks that lane', async () => {
+describe('delivery of an upload', () => {
+  it('uses the background lane, and waits while the ledger blocks that lane', async () => {
     let time = 1_000_000
     /** Returns a time 10 ms later at each call. */
     const now = () => (time += 10)

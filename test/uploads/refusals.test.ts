@@ -49,8 +49,8 @@ describe('unusable row', () => {
   })
 })
 
-describe('refusal', () => {
-  it('is reported while rows are still arriving, and the rest of the body is drained', async () => {
+describe('upload refusal', () => {
+  it('is reported while rows are still arriving, and the rest of the body is read and discarded', async () => {
     const before = requests()
     let given = 0
     function* many(): Generator<string> {

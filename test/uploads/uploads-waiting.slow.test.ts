@@ -93,7 +93,7 @@ describe('stalled upload', () => {
     await impatient.close()
   })
 
-  it('makes room for the same upload sent again', async () => {
+  it('frees its slot for the same upload when it is sent again', async () => {
     const begun = Promise.withResolvers<string>()
     const { sent, text } = begin('operation=update&upload=twice', gateway, begun.resolve)
     sent.write(people(10))
@@ -106,7 +106,7 @@ describe('stalled upload', () => {
     sent.destroy()
   })
 
-  it("does not delay the gateway's shutdown after its refusal, although its sender continues", async () => {
+  it('does not delay the shutdown of the gateway after its refusal, although its sender continues', async () => {
     const other = await serveAnother()
     const { sent, text } = begin('operation=update', other)
     sent.write('no row\n')

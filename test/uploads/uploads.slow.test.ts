@@ -20,7 +20,7 @@ import {
 startUploads()
 
 describe('upload', () => {
-  it('sends 10,000 people in 4 requests of 2,500 and adds all of them to the audience', async () => {
+  it('sends 10,000 people in 4 requests of 2,500, and adds all of them to the audience', async () => {
     const before = requests()
     let response: Awaited<ReturnType<typeof upload>> | undefined
     const added = await taken(async () => {
@@ -77,7 +77,7 @@ describe('upload', () => {
     expect(asked.calls).toEqual({})
   })
 
-  it('sends a request before it exceeds 5,000,000 bytes', async () => {
+  it('sends a request before it would exceed 5,000,000 bytes', async () => {
     // 60 numbers: 2 × 60 quotes, 59 commas and 60 × 64 digits, plus the rest of each operation.
     const operationBytes =
       '{"operation_type":"Delete","params":{"users":[{"phone_number":[]}]}}'.length + 60 * 66 + 59
@@ -101,7 +101,7 @@ describe('upload', () => {
     expect(requests() - before).toBe(2)
   })
 
-  it('adds members with times and removes members', async () => {
+  it('adds members with start and end times, and removes members', async () => {
     const times = 'effective_at=2026-01-01T00:00:00Z&expires_at=2099-01-01T02:00:00%2B02:00'
     const added = await taken(() => upload(at(`operation=update&${times}`), people(150)))
     expect(added).toEqual(emails(150))
@@ -116,7 +116,7 @@ describe('upload', () => {
     expect(members().filter((member) => added.includes(member))).toHaveLength(50)
   })
 
-  it('normalizes each kind of identifier and accepts hashes and a global audience id', async () => {
+  it('normalizes each kind of identifier, and accepts hashes and a global audience id', async () => {
     const rows = [
       { email: ['  Ada@Example.COM ', sha256('second@example.com').toUpperCase()], handle: '@Ada_L' },
       { phone_number: '+1 (555) 010-2030', device_id: 'AB12CD34-0000-1111-2222-333344445555' },

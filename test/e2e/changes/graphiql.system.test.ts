@@ -79,7 +79,7 @@ describe('preview in GraphiQL', () => {
   )
 
   itInBrowser(
-    'shows refusals clearly as such',
+    'shows refusals clearly',
     () =>
       visit(budget('0.000001'), {}, async (page) => {
         await preview(page).click()
@@ -113,7 +113,7 @@ describe('preview in GraphiQL', () => {
   )
 
   itInBrowser(
-    'appears together with a forecast for a mutation that passes values to later fields',
+    'appears together with a forecast for a mutation whose fields pass on values',
     () => {
       const { campaignId, mainAccountId } = world.sandbox.demo
       const update = (name: string, result: string) =>

@@ -54,7 +54,7 @@ describe('generated files of the dashboard', () => {
   }, 60_000)
 })
 
-describe('the dashboard table', () => {
+describe('dashboard table', () => {
   itInBrowser(
     'reads 120 campaigns in two pages, with numbers and totals',
     async () => {
@@ -169,7 +169,7 @@ describe('the dashboard table', () => {
   )
 })
 
-describe('an edit in the dashboard', () => {
+describe('edit in the dashboard', () => {
   itInBrowser(
     'is refused without a call if it exceeds a limit, and shows the reason if the API refuses it',
     () =>
@@ -253,7 +253,7 @@ describe('error handling of the dashboard', () => {
   )
 
   itInBrowser(
-    'reads nothing twice if rendering is late after a rate limit error',
+    'reads nothing twice if rendering is slow after a rate limit error',
     async () => {
       const before = world.counts()['line_items.list'] ?? 0
       await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })
@@ -328,7 +328,7 @@ describe('error handling of the dashboard', () => {
 describe.each([
   { name: 'dark', width: 1280, height: 800, colorScheme: 'dark' },
   { name: 'phone', width: 390, height: 844, colorScheme: 'light' },
-] as const)('the dashboard: $name', ({ name, ...visit }) => {
+] as const)('dashboard: $name', ({ name, ...visit }) => {
   itInBrowser(
     'shows the table, pacing and previews',
     () =>

@@ -46,9 +46,9 @@ const violationsEverywhere = async (page: Page): Promise<readonly string[]> => {
   return found
 }
 
-describe('an edit in the dashboard with a policy', () => {
+describe('edit in the dashboard with a policy', () => {
   itInBrowser(
-    'shows what changes and how much more can be spent before it is saved, also with the keyboard alone',
+    'shows the change and the increase in possible spend before it is saved, also with the keyboard alone',
     () =>
       open(async (page, complaints) => {
         const before = writes()
@@ -134,7 +134,7 @@ describe('an edit in the dashboard with a policy', () => {
   )
 
   itInBrowser(
-    'shows what is uncertain and what cannot be undone, even if it does not increase the possible spend',
+    'shows everything that is uncertain or cannot be undone, even if it does not increase the possible spend',
     () =>
       open(async (page) => {
         const record = { type: 'Campaign', name: FIRST }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await endAll()
 })
 
-describe('the dashboard of a started product', () => {
+describe('dashboard of a started product', () => {
   itInBrowser(
     'needs no other command, and offers sign-in as a demo user',
     async () => {
@@ -60,7 +60,7 @@ describe('the dashboard of a started product', () => {
   )
 })
 
-describe('the pages of a started product', () => {
+describe('pages of a started product', () => {
   itInBrowser(
     'lead from GraphiQL to the studio and back',
     async () => {

@@ -9,7 +9,7 @@ import { rowOf } from './world.ts'
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 const { world, open, query } = dashboardOfFile()
 
-describe('the rows of the dashboard', () => {
+describe('rows of the dashboard', () => {
   itInBrowser(
     'open details with a click, and can be edited with the pencil, a double click or F2',
     () =>
@@ -105,9 +105,9 @@ const alert = (page: Page, text: string | RegExp) =>
 const FIRST_ID = Buffer.from(`1:Campaign:${ACCOUNT}:8wku2`).toString('base64url')
 const PHONE = { width: 390, height: 844 }
 
-describe('the start page of the dashboard', () => {
+describe('start page of the dashboard', () => {
   itInBrowser(
-    'has a heading while it loads, and says if the gateway is not available',
+    'has a heading while it loads, and reports that the gateway is not available',
     () =>
       world().visit({ ...PHONE, live: false }, async (page) => {
         const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -129,7 +129,7 @@ describe('the start page of the dashboard', () => {
   )
 
   itInBrowser(
-    'shows all demo users in a narrow window, and says if a user has no account',
+    'shows all demo users in a narrow window, and marks users who have no account',
     async () => {
       await world().visit({ ...PHONE, screenName: null }, async (page) => {
         await page.getByText('Sign in as…').click()
@@ -151,11 +151,11 @@ describe('the start page of the dashboard', () => {
   )
 })
 
-describe('a failed request of the dashboard', () => {
+describe('failed request of the dashboard', () => {
   const UNKNOWN = 'It is unknown whether the change was saved. Reload the page before you repeat it.'
 
   itInBrowser(
-    'leaves the outcome of an edit open if the API or the gateway may have saved it',
+    'is reported as an unknown outcome if the API or the gateway may have saved an edit',
     () =>
       open(async (page) => {
         await world().fault({ operation: 'campaigns.update', times: 1, fault: 'commit-then=503' })
@@ -180,7 +180,7 @@ describe('a failed request of the dashboard', () => {
   )
 
   itInBrowser(
-    'hides only the statistics of the row that it concerns, until a retry succeeds',
+    'hides only the statistics of the row that it affects, until a retry succeeds',
     () =>
       world().visit({ live: false }, async (page) => {
         await rowOf(page, FIRST).waitFor()
@@ -209,7 +209,7 @@ describe('a failed request of the dashboard', () => {
   )
 
   itInBrowser(
-    'says that the list is the previous one if a search fails',
+    'leaves the previous list on screen, with a note, if it was a search',
     () =>
       open(async (page) => {
         await answer(page, 'Page', (route) => route.abort())
@@ -247,7 +247,7 @@ describe('a failed request of the dashboard', () => {
   )
 
   itInBrowser(
-    'names why a file was not added, and says if that is unknown',
+    'shows why a file was not added, or that the reason is unknown',
     () =>
       open(async (page) => {
         const file = { name: 'spring.png', mimeType: 'image/png', buffer: Buffer.from('spring') }

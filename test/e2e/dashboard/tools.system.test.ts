@@ -18,7 +18,7 @@ const cells = async (page: Page, column: string): Promise<string[]> =>
   )
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
-describe('the campaigns in the dashboard', () => {
+describe('campaigns in the dashboard', () => {
   itInBrowser(
     'can be sorted by a metric over the chosen period, across the whole list',
     () =>
@@ -128,7 +128,7 @@ describe('the campaigns in the dashboard', () => {
   )
 
   itInBrowser(
-    'show the approval status of a post, even if the schema does not know it',
+    'show the approval status of a post, even if the schema does not know the status',
     () =>
       open(async (page) => {
         const search = page.getByRole('searchbox', { name: 'Search campaigns by name' })
@@ -262,7 +262,7 @@ interface Row {
   }
 }
 
-describe('the panels in the dashboard', () => {
+describe('panels in the dashboard', () => {
   itInBrowser(
     'open their queries with variables in GraphiQL, which shows the calls',
     () =>
@@ -295,7 +295,7 @@ describe('the panels in the dashboard', () => {
   )
 
   itInBrowser(
-    'name what failed and offer a retry',
+    'name the part that failed and offer a retry',
     () =>
       world().visit({ live: false }, async (page) => {
         await rowOf(page, FIRST).waitFor()

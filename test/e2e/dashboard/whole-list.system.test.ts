@@ -14,7 +14,7 @@ interface Campaign {
   readonly dailyBudget: { readonly decimal: string; readonly currency: string }
 }
 
-describe('a list with more campaigns than are loaded', () => {
+describe('list with more campaigns than are loaded', () => {
   const NEW = 500
   /** Adds paused campaigns, 40 per request. */
   const addCampaigns = async (browser: Awaited<ReturnType<typeof signedInBrowser>>) => {
@@ -44,7 +44,7 @@ describe('a list with more campaigns than are loaded', () => {
   }
 
   itInBrowser(
-    'can be totalled and exported completely, with progress, and both can be cancelled',
+    'can be totalled and exported completely, with progress and a Cancel button',
     async () => {
       const browser = await signedInBrowser(world(), 'demo')
       await addCampaigns(browser)

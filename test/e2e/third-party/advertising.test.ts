@@ -151,7 +151,7 @@ describe('twitter-api-v2 on campaigns', () => {
     expect(here.arrived[0]?.headers['x-as-user']).toBe(here.sandbox.demo.secondUserId)
   })
 
-  it('pages through a list with cursors', async () => {
+  it('reads a list page by page with cursors', async () => {
     const names: string[] = []
     let cursor: string | undefined
     do {

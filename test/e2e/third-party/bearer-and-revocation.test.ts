@@ -109,7 +109,7 @@ describe('application bearer token', () => {
 
 describe('access token', () => {
   it.each(['1.1/oauth/invalidate_token', '1.1/oauth/invalidate_token.json'])(
-    'is revoked at %s and can no longer sign [oauth.invalidate_token] [oauth.invalidate_token.json_suffix] [oauth.invalidate_token.signed] [oauth.invalidate_token.no_parameters] [oauth.invalidate_token.answer] [oauth.invalidate_token.effect] [oauth.invalidate_token.different_token] [credentials.error.89] [clients.empty_form_body]',
+    'is revoked at %s and can no longer be used to sign [oauth.invalidate_token] [oauth.invalidate_token.json_suffix] [oauth.invalidate_token.signed] [oauth.invalidate_token.no_parameters] [oauth.invalidate_token.answer] [oauth.invalidate_token.effect] [oauth.invalidate_token.different_token] [credentials.error.89] [clients.empty_form_body]',
     async (path) => {
       const { client, accessToken } = await logIn('demo_analyst')
       expect((await client.ads.get('accounts')).data).toHaveLength(1)

@@ -138,7 +138,7 @@ const FORMS: Readonly<Record<string, (request: Arrived) => string>> = {
     ].join('\n'),
 }
 
-describe('the signature doctor', () => {
+describe('signature doctor', () => {
   for (const [index, { name: library, program, script, itWith }] of LIBRARIES.entries())
     itWith(
       `finds no mistakes in ${REQUESTS} good requests from ${library}, and names the mistakes that the library makes`,

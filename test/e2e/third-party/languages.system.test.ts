@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('an OAuth library', () => {
+describe('OAuth library', () => {
   for (const { name, program, script, itWith } of LIBRARIES)
     itWith(
       `lists, creates, changes and deletes campaigns: ${name}`,

@@ -93,7 +93,7 @@ describe('activity filter', () => {
     expect(problems.map(({ field }) => field)).toEqual(['filter.userIds', 'filter.keywords'])
   })
 
-  it('suggests the closest type for an unknown one', async () => {
+  it('suggests the closest known type for an unknown type', async () => {
     const { results, opened } = await subscribed('id', EVENTS, { types: ['PROFILE_UPDATE_BOI'] })
     expect(opened).toBe(0)
     expect(results[0]?.errors?.[0]?.message).toMatch(/PROFILE_UPDATE_BOI.*Did you mean.*PROFILE_UPDATE_BIO/)

@@ -233,7 +233,7 @@ describe('payload reader', () => {
     })
   })
 
-  it('reads posts, their authors and the posts they refer to', async () => {
+  it('reads posts, their authors and the posts to which they refer', async () => {
     const includes = { users: [{ data: ANN }], tweets: [WRITTEN] }
     expect(await payloadOf('post.create', WRITTEN, { includes })).toEqual({
       __typename: 'PostEvent',

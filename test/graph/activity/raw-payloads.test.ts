@@ -111,7 +111,7 @@ describe('payload reader', () => {
   }))
   const anyObject = fc.dictionary(fc.constantFrom(...NAMES), anyValue, { minKeys: 1, maxKeys: 12 })
 
-  it('delivers every event, whatever its payload', async () => {
+  it('returns a payload for every event, whatever the event contains', async () => {
     const types = fc.constantFrom(
       ...'profile.update.bio dm.sent dm.read dm.indicate_typing spaces.end broadcast.end broadcast.chat'.split(
         ' ',

@@ -72,7 +72,7 @@ const isPlain = ({ upstream, after }: Position): boolean =>
   )
 const PLAIN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:.+-'
 
-describe('a cursor', () => {
+describe('cursor', () => {
   it.each(POSITIONS)('is parsed back to the same position: %j', (position) => {
     for (const each of [query, child]) {
       const text = writerOf(each)(position)
@@ -81,7 +81,7 @@ describe('a cursor', () => {
     }
   })
 
-  it.each(POSITIONS)('is plain text if possible and is still accepted in its old format: %j', (position) => {
+  it.each(POSITIONS)('is plain text if possible, and is still accepted in its old format: %j', (position) => {
     const { upstream, after } = position
     const rest = [upstream, after && [after.id, after.key]]
     const plain = [upstream ?? '', ...(after ? [after.id, after.key] : [])]
@@ -109,7 +109,7 @@ describe('a cursor', () => {
     }
   })
 
-  it('does not depend on the cursors written before it', () => {
+  it('does not depend on the cursors that were written before it', () => {
     const texts = [query, child, parent({ id: 'other' })].flatMap((each) => {
       const write = writerOf(each)
       return POSITIONS.map((position) => [each, position, write(position)] as const)
@@ -124,7 +124,7 @@ describe('a cursor', () => {
     ['another order', { ...query, sortBy: 'created_at-desc' }],
     ['another filter', { ...query, input: {} }],
     ['a parent', child],
-  ])('is bound to its list and refused for %s', (_what, other) => {
+  ])('is bound to its list, and is refused for %s', (_what, other) => {
     const position = { upstream: 'c', after: null }
     expect(failureOf(writerOf(query)(position), other)).toEqual(invalid)
     expect(failureOf(writerOf(other)(position), query)).toEqual(invalid)
@@ -135,7 +135,7 @@ describe('a cursor', () => {
     ['a parent of another type with the same id', parent({ parameter: 'funding_instrument_ids' })],
     ['another order', { ...child, sortBy: 'created_at-desc' }],
     ['another account', { ...child, accountId: '18ce54d4x5u' }],
-  ])('is bound to its parent and refused for %s', (_what, other) => {
+  ])('is bound to its parent, and is refused for %s', (_what, other) => {
     const position = { upstream: 'c', after: null }
     expect(failureOf(writerOf(child)(position), other)).toEqual(invalid)
     expect(failureOf(written([1, childScope, 'c', null]), other)).toEqual(invalid)
@@ -165,7 +165,7 @@ describe('a cursor', () => {
     ['a parent, in plain text', `2~${scope}~8wku2~~a~k`],
     ['an object as a key, which could not be compared', written([1, scope, null, ['a', { toString: 1 }]])],
     ['a list as a key', written([1, scope, null, ['a', []]])],
-  ])('is refused: %s', (_what, text) => {
+  ])('is refused if it is invalid: %s', (_what, text) => {
     expect(failureOf(text)).toEqual(invalid)
   })
 

@@ -22,7 +22,7 @@ const failureOf = (work: () => unknown): unknown => {
   }
 }
 
-describe('a global id', () => {
+describe('global id', () => {
   it('has only one spelling', () => {
     expect(formatGlobalId(campaign)).toBe(text)
     expect(parseGlobalId(text)).toEqual(campaign)
@@ -74,7 +74,7 @@ describe('a global id', () => {
   })
 })
 
-describe('an id argument', () => {
+describe('id argument', () => {
   it('may be a global id or a REST id', () => {
     expect(restIdOf(text, 'Campaign', '18ce54d4x5t', 'id')).toBe('8wku2')
     expect(restIdOf('8wku2', 'Campaign', '18ce54d4x5t', 'id')).toBe('8wku2')

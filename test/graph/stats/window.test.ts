@@ -152,7 +152,7 @@ describe('spanOf', () => {
   })
 })
 
-describe('an invalid window', () => {
+describe('invalid window', () => {
   it.each([
     [
       'half an hour [stats.list.whole_hours]',

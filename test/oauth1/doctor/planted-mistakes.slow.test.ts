@@ -239,7 +239,7 @@ describe('signature doctor', () => {
     [3, 'quick', 'trailing-ampersand'],
     [2000, 'quick', 'unexplained'],
     [2000, undefined, 'trailing-ampersand'],
-  ])('bounds the search among %i parameters at the effort %s', (length, effort, mistake) => {
+  ])('limits the search among %i parameters at the effort %s', (length, effort, mistake) => {
     const query = Array.from({ length }, (_, index) => [`name${index}`, 'two words'] as const)
     const base: Steps['base'] = (...parts) => `${CORRECT_STEPS.base(...parts)}&`
     const sent = plant({ ...LIST, query }, CREDENTIAL, { base })

@@ -52,7 +52,7 @@ describe('signature doctor without secrets', () => {
     ['599', '599 seconds'],
     ['90061', '25 hours'],
     ['195857316', '2,266 days'],
-  ])('shows an age of %s seconds in a unit that people can read', (age, text) => {
+  ])('shows an age of %s seconds in a readable unit', (age, text) => {
     const authorization = headerWith({ oauth_timestamp: `${1_795_000_000 - Number(age)}` })
     expect(diagnoseSignature(request({ authorization }), { now: NOW }).findings[0]?.message).toBe(
       `The timestamp is ${text} old. The service accepts a difference of at most 300 seconds.`,
