@@ -32,10 +32,10 @@ interface ListProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Renders a path that breaks before a slash if it does not fit on one line. */
-const Path = ({ path }: { readonly path: string }): ReactNode =>
-  path.split(/(?=\/)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a path does not change
+/** Renders a path or code. If it does not fit, it is broken before a slash or after an underscore. */
+const Breakable = ({ text }: { readonly text: string }): ReactNode =>
+  text.split(/(?=\/)|(?<=_)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}
@@ -87,12 +87,16 @@ export const RequestList = ({ calls, chosen, onChoose }: ListProps): ReactNode =
                   aria-expanded={call.id === chosen}
                   onClick={() => onChoose(call.id)}
                 >
-                  <b>{call.method}</b> <Path path={call.path} />
+                  <b>{call.method}</b> <Breakable text={call.path} />
                 </button>
               </th>
               <td>
                 <span className={statusClass(call.status)}>{call.status}</span>{' '}
-                {call.code !== null && <span className="quiet">{call.code}</span>}
+                {call.code !== null && (
+                  <span className="quiet">
+                    <Breakable text={call.code} />
+                  </span>
+                )}
               </td>
               <td>
                 {call.user?.screen_name ?? call.user?.id ?? <span className="quiet">none</span>}
