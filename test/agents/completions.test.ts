@@ -76,7 +76,7 @@ describe('completion', () => {
   })
 })
 
-describe('completion of an argument that does not exist', () => {
+describe('completion that is not available', () => {
   it.each([
     ['an account', 'campaignId', { accountId: 'nope' }, 'Account "nope" not found'],
     ['an argument', 'budget', {}, 'Unknown argument budget of launch_checklist'],

@@ -71,7 +71,7 @@ describe('docs/client-types.md', () => {
     expect(JSON.parse(blockOf('Apollo iOS', 'json'))).toMatchObject({ schemaNamespace: 'AdsAPI' })
   })
 
-  describe('forms on docs/client-types.md', () => {
+  describe('forms', () => {
     let project: Project
     beforeAll(async () => {
       project = await follow('Forms', NOBODY)

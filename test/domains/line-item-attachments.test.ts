@@ -289,11 +289,11 @@ describe('tracking tags and calls to action', () => {
   )
 })
 
-describe('tracking tag or call to action', () => {
+describe('write of a tracking tag or call to action', () => {
   const tags = kindOf(world, main, TRACKING_TAG)
   const buttons = kindOf(world, main, CALL_TO_ACTION, 'callToAction')
 
-  it('requires a URL when a tracking tag is updated, and accepts nothing else [tracking_tags.update.tracking_tag_url.required]', async () => {
+  it('requires a URL in an update of a tracking tag, and accepts nothing else [tracking_tags.update.tracking_tag_url.required]', async () => {
     const [{ id }] = await tags.all()
     expectRefused(
       await tags.unchanged(() => tags.rest.update(id, {})),

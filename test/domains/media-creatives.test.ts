@@ -192,7 +192,7 @@ const BANNER = await mediaOf('BANNER')
 const DELETED = (await media()).find(({ deleted }) => deleted).id
 const LANDING = 'https://shop.example/spring?from=ad'
 
-describe('write of a media creative', () => {
+describe('media creative API', () => {
   it('accepts a preroll video and ignores its landing page, over REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
     const accountMediaId = PREROLL
     const lineItemId = itemOf('PREROLL_VIEWS')

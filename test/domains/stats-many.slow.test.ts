@@ -124,7 +124,7 @@ describe('statistics query for many campaigns', () => {
     expect(stats.series[13]).toMatchObject({ start: '2026-11-18T23:00:00Z', end: '2026-11-19T23:00:00Z' })
   })
 
-  it('takes 7 calls for 200 campaigns if 50 of them served', async () => {
+  it('takes 7 calls for 200 campaigns if only 50 of them were served', async () => {
     const ids = [...activeCampaigns.slice(0, 50), ...pausedCampaigns]
     const { data, errors, calls } = await ask(TABLE, { ids })
     expect(errors).toEqual([])

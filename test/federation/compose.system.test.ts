@@ -119,7 +119,7 @@ const OPERATION_DIRECTIVES = [
 ] as const
 
 describe.each(OPERATION_DIRECTIVES)(
-  '@%s, if our subgraph composed it',
+  '@%s in a subgraph that composes it',
   (name, definition, plainOperation, operation) => {
     const directive = new RegExp(`directive @${name}\\b`)
     /** Our subgraph as it would be with `@composeDirective`. */

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '../../src/config.ts'
 
 const APPLICATION = { ADS_CONSUMER_KEY: 'key', ADS_CONSUMER_SECRET: 'secret' }
 
-describe('addresses of services that the live API has on other hosts', () => {
+describe('service URLs', () => {
   // Hosts according to the examples of the public documentation (xdevplatform/docs: x-ads-api and x-api).
   const LIVE = ['https://api.x.com', 'https://upload.x.com', 'https://api.x.com']
   it.each([
@@ -17,7 +17,7 @@ describe('addresses of services that the live API has on other hosts', () => {
     expect([upstream?.credentialsUrl, upstream?.uploadUrl, upstream?.relatedUrl]).toEqual(expected)
   })
 
-  it('are those of the settings, also with the live API', () => {
+  it('come from the settings if they are set, even with the live API', () => {
     const { upstream } = readConfig({
       ...APPLICATION,
       ADS_BASE_URL: 'https://ads-api.x.com',
@@ -32,7 +32,7 @@ describe('addresses of services that the live API has on other hosts', () => {
     })
   })
 
-  it('must be private for credentials and related calls, and are refused with all other mistakes', () => {
+  it('must use https for credentials and related calls, and are refused together with all other mistakes', () => {
     const rule = 'must be an http or https URL without user, query or fragment, https except on this machine'
     const env = {
       ADS_BASE_URL: 'https://ads.example',

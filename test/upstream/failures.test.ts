@@ -75,7 +75,7 @@ describe('failure class', () => {
   })
 })
 
-describe('2xx response that is not a valid envelope', () => {
+describe('invalid response', () => {
   it.each([
     ['HTML', '<html></html>'],
     ['nothing', ''],
@@ -99,7 +99,7 @@ describe('2xx response that is not a valid envelope', () => {
   })
 
   it.each([301, 302, 307, 308])(
-    'fails without following a redirect (%i) or sending it a signature',
+    'is not followed, and its target gets no signature, if it is a redirect (%i)',
     async (status) => {
       const elsewhere = await clientOfScript((response) => json(response, 200, page))
       const { client, server } = await clientOfScript((response) =>

@@ -69,8 +69,8 @@ const FAULTS: readonly (readonly [string, Script])[] = [
   ['a reset', (response) => void response.destroy()],
 ]
 
-describe('error', () => {
-  it.each(FAULTS)('reveals no credentials after %s', async (_what, script) => {
+describe('upstream client', () => {
+  it.each(FAULTS)('throws an error without credentials after %s', async (_what, script) => {
     const { client, server } = await clientOfScript(script)
     const error = await failureOf(
       client.call(contract.campaigns.create, {
@@ -87,7 +87,7 @@ describe('error', () => {
     ).toEqual([])
   })
 
-  it('reveals no credentials after a timeout', async () => {
+  it('throws an error without credentials after a timeout', async () => {
     const controller = new AbortController()
     const { client } = await clientOfScript(() =>
       controller.abort(new DOMException('the deadline is over', 'TimeoutError')),
@@ -99,7 +99,7 @@ describe('error', () => {
     expect(FORBIDDEN.filter((each) => text.includes(each))).toEqual([])
   })
 
-  it('reveals no credentials if the address has no server', async () => {
+  it('throws an error without credentials if the address has no server', async () => {
     const gone = await scripted(() => {})
     await gone.close()
     const upstream = createUpstream({ baseUrl: gone.url, consumer: SECRETS.consumer, retry: QUICK })
@@ -108,7 +108,7 @@ describe('error', () => {
     expect(FORBIDDEN.filter((each) => text.includes(each))).toEqual([])
   })
 
-  it('comes from a client that reveals no credentials when inspected', () => {
+  it('reveals no credentials when it is inspected', () => {
     const upstream = createUpstream({ baseUrl: 'http://127.0.0.1:1', consumer: SECRETS.consumer })
     const text = shown([upstream, upstream.as(SECRETS.token)])
     expect(FORBIDDEN.filter((each) => text.includes(each))).toEqual([])

@@ -175,7 +175,7 @@ describe('GraphiQL page', () => {
     await without.app.close()
   })
 
-  it('is served with a JSON 404 for missing files', async () => {
+  it('responds with a JSON 404 for missing files', async () => {
     const response = await get('/graphiql/assets/none.js')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })

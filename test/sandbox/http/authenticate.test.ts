@@ -14,7 +14,7 @@ const target = `/12/accounts/${account}/campaigns?q=Caf%C3%A9%20%2B&count=5`
 const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
 
 describe('authentication', () => {
-  it('[credentials.error.215] refuses missing and invalid headers', async () => {
+  it('refuses missing and invalid headers [credentials.error.215]', async () => {
     const response = await send(served.base, { method: 'GET', target })
     expect(response.status).toBe(400)
     expect(response.json).toEqual({
@@ -44,7 +44,7 @@ describe('authentication', () => {
     expect((await also(nonce)).status).toBe(200)
   })
 
-  it('[credentials.error.32] refuses a wrong signature, an unknown token and an unknown application in the same way', async () => {
+  it('refuses a wrong signature, an unknown token and an unknown application in the same way [credentials.error.32]', async () => {
     const { demoUser, secondUser } = served.sandbox
     for (const by of [
       { ...demoUser, consumer_secret: 'x' },
@@ -62,7 +62,7 @@ describe('authentication', () => {
     }
   })
 
-  it('[credentials.error.89] refuses a revoked token if its signature is correct', async () => {
+  it('refuses a revoked token if its signature is correct [credentials.error.89]', async () => {
     const { sandbox, base, timestamp } = served
     const user = await sandbox.credentials.of(sandbox.secondUser.user_id, 'read')
     expect((await clientOf(base, user, { timestamp }).get('/12/accounts')).status).toBe(200)
@@ -76,7 +76,7 @@ describe('authentication', () => {
     expect(forged.json).toEqual({ ...COULD_NOT, ...helpWith('unexplained') })
   })
 
-  it('[credentials.error.135] refuses timestamps that are more than 300 seconds early or late', async () => {
+  it('refuses timestamps that are more than 300 seconds early or late [credentials.error.135]', async () => {
     const { client, timestamp, base } = served
     const at = (seconds: number) =>
       send(base, client.sign({ method: 'GET', target }, { timestamp: () => timestamp() + seconds }))
@@ -86,7 +86,7 @@ describe('authentication', () => {
     expect(verdict(await at(301))).toEqual([401, 135])
   })
 
-  it('[signing.bearer_refused] [credentials.error.220] refuses a bearer token', async () => {
+  it('refuses a bearer token [signing.bearer_refused] [credentials.error.220]', async () => {
     const { consumer_key, consumer_secret } = served.sandbox.demoUser
     const key = { key: consumer_key, secret: consumer_secret }
     const response = await send(served.base, {
@@ -163,7 +163,7 @@ describe('authentication', () => {
     expect(written.json.request).toEqual({ params: { account_id: account, name: 'Named & signed' } })
   })
 
-  it('[clients.oauth_twice] treats identical OAuth parameters in header and query as one', async () => {
+  it('treats identical OAuth parameters in header and query as one [clients.oauth_twice]', async () => {
     const { consumer_key } = served.sandbox.demoUser
     const { headers } = served.client.sign({ method: 'GET', target: '/12/accounts' })
     const twice = {
@@ -174,7 +174,7 @@ describe('authentication', () => {
     expect((await send(served.base, twice)).status).toBe(200)
   })
 
-  it('[signing.parameters] checks the signature of the form body and refuses a changed body', async () => {
+  it('checks the signature of the form body and refuses a changed body [signing.parameters]', async () => {
     const signed = served.client.sign({
       method: 'PUT',
       target: `/12/accounts/${account}`,
@@ -262,7 +262,7 @@ describe('signed base URL', () => {
   })
   afterAll(() => behind.sandbox.close())
 
-  it('[clients.public_base_url] is the configured one, with port and path', async () => {
+  it('is the configured one, with port and path [clients.public_base_url]', async () => {
     const { base, sandbox } = behind
     const through = clientOf(base, sandbox.demoUser, signing(PUBLIC))
     expect((await through.get('/12/accounts?count=1')).status).toBe(200)

@@ -13,7 +13,7 @@ const EXHAUSTED = [429, 'TOO_MANY_REQUESTS']
 const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
 
 describe('rate limit', () => {
-  it('[rate_limits.core_reads] [rate_limits.headers.account] allows 10,000 core reads per 15 minutes, endpoint and account', async () => {
+  it('allows 10,000 core reads per 15 minutes, endpoint and account [rate_limits.core_reads] [rate_limits.headers.account]', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const first = await served.client.get(`/12/accounts/${account}/campaigns`)
@@ -27,7 +27,7 @@ describe('rate limit', () => {
     expect(accountFigures(otherAccount)[1]).toBe('9999')
   })
 
-  it('[rate_limits.other_account_reads] [rate_limits.headers.user] allows 2,000 other reads per 15 minutes', async () => {
+  it('allows 2,000 other reads per 15 minutes [rate_limits.other_account_reads] [rate_limits.headers.user]', async () => {
     served = await serve()
     const response = await served.client.get('/12/accounts')
     expect(user(response)).toEqual(['2000', '1999', `${NOON_SECONDS + 900}`])
@@ -37,7 +37,7 @@ describe('rate limit', () => {
     expect(accountFigures(funding).slice(0, 2)).toEqual(['2000', '1999'])
   })
 
-  it('[rate_limits.writes] allows 450 writes per minute and category, then returns 429 until the window ends', async () => {
+  it('allows 450 writes per minute and category, then returns 429 until the window ends [rate_limits.writes]', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const write = () => served.client.put(`/12/accounts/${account}`)
@@ -59,7 +59,7 @@ describe('rate limit', () => {
     expect((await write()).status).toBe(200)
   })
 
-  it('[rate_limits.total_count] [protocol.list.with_total_count.rate] allows 200 totals per 15 minutes, in addition to the reads', async () => {
+  it('allows 200 totals per 15 minutes, in addition to the reads [rate_limits.total_count] [protocol.list.with_total_count.rate]', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const target = `/12/accounts/${account}/campaigns?with_total_count=true`

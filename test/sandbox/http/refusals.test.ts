@@ -14,7 +14,7 @@ describe('the sandbox', () => {
     return response.json.total_count
   }
 
-  it('[errors.shape] [errors.several] reports several problems together, each with its parameter', async () => {
+  it('reports several problems together, each with its parameter [errors.shape] [errors.several]', async () => {
     const before = await counted()
     const response = await served.client.post(
       `${campaigns()}?name=${'n'.repeat(256)}&entity_status=GONE&daily_budget_amount_local_micro=0`,
@@ -120,7 +120,7 @@ describe('the sandbox', () => {
     ['bytes that are not a character', 'a%ff'],
     ['half of a percent-encoding', '%f'],
   ])(
-    '[errors.invalid_parameter] refuses %s in the query and in a form, naming the parameter',
+    'refuses %s in the query and in a form, naming the parameter [errors.invalid_parameter]',
     async (_what, text) => {
       const before = await counted()
       const { headers = {} } = served.client.sign({ method: 'POST', target: creation() })
@@ -143,7 +143,7 @@ describe('the sandbox', () => {
     ['a surrogate in UTF-8', [0xed, 0xa0, 0x80]],
     ['a byte of Latin-1', [0xe9]],
   ])(
-    '[errors.invalid_parameter] refuses %s in a JSON body and in a form, naming the parameter',
+    'refuses %s in a JSON body and in a form, naming the parameter [errors.invalid_parameter]',
     async (_what, bytes) => {
       const before = await counted()
       const json = Buffer.concat([
@@ -171,7 +171,7 @@ describe('the sandbox', () => {
     },
   )
 
-  it('[errors.invalid_parameter] refuses malformed JSON', async () => {
+  it('refuses malformed JSON [errors.invalid_parameter]', async () => {
     const response = await served.client.json('POST', campaigns(), '{"name": "x",')
     expect(response.status).toBe(400)
     expect(response.json).toEqual({
@@ -235,12 +235,12 @@ describe('the sandbox', () => {
     ])
   })
 
-  it('[campaigns.batch.content_type] refuses a batch that is not JSON', async () => {
+  it('refuses a batch that is not JSON [campaigns.batch.content_type]', async () => {
     const response = await served.client.form('POST', `/12/batch/accounts/${account}/campaigns`, { a: 'b' })
     expect([response.status, response.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('[campaigns.batch.maximum] [errors.batch.whole] reports a batch of 41 items under errors', async () => {
+  it('reports a batch of 41 items under errors [campaigns.batch.maximum] [errors.batch.whole]', async () => {
     const before = await counted()
     const item = { operation_type: 'Create', params: { funding_instrument_id: funding, name: 'x' } }
     const response = await served.client.json(
@@ -307,7 +307,7 @@ describe('the sandbox', () => {
       expect([response.status, response.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
   })
 
-  it('[errors.not_found] refuses a record that does not exist', async () => {
+  it('refuses a record that does not exist [errors.not_found]', async () => {
     const response = await served.client.get(`${campaigns()}/zzzz`)
     expect([response.status, response.json.errors[0].code]).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
   })

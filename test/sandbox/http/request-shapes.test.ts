@@ -89,7 +89,7 @@ describe('a trailing slash', () => {
   })
 
   it.each(['/12/accounts//', '/12//accounts', '/12/'])(
-    'must be the only slash: %s is not found',
+    'must be a single slash: %s is not found',
     async (path) => {
       expect((await request({ method: 'GET', path })).status).toBe(404)
     },

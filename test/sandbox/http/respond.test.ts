@@ -76,7 +76,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
 }
 
 describe('respond', () => {
-  it('[protocol.list.cursor] copies data, cursor and total into the envelope unchanged', async () => {
+  it('copies data, cursor and total into the envelope unchanged [protocol.list.cursor]', async () => {
     await serveHandle(async () => ({ data: [{ id: 'a' }], nextCursor: 'c-1', totalCount: 9 }))
     const answer = await client.get('/12/accounts?with_total_count=true&count=1&account_ids=a')
     expect(answer.text).toBe(
@@ -104,7 +104,7 @@ describe('respond', () => {
     ])
   })
 
-  it('[protocol.money.long] writes 64-bit integers as bare numbers', async () => {
+  it('writes 64-bit integers as bare numbers [protocol.money.long]', async () => {
     await serveHandle(async () => ({ data: { total: 9_007_199_254_740_993n } }))
     expect((await client.get('/12/accounts/18ce')).text).toContain('"data":{"total":9007199254740993}')
   })
@@ -154,7 +154,7 @@ describe('respond', () => {
     })
   })
 
-  it('[errors.internal_error] masks an internal error and logs it', async () => {
+  it('masks an internal error and logs it [errors.internal_error]', async () => {
     const fault = new Error('disk at /var/secret is full')
     await serveHandle(async () => {
       throw fault

@@ -44,11 +44,11 @@ describe('router', () => {
     expect(await found(method, target)).toEqual([name, path])
   })
 
-  it('[clients.version_prefixes] routes version 11 like version 12', async () => {
+  it('routes version 11 like version 12 [clients.version_prefixes]', async () => {
     expect(await found('GET', '/11/accounts/18ce')).toEqual(['accounts.get', { account_id: '18ce' }])
   })
 
-  it('[protocol.version.unavailable] reports other versions of a known path as unavailable', async () => {
+  it('reports other versions of a known path as unavailable [protocol.version.unavailable]', async () => {
     for (const version of ['5', '5.0', '10', '13', '0'])
       expect((await refusal('GET', `/${version}/accounts`)).problems).toEqual([
         { code: 'ROUTE_NOT_FOUND', message: `Version ${version} is not available.` },
@@ -73,11 +73,11 @@ describe('router', () => {
     '/12/%61ccounts',
     '/__proto__/accounts',
     '/12/constructor',
-  ])('[errors.route_not_found] finds nothing at "%s"', async (target) => {
+  ])('finds nothing at "%s" [errors.route_not_found]', async (target) => {
     expect((await refusal('GET', target)).problems[0]?.code).toBe('ROUTE_NOT_FOUND')
   })
 
-  it('[errors.method_not_allowed] names the allowed methods of a path', async () => {
+  it('names the allowed methods of a path [errors.method_not_allowed]', async () => {
     const put = await refusal('PUT', '/12/accounts/18ce/cards/77')
     expect(put).toBeInstanceOf(MethodNotAllowed)
     expect([put.problems[0]?.code, (put as MethodNotAllowed).allowed]).toEqual([

@@ -39,7 +39,7 @@ const UNVERIFIED = {
 }
 
 describe('POST /oauth2/token', () => {
-  it('[oauth2.token, oauth2.token.basic, oauth2.token.answer, credentials.flow_b] returns the bearer token for key and secret', async () => {
+  it('returns the bearer token for key and secret [oauth2.token, oauth2.token.basic, oauth2.token.answer, credentials.flow_b]', async () => {
     const response = await fetchToken(basicOf(await newApplication(served)))
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe('application/json;charset=utf-8')
@@ -49,7 +49,7 @@ describe('POST /oauth2/token', () => {
     })
   })
 
-  it('[oauth2.token.one_per_application] returns the same token for every call, even in parallel, and a different token for each application', async () => {
+  it('returns the same token for every call, even in parallel, and a different token for each application [oauth2.token.one_per_application]', async () => {
     const [one, other] = [await newApplication(served), await newApplication(served)]
     const responses = await Promise.all(Array.from({ length: 5 }, () => fetchToken(basicOf(one))))
     const tokens = new Set(responses.map(({ json }) => json.access_token))
@@ -67,7 +67,7 @@ describe('POST /oauth2/token', () => {
     expect((await fetchToken(basicOf(application))).status).toBe(200)
   })
 
-  it('[oauth2.token.encoded_basic] decodes credentials that were percent-encoded before base64', async () => {
+  it('decodes credentials that were percent-encoded before base64 [oauth2.token.encoded_basic]', async () => {
     const { consumerKey, consumerSecret } = await newApplication(served)
     const every = (text: string) =>
       [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('')
@@ -96,7 +96,7 @@ describe('POST /oauth2/token', () => {
 })
 
 describe('bearer token at the API', () => {
-  it('[credentials.bearer_form, oauth2.token.verbatim] can read as the owner of the application but cannot write', async () => {
+  it('can read as the owner of the application but cannot write [credentials.bearer_form, oauth2.token.verbatim]', async () => {
     const token = (await fetchToken(basicOf(await newApplication(served)))).json.access_token
     const accounts = await get(token)
     expect([accounts.status, accounts.json.data.length]).toEqual([200, 3])
@@ -119,7 +119,7 @@ describe('bearer token at the API', () => {
     expect(verdict(await get(token, '/12/accounts?oauth_token=x'))).toEqual([400, 215])
   })
 
-  it('[credentials.error.89.bearer] is reported as revoked, even where bearer tokens are refused', async () => {
+  it('is reported as revoked, even where bearer tokens are refused [credentials.error.89.bearer]', async () => {
     const plain = await serve()
     const application = await newApplication(plain)
     const key = consumerOf(application)
@@ -146,7 +146,7 @@ describe('bearer token at the API', () => {
     await plain.sandbox.close()
   })
 
-  it('[signing.bearer_refused, credentials.error.220] is refused by default', async () => {
+  it('is refused by default [signing.bearer_refused, credentials.error.220]', async () => {
     const usual = await serve()
     const { consumerKey, consumerSecret } = await newApplication(usual)
     const { json } = await fetchToken(basic(consumerKey, consumerSecret), undefined, undefined, usual)
@@ -161,7 +161,7 @@ describe('bearer token at the API', () => {
 })
 
 describe('POST /oauth2/invalidate_token', () => {
-  it('[oauth2.invalidate_token, oauth2.invalidate_token.signed, oauth2.invalidate_token.answer, oauth2.invalidate_token.effect] revokes the bearer token if the owner signs the request', async () => {
+  it('revokes the bearer token if the owner signs the request [oauth2.invalidate_token, oauth2.invalidate_token.signed, oauth2.invalidate_token.answer, oauth2.invalidate_token.effect]', async () => {
     const application = await newApplication(served)
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const token = await accessTokenOf(served, application)
@@ -180,7 +180,7 @@ describe('POST /oauth2/invalidate_token', () => {
     expect((await get(next)).status).toBe(200)
   })
 
-  it('[oauth2.invalidate_token.basic] also accepts HTTP Basic, and the token in the query', async () => {
+  it('also accepts HTTP Basic, and the token in the query [oauth2.invalidate_token.basic]', async () => {
     const application = await newApplication(served)
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const invalidate = (authorization: string) =>
@@ -194,7 +194,7 @@ describe('POST /oauth2/invalidate_token', () => {
     expect([response.status, response.json]).toEqual([200, { access_token: bearer }])
   })
 
-  it('[oauth2.invalidate_token.access_token.required] refuses a missing or foreign token and callers other than the owner', async () => {
+  it('refuses a missing or foreign token and callers other than the owner [oauth2.invalidate_token.access_token.required]', async () => {
     const [application, foreign] = [await newApplication(served), await newApplication(served)]
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const token = await accessTokenOf(served, foreign)

@@ -42,7 +42,7 @@ describe('permission check', () => {
   })
 
   it.each(Object.entries(HOLDERS))(
-    '[permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination, errors.action_not_allowed] enforces the table for %s on every operation',
+    'enforces the table for %s on every operation [permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination, errors.action_not_allowed]',
     async (holder, permissions) => {
       const client = await asUserWith(permissions)
       // Deletes come last, because a delete by an admin removes the account.
@@ -76,7 +76,7 @@ describe('permission check', () => {
     )
   })
 
-  it('[permissions.analyst] shows organic metrics, but no campaign metrics, to ANALYST', async () => {
+  it('shows organic metrics, but no campaign metrics, to ANALYST [permissions.analyst]', async () => {
     const analyst = await asUserWith(['ANALYST'])
     const posts = (await served.client.get(`/12/accounts/${account}/tweets?tweet_type=PUBLISHED&count=1`))
       .json
@@ -115,7 +115,7 @@ describe('permission check', () => {
     expect((await analyst.delete(`${jobs}/${ofPost}`)).status).toBe(200)
   })
 
-  it('[permissions.partner_audience_manager] restricts PARTNER_AUDIENCE_MANAGER to audiences from data partners', async () => {
+  it('restricts PARTNER_AUDIENCE_MANAGER to audiences from data partners [permissions.partner_audience_manager]', async () => {
     const partner = await asUserWith(['PARTNER_AUDIENCE_MANAGER'])
     const both = await asUserWith(['ANALYST', 'PARTNER_AUDIENCE_MANAGER'])
     const at = (path = '') => `/12/accounts/${account}/custom_audiences${path}`
@@ -157,7 +157,7 @@ describe('permission check', () => {
     expect((await partner.put(at(`/${usual.id}?name=Mine`))).status).toBe(404)
   })
 
-  it("[authenticated_user_access.get, authenticated_user_access.fields] returns each user's own permissions", async () => {
+  it("returns each user's own permissions [authenticated_user_access.get, authenticated_user_access.fields]", async () => {
     const client = await asUserWith(['AD_MANAGER', 'ANALYST'])
     const response = await client.get(`/12/accounts/${account}/authenticated_user_access`)
     expect(response.status).toBe(200)
@@ -172,7 +172,7 @@ describe('permission check', () => {
     })
   })
 
-  it("[permissions.account_associated] treats another user's account like one that does not exist", async () => {
+  it("treats another user's account like one that does not exist [permissions.account_associated]", async () => {
     for (const other of [served.sandbox.demo.foreignAccountId, 'zzzzzzzz']) {
       const response = await served.client.get(`/12/accounts/${other}/authenticated_user_access`)
       expect([response.status, response.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])

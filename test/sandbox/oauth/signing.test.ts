@@ -93,43 +93,43 @@ describe('signature verification', () => {
     ['[signing.base_url] another protocol', { url: (url) => url.replace('http:', 'https:') }],
     ['[signing.percent_encoding] values as JavaScript encodes them', { encode: encodeURIComponent }],
     [
-      '[signing.percent_encoding] lower-case hex',
+      'lower-case hex [signing.percent_encoding]',
       { encode: (text) => percentEncode(text).replace(/%../g, (hex) => hex.toLowerCase()) },
     ],
     ['[signing.sorted] parameters in their original order', { sort: (pairs) => pairs }],
     [
-      '[signing.sorted] parameters in the order of their raw names',
+      'parameters in the order of their raw names [signing.sorted]',
       {
         sort: (pairs) =>
           pairs.toSorted(([a = ''], [b = '']) => (decodeURIComponent(a) < decodeURIComponent(b) ? -1 : 1)),
       },
     ],
     [
-      '[signing.parameter_string] a missing equals sign',
+      'a missing equals sign [signing.parameter_string]',
       { join: (pairs) => pairs.map((pair) => pair.join('')).join('&') },
     ],
     [
-      '[signing.base_string] parameters encoded once only',
+      'parameters encoded once only [signing.base_string]',
       { base: (method, url, parameters) => `${method}&${percentEncode(url)}&${parameters}` },
     ],
     [
-      '[signing.base_string] an unencoded URL',
+      'an unencoded URL [signing.base_string]',
       { base: (method, url, parameters) => `${method}&${url}&${percentEncode(parameters)}` },
     ],
     [
-      '[signing.key] a key without the token secret',
+      'a key without the token secret [signing.key]',
       { key: (consumerSecret) => `${percentEncode(consumerSecret)}&` },
     ],
     [
-      '[signing.key] secrets in the wrong order',
+      'secrets in the wrong order [signing.key]',
       { key: (one, other) => `${percentEncode(other)}&${percentEncode(one)}` },
     ],
     [
-      '[signing.signature] hex instead of base64',
+      'hex instead of base64 [signing.signature]',
       { signature: (base, key) => hmac(base, key).digest('hex') },
     ],
     [
-      '[signing.signature] base64 of the hex',
+      'base64 of the hex [signing.signature]',
       { signature: (base, key) => Buffer.from(hmac(base, key).digest('hex')).toString('base64') },
     ],
   ])('refuses %s', async (_what, changed) => {
@@ -159,7 +159,7 @@ describe('signature verification', () => {
     },
   )
 
-  it('[credentials.consumer_secret.constant] accepts one consumer secret for all users at any time', async () => {
+  it('accepts one consumer secret for all users at any time [credentials.consumer_secret.constant]', async () => {
     expect((await call()).status).toBe(200)
     served.clock.now += 90 * 86_400_000
     expect((await call()).status).toBe(200)
@@ -168,7 +168,7 @@ describe('signature verification', () => {
     )
   })
 
-  it('[signing.duplicate_keys] refuses an oauth_* key that occurs twice', async () => {
+  it('refuses an oauth_* key that occurs twice [signing.duplicate_keys]', async () => {
     expect(verdict(await call({}, {}, '&oauth_nonce=another'))).toEqual([400, 215])
     expect(verdict(await call({}, {}, '&oauth_version=1.0&oauth_version=1.0'))).toEqual([400, 215])
   })
@@ -180,7 +180,7 @@ describe('signature verification', () => {
     'q=a&q=a',
     'nothing=known&nothing=known',
     'count=1&%63ount=1',
-  ])('[signing.duplicate_keys] refuses a signed query with a repeated key: %s', async (query) => {
+  ])('refuses a signed query with a repeated key: %s [signing.duplicate_keys]', async (query) => {
     const response = await served.client.get(`/12/accounts?${query}`)
     expect(verdict(response)).toEqual([400, 'INVALID_PARAMETER'])
     expect(response.json.errors).toHaveLength(1)

@@ -34,7 +34,7 @@ const bytes = async (): Promise<string> => {
 }
 
 describe('the database file', () => {
-  it('[credentials.secrets_never_shared, oauth2.user_token.digest] contains no token, secret, verifier, PIN or password in plain text', async () => {
+  it('contains no token, secret, verifier, PIN or password in plain text [credentials.secrets_never_shared, oauth2.user_token.digest]', async () => {
     const served = await serve({ database })
     const { credentials, demoUser, secondUser, desktopApplication } = served.sandbox
     const application = await newApplication(served)

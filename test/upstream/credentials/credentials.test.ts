@@ -279,7 +279,7 @@ describe('invalidation request', () => {
 })
 
 describe('bearerToken', () => {
-  it('sends Basic authorization and a form; returns the bearer token unchanged [credentials.parameter_places, oauth2.token.answer, oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
+  it('sends Basic authorization and a form, and returns the bearer token unchanged [credentials.parameter_places, oauth2.token.answer, oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
     const { service, received } = await start(200, '{"token_type":"bearer","access_token":"AAAA%2FAAA%3D"}')
     expect(await service.bearerToken()).toBe('AAAA%2FAAA%3D')
     // Base64 of key, colon and secret, with the ampersand percent-encoded.

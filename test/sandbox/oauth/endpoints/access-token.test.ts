@@ -33,7 +33,7 @@ const expectRefused = async (response: Promise<{ status: number; json: unknown }
 }
 
 describe('POST /oauth/access_token', () => {
-  it('[oauth.access_token, oauth.access_token.answer, credentials.flow_a, oauth.access_token.oauth_verifier.web] exchanges token and verifier for the access token', async () => {
+  it('exchanges token and verifier for the access token [oauth.access_token, oauth.access_token.answer, credentials.flow_a, oauth.access_token.oauth_verifier.web]', async () => {
     const response = await trade(await approved())
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe('text/html;charset=utf-8')
@@ -48,7 +48,7 @@ describe('POST /oauth/access_token', () => {
     expect([accounts.status, accounts.json.data.length]).toEqual([200, 3])
   })
 
-  it('[account.verify_credentials] returns a token that identifies its user', async () => {
+  it('returns a token that identifies its user [account.verify_credentials]', async () => {
     const token = await accessTokenOf(served, application)
     const response = await post(served, '/1.1/account/verify_credentials.json', {
       method: 'GET',
@@ -61,7 +61,7 @@ describe('POST /oauth/access_token', () => {
     ])
   })
 
-  it('[oauth.access_token.verifier_in_body] accepts the verifier from form or query', async () => {
+  it('accepts the verifier from form or query [oauth.access_token.verifier_in_body]', async () => {
     for (const place of ['form', 'query'] as const) {
       const { token, verifier } = await approved()
       const response = await post(served, '/oauth/access_token', {
@@ -86,14 +86,14 @@ describe('POST /oauth/access_token', () => {
     expect((await both(verifier)).status).toBe(200)
   })
 
-  it('[oauth.access_token.oauth_verifier.required] refuses a missing, empty or wrong verifier in the same way and changes nothing', async () => {
+  it('refuses a missing, empty or wrong verifier in the same way and changes nothing [oauth.access_token.oauth_verifier.required]', async () => {
     const { token, verifier } = await approved()
     for (const wrong of [undefined, '', 'wrong', `${verifier}x`, verifier.toLowerCase().toUpperCase()])
       await expectRefused(exchange(served, application, token, wrong))
     expect((await trade({ token, verifier })).status).toBe(200)
   })
 
-  it('[oauth.access_token.oauth_token.required, oauth.access_token.oauth_token.same] refuses a missing token and the verifier of another token', async () => {
+  it('refuses a missing token and the verifier of another token [oauth.access_token.oauth_token.required, oauth.access_token.oauth_token.same]', async () => {
     const [one, other] = [await approved(), await approved()]
     await expectRefused(trade({ token: one.token, verifier: other.verifier }))
     await expectRefused(
@@ -144,7 +144,7 @@ describe('POST /oauth/access_token', () => {
     expect(reader.key).not.toBe(first.key)
   })
 
-  it('[oauth.access_token.no_expiry] returns a token that is still valid years later', async () => {
+  it('returns a token that is still valid years later [oauth.access_token.no_expiry]', async () => {
     const token = await accessTokenOf(served, application)
     served.clock.now += 3 * 365 * 86_400_000
     const call = { method: 'GET', consumer: consumerOf(application), token }
@@ -165,7 +165,7 @@ describe('POST /oauth/access_token', () => {
 })
 
 describe('the PIN', () => {
-  it('[oauth.access_token.oauth_verifier.pin, oauth.access_token.pin] has seven digits and works once', async () => {
+  it('has seven digits and works once [oauth.access_token.oauth_verifier.pin, oauth.access_token.pin]', async () => {
     const { token, verifier } = await approved('oob')
     expect(verifier).toMatch(/^\d{7}$/)
     expect((await trade({ token, verifier })).status).toBe(200)

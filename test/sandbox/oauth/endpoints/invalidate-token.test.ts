@@ -21,7 +21,7 @@ const read = (token: Key) =>
 
 describe('POST /1.1/oauth/invalidate_token', () => {
   it.each(['/1.1/oauth/invalidate_token', '/1.1/oauth/invalidate_token.json'])(
-    '[oauth.invalidate_token, oauth.invalidate_token.json_suffix, oauth.invalidate_token.answer, oauth.invalidate_token.no_parameters, credentials.revocable] responds at %s',
+    'responds at %s [oauth.invalidate_token, oauth.invalidate_token.json_suffix, oauth.invalidate_token.answer, oauth.invalidate_token.no_parameters, credentials.revocable]',
     async (path) => {
       application = await newApplication(served)
       const token = await accessTokenOf(served, application)
@@ -31,7 +31,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     },
   )
 
-  it('[protocol.version.1_1] is available in version 1.1 only', async () => {
+  it('is available in version 1.1 only [protocol.version.1_1]', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     for (const version of ['/1', '/12', '/5', '']) {
@@ -42,7 +42,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await invalidate(token)).status).toBe(200)
   })
 
-  it('[oauth.invalidate_token.effect, credentials.error.89] revokes the token everywhere', async () => {
+  it('revokes the token everywhere [oauth.invalidate_token.effect, credentials.error.89]', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     expect((await read(token)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
       ])
   })
 
-  it('[oauth.invalidate_token.different_token, credentials.regenerated] requires the user to approve again and then issues a different token', async () => {
+  it('requires the user to approve again and then issues a different token [oauth.invalidate_token.different_token, credentials.regenerated]', async () => {
     application = await newApplication(served)
     const { authorizations } = served.sandbox.credentials
     const { userId } = served.sandbox.demo
@@ -70,7 +70,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await read(next)).status).toBe(200)
   })
 
-  it('[oauth.invalidate_token.signed] requires a signature with the token itself', async () => {
+  it('requires a signature with the token itself [oauth.invalidate_token.signed]', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     const unsigned = await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(application) })

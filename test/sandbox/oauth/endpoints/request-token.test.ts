@@ -27,7 +27,7 @@ const pendingOf = async (response: Awaited<ReturnType<typeof ask>>) =>
   served.sandbox.credentials.authorizations.pending(pairsOf(response).oauth_token ?? '')
 
 describe('POST /oauth/request_token', () => {
-  it('[oauth.request_token, oauth.request_token.answer, oauth.request_token.callback_confirmed, oauth.request_token.text_html] returns a form as text/html', async () => {
+  it('returns a form as text/html [oauth.request_token, oauth.request_token.answer, oauth.request_token.callback_confirmed, oauth.request_token.text_html]', async () => {
     const response = await ask()
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe('text/html;charset=utf-8')
@@ -54,7 +54,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ token: { key: access_token, secret: '' } }))).toEqual([401, 32])
   })
 
-  it('[oauth.request_token.header, signing.header.callback] accepts the protocol parameters and the callback from the header', async () => {
+  it('accepts the protocol parameters and the callback from the header [oauth.request_token.header, signing.header.callback]', async () => {
     const response = await ask({ header: { oauth_callback: CALLBACK } })
     expect((await pendingOf(response))?.callback).toBe(CALLBACK)
   })
@@ -80,12 +80,12 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await send(served.base, twice))).toEqual([400, 215])
   })
 
-  it('[oauth.request_token.oauth_callback.required, credentials.error.415] requires a callback even if one is registered', async () => {
+  it('requires a callback even if one is registered [oauth.request_token.oauth_callback.required, credentials.error.415]', async () => {
     for (const header of [{}, { oauth_callback: '' }])
       expect(verdict(await ask({ header }))).toEqual([403, 415])
   })
 
-  it('[oauth.request_token.oauth_callback.oob] accepts oob for a PIN', async () => {
+  it('accepts oob for a PIN [oauth.request_token.oauth_callback.oob]', async () => {
     const response = await ask({ header: { oauth_callback: 'oob' } })
     expect((await pendingOf(response))?.callback).toBe('oob')
     expect(verdict(await ask({ header: { oauth_callback: 'OOB' } }))).toEqual([403, 415])
@@ -107,7 +107,7 @@ describe('POST /oauth/request_token', () => {
     ['a blank', ' https://client.example/signed-in?from=ads&step=2'],
     ['a script', 'javascript:alert(1)'],
   ])(
-    '[oauth.request_token.oauth_callback.registered, oauth.request_token.callback_exact, credentials.callbacks_registered, credentials.error.415] refuses a look-alike with %s',
+    'refuses a look-alike with %s [oauth.request_token.oauth_callback.registered, oauth.request_token.callback_exact, credentials.callbacks_registered, credentials.error.415]',
     async (_what, callback) => {
       const response = await ask({ header: { oauth_callback: callback } })
       expect([response.status, response.json]).toEqual([
@@ -117,19 +117,19 @@ describe('POST /oauth/request_token', () => {
     },
   )
 
-  it('[oauth.request_token.oauth_callback.custom_scheme] accepts a registered custom scheme of the application', async () => {
+  it('accepts a registered custom scheme of the application [oauth.request_token.oauth_callback.custom_scheme]', async () => {
     const mobile = await newApplication(served, { kind: 'desktop', callbacks: ['acme-ads://done'] })
     expect((await ask({ header: { oauth_callback: 'acme-ads://done' } }, mobile)).status).toBe(200)
     expect(verdict(await ask({ header: { oauth_callback: 'acme-ads://other' } }, mobile))).toEqual([403, 415])
   })
 
-  it('[credentials.error.417] refuses a desktop application that sends a web address', async () => {
+  it('refuses a desktop application that sends a web address [credentials.error.417]', async () => {
     const desktop = await newApplication(served, { kind: 'desktop', callbacks: [] })
     expect((await ask({ header: { oauth_callback: 'oob' } }, desktop)).status).toBe(200)
     expect(verdict(await ask({ header: { oauth_callback: CALLBACK } }, desktop))).toEqual([401, 417])
   })
 
-  it('[oauth.request_token.callbacks.maximum] accepts up to ten registered callbacks, and refuses localhost and dangerous URLs', async () => {
+  it('accepts up to ten registered callbacks, and refuses localhost and dangerous URLs [oauth.request_token.callbacks.maximum]', async () => {
     const urls = (amount: number) => Array.from({ length: amount }, (_, at) => `https://client.example/${at}`)
     expect((await newApplication(served, { callbacks: urls(10) })).callbacks).toHaveLength(10)
     const local = 'http://127.0.0.1:4000/callback'
@@ -148,7 +148,7 @@ describe('POST /oauth/request_token', () => {
       await expect(newApplication(served, { callbacks })).rejects.toThrow(TypeError)
   })
 
-  it('[oauth.request_token.access_type.values, oauth.request_token.access_type.override] restricts the access level to read', async () => {
+  it('restricts the access level to read [oauth.request_token.access_type.values, oauth.request_token.access_type.override]', async () => {
     const level = async (form: Record<string, string>) => (await pendingOf(await ask({ form })))?.accessLevel
     expect(await level({ svc_auth_access_type: 'read' })).toBe('read')
     expect(await level({ svc_auth_access_type: 'write' })).toBe('write')
@@ -156,13 +156,13 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ form: { svc_auth_access_type: 'admin' } }))).toEqual([400, 215])
   })
 
-  it('[credentials.error.87] refuses write access for an application that may only read', async () => {
+  it('refuses write access for an application that may only read [credentials.error.87]', async () => {
     const reader = await newApplication(served, { accessLevel: 'read' })
     expect((await pendingOf(await ask({}, reader)))?.accessLevel).toBe('read')
     expect(verdict(await ask({ form: { svc_auth_access_type: 'write' } }, reader))).toEqual([403, 87])
   })
 
-  it("[oauth.request_token.access_type.brand] accepts the parameter with the brand's name", async () => {
+  it("accepts the parameter with the brand's name [oauth.request_token.access_type.brand]", async () => {
     const response = await ask({ query: { acme_auth_access_type: 'read' } })
     expect((await pendingOf(response))?.accessLevel).toBe('read')
     const both = (other: string) =>
@@ -173,7 +173,7 @@ describe('POST /oauth/request_token', () => {
     expect((await pendingOf(unknown))?.accessLevel).toBe('write')
   })
 
-  it('[oauth.request_token.nonce_ascii] refuses a nonce that is not ASCII', async () => {
+  it('refuses a nonce that is not ASCII [oauth.request_token.nonce_ascii]', async () => {
     expect(verdict(await ask({ nonce: 'ünïque' }))).toEqual([400, 215])
     expect((await ask({ nonce: 'unique' })).status).toBe(200)
   })
@@ -214,7 +214,7 @@ describe('POST /oauth/request_token', () => {
     expect(await pendingOf(response)).toBeUndefined()
   })
 
-  it('[credentials.error.34] refuses other paths and methods', async () => {
+  it('refuses other paths and methods [credentials.error.34]', async () => {
     const at = (method: string, target: string) => send(served.base, { method, target })
     for (const target of ['/oauth/nothing', '/oauth2/nothing', '/1.1/nothing.json', '/oauth/request_tokens'])
       expect(verdict(await at('POST', target))).toEqual([404, 34])

@@ -35,7 +35,7 @@ const sendSecurely = (
 const asked = { header: { oauth_callback: CALLBACK } }
 
 describe('HTTPS requirement', () => {
-  it('[credentials.https, clients.https, signing.base_url] uses a self-signed certificate and requires signatures for the https URL', async () => {
+  it('uses a self-signed certificate and requires signatures for the https URL [credentials.https, clients.https, signing.base_url]', async () => {
     const served = await serve()
     const { url, certificate = '' } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
     expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
@@ -53,7 +53,7 @@ describe('HTTPS requirement', () => {
     await served.sandbox.close()
   })
 
-  it('[credentials.https] is not required from this machine or behind a trusted proxy that reports https', async () => {
+  it('is not required from this machine or behind a trusted proxy that reports https [credentials.https]', async () => {
     const attempt = async (trustedProxies: string[], headers: Record<string, string>, scheme = 'http') => {
       const served = await serve({ trustedProxies })
       const sent = signed(served, '/oauth/request_token', {

@@ -130,7 +130,7 @@ describe('sign-in pages in a browser', () => {
   )
 
   itInBrowser(
-    '[optional: oauth.request_token.oauth_callback.oob] show the PIN, at 320 pixels and without JavaScript',
+    'show the PIN, at 320 pixels and without JavaScript [optional: oauth.request_token.oauth_callback.oob]',
     () =>
       visit(SMALL, async (page) => {
         const name = 'An application with Donaudampfschifffahrtsgesellschaft in its name'

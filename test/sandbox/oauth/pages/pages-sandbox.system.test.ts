@@ -109,7 +109,7 @@ describe('sign-in pages of the sandbox', () => {
     expect((await jar.get(at(more, 'authorize'))).text).toContain('Read and write')
   })
 
-  it('[oauth.access_token.oauth_verifier.pin] [oauth.access_token.pin] show a PIN of seven digits that works once', async () => {
+  it('show a PIN of seven digits that works once [oauth.access_token.oauth_verifier.pin] [oauth.access_token.pin]', async () => {
     const token = await requestToken(desktop(), 'oob')
     expect((await jar.get(at(token, 'authenticate'))).status).toBe(400)
     const shown = await decide(await signInAs(at(token), 'demo_analyst'), 'approve')

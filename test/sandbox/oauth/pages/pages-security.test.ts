@@ -267,7 +267,7 @@ describe('page', () => {
   })
 })
 
-describe('[credentials.https] HTTPS', () => {
+describe('HTTPS [credentials.https]', () => {
   it.each([
     ['another host name', { host: 'sandbox.example' }],
     ['a rebound name', { host: '127.0.0.1.evil.example:80' }],

@@ -53,7 +53,7 @@ describe('GET /oauth/authorize', () => {
     expect(read.text).not.toContain('Create, change and delete them on your behalf')
   })
 
-  it('[oauth.authorize.every_visit] asks for consent again although the user has granted access before', async () => {
+  it('asks for consent again although the user has granted access before [oauth.authorize.every_visit]', async () => {
     world.before.granted = true
     await signInAt(jar, authorizeAt(world.ask()))
     for (let visit = 0; visit < 3; visit += 1) {
@@ -64,7 +64,7 @@ describe('GET /oauth/authorize', () => {
   })
 
   it.each(['true', '1', 'TRUE', 't'])(
-    '[oauth.authorize.force_login] asks for the login if force_login is %s',
+    'asks for the login if force_login is %s [oauth.authorize.force_login]',
     async (value) => {
       await signInAt(jar, authorizeAt(world.ask()))
       const token = world.ask()
@@ -78,28 +78,28 @@ describe('GET /oauth/authorize', () => {
   )
 
   it.each(['false', '0', ''])(
-    '[oauth.authorize.force_login] skips the login if force_login is "%s"',
+    'skips the login if force_login is "%s" [oauth.authorize.force_login]',
     async (value) => {
       await signInAt(jar, authorizeAt(world.ask()))
       expect(headingOf(await jar.get(authorizeAt(world.ask(), `&force_login=${value}`)))).toBe(CONSENT)
     },
   )
 
-  it('[oauth.authorize.screen_name] prefills the user name', async () => {
+  it('prefills the user name [oauth.authorize.screen_name]', async () => {
     const login = await jar.get(authorizeAt(world.ask(), '&screen_name=b%22en'))
     expect(login.text).toContain('name="screen_name" value="b&quot;en"')
     const long = await jar.get(authorizeAt(world.ask(), `&screen_name=${'x'.repeat(51)}`))
     expect(long.text).toContain('name="screen_name" value=""')
   })
 
-  it('[oauth.authorize.no_callback] refuses oauth_callback', async () => {
+  it('refuses oauth_callback [oauth.authorize.no_callback]', async () => {
     for (const callback of [CALLBACK, 'https://evil.example', 'oob', '']) {
       const shown = await jar.get(authorizeAt(world.ask(), `&oauth_callback=${encodeURIComponent(callback)}`))
       expect([shown.status, headingOf(shown)]).toEqual([400, INVALID])
     }
   })
 
-  it('[oauth.authorize.extra_parameters] ignores other oauth_* parameters', async () => {
+  it('ignores other oauth_* parameters [oauth.authorize.extra_parameters]', async () => {
     const extra =
       '&oauth_consumer_key=k&oauth_nonce=n&oauth_signature=s%2B%3D&oauth_signature_method=HMAC-SHA1&oauth_timestamp=1&oauth_version=1.0'
     const token = world.ask({ callback: 'oob' })
@@ -107,7 +107,7 @@ describe('GET /oauth/authorize', () => {
     expect([shown.status, headingOf(shown)]).toEqual([200, LOGIN])
   })
 
-  it('[oauth.authorize.desktop] [oauth.request_token.oauth_callback.oob] shows a PIN for oob', async () => {
+  it('shows a PIN for oob [oauth.authorize.desktop] [oauth.request_token.oauth_callback.oob]', async () => {
     const desktop = { ...application, kind: 'desktop' as const }
     const consent = await signInAt(jar, authorizeAt(world.ask({ callback: 'oob', application: desktop })))
     expect(consent.headers['content-security-policy']).toContain("form-action 'self';")
@@ -126,7 +126,7 @@ describe('GET /oauth/authorize', () => {
     expect([world.denied, world.grants]).toEqual([[token, oob], []])
   })
 
-  it('[oauth.request_token.oauth_callback.custom_scheme] redirects to a mobile application', async () => {
+  it('redirects to a mobile application [oauth.request_token.oauth_callback.custom_scheme]', async () => {
     const token = world.ask({ callback: 'com.example.planner://done' })
     const consent = await signInAt(jar, authorizeAt(token))
     expect(consent.headers['content-security-policy']).toContain("form-action 'self' com.example.planner:;")
@@ -161,7 +161,7 @@ describe('GET /oauth/authorize', () => {
 })
 
 describe('GET /oauth/authenticate', () => {
-  it('[oauth.authenticate] [oauth.authenticate.three_states] asks for login and consent the first time', async () => {
+  it('asks for login and consent the first time [oauth.authenticate] [oauth.authenticate.three_states]', async () => {
     const token = world.ask()
     expect(headingOf(await jar.get(authenticateAt(token)))).toBe(LOGIN)
     const consent = await signInAt(jar, authenticateAt(token))
@@ -170,7 +170,7 @@ describe('GET /oauth/authenticate', () => {
     expect(done.headers.location).toContain(`${CALLBACK}&oauth_token=${token}&oauth_verifier=`)
   })
 
-  it('[oauth.authenticate.granted_before] [oauth.authenticate.current_user] redirects immediately if the signed-in user has granted access before', async () => {
+  it('redirects immediately if the signed-in user has granted access before [oauth.authenticate.granted_before] [oauth.authenticate.current_user]', async () => {
     await signInAt(jar, authorizeAt(world.ask()), 'ben')
     world.before.granted = true
     const token = world.ask({ accessLevel: 'read' })
@@ -188,14 +188,14 @@ describe('GET /oauth/authenticate', () => {
     expect([done.status, world.grants.length]).toEqual([303, 1])
   })
 
-  it('[oauth.authenticate.setting] asks for consent if the sign-in setting is off', async () => {
+  it('asks for consent if the sign-in setting is off [oauth.authenticate.setting]', async () => {
     await signInAt(jar, authorizeAt(world.ask()))
     world.before.granted = true
     const shown = await jar.get(authenticateAt(world.ask({ application: { ...application, signIn: false } })))
     expect([headingOf(shown), world.grants]).toEqual([CONSENT, []])
   })
 
-  it('[oauth.authenticate.parameters] [oauth.authenticate.current_user] accepts force_login and screen_name', async () => {
+  it('accepts force_login and screen_name [oauth.authenticate.parameters] [oauth.authenticate.current_user]', async () => {
     await signInAt(jar, authorizeAt(world.ask()))
     world.before.granted = true
     const shown = await jar.get(authenticateAt(world.ask(), '&force_login=true&screen_name=ben'))
@@ -203,7 +203,7 @@ describe('GET /oauth/authenticate', () => {
     expect(shown.text).toContain('value="ben"')
   })
 
-  it('[oauth.authenticate.no_desktop] refuses desktop applications and oob, before and after the login', async () => {
+  it('refuses desktop applications and oob, before and after the login [oauth.authenticate.no_desktop]', async () => {
     world.before.granted = true
     const desktop = { ...application, kind: 'desktop' as const }
     const tokens = [world.ask({ application: desktop }), world.ask({ callback: 'oob' })]

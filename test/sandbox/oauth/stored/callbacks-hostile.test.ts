@@ -14,17 +14,17 @@ const NEVER = HOSTILE.filter((callback) =>
 )
 
 describe('isRegistered', () => {
-  it('[oauth.request_token.oauth_callback.registered] [credentials.callbacks_registered] accepts registered callbacks', () => {
+  it('accepts registered callbacks [oauth.request_token.oauth_callback.registered] [credentials.callbacks_registered]', () => {
     for (const callback of callbacks) expect(isRegistered(callbacks, callback)).toBe(true)
     expect(isRegistered([], REGISTERED)).toBe(false)
   })
 
-  it('[oauth.request_token.oauth_callback.custom_scheme] accepts custom schemes', () => {
+  it('accepts custom schemes [oauth.request_token.oauth_callback.custom_scheme]', () => {
     for (const callback of ['planner:done', 'planner://', 'com.example.planner:/signed-in?a=b'])
       expect(isRegistered([callback], callback)).toBe(true)
   })
 
-  it('[oauth.request_token.callback_exact] refuses more than 60 look-alikes', () => {
+  it('refuses more than 60 look-alikes [oauth.request_token.callback_exact]', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
     expect(HOSTILE.filter((callback) => isRegistered(callbacks, callback))).toEqual([])
   })
