@@ -40,7 +40,7 @@ const clockFinding = (date: string | null): Finding => {
 }
 
 const checkApi: Check = async ({ upstream }) => {
-  const check = 'interface'
+  const check = 'API'
   if (!upstream) return [{ check, state: 'ok', detail: 'Embedded sandbox, because ADS_BASE_URL is not set' }]
   const { origin } = new URL(upstream.baseUrl)
   const began = performance.now()

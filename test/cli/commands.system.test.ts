@@ -251,13 +251,13 @@ describe('adgraph', () => {
         )
       expect(states(well.stdout)).toEqual({
         settings: 'ok',
-        interface: 'ok',
+        API: 'ok',
         clock: 'ok',
         credentials: 'ok',
         'session store': 'ok',
       })
       expect(states(ill.stdout)).toMatchObject({
-        interface: 'ok',
+        API: 'ok',
         credentials: 'fail',
         'session store': 'fail',
       })
