@@ -1,3 +1,4 @@
+import { isoTime } from '../src/contract/day-name-time.ts'
 import { contract, resources } from '../src/contract/index.ts'
 import type {
   AccountResolvers,
@@ -15,7 +16,6 @@ import { restIdOf } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { createMutation, updateMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
 import { renamed } from '../src/graph/mutation/user-errors.ts'
-import { isoTime } from '../src/graph/scalars/day-name-time.ts'
 import { accountlessResolvers, nodeResolvers } from './node.ts'
 
 const Account: Pick<AccountResolvers, 'tweets' | 'tweet'> = {

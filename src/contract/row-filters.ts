@@ -66,7 +66,15 @@ const FILTERABLE: { readonly [R in keyof Filterable]?: FieldsOf<R> } = {
     'completed_at',
     ...TIMES,
   ],
-  tweets: ['full_text', 'name', 'conversation_settings', 'favorite_count', 'retweet_count', 'scheduled_at'],
+  tweets: [
+    'full_text',
+    'name',
+    'conversation_settings',
+    'favorite_count',
+    'retweet_count',
+    'scheduled_at',
+    'created_at',
+  ],
   account_history: ['change_time'],
 }
 
@@ -155,7 +163,13 @@ const text = (): TSchema => v.optional(v.string({ minLength: 1, maxLength: LIMIT
 
 const filtersOfField = (wire: string, schema: TSchema): readonly RowFilter[] => {
   const field = graphName(wire, schema)
-  const { wire: kind, 'x-known-values': values, 'x-known-items': items } = v.describe(schema)
+  const {
+    wire: plain,
+    'x-day-name': hasDayName,
+    'x-known-values': values,
+    'x-known-items': items,
+  } = v.describe(schema)
+  const kind = hasDayName ? 'timestamp' : plain
   const filter = (name: string, test: RowTest, form: TSchema): RowFilter => ({
     name,
     field,
@@ -253,10 +267,9 @@ const SCALARS: ReadonlySet<v.WireKind> = new Set(['string', 'boolean', 'integer'
  */
 const UNORDERED = /^(?:account_id$|first_|second_|third_|fourth_)|_str$/
 /**
- * Further attributes that lists cannot be sorted by: a time as text (`Tue Aug 27 …`), a repeated id, and a
- * status that lists do not return.
+ * Further attributes that lists cannot be sorted by: a repeated id, and a status that lists do not return.
  */
-const UNORDERED_FIELDS: readonly string[] = ['tweets.created_at', 'tweets.tweet_id', 'draft_tweets.status']
+const UNORDERED_FIELDS: readonly string[] = ['tweets.tweet_id', 'draft_tweets.status']
 
 /**
  * Returns the attributes that a list can be sorted by: first those that the API sorts by, then the row's

@@ -1,3 +1,4 @@
+import { isoTime } from '../contract/day-name-time.ts'
 import type { Micros } from '../contract/language/values.ts'
 import type { RowFilter, RowTest } from '../contract/row-filters.ts'
 import { BadRow, type Row } from '../upstream/index.ts'
@@ -57,11 +58,11 @@ const matcherOf = ({ test, value }: RowCondition): Matcher => {
       const part = folded(value as string)
       return (given) => typeof given === 'string' && folded(given).includes(part)
     }
-    // Times in records are text in one format, UTC and whole seconds, so they can be compared as text.
+    // In ISO 8601, UTC and whole seconds, times can be compared as text.
     case 'from':
-      return (given) => typeof given === 'string' && given >= (value as string)
+      return (given) => typeof given === 'string' && (isoTime(given) ?? given) >= (value as string)
     case 'before':
-      return (given) => typeof given === 'string' && given < (value as string)
+      return (given) => typeof given === 'string' && (isoTime(given) ?? given) < (value as string)
     case 'range':
       return inRange(value as NumberRange)
     case 'ofCampaigns':

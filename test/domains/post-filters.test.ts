@@ -92,9 +92,23 @@ describe('filters and sort orders for posts', () => {
     expect(
       (await of('favoriteCount: {min: 10}', ', orderBy: {field: FAVORITE_COUNT, direction: DESC}')).ids,
     ).toEqual(firstPage(sorted))
-    const { errors } = await inAccount(
-      'tweets(filter: {tweetType: DRAFT}, orderBy: {field: CREATED_AT}) { nodes { restId } }',
+  })
+
+  it('apply to the time of creation, which the API writes with the name of its day', async () => {
+    clock.now = Date.parse('2026-12-01T09:00:00Z')
+    const first = await create('tweet', { text: 'first of December' })
+    clock.now = Date.parse('2026-12-02T09:00:00Z')
+    const second = await create('tweet', { text: 'second of December' })
+    const posts =
+      'first: 1000, filter: {tweetType: PUBLISHED, fullTextContains: "of December", createdAfter: "2026-12-01'
+    const newest = ', orderBy: {field: CREATED_AT, direction: DESC}'
+    expect((await read('tweets', `${posts}"}${newest}`)).ids).toEqual([second, first])
+    expect((await read('tweets', `${posts}", createdBefore: "2026-12-02"}`)).ids).toEqual([first])
+    expect((await read('tweets', `${posts}T09:02:00Z"}`)).ids).toEqual([second])
+    const { ids } = await read(
+      'tweets',
+      `first: 2, filter: {tweetType: PUBLISHED, fullTextContains: "of December"}${newest}`,
     )
-    expect(errors[0]?.message).toContain('Value "CREATED_AT" does not exist in "TweetOrderField" enum')
+    expect(ids).toEqual([second, first])
   })
 })

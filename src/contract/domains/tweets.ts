@@ -79,7 +79,7 @@ export const tweets = defineResource({
     in_reply_to_status_id: v.nullable(v.bareSnowflake()),
     conversation_settings: v.optional(v.openEnum(CONVERSATION_SETTINGS)),
     nullcast: v.optional(v.boolean()),
-    created_at: v.string(),
+    created_at: v.dayNameTime(),
     place: v.nullable(v.object({ name: v.string(), country_code: v.string() })),
     scheduled_at: v.optional(v.nullable(v.timestamp())),
     tweet_type: v.optional(v.openEnum(TWEET_TYPES)),

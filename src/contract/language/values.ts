@@ -108,6 +108,8 @@ export const sha256Hex = () =>
     'x-wire': 'string',
     'x-shape': 'a SHA-256 hash of the normalized value, 64 hexadecimal digits',
   })
+/** Declares a time with the name of its day, such as `Tue Aug 27 22:22:12 +0000 2019`. */
+export const dayNameTime = () => ({ ...string(), 'x-day-name': true as const })
 /** Marks a value as personal data, which problems never contain. */
 export const personal = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-personal': true })
 /** Declares text in a comma-separated list. */
@@ -287,6 +289,7 @@ interface Keywords {
   readonly maxItems?: number
   readonly 'x-personal'?: boolean
   readonly 'x-bare'?: boolean
+  readonly 'x-day-name'?: boolean
   /** Whether clients may also send a JSON number. */
   readonly 'x-numeric'?: boolean
   readonly 'x-watched'?: TSchema

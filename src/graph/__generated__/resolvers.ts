@@ -14370,6 +14370,10 @@ export type TweetEntities = {
 export type TweetFilter = {
   /** `conversationSettings` is one of these. Evaluated by the gateway, which may read many rows. */
   readonly conversationSettings?: InputMaybe<ReadonlyArray<ConversationSettings>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** `favoriteCount` is within this range. Evaluated by the gateway, which may read many rows. */
   readonly favoriteCount?: InputMaybe<IntRange>;
   /** Text that `fullText` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
@@ -14467,6 +14471,8 @@ export type TweetOrderField =
   | 'CARD_URI'
   /** Users who may reply. Evaluated by the gateway, which may read many rows. */
   | 'CONVERSATION_SETTINGS'
+  /** Time of creation. Evaluated by the gateway, which may read many rows. */
+  | 'CREATED_AT'
   /** Whether the caller has liked the post. Evaluated by the gateway, which may read many rows. */
   | 'FAVORITED'
   /** Number of likes. Evaluated by the gateway, which may read many rows. */

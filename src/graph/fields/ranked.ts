@@ -1,6 +1,8 @@
+import { isoTime } from '../../contract/day-name-time.ts'
 import { isCollated } from '../../contract/language/collation.ts'
 import { everything, idsParameter } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
+import { describe } from '../../contract/language/values.ts'
 import { measuredEntity, metricOf } from '../../contract/row-filters.ts'
 import {
   type ChildQuery,
@@ -103,7 +105,11 @@ const rankingOf = async (
   }
   const schema = list.resource.fields[field]
   if (schema === undefined) throw new TypeError(`${list.name} has no field ${field} to sort by`)
-  return { ...known, keyOf: valueReader(graphName(field, schema)), isCollated: isCollated(field) }
+  const valueOf = valueReader(graphName(field, schema))
+  const keyOf = describe(schema)['x-day-name']
+    ? (row: Row) => isoTime(valueOf(row) as string | null)
+    : valueOf
+  return { ...known, keyOf, isCollated: isCollated(field) }
 }
 
 /** Page size that stands for all rows of a list. */
