@@ -105,10 +105,10 @@ const rankingOf = async (
   }
   const schema = list.resource.fields[field]
   if (schema === undefined) throw new TypeError(`${list.name} has no field ${field} to sort by`)
-  const valueOf = valueReader(graphName(field, schema))
+  const readValue = valueReader(graphName(field, schema))
   const keyOf = describe(schema)['x-day-name']
-    ? (row: Row) => isoTime(valueOf(row) as string | null)
-    : valueOf
+    ? (row: Row) => isoTime(readValue(row) as string | null)
+    : readValue
   return { ...known, keyOf, isCollated: isCollated(field) }
 }
 
