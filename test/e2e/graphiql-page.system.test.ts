@@ -117,6 +117,17 @@ describe('GraphiQL page', () => {
     60_000,
   )
 
+  itInBrowser('shows why a subscription was refused', () =>
+    visit(`/graphiql/?query=${encodeURIComponent('subscription { nothing }')}`, async ({ page, record }) => {
+      await page.locator('.graphiql-query-editor .view-line').first().waitFor()
+      await page.getByRole('button', { name: /^execute query/i }).click()
+      const events = page.getByRole('region', { name: 'Events' })
+      await events.getByRole('alert').filter({ hasText: 'Cannot query field "nothing"' }).waitFor()
+      // GraphiQL also logs the refusal.
+      record.complaints.length = 0
+    }),
+  )
+
   itInBrowser(
     'opens the query in the address first, and runs it from the keyboard',
     () =>

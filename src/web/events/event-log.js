@@ -3,8 +3,15 @@ import { createStore } from '../store.js'
 /** Maximum number of events that the page keeps. */
 export const MAX_EVENTS = 500
 
-/** Log of the last subscription: `{run, name, isOpen, count, events: [{number, at, result}]}`, newest first. */
-export const eventLog = createStore({ run: 0, name: '', isOpen: false, count: 0, events: [] })
+/**
+ * Log of the last subscription: `{run, name, isOpen, count, events: [{number, at, result}], problems}`, newest
+ * event first. `problems` are the reasons why it was refused or failed.
+ */
+export const eventLog = createStore({ run: 0, name: '', isOpen: false, count: 0, events: [], problems: [] })
+
+/** Returns the messages of the error that ended a subscription: errors of the gateway, or of the connection. */
+const problemsOf = (error) =>
+  [error].flat().map(({ message, reason }) => message || reason || 'The connection was lost')
 
 /**
  * Starts the log of a subscription. Returns `{add, end}`, which have no effect once another subscription has
@@ -12,7 +19,7 @@ export const eventLog = createStore({ run: 0, name: '', isOpen: false, count: 0,
  */
 function begin(name) {
   const run = eventLog.get().run + 1
-  eventLog.set({ run, name, isOpen: true, count: 0, events: [] })
+  eventLog.set({ run, name, isOpen: true, count: 0, events: [], problems: [] })
   const change = (next) => {
     const log = eventLog.get()
     if (log.run === run) eventLog.set({ ...log, ...next(log) })
@@ -23,7 +30,7 @@ function begin(name) {
         count: count + 1,
         events: [{ number: count + 1, at: Date.now(), result }, ...events].slice(0, MAX_EVENTS),
       })),
-    end: () => change(() => ({ isOpen: false })),
+    end: (problems = []) => change(() => ({ isOpen: false, problems })),
   }
 }
 
@@ -45,7 +52,7 @@ export function loggedEvents(name, results) {
         else log.add(step.value)
         return step
       } catch (error) {
-        log.end()
+        log.end(problemsOf(error))
         throw error
       }
     },

@@ -40,7 +40,7 @@ const Event = memo(({ number, at, result }) => (
 
 /** Shows the events of the last subscription with their times, newest first. */
 export function EventsView() {
-  const { name, isOpen, count, events } = useStore(eventLog)
+  const { name, isOpen, count, events, problems } = useStore(eventLog)
   const title = name === '' ? 'Subscription' : name
   return (
     <section className="result-view panel events" aria-label="Events">
@@ -49,6 +49,11 @@ export function EventsView() {
         {isOpen ? ', waiting for more' : ', stopped'}
         {count > events.length && `. The last ${MAX_EVENTS} are shown`}
       </p>
+      {problems.map((problem) => (
+        <p key={problem} role="alert">
+          {problem}
+        </p>
+      ))}
       <ol className="panel-list" reversed start={count}>
         {events.map((event) => (
           <Event key={event.number} {...event} />
