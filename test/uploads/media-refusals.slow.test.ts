@@ -101,6 +101,13 @@ describe('file that the upload endpoints do not accept', () => {
       { code: 'BAD_USER_INPUT', field: 'title', message: expect.stringMatching(/only allowed for videos/) },
     ],
     [
+      'an alt text for a video',
+      KINDS.MP4.file(),
+      'video/mp4',
+      'altText=Spring',
+      { code: 'BAD_USER_INPUT', field: 'altText', message: 'altText is only available for images and GIFs' },
+    ],
+    [
       'an offset without an earlier upload',
       KINDS.PNG.file(),
       'image/png',
@@ -174,6 +181,14 @@ describe('invalid media upload request', () => {
         400,
         { code: 'BAD_USER_INPUT', field: 'name', limit: 100 },
       ],
+      [
+        'a long alt text',
+        `altText=${'x'.repeat(1001)}`,
+        {},
+        400,
+        { code: 'BAD_USER_INPUT', field: 'altText', limit: 1000 },
+      ],
+      ['an empty alt text', 'altText=', {}, 400, { code: 'BAD_USER_INPUT', field: 'altText', limit: 1 }],
       ['an invalid poster', 'posterMediaKey=x', {}, 400, { code: 'BAD_USER_INPUT', field: 'posterMediaKey' }],
       ['an invalid size', 'bytes=1.5', {}, 400, { code: 'BAD_USER_INPUT', field: 'bytes' }],
       ['another size than its length', 'bytes=7', {}, 400, { code: 'BAD_USER_INPUT', field: 'bytes' }],

@@ -14,16 +14,18 @@ startUploads()
 interface Seen {
   readonly method: string
   readonly path: string
-  readonly parameters: Record<string, string>
+  readonly parameters: Record<string, unknown>
   readonly isSigned: boolean
   readonly file?: Buffer
 }
 
 const seen: Seen[] = []
-/** Responses of the public guide by command. */
+const ALT_TEXT = '/1.1/media/metadata/create.json'
+/** Responses of the public guides by command. */
 const RESPONSES: Readonly<Record<string, [status: number, body?: object]>> = {
   INIT: [202, { media_id: 41, media_id_string: '41', media_key: '7_41', expires_after_secs: 86_400 }],
   APPEND: [204],
+  [ALT_TEXT]: [200],
   FINALIZE: [
     201,
     {
@@ -62,8 +64,9 @@ beforeAll(async () => {
       ? await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
       : undefined
     const file = parts?.get('media')
-    const form = parts ? [] : [...new URLSearchParams(body.toString())]
-    const parameters = Object.fromEntries([...searchParams, ...form])
+    const isJson = type === 'application/json'
+    const form = parts || isJson ? [] : [...new URLSearchParams(body.toString())]
+    const parameters = isJson ? JSON.parse(body.toString()) : Object.fromEntries([...searchParams, ...form])
     seen.push({
       method,
       path: pathname,
@@ -81,7 +84,10 @@ beforeAll(async () => {
       windowEnds = undefined
       return
     }
-    const [status, json] = RESPONSES[parameters.command ?? ''] ?? [400, { error: 'unknown command' }]
+    const [status, json] = RESPONSES[pathname === ALT_TEXT ? ALT_TEXT : parameters.command] ?? [
+      400,
+      { error: 'unknown command' },
+    ]
     response.writeHead(status, json && { 'content-type': 'application/json' })
     response.end(json && JSON.stringify(json))
   }).listen(0, '127.0.0.1')
@@ -135,6 +141,23 @@ describe('requests of a media upload', () => {
     ])
     expect(Buffer.concat(ordered.flatMap(({ file }) => (file ? [file] : []))).equals(video)).toBe(true)
     expect(pauses).toEqual([3000])
+  })
+
+  it('set the alt text of an image after its upload [media.upload.gateway.alt_text]', async () => {
+    await uploaded(world.sandboxUrl, '7_41')
+    const { lines } = await sendFile(`altText=${encodeURIComponent('A dancing cat ☃')}`, KINDS.PNG.file(), {
+      url: gateway.url,
+    })
+    expect(lines.at(-1)).toMatchObject({ done: true })
+    expect(seen.filter(({ path }) => path === ALT_TEXT)).toEqual([
+      {
+        method: 'POST',
+        path: ALT_TEXT,
+        parameters: { media_id: '41', alt_text: { text: 'A dancing cat ☃' } },
+        isSigned: true,
+      },
+    ])
+    expect(seen.findIndex(({ path }) => path === ALT_TEXT)).toBe(seen.length - 1)
   })
 
   it('wait until the rate limit window resets', async () => {

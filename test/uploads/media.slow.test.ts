@@ -56,6 +56,14 @@ describe('media upload', () => {
     },
   )
 
+  it('sets the alt text of an image with one more call [media.upload.gateway.alt_text]', async () => {
+    const calls = await callsOf(async () => {
+      const { lines } = await sendFile(`altText=${'%E2%98%83'.repeat(1000)}`, KINDS.PNG.file())
+      expect(last(lines)).toMatchObject({ done: true })
+    })
+    expect(calls).toEqual({ 'accounts.get': 1, 'media.upload': 4, 'media_library.create': 1 })
+  })
+
   it.each([
     ['one segment', 4 * MIB, 1],
     ['one byte more than a segment', 4 * MIB + 1, 2],

@@ -15,6 +15,7 @@ interface MediaOptions extends UploadOptions {
   readonly title?: string
   readonly description?: string
   readonly poster?: string
+  readonly altText?: string
 }
 
 const uploadAudience = async (file: string, options: AudienceOptions): Promise<void> => {
@@ -29,7 +30,7 @@ const uploadAudience = async (file: string, options: AudienceOptions): Promise<v
 }
 
 const uploadMedia = async (file: string, options: MediaOptions): Promise<void> => {
-  const { account, category, name, title, description, poster } = options
+  const { account, category, name, title, description, poster, altText } = options
   await sendUpload(file, options, {
     path: `/media-uploads/${encodeURIComponent(account)}`,
     parameters: (bytes) => ({
@@ -40,6 +41,7 @@ const uploadMedia = async (file: string, options: MediaOptions): Promise<void> =
       title,
       description,
       posterMediaKey: poster,
+      altText,
     }),
     // The gateway determines the type from the content.
     type: 'application/octet-stream',
@@ -84,6 +86,7 @@ const addMedia = (upload: Command): void => {
     .option('--title <text>', 'Title of a video')
     .option('--description <text>', 'Description of a video')
     .option('--poster <key>', 'Media key of the still image of a video')
+    .option('--alt-text <text>', 'Alt text of an image or GIF')
   addUploadOptions(command)
     .addHelpText('after', '\nExample:\n  adgraph upload media spring.mp4 --account 18ce54d4x5t --name Spring')
     .action(uploadMedia)

@@ -44,12 +44,15 @@ export const MAX_SEGMENT_BYTES = 5 * 1_048_576
 /** Largest segment index. */
 export const MAX_SEGMENT_INDEX = 999
 
+/** Limit for an alt text in characters (public guide of media metadata). */
+export const MAX_ALT_TEXT_CHARACTERS = 1000
+
 const command = <const C extends string>(name: C) => ({ command: v.oneOf([name]) })
 const named = <const N extends string>(name: N) => ({ ...V1, name: `media_uploads.${name}` }) as const
 
 /**
- * Commands for chunked uploads. They share one path, so they are not routes of `contract`: the sandbox
- * implements them together (`src/sandbox/media`).
+ * Commands for chunked uploads, and alt texts. The commands share one path, so they are not routes of
+ * `contract`: the sandbox implements them together (`src/sandbox/media`).
  */
 export const mediaUploadOperations = {
   init: create(
@@ -73,6 +76,15 @@ export const mediaUploadOperations = {
     { ...named('append'), body: 'multipart', responds: 'nothing' },
   ),
   finalize: create(mediaUploads, { ...command('FINALIZE'), media_id: v.snowflake() }, named('finalize')),
+  /** Sets the alt text of an image or GIF. The public guide accepts none for videos. */
+  describe: create(
+    mediaUploads,
+    {
+      media_id: v.snowflake(),
+      alt_text: v.object({ text: v.string({ minLength: 1, maxLength: MAX_ALT_TEXT_CHARACTERS }) }),
+    },
+    { ...named('describe'), path: '/media/metadata/create.json', body: 'json', responds: 'nothing' },
+  ),
   status: getOnly(mediaUploads, {
     ...named('status'),
     rate: 'account-read',

@@ -1,9 +1,7 @@
+import { MAX_ALT_TEXT_CHARACTERS } from '../../contract/domains/media-uploads.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { sessionOf, type UploadCall, type UploadResponse } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
-
-/** Limit in characters, as documented for the public upload API. */
-const MAX_ALT_TEXT_LENGTH = 1000
 
 /**
  * Checks the alt text of a user's upload. It is not stored, because no API call returns it. @throws
@@ -18,7 +16,7 @@ export const describeUpload = async (method: string, call: UploadCall): Promise<
   const fields = new Map(['string', 'number', 'bigint'].includes(typeof id) ? [['media_id', `${id}`]] : [])
   await sessionOf({ ...call, fields })
   const text = isRecord(alt) ? alt.text : undefined
-  if (typeof text !== 'string' || text === '' || [...text].length > MAX_ALT_TEXT_LENGTH)
-    throw new UploadRefusal(400, `alt_text.text must have 1 to ${MAX_ALT_TEXT_LENGTH} characters.`)
+  if (typeof text !== 'string' || text === '' || [...text].length > MAX_ALT_TEXT_CHARACTERS)
+    throw new UploadRefusal(400, `alt_text.text must have 1 to ${MAX_ALT_TEXT_CHARACTERS} characters.`)
   return { status: 200 }
 }

@@ -7,7 +7,7 @@ import { BodyStalled } from '../read-body.ts'
 import type { MediaContent } from './check-content.ts'
 import type { MediaUploadRequest } from './read-request.ts'
 
-const { init, append, finalize, status } = mediaUploadOperations
+const { init, append, finalize, describe, status } = mediaUploadOperations
 export type Processing = RowOf<typeof status>['processingInfo']
 
 /** Bounds on the pause between two STATUS calls, whose length the API proposes. */
@@ -20,7 +20,11 @@ const MAX_PROCESSING_MS = 30 * 60_000
  * Creates the calls for a media upload. All of them may be repeated: a repeated segment replaces the first
  * one.
  */
-export const mediaCalls = (client: Client, { accountId, texts }: MediaUploadRequest, delivery: Delivery) => ({
+export const mediaCalls = (
+  client: Client,
+  { accountId, texts, altText }: MediaUploadRequest,
+  delivery: Delivery,
+) => ({
   /** @throws UpstreamError if the account is not the user's, before the file is sent */
   checkAccount: () =>
     delivery.once((options) => client.call(contract.accounts.get, { account_id: accountId }, options)),
@@ -48,6 +52,13 @@ export const mediaCalls = (client: Client, { accountId, texts }: MediaUploadRequ
   finalize: async (mediaKey: string): Promise<Processing> => {
     const input = { command: 'FINALIZE', media_id: mediaIdOf(mediaKey) } as const
     return (await delivery.once((options) => client.call(finalize, input, options))).data.processingInfo
+  },
+
+  /** Sets the alt text, if the request has one. */
+  describe: async (mediaKey: string): Promise<void> => {
+    if (altText === undefined) return
+    const input = { media_id: mediaIdOf(mediaKey), alt_text: { text: altText } }
+    await delivery.once((options) => client.call(describe, input, options))
   },
 
   status: async (mediaKey: string): Promise<Processing> => {

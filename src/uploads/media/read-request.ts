@@ -1,6 +1,8 @@
-import { MEDIA_CATEGORIES } from '../../contract/domains/media-library.ts'
+import { MEDIA_CATEGORIES, mediaKindOf } from '../../contract/domains/media-library.ts'
+import { MAX_ALT_TEXT_CHARACTERS } from '../../contract/domains/media-uploads.ts'
 import { contract } from '../../contract/index.ts'
 import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
+import { grouped } from '../../contract/language/limits.ts'
 import { type InferredRules, withGifTitles } from '../../contract/language/standing.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { toGraphQLError } from '../../graph/errors/errors.ts'
@@ -18,6 +20,7 @@ export interface MediaUploadRequest {
   readonly accountId: string
   readonly category: string | undefined
   readonly texts: LibraryTexts
+  readonly altText: string | undefined
   /** Size of the complete file; undefined if it was not announced. */
   readonly totalBytes: number | undefined
   /** Position of the body's first byte in the file. */
@@ -35,7 +38,7 @@ const TEXTS = {
   fileName: 'file_name',
   posterMediaKey: 'poster_media_key',
 } as const
-const PARAMETERS = [...Object.keys(TEXTS), 'category', 'bytes', 'offset', 'upload', 'checkpoint']
+const PARAMETERS = [...Object.keys(TEXTS), 'altText', 'category', 'bytes', 'offset', 'upload', 'checkpoint']
 
 /**
  * Returns the problems with the library record. The key is not known yet: any key of the same kind of media
@@ -52,6 +55,18 @@ export const libraryProblems = (
     { account_id: accountId, media_key: mediaKey, ...texts },
     inferred,
   )
+
+/** Returns the problem with an alt text, which only images and GIFs may have (public guide of media metadata). */
+export const altTextProblems = (mediaKey: string, altText: string | undefined): readonly Problem[] => {
+  if (altText === undefined) return []
+  const problem = { code: 'INVALID_PARAMETER', parameter: 'altText' } as const
+  if (mediaKindOf(mediaKey)?.type === 'VIDEO')
+    return [{ ...problem, message: 'altText is only available for images and GIFs' }]
+  const limit = MAX_ALT_TEXT_CHARACTERS
+  const { length } = [...altText]
+  const message = `altText must have 1 to ${grouped(limit)} characters`
+  return length >= 1 && length <= limit ? [] : [{ ...problem, message, limit: length === 0 ? 1 : limit }]
+}
 
 const WHOLE = /^\d{1,15}$/
 const sizeOf = (name: string, text: string | undefined): { size?: number; problems: readonly Problem[] } => {
@@ -117,6 +132,7 @@ export const readMediaRequest = (
   const problems = [
     ...repeated,
     ...libraryProblems(accountId, '7_1', texts, inferred),
+    ...altTextProblems('3_1', textOf('altText')),
     ...categoryProblems(textOf('category')),
     ...bytes.problems,
     ...offset.problems,
@@ -130,6 +146,7 @@ export const readMediaRequest = (
     accountId,
     category: textOf('category'),
     texts,
+    altText: textOf('altText'),
     totalBytes: total.total,
     offset: offset.size ?? 0,
     checkpoint,

@@ -9,7 +9,7 @@ import { UploadDiffers, UploadRefused } from '../problem.ts'
 import { checkSize, contentOf, type MediaContent } from './check-content.ts'
 import { firstDigest, formatMediaCheckpoint, type MediaCheckpoint, nextDigest } from './checkpoint.ts'
 import { mediaCalls, type Processing, waitUntilProcessed } from './media-calls.ts'
-import { libraryProblems, type MediaUploadRequest } from './read-request.ts'
+import { altTextProblems, libraryProblems, type MediaUploadRequest } from './read-request.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
 /** Size of a segment, which is below the limit of 5 MB however a megabyte is counted. */
@@ -78,7 +78,7 @@ const FORGOTTEN: Partial<MediaUploadStatus> = {
  */
 export const runMediaUpload = async (parts: MediaUploadParts): Promise<void> => {
   const { chunks, request, client, delivery, pause, inferredRules, resume, earlier, set, report } = parts
-  const { accountId, offset, texts } = request
+  const { accountId, offset, texts, altText } = request
   checkBeginning(request, resume)
   const calls = mediaCalls(client, request, delivery)
   let position = offset
@@ -94,7 +94,10 @@ export const runMediaUpload = async (parts: MediaUploadParts): Promise<void> => 
       if (totalBytes !== undefined) checkSize(totalBytes, found.content)
     }
     const anyKey = resume?.mediaKey ?? found.content?.anyKey ?? ''
-    const problems = libraryProblems(accountId, anyKey, texts, inferredRules)
+    const problems = [
+      ...libraryProblems(accountId, anyKey, texts, inferredRules),
+      ...altTextProblems(anyKey, altText),
+    ]
     if (problems.length > 0) throw new InvalidInput(problems)
   }
 
@@ -152,5 +155,6 @@ export const runMediaUpload = async (parts: MediaUploadParts): Promise<void> => 
   else if (earlier.processedPercent !== null) processing = await status()
   await report({ isFinalized: true })
   await waitUntilProcessed(processing, status, pause, (processedPercent) => report({ processedPercent }))
+  await ifKnown(calls.describe(key))
   await calls.addToLibrary(key, resume?.sentBytes === totalBytes)
 }
