@@ -99,7 +99,7 @@ export const createQueryMaker = (
     return given.length === 0 ? '' : `(${given.join(', ')})`
   }
 
-  // Each alias is used once per query, because fields of two types must not share a response key.
+  // Numbered aliases are unique in a query, because fields of different types cannot share a response key.
   let aliases = 0
   let fragments: Fragment[] = []
 

@@ -12,7 +12,7 @@ const restField = (description: string, rest: string, definition: string): strin
 const connection = (shape: Shape, filter: string | undefined): string => {
   const { type } = shape.resource
   const args = [
-    ['Page size, 1 to 1,000.', 'first: Int = 50'],
+    ['Page size, 0 to 1,000. Use 0 if you only need `totalCount`.', 'first: Int = 50'],
     ['Cursor to start after: the `endCursor` of the previous page.', 'after: String'],
     ['Number of rows from the end of the list, 1 to 1,000; use instead of `first`.', 'last: Int'],
     ['Cursor to end before: the `startCursor` of the next page.', 'before: String'],

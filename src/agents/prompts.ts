@@ -85,7 +85,7 @@ export const PROMPTS: readonly Prompt[] = [
         'Call `accounts_overview`. Check that the funding instrument can pay for the budget.',
         'Check that each line item has a future end time, a bid or an automatic bid, targeting and at least one ad.',
         'Call `audience_estimate` with the targeting of each line item. Report audiences that are small for the budget.',
-        'Call `ads` with the id of the campaign. Check texts, links, pictures and review status.',
+        'Call `ads` with the campaign id. Check the text, links, images and review status of each ad.',
         'List each check as passed, failed or unknown, with the reason.',
       ]),
   },

@@ -17,7 +17,7 @@ const parseLine = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message is not used, because it would repeat the text.
+    // The message of `JSON.parse` quotes its input, which contains personal data.
     return undefined
   }
 }

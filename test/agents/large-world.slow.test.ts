@@ -61,8 +61,8 @@ describe('result of a long list', () => {
   })
 })
 
-describe('fields that are added to a document', () => {
-  it('count in the forecast, so that it refuses the same documents as the gateway', async () => {
+describe('fields added to a document', () => {
+  it('are included in the forecast, so that it refuses the same documents as the gateway', async () => {
     const limits = { agents: {}, costLimit: 30_000 }
     const strict = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { limits })
     const careful = await connectAgent(strict.url)

@@ -252,7 +252,7 @@ describe('API subscription', () => {
     expect([status, json.data.subscription.event_type]).toEqual([200, 'profile.update.bio'])
   })
 
-  it('accepts both names of a badge and both spellings of a direction [activity.names.aliases] [activity.direction.aliases]', async () => {
+  it('accepts both names of each badge and of each direction [activity.names.aliases] [activity.direction.aliases]', async () => {
     const pairs = [
       ['profile.update.verified', 'PROFILE_UPDATE_VERIFIED'],
       ['profile.update.verified_badge', 'PROFILE_UPDATE_VERIFIED'],

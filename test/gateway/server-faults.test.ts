@@ -121,7 +121,7 @@ describe('failed level of a query', () => {
     expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(tries)
   })
 
-  it('does not affect its siblings at the top level either', async () => {
+  it('causes an error for each top-level field that calls the API, and spares the others', async () => {
     upstream.play(answering({ accounts: replying(500, {}) }))
     const { data, errors } = await gateway.ask(
       '{ __typename accounts { nodes { id } } viewer { accounts { nodes { id } } } account(id: "abc1") { id } }',

@@ -271,7 +271,7 @@ describe('set of Kubernetes manifests', () => {
     expect(toStore.to).toEqual([{ ipBlock: { cidr: '10.0.0.0/8' } }])
   })
 
-  it('runs a gateway as the user of its image, who can write only to /tmp', () => {
+  it("runs the gateway as the image's user, with write access only to /tmp", () => {
     expect(pod.spec.securityContext.runAsNonRoot).toBe(true)
     expect(linesOf('Dockerfile')).toContain(
       `USER ${pod.spec.securityContext.runAsUser}:${pod.spec.securityContext.runAsGroup}`,

@@ -190,7 +190,7 @@ describe('new daily spend', () => {
     expect(await refusalOf(daily('60.01'))).not.toBeNull()
   })
 
-  it('is counted for the aliases of a document one after another', async () => {
+  it("accumulates over a document's aliases, in order", async () => {
     text = limits
     const { data, errors } = await ask(`a: ${daily(80)} b: ${daily(100)} c: ${daily(121)}`)
     expect([data.a?.userErrors, data.b?.userErrors, data.c]).toEqual([[], [], null])

@@ -11,8 +11,9 @@ import { send } from '../../src/studio/control/send.ts'
 import { NOON } from '../sandbox/serve.ts'
 
 /**
- * Control requests that together show the state of a sandbox. All stored rows follow from their differences,
- * which are faster to compare than exports of 5 MB. Approvals and upcoming events follow from rows.
+ * Control requests whose responses show the state of a sandbox. The diff against the initial snapshot covers
+ * all stored rows, and is faster to compare than exports of 5 MB. Approvals and upcoming events are derived
+ * from rows.
  */
 const STATE = [
   'diff?snapshot=initial&count=100000',

@@ -25,7 +25,7 @@ export interface Account {
   readonly records: ReadonlyMap<Kind, readonly Known[]>
 }
 
-/** Returns the records of an account by kind, then by the id of their outer record. */
+/** Groups an account's records by kind, then by the id of their parent. */
 export const byParent = ({
   records,
 }: Account): ReadonlyMap<Kind, ReadonlyMap<string | undefined, readonly Known[]>> =>

@@ -28,7 +28,10 @@ export const SUMS = {
   'newDailySpend.perAccountAndDay': 'New daily spend in this account within a day',
 } as const satisfies Readonly<Partial<Record<RuleName, string>>>
 
-/** Returns the violation of a maximum. `subject` names the value in the message; default: the field. */
+/**
+ * Creates the violation for a value above its limit. `allowed` is null if the policy has no amount in the
+ * currency. `subject` names the value in the message; default: the field.
+ */
 export const exceeding = (
   rule: RuleName,
   field: string,

@@ -227,9 +227,9 @@ const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | 
 }
 
 /**
- * Returns a placeholder row if a list response contains errors as well as data.
+ * Returns a placeholder row if a list response contains errors as well as data, otherwise no rows.
  *
- * @throws BadResponse if the read returns a single record
+ * @throws BadResponse if the response for a single record contains errors
  */
 const besideData = ({ operation, accountId }: Responding, problems: readonly Problem[]): BadRow[] => {
   if (problems.length === 0 || !isRead(operation)) return []

@@ -221,7 +221,7 @@ describe('valid documents', () => {
     }
   })
 
-  it('include operations that can be selected by name, or by default if there is only one', () => {
+  it('provide an operation by its name, or their only operation without a name', () => {
     const two = read('query A { a } query B { b: a }')
     expect([two?.operation('B')?.name?.value, two?.operation('C'), two?.operation(undefined)]).toEqual([
       'B',

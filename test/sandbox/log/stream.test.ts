@@ -163,7 +163,7 @@ describe('limits of the request log', () => {
     expect(json.request.body).toEqual({ text: `name=${name}`, bytes: 16_005, is_cut: false, omitted: null })
   })
 
-  it('cause large bodies to be truncated, in requests and responses', async () => {
+  it('apply to large bodies of requests and responses, which are truncated', async () => {
     const account = (await client.get('/12/accounts')).json.data[0].id
     const name = 'n'.repeat(100_000)
     await client.form('PUT', `/12/accounts/${account}`, { name })

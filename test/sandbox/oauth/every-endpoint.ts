@@ -15,7 +15,7 @@ interface EveryEndpoint {
   ): Promise<SandboxRequest>
 }
 
-/** Issues a token in the store, so that no call is used up. */
+/** Issues a request token directly in the store, so that it does not count against a rate limit. */
 const issued = async ({ sandbox }: Served, { consumerKey }: RegisteredApplication): Promise<Key> => {
   const { token, secret } = await sandbox.credentials.requestTokens.issue({
     consumerKey,

@@ -165,7 +165,7 @@ const compare = async (pair: Pair): Promise<void> => {
 }
 
 describe('a scheduled post', () => {
-  it('goes only through the states in the table, for any calls at any time [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
+  it('enters only the specified states, whatever calls are made and whenever [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
     let seen = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {

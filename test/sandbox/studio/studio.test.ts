@@ -262,7 +262,7 @@ describe('control requests by browsers', () => {
     )
   })
 
-  it('get no permission to send other headers across origins', async () => {
+  it('may not send custom headers across origins', async () => {
     const { status, headers } = await send(open.base, {
       method: 'OPTIONS',
       target: '/__sandbox/calls',

@@ -270,7 +270,7 @@ describe('process that shares a store with others', () => {
     gets: number
     readonly sets: (readonly [key: string, text: string, ttlMs: number])[]
   }
-  /** Creates a store of all processes, which records its accesses. */
+  /** Creates a store that all processes share, and records accesses to it. */
   const shared = (): { readonly store: Store; readonly seen: Accesses } => {
     const sessions = createSessionStore()
     open.push(sessions)

@@ -110,7 +110,7 @@ describe('API that supports HTTP/2', () => {
     expect(new URLSearchParams(write?.body).get('name')).toBe('Frühling & Co')
   })
 
-  it('sends several responses of some megabytes at a time', async () => {
+  it('sends several multi-megabyte responses concurrently', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => ({ id: `a${at}`, name: 'n'.repeat(200) }))
     const text = JSON.stringify({ data: rows, next_cursor: null })
     const { client } = await serve((response) => void response.end(text))

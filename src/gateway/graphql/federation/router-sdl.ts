@@ -13,9 +13,9 @@ import {
 } from 'graphql'
 
 /**
- * Choices of root fields in a router's graph. `all` includes every field. `own` omits `node` and `nodes`,
- * which every Relay server has. Servers cannot share these fields, because each finds different records.
- * `none` omits all root fields; entities remain.
+ * Root fields that a supergraph gets from this subgraph. `all`: every field. `own`: all except `node` and
+ * `nodes`. Most Relay subgraphs define these two, but cannot share them, because each resolves different
+ * records. `none`: entities only.
  */
 export const FEDERATION_ROOTS = ['own', 'all', 'none'] as const
 export type FederationRoots = (typeof FEDERATION_ROOTS)[number]

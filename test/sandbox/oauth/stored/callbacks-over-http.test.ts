@@ -23,7 +23,7 @@ describe('POST /oauth/request_token', () => {
 
   // Without a request token there is no consent page and therefore no redirect. `oob` is not tested, because
   // it means a PIN.
-  it('refuses more than 60 look-alikes in the same way, so that no page redirects to them [oauth.request_token.callback_exact]', async () => {
+  it('refuses every look-alike of a registered callback with the same response [oauth.request_token.callback_exact]', async () => {
     const hostile = HOSTILE.filter((callback) => callback !== 'oob')
     expect(hostile.length).toBeGreaterThanOrEqual(60)
     const responses = await Promise.all(hostile.map(ask))
