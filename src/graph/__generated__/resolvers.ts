@@ -243,7 +243,7 @@ export type Account = Node & {
    */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /**
-   * Funding instruments of the account: its ways to pay.
+   * Funding instruments of the account, such as credit cards and credit lines, which pay for its campaigns.
    *
    * REST: GET /12/accounts/:account_id/funding_instruments
    */
@@ -4243,7 +4243,7 @@ export type ConversationTypeInput =
   /** Video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
 
-/** Item of a conversion. */
+/** Product or other item that a conversion is about, such as an item in a cart. */
 export type ConversionContentInput = {
   /** Id of the group that the item belongs to. */
   readonly contentGroupId?: InputMaybe<Scalars['String']['input']>;
@@ -13541,7 +13541,7 @@ export type TargetingOptions = {
    */
   readonly tvMarkets: Maybe<ReadonlyArray<TvMarket>>;
   /**
-   * Television shows of one market.
+   * Television shows that are available in a market.
    *
    * REST: GET /12/targeting_criteria/tv_shows
    */
