@@ -1,6 +1,7 @@
 import { BUCKET_SECONDS } from '../src/contract/domains/insights.ts'
 import { contract, views } from '../src/contract/index.ts'
 import { isIdOf } from '../src/contract/language/lists.ts'
+import { problemsOf } from '../src/contract/language/validate.ts'
 import type {
   AccountResolvers,
   QueryResolvers,
@@ -10,30 +11,39 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { isUpstream } from '../src/graph/errors/errors.ts'
 import { referenceField, viewField } from '../src/graph/fields/fields.ts'
-import { shows, standsFor } from '../src/graph/hints/hints.ts'
+import { refuseProblems } from '../src/graph/fields/list-query.ts'
+import { alsoUses, shows, standsFor } from '../src/graph/hints/hints.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
+import { wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
 import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
-import { countryValueOf } from '../src/graph/stats/country-value.ts'
+import { COUNTRY_LOOKUP, countryValueOf } from '../src/graph/stats/country-value.ts'
 import { nodeResolvers } from './node.ts'
 
-const { resolve: search } = viewField(contract.keyword_insights.search)
+const { search: operation } = contract.keyword_insights
+const { resolve: search } = viewField(operation)
 
 /** Adds milliseconds to a time and returns the sum in ISO 8601, in UTC. */
 const later = (time: string, milliseconds: number): string =>
   new Date(Date.parse(time) + milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 const Query: Pick<QueryResolvers, 'keywordInsights'> = {
-  keywordInsights: standsFor(contract.keyword_insights.search, 'arguments', async (_root, args, context) => {
-    const { loaders } = context
-    const location = args.location && (await countryValueOf(args.location, loaders.ask.bind(loaders)))
-    const { relatedKeywords, tweetVolume } = await search({}, { ...args, location }, context)
-    const step = BUCKET_SECONDS[args.granularity] * 1000
-    const buckets = tweetVolume.map((volume, index) => ({
-      startTime: later(args.startTime, index * step),
-      volume,
-    }))
-    return { relatedKeywords, tweetVolume, buckets }
-  }),
+  keywordInsights: alsoUses(
+    [{ operation: COUNTRY_LOOKUP, calls: 1 }],
+    standsFor(operation, 'arguments', async (_root, args, context) => {
+      const { loaders, inferredRules } = context
+      // Invalid arguments are refused before the country is looked up.
+      const input = wireInput(operation, withoutNulls(args) as object, '')
+      refuseProblems(problemsOf(operation, input, inferredRules), {})
+      const location = args.location && (await countryValueOf(args.location, loaders.ask.bind(loaders)))
+      const { relatedKeywords, tweetVolume } = await search({}, { ...args, location }, context)
+      const step = BUCKET_SECONDS[args.granularity] * 1000
+      const buckets = tweetVolume.map((volume, index) => ({
+        startTime: later(args.startTime, index * step),
+        volume,
+      }))
+      return { relatedKeywords, tweetVolume, buckets }
+    }),
+  ),
 }
 
 const one = async (

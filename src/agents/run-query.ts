@@ -75,7 +75,7 @@ export const runQueryTool = (schema: GraphQLSchema, options: ResultOptions = {})
   name: 'run_query',
   title: 'Run query',
   description:
-    'Runs a GraphQL query for which no tool exists. Find names with `search_schema` first. One nested query replaces ' +
+    'Runs a GraphQL query that no tool covers. Find names with `search_schema` first. One nested query replaces ' +
     'many calls. It is validated and its API calls are predicted before it runs.',
   inputSchema: {
     type: 'object',

@@ -148,7 +148,7 @@ describe('apply_change', () => {
   const opensPages = ({ gateway, cookie }: typeof one, openPage: OpenPage, mode?: 'legacy') =>
     opened(connectAgent(gateway, { cookie }, mode, openPage))
 
-  it('applies a change for which the policy requires no approval', async () => {
+  it('applies a change that needs no approval', async () => {
     const { id } = await propose(one, rename('Freed'))
     const result = await one.agent.call('apply_change', { id })
     expect(result.data.changeSetApply.changeSet).toMatchObject({ state: 'APPLIED', conflicts: [] })

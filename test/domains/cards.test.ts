@@ -236,7 +236,7 @@ describe('card', () => {
     expect((await create('Store', content(media(IMAGE), button(app)))).data.cardCreate.userErrors).toEqual([])
   })
 
-  it('can be updated with its own REST response, from which unknown fields are ignored', async () => {
+  it('can be updated with its own REST response, whose unknown fields are ignored', async () => {
     const made = await post('Again', content(media(IMAGE), details()))
     const { status, json } = await rest.json('PUT', at(`/${made.id}`), {
       ...made,

@@ -21,6 +21,19 @@ describe('a country code in place of the targeting value of a country', () => {
     expect(byValue.calls).toEqual({ 'keyword_insights.search': 1 })
   })
 
+  it('is not looked up if another argument is invalid, and is counted by the forecast', async () => {
+    const query = (keyword: string) =>
+      `{ keywordInsights(granularity: DAY, keywords: ["${keyword}"], startTime: "2026-11-10", endTime: "2026-11-12", location: "US") { tweetVolume } }`
+    const { errors, calls } = await ask(query('a,b'))
+    expect([errors[0]?.extensions?.code, calls]).toEqual(['BAD_USER_INPUT', {}])
+    const { text } = await ask(query('coffee'), {}, { 'x-ads-plan': 'only' })
+    const { calls: predicted, buckets } = JSON.parse(text).extensions.ads.plan
+    expect(predicted.expected).toBe(2)
+    expect(buckets).toContainEqual(
+      expect.objectContaining({ operations: ['targeting_options.locations'], maximum: 1 }),
+    )
+  })
+
   it('selects the country of a report', async () => {
     const { data, errors, calls } = await ask(
       `query ($segmentation: StatsSegmentationInput) {

@@ -52,7 +52,7 @@ describe('keywordInsights', () => {
     expect(data.b.tweetVolume).toHaveLength(2)
   })
 
-  it('accepts negative keywords and a country, each of which may be null', async () => {
+  it('accepts negative keywords and a country, or null for either', async () => {
     const volumes = async (changes: object) => {
       const { data, errors, calls } = await insights(changes)
       expect([errors, calls]).toEqual([[], SEARCHED])

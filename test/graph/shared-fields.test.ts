@@ -55,7 +55,7 @@ describe('fields of Node types', () => {
     expect(severalTypes(schema)).toEqual({})
   })
 
-  it('are reported as different in a schema in which their types differ', () => {
+  it('are reported if their types differ', () => {
     const graph = buildSchema(`
       interface Node { id: ID! }
       type A implements Node { id: ID! name: String! media: A }

@@ -1,5 +1,5 @@
 import type { StatsEntity } from '../../contract/domains/stats.ts'
-import { grouped } from '../../contract/language/limits.ts'
+import { grouped, LIMITS } from '../../contract/language/limits.ts'
 import type { OrderMetric } from '../../contract/row-filters.ts'
 import type { Row } from '../../upstream/index.ts'
 import { STATS_CALL_LIMIT } from '../context/call-policy.ts'
@@ -37,7 +37,7 @@ const withAdvice = (error: unknown, metric: OrderMetric, rows: number): unknown 
   if (error.extensions.limit !== STATS_CALL_LIMIT) return error
   return new AdsGraphQLError(
     'UPSTREAM_BUDGET_EXCEEDED',
-    `Sorting ${grouped(rows)} rows by ${metric.field} takes more than ${STATS_CALL_LIMIT} statistics calls; one call covers 20 rows and 7 days. Shorten orderBy.last or filter the list, for example by entityStatus`,
+    `Sorting ${grouped(rows)} rows by ${metric.field} takes more than ${STATS_CALL_LIMIT} statistics calls; one call covers ${LIMITS.statsEntityIds} rows and ${LIMITS.statsDays} days. Shorten orderBy.last or filter the list, for example by entityStatus`,
     { limit: STATS_CALL_LIMIT, field: 'orderBy.last', ads: { retryable: false } },
   )
 }

@@ -60,7 +60,7 @@ describe('size of a result', () => {
     expect(shown.map((row: Json) => row.name)).toEqual(rows.slice(0, shown.length).map((row) => row.name))
   })
 
-  it('does not exceed 25,000 tokens with nested lists, each of which keeps its first rows', () => {
+  it('keeps the first rows of each nested list within 25,000 tokens', () => {
     const query =
       'query ($cursor: String) { account(id: "x") { campaigns(after: $cursor) { nodes { name lineItems { nodes { name } } } } } }'
     const rows = (count: number, of: (index: number) => object) => ({

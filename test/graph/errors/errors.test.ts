@@ -37,7 +37,7 @@ describe('toGraphQLError', () => {
     expect(error).toMatchObject({ message: 'in other words', extensions: { code, ads: { retryable } } })
   })
 
-  it('includes the details on which a client can act', () => {
+  it('includes the details that a client can act on', () => {
     const error = new RateLimited('slow down', {
       operation: 'x',
       status: 429,

@@ -122,7 +122,7 @@ describe('GET /__sandbox/records/<resource>', () => {
     expect((await read(`/line_items?campaign_id=${world.second}`)).json.rows).toEqual([])
   })
 
-  it('sorts by every attribute by which the API sorts', async () => {
+  it('sorts by every attribute that the API sorts by', async () => {
     const path = `/campaigns?account_id=${world.account}`
     expect(idsOf((await read(`${path}&sort_by=name-asc`)).json)).toEqual([world.second, world.first])
     expect(idsOf((await read(`${path}&sort_by=name-desc`)).json)).toEqual([world.first, world.second])

@@ -261,7 +261,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expectRefusal(await stranger.get(target({})), 403, 'ACCOUNT_NOT_FOUND')
   })
 
-  it('counts nothing for a campaign after the hour in which it is paused', async () => {
+  it('counts nothing for a campaign after the hour when it is paused', async () => {
     const now = { granularity: 'TOTAL', start_time: '2026-11-20T05:00:00Z', end_time: '2026-11-21T05:00:00Z' }
     const before = await metricsOf({ ...now, entity_ids: '8wkua' })
     expect(before.impressions[0]).toBeGreaterThan(0)
