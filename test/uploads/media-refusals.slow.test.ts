@@ -188,6 +188,13 @@ describe('invalid media upload request', () => {
         400,
         { code: 'BAD_USER_INPUT', field: 'altText', limit: 1000 },
       ],
+      [
+        'an alt text with a control character',
+        'altText=a%00b',
+        {},
+        400,
+        { code: 'BAD_USER_INPUT', field: 'altText' },
+      ],
       ['an empty alt text', 'altText=', {}, 400, { code: 'BAD_USER_INPUT', field: 'altText', limit: 1 }],
       ['an invalid poster', 'posterMediaKey=x', {}, 400, { code: 'BAD_USER_INPUT', field: 'posterMediaKey' }],
       ['an invalid size', 'bytes=1.5', {}, 400, { code: 'BAD_USER_INPUT', field: 'bytes' }],

@@ -1,8 +1,7 @@
 import { MEDIA_CATEGORIES, mediaKindOf } from '../../contract/domains/media-library.ts'
-import { MAX_ALT_TEXT_CHARACTERS } from '../../contract/domains/media-uploads.ts'
+import { mediaIdOf, mediaUploadOperations } from '../../contract/domains/media-uploads.ts'
 import { contract } from '../../contract/index.ts'
 import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
-import { grouped } from '../../contract/language/limits.ts'
 import { type InferredRules, withGifTitles } from '../../contract/language/standing.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { toGraphQLError } from '../../graph/errors/errors.ts'
@@ -56,16 +55,20 @@ export const libraryProblems = (
     inferred,
   )
 
-/** Returns the problem with an alt text, which only images and GIFs may have (public guide of media metadata). */
+/** Returns the problems with an alt text, which only images and GIFs may have (public guide of media metadata). */
 export const altTextProblems = (mediaKey: string, altText: string | undefined): readonly Problem[] => {
   if (altText === undefined) return []
-  const problem = { code: 'INVALID_PARAMETER', parameter: 'altText' } as const
-  if (mediaKindOf(mediaKey)?.type === 'VIDEO')
-    return [{ ...problem, message: 'altText is only available for images and GIFs' }]
-  const limit = MAX_ALT_TEXT_CHARACTERS
-  const { length } = [...altText]
-  const message = `altText must have 1 to ${grouped(limit)} characters`
-  return length >= 1 && length <= limit ? [] : [{ ...problem, message, limit: length === 0 ? 1 : limit }]
+  const parameter = 'altText'
+  if (mediaKindOf(mediaKey)?.type === 'VIDEO') {
+    const message = 'altText is only available for images and GIFs'
+    return [{ code: 'INVALID_PARAMETER', message, parameter }]
+  }
+  const input = { media_id: mediaIdOf(mediaKey), alt_text: { text: altText } }
+  return problemsOf(mediaUploadOperations.describe, input).map((problem) => ({
+    ...problem,
+    parameter,
+    message: problem.message.replace(/^alt_text(?:\.text)?/, parameter),
+  }))
 }
 
 const WHOLE = /^\d{1,15}$/
