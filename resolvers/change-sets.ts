@@ -1,5 +1,4 @@
-import { shownAmount } from '../src/contract/domains/money.ts'
-import { isRecord } from '../src/contract/language/is-record.ts'
+import { valueText } from '../src/contract/in-words.ts'
 import type {
   ChangeSetDecisionResolvers,
   ChangeSetResolvers,
@@ -98,17 +97,9 @@ const ofApply = (changeSet: ChangeSet): UserError[] => {
   return conflicts.length > 0 ? conflicts : userErrors(changeSet.failures ?? [])
 }
 
-/** Formats the value of a field for people. */
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined) return 'none'
-  if (Array.isArray(value)) return value.map(shown).join(', ') || 'none'
-  if (!isRecord(value)) return JSON.stringify(value)
-  const { micros, currency } = value
-  if (typeof micros === 'string') return shownAmount(micros, typeof currency === 'string' ? currency : null)
-  return Object.entries(value)
-    .map(([name, part]) => `${name} ${shown(part)}`)
-    .join(', ')
-}
+/** Formats a value. Texts are in quotes, because other people wrote them. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? JSON.stringify(value) : (valueText(value) ?? 'none')
 
 const ofConflicts = ({ conflicts }: ChangeSet, since = 'after the preview'): UserError[] =>
   conflicts.map(({ record, field, expected, actual }) => {

@@ -180,7 +180,7 @@ describe('imports', () => {
     expect(new Set(imported.map(({ target }) => target))).toEqual(
       new Set([
         'src/contract/domains/money.ts',
-        'src/contract/rule-in-words.ts',
+        'src/contract/in-words.ts',
         'src/contract/shell.ts',
         'src/contract/visible.ts',
       ]),

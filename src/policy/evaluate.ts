@@ -1,4 +1,4 @@
-import { ruleInWords } from '../contract/rule-in-words.ts'
+import { ruleInWords } from '../contract/in-words.ts'
 import type { PolicyWrite, RequiredApproval, Sender, Verdict, Violation } from './facts.ts'
 import { checkAllowed, checkCooldown, checkCreations, checkFrozen, checkSteps } from './rules/records.ts'
 import { checkCeilings, isAbove, reserve } from './rules/spend.ts'

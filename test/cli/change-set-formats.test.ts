@@ -62,7 +62,7 @@ Update Campaign Spring (8wku2)
   purchaseOrderNumber: PO-1 → –
 
 Create LineItem Commuters
-  placements: – → ["ALL_ON_TWITTER"]
+  placements: – → ALL_ON_TWITTER
 
 Delete Campaign (8wku3)
 

@@ -1,5 +1,5 @@
 import { shownAmount } from '../../contract/domains/money.ts'
-import { ruleInWords } from '../../contract/rule-in-words.ts'
+import { ruleInWords, valueText } from '../../contract/in-words.ts'
 import { oneLine } from '../../contract/visible.ts'
 import { parseGlobalId } from '../../graph/ids/global-id-text.ts'
 import type { Change, ChangeSet, Problem, Refusal } from './change-set.ts'
@@ -45,14 +45,7 @@ const titleOf = ({ id, type, name }: Ref, isNew = false): string => {
   return oneLine([type, name ?? '', ...(restId === undefined ? [] : [`(${restId})`])].join(' '))
 }
 
-const isMoney = (value: unknown): value is { micros: string; currency: string | null } =>
-  typeof value === 'object' && value !== null && 'micros' in value
-
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined) return '–'
-  if (isMoney(value)) return shownAmount(value.micros, value.currency)
-  return oneLine(typeof value === 'string' ? value : JSON.stringify(value))
-}
+const shown = (value: unknown): string => oneLine(valueText(value) ?? '–')
 
 const VERBS = { CREATE: 'Create', UPDATE: 'Update', DELETE: 'Delete' } as const
 

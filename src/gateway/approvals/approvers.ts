@@ -1,6 +1,6 @@
+import { ruleInWords } from '../../contract/in-words.ts'
 import { contract, operations } from '../../contract/index.ts'
 import { type Area, isAllowed } from '../../contract/language/permissions.ts'
-import { ruleInWords } from '../../contract/rule-in-words.ts'
 import type { ChangeSet, ChangeSetCaller } from '../../graph/context/change-sets.ts'
 import type { PrincipalUser } from '../../graph/context/principal.ts'
 import { Forbidden, NotFound } from '../../upstream/index.ts'

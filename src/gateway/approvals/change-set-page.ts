@@ -1,12 +1,12 @@
 import { allowsSpending, shownAmount } from '../../contract/domains/money.ts'
 import { html, type Markup } from '../../contract/html.ts'
-import { ruleInWords } from '../../contract/rule-in-words.ts'
+import { inWords, ruleInWords } from '../../contract/in-words.ts'
 import { visible } from '../../contract/visible.ts'
 import { type ChangeSet, type ChangeSetState, OPEN_STATES } from '../../graph/context/change-sets.ts'
 import { CHANGES_PATH } from './document.ts'
 import { MAX_COMMENT_LENGTH } from './form.ts'
 import { changesSection, conflictSections, recordName } from './records.ts'
-import { data, inWords, momentOf, personOf } from './values.ts'
+import { data, momentOf, personOf } from './values.ts'
 
 const STATES: Readonly<Record<ChangeSetState, string>> = {
   PENDING: 'Pending',

@@ -1,6 +1,7 @@
 import { html, type Markup } from '../../contract/html.ts'
+import { inWords } from '../../contract/in-words.ts'
 import type { ChangeSet } from '../../graph/context/change-sets.ts'
-import { data, inWords, shown } from './values.ts'
+import { data, shown } from './values.ts'
 
 type Change = ChangeSet['report']['changes'][number]
 

@@ -27,16 +27,6 @@ export const shown = (value: unknown): Markup => {
   return data(textOf(value))
 }
 
-/** Converts a schema name to words: `dailyBudget` to `Daily budget`. */
-export const inWords = (name: string): string => {
-  const words = name
-    .replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter}`)
-    .replaceAll('_', ' ')
-    .toLowerCase()
-    .replace(/ rest id$/, ' id')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 export const personOf = ({ screenName, userId }: ChangeSetPerson): Markup => {
   if (screenName !== null) return data(`@${screenName}`)
   return userId === null ? html`a program in service mode` : html`user ${data(userId)}`

@@ -1,4 +1,4 @@
-import { ruleInWords } from '../../contract/rule-in-words.ts'
+import { ruleInWords } from '../../contract/in-words.ts'
 import type { ChangeSetLog } from '../../graph/context/audit.ts'
 import {
   type ChangeSet,

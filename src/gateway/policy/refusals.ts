@@ -1,4 +1,4 @@
-import { ruleInWords } from '../../contract/rule-in-words.ts'
+import { ruleInWords } from '../../contract/in-words.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { amountText, exceeding, type RequiredApproval, SUMS, type Violation } from '../../policy/index.ts'
 import type { Exceeded } from './spend-ledger.ts'

@@ -1,5 +1,5 @@
 import { allowsSpending, shownAmount } from '../../contract/domains/money.ts'
-import { ruleInWords } from '../../contract/rule-in-words.ts'
+import { ruleInWords, valueText } from '../../contract/in-words.ts'
 import { visible } from '../../contract/visible.ts'
 import { counted } from '../calls/words.js'
 import { useStore } from '../use-store.js'
@@ -8,18 +8,10 @@ import { Propose } from './propose.jsx'
 
 const KINDS = { CREATE: 'New', UPDATE: 'Changed', DELETE: 'Deleted' }
 
-/** Formats a value of a record. Returns undefined for an empty value. */
-function textOf(value) {
-  if (value === null || value === undefined || value === '') return undefined
-  if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : undefined
-  if (typeof value !== 'object') return String(value)
-  return 'micros' in value ? shownAmount(value.micros, value.currency) : JSON.stringify(value)
-}
-
 /** Shows text that other people wrote. */
 const Data = ({ text }) => <bdi>{visible(text)}</bdi>
 const Value = ({ value }) => {
-  const text = textOf(value)
+  const text = valueText(value)
   return text === undefined ? <span className="panel-quiet">none</span> : <Data text={text} />
 }
 const Limit = ({ micros, currency }) =>
