@@ -28,8 +28,8 @@ interface ArgumentSource {
 }
 
 /**
- * Returns the source of an argument. Returns undefined if a variable is inside the value, or the value does
- * not fit the type.
+ * Returns the source of an argument. Returns undefined if the value contains a variable, does not fit the
+ * type, or is required and missing.
  */
 const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): ArgumentSource | undefined => {
   const { name, type, defaultValue } = argument

@@ -40,8 +40,8 @@ export class Conditions {
   }
 
   /**
-   * Returns the number of the condition that at least one chain is true. Returns undefined if one chain is
-   * always true.
+   * Returns the number of the condition "at least one of these chains is true". Returns undefined if one
+   * chain is always true.
    */
   numberOf(chains: readonly Chain[]): number | undefined {
     if (chains.some((chain) => chain.length === 0)) return undefined

@@ -35,7 +35,7 @@ export interface ExecutionHooks {
 
 /** Error returned when the executor gives up after it has begun sending. */
 export class CutShort extends BailOut {
-  /** Completes the text. Fields that were not written are left out and fail with `cause`. */
+  /** Completes the text. Values that were not written become null or are omitted, and fail with `cause`. */
   readonly end: (cause: unknown) => CutText
 
   constructor({ message, cause }: BailOut, end: (cause: unknown) => CutText) {

@@ -6,7 +6,8 @@ import type { Reading } from './collect.ts'
 type Path = GraphQLResolveInfo['path']
 
 /**
- * Position of a selection in the response. List items are executed together, so single items have no path.
+ * Position of a selection in the response. List items are executed together, so individual items have no
+ * path.
  */
 export interface Trail {
   readonly path: Path | undefined

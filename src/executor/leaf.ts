@@ -15,9 +15,7 @@ export type Leaf = (value: unknown) => unknown
 const isInt = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) === ((value as number) | 0)
 
-/**
- * Checks, by built-in scalar, whether a value can be written as is, without serialization. Most values can.
- */
+/** Checks, by built-in scalar, that a value needs no serialization. Most values need none. */
 const UNCHANGED: Readonly<Record<string, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string',
   ID: (value) => typeof value === 'string',

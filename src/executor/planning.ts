@@ -153,7 +153,7 @@ const relationPlan = (site: Site, field: Field): RelationPlan => {
 
 /**
  * Minimum size of objects: braces and, per field, the quoted key, a colon, one character of value and a
- * comma, except for the last.
+ * comma, except after the last field.
  */
 class Sum implements Size {
   objects: number

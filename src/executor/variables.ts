@@ -52,7 +52,7 @@ export const withoutText = (reason: string): string =>
 const pathText = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
 
-/** Violated rule by the reason that graphql-js gives. All other reasons concern the type. */
+/** Violated rules, by the reason in graphql-js's message. All other reasons concern the type. */
 const RULES: readonly (readonly [reason: RegExp, rule: string])[] = [
   [/^Expected non-nullable type|must not be null\.$|was not provided\.$/, 'required'],
   [/ is not defined by type /, 'unknown'],

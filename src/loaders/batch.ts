@@ -14,8 +14,8 @@ export type ReadKeys<V> = (keys: readonly string[]) => Promise<readonly KeyResul
 
 /**
  * Cache and batcher for keys, based on DataLoader. Each DataLoader key is a list of ids, because a promise
- * per id costs more than its row. The lists requested in one tick become one read. A key that has been read
- * or is being read is not read again.
+ * per id would cost more than the row itself. The lists requested in one tick become one read. A key that has
+ * been read or is being read is not read again.
  */
 export class KeysLoader<V> {
   readonly #read: ReadKeys<V>

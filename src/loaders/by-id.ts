@@ -22,7 +22,7 @@ type Batch = ReadKeys<Row | null>
 const LIST_FROM = 3
 /** Maximum number of pages to read. */
 const MAX_PAGES = 5
-/** Number of ids that justifies reading one page of a list. */
+/** Number of ids that justifies each page read. */
 const IDS_PER_PAGE = 8
 
 /** Checks whether the account is the only required parameter. */
@@ -90,7 +90,11 @@ const readOneByOne = (
 /** Checks whether an error is NotFound, or a graph error caused by one. */
 export const isNotFound = (error: unknown): boolean => causeOf(error) instanceof NotFound
 
-/** Returns a reader that uses the list's ids parameter or reads records one by one. */
+/**
+ * Returns a reader that uses the list's ids parameter, or else list pages and single GETs.
+ *
+ * @throws TypeError if no operation reads the records by id
+ */
 const readerOf = (
   parts: LoaderParts,
   options: ByIdOptions,
@@ -111,11 +115,11 @@ const readerOf = (
  *
  * It uses the ids parameter of the list endpoint, with at most 200 ids per call (spec 2 §8, Identifier
  * lists). Chunks are read in parallel and returned together. If a list has no ids parameter, pages are read
- * for 3 or more ids. Records missing from them, and records of lists with other required parameters, require
- * one GET each, a few at a time.
+ * for 3 or more ids. Records missing from those pages, and records of lists with other required parameters,
+ * are read with one GET each, up to 8 in parallel.
  *
- * Rows are matched by id. Deleted records and drafts are found too, because references to them remain. Ids
- * with an invalid format yield null without a call.
+ * Rows are matched by id. Deleted records and drafts are included, because other records may still reference
+ * them. Ids with an invalid format yield null without a call.
  */
 export class ByIdLoader {
   readonly #resource: Operation['resource']

@@ -63,10 +63,7 @@ export {
 export * from './types.ts'
 export { createWalk } from './walk.ts'
 
-/**
- * Loaders for one request. A class, because its methods exist once, whereas functions of an object literal
- * would be created for each request.
- */
+/** Loaders for one request. A class, so that methods are not created anew for each request. */
 class RequestLoaders implements Loaders {
   readonly #options: ReadsOptions
   /** Replaced after a write, so that the result of a read that began before the write is never used. */
@@ -140,7 +137,7 @@ class RequestLoaders implements Loaders {
 /**
  * Creates the loaders for one request.
  *
- * @param signal aborts all calls of `client`; aborted reads do not count as failures of their list
+ * @param signal aborts all of the client's calls; aborted reads do not count as list failures
  * @param translateError must be the function that the client uses
  * @param budget limits for the request
  */

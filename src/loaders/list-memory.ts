@@ -10,7 +10,7 @@ export interface KnownLength {
   readonly isWhole: boolean
 }
 
-/** Hints about the lists of one principal. Lists change, so hints may be outdated. */
+/** Hints about one principal's lists. Lists change, so hints may be outdated. */
 export interface ListMemory {
   lengthOf(list: string): KnownLength | undefined
   /** Checks whether a list is requested for the first time, and remembers the request. */
@@ -22,7 +22,7 @@ export interface ListMemory {
   /** Returns the number of children per parent, rounded up; undefined if unknown. */
   rowsPerParent(list: string): number | undefined
   noteRowsPerParent(list: string, rows: number): void
-  /** Returns the number of rows in the largest account's list without filters; undefined if unknown. */
+  /** Returns the length of the largest account's unfiltered list; undefined if unknown. */
   rowsPerAccount(list: Operation): number | undefined
   noteRowsPerAccount(list: Operation, rows: number): void
   /** Returns the average number of children per parent in any account; undefined if unknown. */
@@ -39,7 +39,7 @@ export interface AverageRows {
 /** Principal and world, which determine what is visible. */
 export interface MemoryOwner {
   readonly key: string
-  /** World of the sandbox. */
+  /** Sandbox world; undefined for the real API. */
   readonly world?: string
 }
 
@@ -50,13 +50,11 @@ export interface ListMemories {
 }
 
 export interface ListMemoryOptions {
-  /**
-   * Maximum memory in bytes for the lists of all principals, and again for failed lists; default 8 MiB each.
-   */
+  /** Maximum size of each of the two caches, in bytes: hints about lists, and failed lists. Default 8 MiB. */
   readonly maximumBytes?: number
   /** Lifetime in ms; default 6 hours. */
   readonly ttlMs?: number
-  /** Clock in ms. It must not start at 0. */
+  /** Clock in ms. It must not start at 0, because entries from time 0 would never expire. */
   readonly now?: () => number
   /** Store that shares the lengths between processes. */
   readonly shared?: Store | undefined

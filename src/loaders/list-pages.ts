@@ -42,7 +42,7 @@ export class ListPages {
   readonly #all = new Memo<Promise<readonly Row[]>>()
   readonly #totals = new Memo<Promise<number | null>>()
 
-  /** @param ask reads lists whose rows have no ids */
+  /** @param ask reads lists whose rows have no ids, and lists with conditions */
   constructor(parts: LoaderParts, records: Records, ask: Loaders['ask']) {
     this.#parts = parts
     this.#records = records
@@ -70,8 +70,7 @@ export class ListPages {
 
   /**
    * Counts the rows with a separate call that reads one row. Returns null if the endpoint cannot count,
-   * because that would require reading the complete list. If the gateway checks conditions, it reads the
-   * complete list anyway.
+   * instead of reading the complete list. If the gateway checks conditions, it has to read that list anyway.
    */
   total(query: ListQuery | ChildQuery): Promise<number | null> {
     return this.#totals.once(keyOf(query), async () => {
@@ -93,7 +92,7 @@ export class ListPages {
     let walk = known
     let before: readonly Row[] | undefined
     let read = 0
-    // Rows that fail a condition, or precede the row of a cursor, are read but left out.
+    // Rows that fail a condition, or precede the cursor's row, are read but left out.
     const isWalk = query.where !== undefined || (start.upstream === null && start.after !== null)
     const fetchPage: FetchPage = (cursor, count) => {
       if (cursor !== null && before) {

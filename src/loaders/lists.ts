@@ -29,7 +29,9 @@ export const callList = (
 
 let named: ReadonlySet<string> | undefined
 
-/** Checks whether other records reference a resource, so that its records are also read by id. */
+/**
+ * Checks whether fields of other records reference this resource. Its records may then also be read by id.
+ */
 export const isNamed = (resource: string): boolean => {
   named ??= new Set(
     Object.values(resources).flatMap(({ fields }) =>
@@ -78,8 +80,8 @@ export const inputOf = ({ accountId, input, sortBy }: ListQuery): Readonly<Recor
 })
 
 /**
- * Returns a key for a list of the API in a given order. Conditions that the gateway checks do not change the
- * calls.
+ * Returns a key for an API list in a given order. Conditions that the gateway checks are left out, because
+ * they do not change the calls.
  */
 export const listKey = ({ list, accountId, input, sortBy }: ListQuery): readonly unknown[] => [
   list.name,

@@ -2,7 +2,7 @@ import type { CallResponse, Row } from '../upstream/index.ts'
 
 /**
  * Rows of one response. Rows of a large response can be freed once they have been passed on. Later reads
- * parse its text again, which takes less memory and adds no work for the garbage collector.
+ * parse the response text again, which saves memory and garbage collection.
  */
 export class PageRows {
   #rows: readonly Row[] | undefined

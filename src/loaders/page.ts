@@ -34,7 +34,7 @@ const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) =
   return valueReader(graphName(field, schema))
 }
 
-/** Returns a function that reads the sort value in a field of a row. Amounts are in micros. */
+/** Returns a function that reads a field as a sort value. Amounts are in micros. */
 export const valueReader =
   (name: string) =>
   (row: Row): SortValue => {
@@ -43,7 +43,9 @@ export const valueReader =
     return (value ?? null) as SortValue
   }
 
-/** Returns a function that identifies a row by its id, the contract's key, or a hash. */
+/**
+ * Returns a function that identifies a row by its key field (by default its id), or by a hash if it has none.
+ */
 export const rowKeyReader = (list: Operation): ((row: Row) => string) => {
   const reader = keysOf.get(list) ?? newKeyReader(list)
   keysOf.set(list, reader)
@@ -69,7 +71,7 @@ export const compareSortValues = (a: SortValue, b: SortValue, collated: boolean)
   return a < b ? -1 : 1
 }
 
-/** Compares ids. Those of one resource look like counters in base 36 (public facts §2). */
+/** Compares ids. A resource's ids look like base-36 counters (public facts §2). */
 const compareIds = (a: string, b: string): number => {
   if (a.length !== b.length) return a.length - b.length
   return a === b ? 0 : a < b ? -1 : 1
@@ -135,7 +137,7 @@ export const readPage = async (
   const { maximum } = pageBounds(list)
   const [field, direction] = order
   const schema = where && list.resource.fields[field]
-  /** Checks whether no later page can contain a row that matches. */
+  /** Checks whether no later page can contain a matching row. */
   const isLast = (read: readonly Row[]): boolean => {
     const last = read.at(-1)
     return (
@@ -187,7 +189,10 @@ export const neededFor = (first: number): number => (first === 0 ? 0 : first + 1
 export const shownOf = (asked: readonly Row[], first: number): readonly Row[] =>
   asked.length > first ? asked.slice(0, first) : asked
 
-/** Creates the first page of a parent's children. Positions count from the start of the parent's list. */
+/**
+ * Creates the first page of a parent's children. Its positions have no API cursor, because the children of
+ * several parents were read together.
+ */
 export const firstPage = (
   { list, sortBy }: ListQuery,
   asked: readonly Row[],

@@ -142,7 +142,7 @@ export class ParentChunk {
   /**
    * Counts a parent's children. Parents requested in one tick are counted together by reading the rest of the
    * chunk, 1,000 rows per call. If that requires more calls than separate counts, they are counted
-   * separately. Rows are counted and dropped. Returns null if the endpoint cannot count.
+   * separately. Counted rows are not kept. Returns null if the endpoint cannot count.
    */
   count(parentId: string): Promise<number | null> {
     return this.#counts.load(parentId)

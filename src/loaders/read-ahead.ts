@@ -22,8 +22,8 @@ const MAX_READS = 32
 const ROWS_PER_WANTED = 10
 
 /**
- * Reads an account's lists ahead for one request, before the parents of their rows are known.
- * Unused lists are dropped together with their failures.
+ * Reads an account's lists ahead for one request, before the parents of their rows are known. If a list turns
+ * out to be unused, its rows are dropped and its failure is not reported.
  */
 export class ReadAheadLists implements ReadAhead {
   readonly #client: Client
@@ -47,8 +47,8 @@ export class ReadAheadLists implements ReadAhead {
     if (known?.isWhole === false) return
     if (!known) {
       const isNew = memory.isNew(name)
-      // The page may return a thousand rows although few are needed. So a query for few records reads it
-      // only if an earlier query needed the list too, and if connections are free.
+      // The page may return a thousand rows although few are needed. A query for few records therefore reads
+      // it only if an earlier query needed the same list and connections are free.
       if (isBusy?.() || (isNew && first * ROWS_PER_WANTED < maximum)) return
     }
     if (wanted * ROWS_PER_WANTED < (known?.rows ?? maximum)) return
@@ -71,7 +71,9 @@ export class ReadAheadLists implements ReadAhead {
     this.#sooner = undefined
   }
 
-  /** Returns the rows of the account's list: undefined if it is not read ahead, null after a failure. */
+  /**
+   * Returns the rows read from the account's list; undefined if it is not read ahead, null after a failure.
+   */
   whole(query: ChildrenQuery, parents: number): Promise<RowsAhead | null> | undefined {
     const list = this.#lists?.get(toJson(listKey(query)))
     const calls = Math.ceil(parents / maximumIds(query.list, query.parent.parameter))

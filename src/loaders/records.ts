@@ -44,8 +44,8 @@ export class Records {
   learn(resource: ResourceName, rows: readonly Row[]): void {
     const [first] = rows
     if (!first || !Object.hasOwn(resources, resource)) return
-    // Rows of other resources in a mixed list (`Resource.mixed`) are left out, because their ids are
-    // separate.
+    // Rows of other resources in a mixed list (`Resource.mixed`) are left out, because their ids could equal
+    // ids of this resource.
     const { type, mixed }: Resource = resources[resource]
     const own = mixed ? rows.filter((row) => row.__typename === type) : rows
     this.#loaderOf(resource, first.accountId).learn(own)

@@ -92,8 +92,8 @@ export const rowSelector = (conditions: readonly RowCondition[]): RowSelector =>
 }
 
 /**
- * Checks that no row after a given one in a sorted list can meet the conditions. For example, a condition
- * requires earlier times than an ascending list has reached.
+ * Checks whether no later row of a sorted list can meet the conditions. For example, an ascending list may
+ * have passed the latest time that a condition allows.
  */
 export const isBeyond = (
   conditions: readonly RowCondition[],

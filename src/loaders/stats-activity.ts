@@ -21,12 +21,12 @@ interface ActivityRow {
 /** Active time range by entity id. Entities without an entry had no delivery. */
 export type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number }>
 
-/** Reads which entities had any delivery. Returns undefined if the API cannot report it. */
+/** Reads which entities had any delivery. Returns undefined if the API cannot report it or the call fails. */
 export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Promise<Activity | undefined> => {
   const hour = Math.floor(query.from / HOUR_MS) * HOUR_MS
   const wanted = Math.ceil(Math.min(query.to + NOTED_LATE_MS, query.now) / HOUR_MS) * HOUR_MS
   const last = Math.max(hour + HOUR_MS, Math.min(wanted, hour + MAX_MS))
-  // Ninety days with a day of 25 hours are longer than the limit, but the API accepts their dates.
+  // Ninety days that include a 25-hour day exceed the limit, but the API accepts them as dates.
   const { from, to } = query.to - query.from > MAX_MS ? query : { from: hour, to: last }
   const input = {
     account_id: query.accountId,

@@ -7,7 +7,10 @@ export type BatchResult<T> = { readonly ids: readonly string[] } & (
   | { readonly error: Error }
 )
 
-/** Checks whether a smaller batch may succeed immediately: the API timed out and sent no Retry-After. */
+/**
+ * Checks whether a smaller batch may succeed immediately: the call timed out, or the API returned 503 without
+ * Retry-After.
+ */
 const isTooMuch = (error: unknown): boolean => {
   const cause = causeOf(error)
   if (!(cause instanceof UpstreamError)) return false

@@ -37,7 +37,7 @@ export const metricsIn = (group: MetricGroup): readonly string[] => [
   ...(group === 'ENGAGEMENT' ? Object.values(RENAMED) : []),
 ]
 
-/** Reader for an entity's metrics in API responses. Integers may be strings. */
+/** Reader for metrics in API responses, for one kind of entity. Integers may be strings. */
 export class MetricReader {
   readonly #entity: string
   readonly #points: number

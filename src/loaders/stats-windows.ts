@@ -57,8 +57,8 @@ export const timesOfCall = (
 
 /**
  * Returns the end of the first of several calls: usually the account's last midnight within 7 days. A period
- * of whole hours is cut at a whole hour, because time zones can be half an hour off. Returns exactly 7 days
- * if that saves a call.
+ * of whole hours is cut at a whole hour, because time zones can be half an hour off. Returns the time 7 days
+ * later if that saves a call.
  */
 const cutAfter = (zone: string, from: number, to: number): number => {
   const day = midnight(zone, from + WINDOW_MS)

@@ -8,9 +8,7 @@ import type { RowCondition } from './row-conditions.ts'
 import type { ServedMetrics } from './stats-series.ts'
 import type { StatsSpan } from './stats-windows.ts'
 
-/**
- * Query for a list of one account (or of the user, for accounts), in one order and with one set of filters.
- */
+/** Query for an account's list, or for the user's accounts, with one order and one set of filters. */
 export interface ListQuery {
   readonly list: Operation
   /** Account; absent if the path contains none. */
@@ -24,7 +22,7 @@ export interface ListQuery {
    * rows match, but the number of rows read is limited.
    */
   readonly where?: readonly RowCondition[] | undefined
-  /** Whether the list is read in the opposite of the requested order. Loaders ignore this. */
+  /** Whether the list is read in reverse order. Loaders ignore it. */
   readonly isReversed?: boolean | undefined
   /** Campaigns whose line items the rows belong to, if the API cannot select by campaign. Loaders ignore it. */
   readonly campaigns?: readonly string[] | undefined
@@ -70,7 +68,9 @@ export interface Position {
   readonly upstream: string | null
   /** Id and sort key of the last row before the position; null at the start of the page. */
   readonly after: { readonly id: string; readonly key: SortValue } | null
-  /** Last row before the position if the position is the start of a page, for reading in the opposite order. */
+  /**
+   * Last row before the position, set if the position is the start of a page. Used to read in reverse order.
+   */
   readonly last?: { readonly id: string; readonly key: SortValue } | undefined
 }
 export const START: Position = { upstream: null, after: null }
@@ -169,7 +169,7 @@ export type StatsLoader = (id: string, groups: readonly MetricGroup[]) => Promis
 
 /** Reads for one request and principal. Everything is read only once. */
 export interface Loaders {
-  /** Reads a record, or null. Reads in one tick share a call. */
+  /** Reads a record; null if it was not found. Reads in one tick share calls. */
   one(resource: ResourceName, accountId: string, id: string): Promise<Row | null>
   /**
    * Reads many records with one promise. Returns the rows in the order of `ids`, with an error for each id
@@ -180,7 +180,7 @@ export interface Loaders {
     accountId: string,
     ids: readonly string[],
   ): Promise<readonly (Row | null | Error)[]>
-  /** Reads the row for a key, or null. Reads in one tick share a call. */
+  /** Reads the row for a key; null if it was not found. Reads in one tick share calls. */
   byKey(query: KeyQuery, key: string): Promise<Row | null>
   /** Reads rows from a position. */
   page(query: ListQuery, start: Position, first: number): Promise<Page>
@@ -205,8 +205,10 @@ export interface Loaders {
   stats(query: StatsQuery): StatsLoader
   /** Lists that are read ahead; undefined if the request does not plan its reads. */
   readonly ahead: ReadAhead | undefined
-  /** Drops everything that was read before the write, except the given rows. */
+  /** Drops everything that was read before the write, and caches the rows that the write returned. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
-  /** Frees everything. Must run after the last read, because writing a large response takes a while. */
+  /**
+   * Frees all rows. Call it after the last read, so that they are not kept while a large response is written.
+   */
   release(): void
 }

@@ -59,7 +59,7 @@ const fieldsOf = (plan: ObjectPlan, met: Met): readonly RowField[] => {
 /**
  * Converts the result of `ReadRow` to response data and errors.
  *
- * @throws BailOut if the row cannot be read in this way
+ * @throws BailOut if `ReadRow` returned undefined, or an error is below a field that is resolved later
  */
 const rowOf = (read: ReturnType<ReadRow>, fields: readonly RowField[], cause: unknown): FailedRow => {
   const later = new Set<unknown>(fields.filter(({ isHeld }) => !isHeld).map(({ key }) => key))

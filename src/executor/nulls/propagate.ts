@@ -8,7 +8,7 @@ type Key = string | number
 type Path = readonly Key[]
 type Container = Record<Key, unknown>
 
-/** Returns the paths of objects in a result. */
+/** Returns the paths of the wanted objects in a result. */
 const pathsOf = (result: Result, wanted: ReadonlySet<unknown>): ReadonlyMap<unknown, Path> => {
   const found = new Map<unknown, Path>()
   const path: Key[] = []
@@ -45,7 +45,7 @@ const nullableAlong = (root: ObjectPlan, path: Path, sparesItems: boolean): read
   })
 }
 
-/** Puts null at a path. Returns false if that value or a parent of it is already null. */
+/** Puts null at a path. Returns false if that value or one of its parents is already null. */
 const putNull = (result: Result, path: Path, depth: number): boolean => {
   let container = result as Container
   for (const key of path.slice(0, depth - 1)) {
@@ -84,7 +84,7 @@ const withoutStacks = <T>(work: () => T): T => {
   }
 }
 
-/** Error with its path. */
+/** Failure with its path in the result. */
 interface LocatedFailure {
   readonly cause: unknown
   readonly nodes: GraphQLError['nodes']

@@ -54,8 +54,8 @@ export const layoutOf = (plans: Plans): Layout => {
 }
 
 /**
- * Checks that no pending field can still turn the object into null. Pending list items never do: a failed
- * item is null itself or is removed from its list.
+ * Checks that no pending field can still turn the object into null. Pending list items cannot: a failed item
+ * is null itself or is removed from its list.
  */
 export const isCertain = (object: Result, plans: Plans): boolean => {
   for (const [key, { isLeaf, isList, isNullable, plans: below }] of layoutOf(plans)) {

@@ -4,7 +4,7 @@ import type { Failures } from '../nulls/failures.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
 import { AT_ONCE_OBJECTS, type CutText, type Piece, Writer } from './writer.ts'
 
-/** Time in ms after which a large response lets other requests run. */
+/** Maximum time in ms that a large response is written before other requests can run. */
 const SLICE_MS = 4
 /** Minimum size in bytes of a response that is written in slices. */
 const AT_ONCE_BYTES = 262_144
