@@ -11,7 +11,7 @@ export interface Activity extends Served {
   readonly subscribe: (body: object, by?: Client) => Promise<SandboxResponse>
   /** Returns the ids of the caller's subscriptions. */
   readonly ids: (by?: Client) => Promise<string[]>
-  /** Emits an event and returns its id. */
+  /** Emits an event and returns its `event_uuid`. */
   readonly emit: (body: object, headers?: Readonly<Record<string, string>>) => Promise<string>
   /** Opens a stream, which is closed after the test. */
   readonly stream: (query?: string, by?: Credential, headers?: Record<string, string>) => Promise<OpenStream>

@@ -29,8 +29,8 @@ const by = (method: string, target: string, body?: object) =>
 
 const mine = { event_type: 'profile.update.bio', filter: { user_id: served.me } }
 
-describe("the application's bearer token", () => {
-  it('changes and deletes subscriptions that users created [activity.bearer]', async () => {
+describe("an application's bearer token", () => {
+  it('can change and delete subscriptions that users created [activity.bearer]', async () => {
     const { subscription_id: id } = (await subscribe({ ...mine, tag: 'a' })).json.data.subscription
     const changed = await by('PUT', `${PATH}/${id}`, { tag: 'b' })
     expect([changed.status, changed.json.data.subscription.tag]).toEqual([200, 'b'])
@@ -39,14 +39,14 @@ describe("the application's bearer token", () => {
     expect(await ids()).toEqual([])
   })
 
-  it('deletes several subscriptions [activity.bearer]', async () => {
+  it('can delete several subscriptions at once [activity.bearer]', async () => {
     for (const tag of ['a', 'b']) await subscribe({ ...mine, tag })
     const all = await ids()
     expect((await by('DELETE', `${PATH}?ids=${all.join('%2C')}`)).status).toBe(200)
     expect(await ids()).toEqual([])
   })
 
-  it('can delete the subscriptions of all users of its application, but of no other application [activity.bearer]', async () => {
+  it('can delete the subscriptions of all users of its application, but not those of another application [activity.bearer]', async () => {
     const theirs = { event_type: 'profile.update.bio', filter: { user_id: sandbox.secondUser.user_id } }
     const { subscription_id: id } = (await subscribe(theirs, served.stranger)).json.data.subscription
     const shared = sandbox.secondUser.consumer_key === consumer_key
@@ -72,7 +72,7 @@ describe("the application's bearer token", () => {
     expect((await by(method, target, body)).status).toBe(403)
   })
 
-  it('does not affect signed calls', async () => {
+  it('is not needed if a user signs the call', async () => {
     const { subscription_id: id } = (await subscribe(mine)).json.data.subscription
     expect((await client.delete(`${PATH}/${id}`)).status).toBe(200)
   })

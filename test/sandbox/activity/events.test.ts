@@ -135,7 +135,7 @@ describe('event without an explicit payload', () => {
     let expected = 0
     for (const [event_type, payload] of Object.entries(PAYLOADS)) {
       const event_uuid = await emit({ event_type })
-      // A badge event has two names and is sent under both of them.
+      // Badge events have two names and are sent under both.
       const isOfTwoNames = /verified|affiliate/.test(event_type)
       const from = expected
       expected += isOfTwoNames ? 2 : 1
@@ -184,7 +184,7 @@ describe('event without an explicit payload', () => {
     ])
   })
 
-  it("contains another author's post if it is a like given by the user", async () => {
+  it("names another user as the liked post's author if the like was sent", async () => {
     await subscribe({ event_type: 'like.create', filter: { user_id: me } })
     const { events, until } = await stream()
     await emit({ event_type: 'like.create', direction: 'sent' })

@@ -36,7 +36,7 @@ afterEach(async () => {
   await onPlan('standard')
 })
 
-describe('legacy call that publishes a post', () => {
+describe('POST /1.1/statuses/update.json', () => {
   const update = (status: string) => client.form('POST', '/1.1/statuses/update.json', { status })
 
   it.each(['d user hello', 'D @user hello', 'm user hello', ' DM user hello you'])(
@@ -60,8 +60,8 @@ describe('legacy call that publishes a post', () => {
   )
 })
 
-describe('version 1.1', () => {
-  it('refuses stream filtering and names the version 2 call, whose responses have no deprecation warning [activity.primary_version, legacy_streams.create]', async () => {
+describe('API version 1.1', () => {
+  it('refuses stream filtering and points to version 2, whose responses have no deprecation warning [activity.primary_version, legacy_streams.create]', async () => {
     const old = await client.post('/1.1/statuses/filter.json')
     expectRefusal(old, 410, 'ENDPOINT_RETIRED')
     expect(old.json.errors[0].message).toContain('GET /2/tweets/search/stream')
@@ -70,7 +70,7 @@ describe('version 1.1', () => {
     expect([current.status, current.headers['x-api-warn']]).toEqual([200, undefined])
   })
 
-  it('refuses embedding, which was retired on 23 November 2021 [activity.embed_retired, legacy_embeds.list]', async () => {
+  it('refuses embeds, and reports that they were retired on 23 November 2021 [activity.embed_retired, legacy_embeds.list]', async () => {
     const id = await idOf('to be embedded')
     const response = await client.get(`/1.1/statuses/oembed.json?id=${id}`)
     expectRefusal(response, 410, 'ENDPOINT_RETIRED')
@@ -79,7 +79,7 @@ describe('version 1.1', () => {
 })
 
 describe('a post', () => {
-  it('can be edited within one hour and no later [activity.post_edit]', async () => {
+  it('can be edited for one hour [activity.post_edit]', async () => {
     const first = await post('one hour')
     const { id, edit_controls } = first.json.data
     expect(edit_controls).toEqual({
@@ -102,7 +102,7 @@ describe('a post', () => {
     expect([now.is_edit_eligible, text]).toEqual([false, 'one hour later'])
   })
 
-  it('can be edited up to five times, only by its author and only in its newest version [related_posts.create, related_posts.get]', async () => {
+  it('can be edited five times, only by its author and only in its latest version [related_posts.create, related_posts.get]', async () => {
     const id = await idOf('mine')
     expectRefusal(
       await post('not mine', id, stranger),
@@ -117,7 +117,7 @@ describe('a post', () => {
     expectRefusal(await post('of nothing', '12345'), 404, 'TWEET_NOT_FOUND')
   })
 
-  it('keeps its visibility when it is edited', async () => {
+  it('stays promoted-only when it is edited', async () => {
     const text = `as_user_id=${sandbox.demoUser.user_id}&text=Promoted%20alone&name=Ours`
     const tweet = `/12/accounts/${sandbox.demo.mainAccountId}/tweet`
     const { id_str } = (await client.post(`${tweet}?${text}`)).json.data
@@ -129,7 +129,7 @@ describe('a post', () => {
     expectRefusal(await stranger.get(`${POSTS}/${id}`), 404, 'TWEET_NOT_FOUND', 'id')
   })
 
-  it('can have 280 characters, or 25,000 if the account may write long posts [activity.long_posts]', async () => {
+  it('can have up to 280 characters, or up to 25,000 if the account may write long posts [activity.long_posts]', async () => {
     const account = sandbox.demo.mainAccountId
     const feature = (method: string) =>
       send(base, {
@@ -145,10 +145,10 @@ describe('a post', () => {
   })
 })
 
-describe('the rule endpoint of the filtered stream', () => {
+describe('filtered stream rule endpoint', () => {
   const numbered = (count: number) => Array.from({ length: count }, (_, at) => `bicycle${at}`)
 
-  it('adds, lists and deletes rules and validates them with dry_run [stream_rules.create, stream_rules.list]', async () => {
+  it('adds, lists and deletes rules, and only validates them with dry_run [stream_rules.create, stream_rules.list]', async () => {
     const dry = await client.json('POST', `${RULES}?dry_run=true`, { add: [{ value: 'bicycle' }] })
     expect([dry.json.meta.summary.created, await rulesOf()]).toEqual([1, []])
     const { json } = await add({ value: 'bicycle', tag: 'wheels' }, '"race car" OR #race')
@@ -169,13 +169,13 @@ describe('the rule endpoint of the filtered stream', () => {
     },
   )
 
-  it('accepts up to 25 rules [activity.filtered_stream.rules.standard]', async () => {
+  it('accepts up to 25 rules on the standard plan [activity.filtered_stream.rules.standard]', async () => {
     expect((await add(...numbered(25))).status).toBe(200)
     expectRefusal(await add('one more'), 400, 'RULE_LIMIT_EXCEEDED', 'add')
     expect(await rulesOf()).toHaveLength(25)
   })
 
-  it('accepts up to 1,000 rules on the academic track, which the control endpoint enables [activity.filtered_stream.rules.academic, control.plans]', async () => {
+  it('accepts up to 1,000 rules on the academic track, which a control request enables [activity.filtered_stream.rules.academic, control.plans]', async () => {
     await onPlan('academic')
     expect((await add(...numbered(1000))).status).toBe(200)
     expectRefusal(await add('one more'), 400, 'RULE_LIMIT_EXCEEDED', 'add')
@@ -193,12 +193,12 @@ describe('the rule endpoint of the filtered stream', () => {
   })
 })
 
-describe('the filtered stream', () => {
+describe('filtered stream', () => {
   const open = (query = '') => openStream(base, sandbox.demoUser, query, { timestamp }, STREAM)
   const textsOf = (lines: readonly string[]): string[] =>
     lines.filter((line) => line !== '').map((line) => JSON.parse(line).data.text)
 
-  it('sends matching posts together with the rules that they match [filtered_stream.connect]', async () => {
+  it('sends each matching post with the rules that it matches [filtered_stream.connect]', async () => {
     const { json } = await add(
       { value: 'bicycle -red', tag: 'two wheels' },
       '(#race OR "race car") from:nobody',
@@ -224,7 +224,7 @@ describe('the filtered stream', () => {
     await stream.ended
   })
 
-  it('sends the posts of the last backfill_minutes and refuses a third connection', async () => {
+  it('sends posts from the last backfill_minutes, and refuses a third connection', async () => {
     await add('#backfill')
     const text = `#backfill ${randomUUID()}`
     const live = await open()
@@ -245,7 +245,7 @@ describe('the filtered stream', () => {
 describe('post usage', () => {
   const usage = async () => (await client.get('/2/usage/tweets')).json.data
 
-  it('has a monthly cap on a basic plan until 1 June 2026, and credits afterwards [activity.basic_plans]', async () => {
+  it('is capped per month on the basic plan until 1 June 2026, and billed in credits afterwards [activity.basic_plans]', async () => {
     await onPlan('basic')
     const { now } = clock
     clock.now = Date.parse('2026-06-01T23:59:00Z')
@@ -265,7 +265,7 @@ describe('post usage', () => {
     clock.now = now
   })
 
-  it('counts the posts that the filtered stream sends in a month [post_usage.get]', async () => {
+  it('includes posts that the filtered stream sends [post_usage.get]', async () => {
     const { project_usage: before } = await usage()
     await add('#counted')
     const stream = await openStream(base, sandbox.demoUser, '', { timestamp }, STREAM)

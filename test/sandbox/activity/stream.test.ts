@@ -12,7 +12,7 @@ const bio = { event_type: BIO, filter: { user_id: me } }
 const numbered = (number: number) => ({ event_type: BIO, payload: { before: number, after: number + 1 } })
 const numbersOf = (events: { payload: { before: number } }[]) => events.map(({ payload }) => payload.before)
 const upTo = (end: number, start = 0) => Array.from({ length: end - start }, (_, at) => start + at)
-/** Emits a last event and waits for it. Events that have not arrived by then will not arrive. */
+/** Emits a last event and waits until it arrives. Events arrive in order, so no others are still on their way. */
 const settled = async (opened: OpenStream, by = {}) => {
   await subscribe({ event_type: 'follow.follow', filter: { user_id: me }, tag: 'the last' })
   await emit({ event_type: 'follow.follow' }, by)
@@ -101,7 +101,7 @@ describe('the activity stream', () => {
 })
 
 describe('backfill_minutes', () => {
-  it('makes the stream begin with the events of the last 1 to 5 minutes [activity.backfill_minutes]', async () => {
+  it('starts the stream with the events of the last 1 to 5 minutes [activity.backfill_minutes]', async () => {
     await subscribe(bio)
     for (const number of upTo(6)) {
       await emit(numbered(number))
@@ -116,7 +116,7 @@ describe('backfill_minutes', () => {
     }
   })
 
-  it('may be 0, but not 6 [activity.backfill_minutes.zero]', async () => {
+  it('may be 0, but not negative or above 5 [activity.backfill_minutes.zero]', async () => {
     await subscribe(bio)
     await emit(numbered(1))
     for (const query of ['?backfill_minutes=0', '']) {
@@ -136,7 +136,7 @@ describe('backfill_minutes', () => {
       )
   })
 
-  it('causes no gaps or repetitions between old and new events', async () => {
+  it('sends every event exactly once, even if it occurs while the stream opens', async () => {
     await subscribe(bio)
     for (const number of upTo(250)) await emit(numbered(number))
     const emitting = (async () => {
@@ -150,7 +150,7 @@ describe('backfill_minutes', () => {
 })
 
 describe('a stream connection', () => {
-  it('receives all events even if a second connection is open, but a third connection is refused [activity.redundant_connections]', async () => {
+  it('receives all events while a second one is open, and is refused if two are open [activity.redundant_connections]', async () => {
     await subscribe(bio)
     const both = [await stream(), await stream()]
     const third = await client.get('/2/activity/stream')
@@ -166,7 +166,7 @@ describe('a stream connection', () => {
       expect(numbersOf(events())).toEqual([1])
     }
     both[0]?.close()
-    // The sandbox notices the end of a connection a little later than its reader.
+    // The sandbox notices a closed connection slightly later than the client.
     let again: OpenStream
     do again = await stream()
     while (again.status === 429)
@@ -191,7 +191,7 @@ describe('a stream connection', () => {
     expect((await stream('', ada)).status).toBe(401)
   })
 
-  it('receives only events in its own world, uses the clock of that world, and ends when the world is reset', async () => {
+  it("receives only events in its own world, follows that world's clock, and ends when the world is reset", async () => {
     const headers = { 'x-sandbox-workspace': 'elsewhere' }
     const within = { ...headers, 'content-type': 'application/json' }
     const sent = { method: 'POST', target: PATH, headers: within, body: JSON.stringify(bio) }

@@ -30,7 +30,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   'chat.conversation_join': 'chat.conversation.join',
 }
 
-describe('endpoint for activity subscriptions', () => {
+describe('activity subscription endpoint', () => {
   it('creates, lists, changes and deletes subscriptions [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity_subscriptions.delete.answer]', async () => {
     const created = await subscribe({ ...bio, tag: 'mine' })
     const subscription_id = created.json.data.subscription.subscription_id
@@ -86,7 +86,7 @@ describe('endpoint for activity subscriptions', () => {
     expectRefusal(await client.delete(PATH), 400, 'MISSING_PARAMETER', 'ids')
   })
 
-  it('returns pages according to max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
+  it('pages through subscriptions with max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
     for (const tag of ['a', 'b', 'c']) await subscribe({ ...bio, tag })
     const page = async (query: string) => {
       const { json } = await client.get(`${PATH}?max_results=2${query}`)
@@ -110,7 +110,7 @@ describe('endpoint for activity subscriptions', () => {
       )
   })
 
-  it('keeps the subscriptions of different users separate', async () => {
+  it("lists and deletes only the caller's own subscriptions", async () => {
     await subscribe(bio)
     const [id] = await ids()
     const theirs = await subscribe({ event_type: 'profile.update.bio', filter: { user_id: me } }, stranger)
@@ -135,7 +135,7 @@ describe('endpoint for activity subscriptions', () => {
     ])
   })
 
-  it('refuses a tag that would make two subscriptions equal', async () => {
+  it('refuses a tag that would make two subscriptions identical', async () => {
     for (const tag of ['a', 'b']) await subscribe({ ...bio, tag })
     const [first, second] = await ids()
     const retag = (tag: string) => client.json('PUT', `${PATH}/${second}`, { tag })
@@ -149,7 +149,7 @@ describe('endpoint for activity subscriptions', () => {
   })
 
   it.each([1500, 75_000, 150_000])(
-    'allows %i subscriptions, depending on the plan [activity_subscriptions.maximum]',
+    'allows at most %i subscriptions, depending on the plan [activity_subscriptions.maximum]',
     async (most) => {
       const { store, demo, call } = await openDemoStore(
         most === 1500 ? {} : { limits: { activitySubscriptions: most } },
@@ -199,7 +199,7 @@ describe('a subscription', () => {
     )
   })
 
-  it('accepts both spellings of a direction for messages, chats and likes [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('accepts both names of each direction for messages, chats and likes [activity.filter.direction] [activity.direction.aliases]', async () => {
     for (const direction of ['sent', 'received', 'both', 'inbound', 'outbound'])
       expect(await made('dm.received', { user_id: me, direction })).toEqual([
         'dm.received',
@@ -215,7 +215,7 @@ describe('a subscription', () => {
       )
   })
 
-  it('may have a private event type only for the calling user', async () => {
+  it('may watch private events of the calling user only', async () => {
     for (const event_type of ['dm.received', 'chat.sent', 'mute.mute', 'block.block', 'like.create'])
       expectRefusal(
         await subscribe({ event_type, filter: { user_id: other } }),
@@ -227,7 +227,7 @@ describe('a subscription', () => {
   })
 })
 
-describe('validation of subscriptions', () => {
+describe('subscription validation', () => {
   it.each([
     ['an empty body', {}, ['MISSING_PARAMETER event_type', 'MISSING_PARAMETER filter']],
     [
@@ -273,7 +273,7 @@ describe('validation of subscriptions', () => {
     ['a user id in letters', { ...bio, filter: { user_id: 'me' } }, ['INVALID_PARAMETER filter.user_id']],
     ['an unknown webhook', { ...bio, webhook_id: '12345' }, ['NOT_FOUND webhook_id']],
   ])(
-    'refuses a subscription with %s and reports all mistakes [activity_subscriptions.create.required] [activity_subscriptions.create.tag.maximum]',
+    'refuses a subscription with %s and reports every mistake [activity_subscriptions.create.required] [activity_subscriptions.create.tag.maximum]',
     async (_, body, expected) => {
       const { json } = await subscribe(body)
       expect(
@@ -285,7 +285,7 @@ describe('validation of subscriptions', () => {
     },
   )
 
-  it('reports mistakes in the error format of the related API', async () => {
+  it("reports mistakes in the related API's error format", async () => {
     const { status, headers, json } = await subscribe({ event_type: 'profile.update.bio', filter: {} })
     expect([status, headers['x-current-api-version']]).toEqual([400, expect.any(String)])
     expect(json).toMatchObject({

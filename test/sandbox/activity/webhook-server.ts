@@ -9,19 +9,19 @@ export interface Arrived {
   readonly text: string
 }
 
-/** Webhook whose responses the test sets. */
+/** Webhook server with responses that the test chooses. */
 export interface WebhookServer {
   readonly url: string
-  /** POST requests in the order of arrival. */
+  /** POST requests in order of arrival. */
   readonly deliveries: Arrived[]
   readonly challenges: Arrived[]
-  /** Kind of response to challenges. */
+  /** How the webhook responds to challenges. */
   challenge: 'right' | 'wrong' | 'redirect' | 'silent' | 'no json' | 'failing'
   /** Whether connections are closed after each response; default false. */
   closing: boolean
-  /** Statuses of the responses to the next deliveries; 200 after the last one. */
+  /** Status codes for the next deliveries, in order; then 200. */
   readonly statuses: number[]
-  /** Resolves when that many deliveries have arrived in total. */
+  /** Resolves to all deliveries once there are `count` of them. */
   delivered(count: number): Promise<Arrived[]>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface WebhookServer {
 const sha256 = (secret: string, text: string): string =>
   `sha256=${createHmac('sha256', secret).update(text, 'utf8').digest('base64')}`
 
-/** Checks whether a delivery is signed as the public pages describe. */
+/** Checks a delivery's signature as the public pages describe it. */
 export const isSigned = ({ headers, text }: Arrived, secret: string): boolean =>
   headers['x-twitter-webhooks-signature'] === sha256(secret, text)
 

@@ -98,14 +98,14 @@ describe('webhook registration', () => {
     expect(acceptedBy(false, PUBLIC)).toEqual(PUBLIC)
   })
 
-  it('accepts reserved addresses if local webhooks are allowed, except those of cloud credential services', async () => {
+  it('accepts reserved addresses if local webhooks are allowed, except those of cloud metadata services', async () => {
     expect(await refusedBy(true, NEVER_CALLED)).toEqual(NEVER_CALLED)
     const hosts = RESERVED.map(([, host]) => host)
     expect(acceptedBy(true, [...hosts, ...PUBLIC])).toEqual([...hosts, ...PUBLIC])
   })
 })
 
-describe('the webhook client', () => {
+describe('webhook client', () => {
   let target: WebhookServer
   beforeEach(async () => {
     target = await startWebhook(SECRET)
@@ -179,7 +179,7 @@ describe('the webhook client', () => {
     await calls.close()
   })
 
-  it('does not follow redirects of a challenge or delivery', async () => {
+  it('does not follow redirects from challenges or deliveries', async () => {
     const redirecting = createServer((request, response) => {
       request.resume()
       response.writeHead(307, { location: target.url }).end()

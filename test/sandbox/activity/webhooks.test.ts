@@ -59,10 +59,7 @@ const eventsOf = (from: WebhookServer) =>
     const { data } = JSON.parse(text)
     return data ? [data.payload.after] : []
   })
-/**
- * Moves the world's clock in steps until that many deliveries have arrived and returns the time that has
- * passed.
- */
+/** Moves the world's clock in steps until `count` deliveries have arrived, and returns the elapsed time in ms. */
 const timeUntil = async (count: number, stepMs: number): Promise<number> => {
   const start = clock.now
   while (hook.deliveries.length < count) {
@@ -153,7 +150,7 @@ describe('a webhook', () => {
     expect(problem(await register('http://169.254.169.254/latest'))[1]).toBe('INVALID_PARAMETER')
   })
 
-  it('receives the signed events of its subscriptions [activity.webhooks]', async () => {
+  it('receives signed events for its subscriptions [activity.webhooks]', async () => {
     await subscribe({ tag: 'mine' })
     const event_uuid = await emit({ before: 'a', after: 'né' })
     const [delivery] = await hook.delivered(1)
@@ -245,7 +242,7 @@ describe('a webhook', () => {
     expect(JSON.parse(hook.deliveries[9]?.text ?? '').replay_job_status.job_state).toBe('Incomplete')
   })
 
-  it('can also be replayed at the former path, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
+  it('can also be replayed at the former path, which has been deprecated since 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
     const earlier = `/2/account_activity/replay/webhooks/${id}/subscriptions/all`
     await subscribe()
     await bio('once')
