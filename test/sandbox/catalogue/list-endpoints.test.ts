@@ -45,22 +45,25 @@ const lists: [title: string, target: () => string][] = [
 ]
 
 describe('every list endpoint', () => {
-  it.each(lists)('returns pages according to count: %s [protocol.version.12]', async (_title, target) => {
-    const counted = async (count?: number) => {
-      const response = await served.client.get(`${target()}${count === undefined ? '' : `?count=${count}`}`)
-      return [response.status, response.json.data?.length, typeof response.json.next_cursor]
-    }
-    expect(await counted()).toEqual([200, 200, 'string'])
-    expect(await counted(1)).toEqual([200, 1, 'string'])
-    expect((await counted(1000))[0]).toBe(200)
-    for (const wrong of [0, 1001, -1]) {
-      const response = await served.client.get(`${target()}?count=${wrong}`)
-      expectRefusal(response, 400, 'INVALID_PARAMETER', 'count')
-    }
-  })
+  it.each(lists)(
+    'returns `count` records per page, by default 200: %s [protocol.version.12]',
+    async (_title, target) => {
+      const counted = async (count?: number) => {
+        const response = await served.client.get(`${target()}${count === undefined ? '' : `?count=${count}`}`)
+        return [response.status, response.json.data?.length, typeof response.json.next_cursor]
+      }
+      expect(await counted()).toEqual([200, 200, 'string'])
+      expect(await counted(1)).toEqual([200, 1, 'string'])
+      expect((await counted(1000))[0]).toBe(200)
+      for (const wrong of [0, 1001, -1]) {
+        const response = await served.client.get(`${target()}?count=${wrong}`)
+        expectRefusal(response, 400, 'INVALID_PARAMETER', 'count')
+      }
+    },
+  )
 
   it.each(lists)(
-    'refuses a request for a total together with a cursor: %s [errors.exclusive_parameters, line_items.list.with_total_count.no_cursor]',
+    'refuses with_total_count together with a cursor: %s [errors.exclusive_parameters, line_items.list.with_total_count.no_cursor]',
     async (_title, target) => {
       const { next_cursor } = (await served.client.get(`${target()}?count=1`)).json
       const response = await served.client.get(
@@ -96,7 +99,7 @@ describe('every list endpoint', () => {
   )
 })
 
-describe('time field', () => {
+describe('every time field', () => {
   it('is in UTC with a trailing Z [protocol.timestamps]', async () => {
     const paths =
       `funding_instruments campaigns line_items promoted_tweets promoted_accounts scheduled_promoted_tweets
@@ -144,7 +147,7 @@ describe('a soft-deleted record', () => {
 })
 
 describe('an update', () => {
-  it('changes the total budget and clears the daily budget [protocol.update_verb, campaigns.update.total_budget]', async () => {
+  it('sets a total budget above 2^53 micros exactly, and clears the daily budget [protocol.update_verb, campaigns.update.total_budget]', async () => {
     const { client } = served
     const made = await client.post(
       `/12/accounts/${account}/campaigns?funding_instrument_id=${funding}&name=Budgets&daily_budget_amount_local_micro=5000000`,

@@ -17,7 +17,7 @@ const refused = async (target: string, status: number, code: string, parameter: 
 }
 
 describe('bidding rules', () => {
-  it('have four fields for every currency, with bounds in whole steps [bidding_rules.list, bidding_rules.fields, bidding_rules.list.cost_per_engagement]', async () => {
+  it("contain each currency's bid limits, in multiples of its smallest denomination [bidding_rules.list, bidding_rules.fields, bidding_rules.list.cost_per_engagement]", async () => {
     const rules = await rows('/12/bidding_rules')
     for (const rule of rules) {
       expect(Object.keys(rule).join(' ')).toBe(
@@ -38,7 +38,7 @@ describe('bidding rules', () => {
     })
   })
 
-  it('can be limited to one currency [bidding_rules.list.currency]', async () => {
+  it('can be filtered by currency [bidding_rules.list.currency]', async () => {
     expect((await rows('/12/bidding_rules?currency=JPY')).map(({ currency }) => currency)).toEqual(['JPY'])
     expect(await rows('/12/bidding_rules?currency=XAU')).toEqual([])
     for (const unknown of ['ZZZ', 'ABC', 'yen', 'usd', 'EU', ''])
@@ -46,8 +46,8 @@ describe('bidding rules', () => {
   })
 })
 
-describe('the category endpoints', () => {
-  it('list the IAB categories, with parents before children [iab_categories.list, iab_categories.fields]', async () => {
+describe('category endpoints', () => {
+  it('list IAB categories with parents before their children [iab_categories.list, iab_categories.fields]', async () => {
     const categories = await rows('/12/iab_categories?count=1000')
     const seen = new Set<unknown>([null])
     for (const category of categories) {
@@ -60,7 +60,7 @@ describe('the category endpoints', () => {
     expect(categories[1]).toEqual({ id: 'IAB1-1', parent_id: 'IAB1', name: 'Books & Literature' })
   })
 
-  it('return the IAB categories in pages and with a total [iab_categories.list.parameters]', async () => {
+  it('return IAB categories in pages, and their total on request [iab_categories.list.parameters]', async () => {
     const { json } = await served.client.get('/12/iab_categories?count=5&with_total_count=true')
     const all = await rows('/12/iab_categories?count=1000')
     expect([json.data, json.total_count]).toEqual([all.slice(0, 5), all.length])
@@ -88,7 +88,7 @@ describe('the category endpoints', () => {
     expect(new Set(categories.map(({ id }) => id)).size).toBe(16)
   })
 
-  it('list fifteen content categories, each with its IAB categories and figures [content_categories.list, content_categories.fields, content_categories.iab]', async () => {
+  it('list fifteen content categories, each with its IAB categories and publisher count [content_categories.list, content_categories.fields, content_categories.iab]', async () => {
     const known = new Set((await rows('/12/iab_categories?count=1000')).map(({ id }) => id))
     const publishers = await rows('/12/publishers')
     const categories = await rows('/12/content_categories')
@@ -152,9 +152,12 @@ describe('list of placements', () => {
     ['PROMOTED_TWEETS', [{ product_type: 'PROMOTED_TWEETS', placements: TWEETS }]],
     ['PROMOTED_ACCOUNT', [{ product_type: 'PROMOTED_ACCOUNT', placements: ACCOUNT }]],
     ['MEDIA', [{ product_type: 'MEDIA', placements: MEDIA }]],
-  ])('can be limited to %s [line_items.placements.product_type.values]', async (type, expected) => {
-    expect(await rows(`/12/line_items/placements?product_type=${type}`)).toEqual(expected)
-  })
+  ])(
+    'can be filtered by product type: %s [line_items.placements.product_type.values]',
+    async (type, expected) => {
+      expect(await rows(`/12/line_items/placements?product_type=${type}`)).toEqual(expected)
+    },
+  )
 
   it("includes the placements of the demo's line items [line_items.placements.media]", async () => {
     const valid = new Map(
@@ -173,7 +176,7 @@ describe('list of placements', () => {
   })
 })
 
-describe('the endpoint for curated categories', () => {
+describe('curated category endpoint', () => {
   const list = (codes: string, more = '') =>
     served.client.get(`/12/accounts/${account}/curated_categories?country_codes=${codes}${more}`)
   const someCodes = (count: number): string =>
@@ -207,7 +210,7 @@ describe('the endpoint for curated categories', () => {
     expect([strange.status, strange.json.errors[0].parameter]).toEqual([400, 'cursor'])
   })
 
-  it('requires 1 to 200 two-letter codes [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]', async () => {
+  it('requires 1 to 200 two-letter country codes [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]', async () => {
     const target = `/12/accounts/${account}/curated_categories`
     await refused(target, 400, 'MISSING_PARAMETER', 'country_codes')
     await refused(`${target}?country_codes=${someCodes(201)}`, 400, 'INVALID_PARAMETER', 'country_codes')
@@ -226,7 +229,7 @@ describe('the endpoint for curated categories', () => {
   })
 })
 
-describe('the category check for line items', () => {
+describe('line item category check', () => {
   const create = async (more: Record<string, string>) => {
     const { account, funding } = await newAccount(served.client)
     const campaign = await served.client.form('POST', `/12/accounts/${account}/campaigns`, {
@@ -267,10 +270,10 @@ describe('the category check for line items', () => {
     expect(await count(account)).toBe(0)
   })
 
-  it('accepts one or two business categories for preroll, on create and update', async () => {
+  it('accepts all codes of one or two business categories for preroll, on create and update', async () => {
     const { account, response } = await create({ categories: 'IAB2,IAB19' })
     expect(response.json.data.categories).toEqual(['IAB2', 'IAB19'])
-    // IAB21 and IAB21-1 belong to one category, so these three codes name two categories.
+    // IAB21 and IAB21-1 together form one business category, so these three codes form two.
     const three = await create({ categories: 'IAB21,IAB2,IAB21-1' })
     expect(three.response.json.data.categories).toEqual(['IAB21', 'IAB2', 'IAB21-1'])
     expect((await create({ categories: 'IAB21' })).response.status).toBe(400)

@@ -24,9 +24,9 @@ const catalogue = JSON.parse(
   readFileSync(join(import.meta.dirname, 'public-catalogue.json'), 'utf8'),
 ) as Readonly<Record<string, Shape>>
 
-/** Removes the id at the end of a record's path, which leaves the path of its collection. */
+/** Removes the id from the end of a record's path. */
 const collection = (path: string): string => path.replace(/\/:[a-z_]+$/, '')
-/** First resource of each path. A separate resource for the response to its delete comes later. */
+/** First resource declared for each path. Later ones only describe the response to a delete. */
 const resources = new Map<string, Resource>(
   [...operations.values()]
     .map(
@@ -59,7 +59,7 @@ const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Fields that have another name in the GraphQL type, each with that name. */
+/** Fields that have another name in the GraphQL type, with that name. */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_subscriptions_v2: { subscription_id: 'restId' },
   cards_poll: {
@@ -98,14 +98,14 @@ const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 }
 
-/** Wire formats in the contract, by type in the catalogue. */
+/** Wire formats that the contract may use for each catalogue type. */
 const WIRE: Readonly<Record<string, readonly string[]>> = {
   string: ['string'],
   timestamp: ['timestamp'],
   boolean: ['boolean'],
   int: ['integer'],
   float: ['integer', 'json'],
-  // 64 bits: money, counters, or ids, which are text so that no digit is lost.
+  // 64-bit values: money, counters, or ids, which are strings so that no digit is lost.
   long: ['micros', 'integer', 'string'],
   'long|string': ['string'],
   object: ['json'],
@@ -162,7 +162,7 @@ const hasOtherForm = (entry: Entry): boolean => {
   const mayBeNull = nullable || wire === 'list'
   return !wiresOf(entry.type).includes(wire) || (entry.nullable && !mayBeNull)
 }
-/** Checks whether another field of the GraphQL type contains a field. */
+/** Checks whether the field is part of another field of its GraphQL type. */
 const isPartOf = ({ resource, name }: Entry): boolean =>
   fieldsOf(resourceOf(resource)?.type ?? '').includes(NOT_IN_GRAPH[resource]?.[name] ?? '')
 const isNotInGraph = (entry: Entry): boolean => {
@@ -171,7 +171,7 @@ const isNotInGraph = (entry: Entry): boolean => {
   return !graphNames(entry.name).some((name) => fieldsOf(type).includes(name))
 }
 
-describe('public catalogue of records', () => {
+describe('public record catalogue', () => {
   it('contains only resources that are in the contract, apart from listed exceptions', () => {
     expect(Object.keys(catalogue)).toHaveLength(64)
     expect(Object.keys(catalogue).filter((name) => !present.includes(name))).toEqual(PENDING)
@@ -180,13 +180,13 @@ describe('public catalogue of records', () => {
 
   it.each([
     ['are in the contract', isLeftOut, LEFT_OUT],
-    ['have the type of the contract and are nullable if null was seen', hasOtherForm, OTHER_FORM],
+    ["have the contract's type, and are nullable there if null was seen", hasOtherForm, OTHER_FORM],
     ['are in the graph', isNotInGraph, NOT_IN_GRAPH],
   ])('lists only fields that %s, apart from documented exceptions', (_what, isOff, reasons) => {
     expect(fields.filter((entry) => isOff(entry) && !excused(reasons, entry)).map(nameOf)).toEqual([])
   })
 
-  it('contains fields from old versions that are not in the contract', () => {
+  it('marks fields from old versions, which the contract omits', () => {
     const outdated = fields.filter((entry) => entry.outdated && !entry.inSpec)
     expect(outdated.length).toBeGreaterThan(10)
     expect(outdated.filter((entry) => !isMissing(entry)).map(nameOf)).toEqual([])
@@ -212,7 +212,7 @@ describe('public catalogue of records', () => {
     expect(given.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('includes every field that the specification names', () => {
+  it('has no field from the specification that the contract or the graph lacks', () => {
     const lacking = fields
       .filter(({ inSpec }) => inSpec)
       .filter(
