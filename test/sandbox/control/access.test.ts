@@ -9,11 +9,11 @@ const open = await serving()
 
 const HEADER = { 'x-sandbox-control-key': KEY }
 const BEARER = { authorization: `Bearer ${KEY}` }
-/** Headers from another machine. Only peers on this machine use a loopback name, without a proxy. */
+/** Header that makes a request look like one from another machine: its host is not a loopback name. */
 const ELSEWHERE = { host: 'sandbox.example.com' }
 const BY_HTTPS = { ...ELSEWHERE, 'x-forwarded-proto': 'https' }
 
-describe('the control API with SANDBOX_CONTROL_KEY', () => {
+describe('the control API', () => {
   it.each([
     ['this machine with the key', HEADER, 200],
     ['this machine with the key as bearer token', BEARER, 200],
@@ -26,30 +26,33 @@ describe('the control API with SANDBOX_CONTROL_KEY', () => {
     ['basic authentication', { authorization: `Basic ${btoa(`:${KEY}`)}` }, 401],
     ['another machine over https without the key', BY_HTTPS, 401],
     ['another machine over plain http, with or without key', { ...ELSEWHERE, ...HEADER }, 403],
-  ])('requires the key, and https for other machines: %s [control.key]', async (_who, headers, expected) => {
-    const {
-      status,
-      json,
-      text,
-      headers: received,
-    } = await send(keyed.base, {
-      method: 'GET',
-      target: '/__sandbox/credentials',
-      headers,
-    })
-    expect(status).toBe(expected)
-    if (status === 200) return expect(json.consumer_key).toBe(keyed.sandbox.demoUser.consumer_key)
-    expect(text).not.toContain(keyed.sandbox.demoUser.consumer_secret)
-    expect(text).not.toContain(KEY)
-    expect(json.errors[0]).toEqual(
-      status === 401
-        ? { code: 'UNAUTHORIZED_ACCESS', message: expect.stringContaining('SANDBOX_CONTROL_KEY') }
-        : { code: 'ACTION_NOT_ALLOWED', message: expect.stringContaining('https') },
-    )
-    expect(received['www-authenticate']).toBe(status === 401 ? 'Bearer realm="sandbox control"' : undefined)
-  })
+  ])(
+    'requires the configured key, and https from other machines: %s [control.key]',
+    async (_who, headers, expected) => {
+      const {
+        status,
+        json,
+        text,
+        headers: received,
+      } = await send(keyed.base, {
+        method: 'GET',
+        target: '/__sandbox/credentials',
+        headers,
+      })
+      expect(status).toBe(expected)
+      if (status === 200) return expect(json.consumer_key).toBe(keyed.sandbox.demoUser.consumer_key)
+      expect(text).not.toContain(keyed.sandbox.demoUser.consumer_secret)
+      expect(text).not.toContain(KEY)
+      expect(json.errors[0]).toEqual(
+        status === 401
+          ? { code: 'UNAUTHORIZED_ACCESS', message: expect.stringContaining('SANDBOX_CONTROL_KEY') }
+          : { code: 'ACTION_NOT_ALLOWED', message: expect.stringContaining('https') },
+      )
+      expect(received['www-authenticate']).toBe(status === 401 ? 'Bearer realm="sandbox control"' : undefined)
+    },
+  )
 
-  it('names the setting when it refuses a request without the key', async () => {
+  it('names SANDBOX_CONTROL_KEY if it refuses another machine because no key is configured', async () => {
     const { status, json } = await send(open.base, {
       method: 'GET',
       target: '/__sandbox/calls',
@@ -61,7 +64,7 @@ describe('the control API with SANDBOX_CONTROL_KEY', () => {
   it.each([
     ['x-sandbox-workspace', 'apart'],
     ['x-sandbox-fault', 'status=503; code=OVER_CAPACITY'],
-  ])('accepts %s from another machine with the key', async (name, value) => {
+  ])('accepts %s from another machine only with the key', async (name, value) => {
     const { base, sandbox, timestamp } = keyed
     const status = async (headers: Record<string, string>) => {
       const signing = { timestamp, publicBase: 'https://sandbox.example.com' }
@@ -74,14 +77,14 @@ describe('the control API with SANDBOX_CONTROL_KEY', () => {
     expect(await status({ [name]: value, ...HEADER })).toBe(name === 'x-sandbox-fault' ? 503 : 200)
   })
 
-  it('accepts worker processes of a gateway, which read the key from the settings', async () => {
+  it('accepts a gateway that sends the key, and refuses one that does not', async () => {
     const { base: url } = keyed
     const { demoUser } = await connectSandbox({ url, publicUrl: url, controlKey: KEY })
     expect(demoUser).toEqual(keyed.sandbox.demoUser)
     await expect(connectSandbox({ url, publicUrl: url })).rejects.toThrow('401')
   })
 
-  it('refuses a key that could be guessed', () => {
+  it('requires a key of at least 32 characters', () => {
     expect(() => readConfig({ SANDBOX_CONTROL_KEY: 'short-and-secret' })).toThrow(
       /^SANDBOX_CONTROL_KEY must be a string of at least 32 characters$/,
     )

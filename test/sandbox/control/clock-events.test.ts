@@ -20,7 +20,7 @@ const statusOf = async (id: string): Promise<string> =>
   (await served.client.get(`${account()}/scheduled_tweets/${id}`)).json.data.scheduled_status
 
 describe('GET /__sandbox/clock/events', () => {
-  it('lists scheduled events with their time, their kind and a label of their record', async () => {
+  it("lists scheduled events with their time, their kind and their record's label", async () => {
     const id = await schedulePost()
     const { status, json } = await control('GET', 'clock/events?count=1000')
     expect(status).toBe(200)
@@ -59,7 +59,7 @@ describe('GET /__sandbox/clock/events', () => {
     ])
   })
 
-  it('lists the reset times of rate limit windows that have counted calls', async () => {
+  it('lists when rate limit windows with counted calls reset', async () => {
     const resets = async () =>
       (await control('GET', 'clock/events')).json.events
         .filter(({ kind }: { kind: string }) => kind === 'rate_windows.reset')
@@ -83,7 +83,7 @@ describe('GET /__sandbox/clock/events', () => {
 })
 
 describe('POST /__sandbox/clock', () => {
-  it('moves the clock to the next event of a kind, which then happens', async () => {
+  it('moves the clock to the next event of a kind and runs the event', async () => {
     const id = await schedulePost()
     const { json } = await control('POST', 'clock?next=scheduled_tweets.publish')
     expect(json).toEqual({ now: '2026-11-20T13:30:00.000Z', frozen: false })
@@ -96,14 +96,14 @@ describe('POST /__sandbox/clock', () => {
     expect((await control('POST', 'clock?next')).json.now).toBe(first.at)
   })
 
-  it('responds with 404 if no event of the kind is scheduled', async () => {
+  it('responds with 404 if no event of the requested kind is scheduled', async () => {
     expect((await control('POST', 'clock?next=webhook_delivery')).status).toBe(404)
   })
 
   it.each([
     [false, 'running'],
     [true, 'frozen'],
-  ])('moves the clock to a time and keeps frozen=%s', async (frozen) => {
+  ])('sets the clock and leaves frozen=%s unchanged', async (frozen) => {
     if (frozen) await control('POST', 'clock?freeze')
     expect((await control('POST', 'clock?to=2026-11-21T00:00:00Z')).json).toEqual({
       now: '2026-11-21T00:00:00.000Z',

@@ -24,7 +24,7 @@ describe('GET /__sandbox/credentials', () => {
 
   it.each([
     ['a name rebound by DNS', { host: 'evil.example:4001' }],
-    ['a name that only begins like a loopback name', { host: '127.0.0.1.evil.example' }],
+    ['a name that only starts like a loopback address', { host: '127.0.0.1.evil.example' }],
     ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
     ['a page of another site', { origin: 'https://evil.example' }],
   ])('refuses %s', async (_who, headers) => {
@@ -101,7 +101,7 @@ describe('POST /__sandbox/reset', () => {
 })
 
 describe('unknown control request', () => {
-  it('is refused with 404, or with 405 and the allowed methods', async () => {
+  it('is refused with 404 for an unknown path, and with 405 and the allowed methods for an unknown method', async () => {
     expect((await control('GET', 'nothing')).status).toBe(404)
     expect((await control('GET', '__proto__')).status).toBe(404)
     const { status, headers } = await control('PUT', 'calls')

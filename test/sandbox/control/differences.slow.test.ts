@@ -81,7 +81,7 @@ describe('GET /__sandbox/diff', () => {
     expect((await compared('snapshot=before&count=0')).rows).toEqual([])
   })
 
-  it('compares with a snapshot from before a reset to the demo data of another date', async () => {
+  it('compares with a snapshot taken before a reset that moved the demo data to another date', async () => {
     await served.client.put(`${account()}?name=Bicycles`)
     await control('POST', 'snapshots?name=before')
     served.clock.now += 40 * 86_400_000
@@ -91,7 +91,7 @@ describe('GET /__sandbox/diff', () => {
     expect((await compared('snapshot=before')).summary.rows).toBe(0)
   })
 
-  it('never shows credentials or the texts of idempotency keys', async () => {
+  it('ignores stored credentials, such as a new user', async () => {
     await control('POST', 'snapshots?name=before')
     await send(served.base, { method: 'PUT', target: '/__sandbox/users?screen_name=ada', body: '{}' })
     await served.client.get('/12/accounts')

@@ -37,7 +37,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect(rest.json.data).toEqual(json.data)
   })
 
-  it('accepts values as JSON and as text, and clears a field for null or an empty text', async () => {
+  it('accepts values as JSON or strings, and clears a field for null or an empty string', async () => {
     for (const [given, expected] of [
       [7000000, 7000000],
       ['8000000', 8000000],
@@ -52,7 +52,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect(json.data.standard_delivery).toBe(false)
   })
 
-  it('creates, reads, lists and deletes, even with a JSON body', async () => {
+  it('carries out creates, reads, lists, batches and deletes', async () => {
     const { json: created } = await run('campaigns.create', {
       account_id: account,
       name: 'Two',
@@ -75,7 +75,7 @@ describe('POST /__sandbox/operations/<name>', () => {
   // Each call is made twice: signed, and through the control route. The expected codes are those of REST
   // (spec 2 §4 Campaigns).
   it.each([
-    ['a text that is too long', { name: 'x'.repeat(256) }, 400, 'INVALID_PARAMETER'],
+    ['a name that is too long', { name: 'x'.repeat(256) }, 400, 'INVALID_PARAMETER'],
     ['an unknown value', { entity_status: 'SLEEPING' }, 400, 'INVALID_PARAMETER'],
     ['a text instead of a number', { daily_budget_amount_local_micro: 'much' }, 400, 'INVALID_PARAMETER'],
     [
@@ -116,7 +116,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect([suspended.status, suspended.json.errors[0].code]).toEqual([403, 'CURRENT_USER_SUSPENDED'])
   })
 
-  it('counts in the rate limit windows of the user, and is subject to faults', async () => {
+  it("counts towards the user's rate limit windows, and is subject to faults", async () => {
     const other = await serve({ rateLimits: { write: { limit: 2, windowSeconds: 900 } } })
     const { account: own } = await newAccount(other.client)
     const { status, json } = await send(other.base, {
@@ -134,7 +134,7 @@ describe('POST /__sandbox/operations/<name>', () => {
     expect((await run('campaigns.update', { ...path, name: 'x' })).status).toBe(200)
   })
 
-  it('acts in the world of the request, and counts there', async () => {
+  it('uses the data and the call counts of the world that the request selects', async () => {
     const headers = { 'x-sandbox-workspace': 'operations' }
     const { json } = await run('accounts.list', {}, undefined, headers)
     expect(json.data).toHaveLength(3)
@@ -158,7 +158,7 @@ describe('POST /__sandbox/operations/<name>', () => {
       expect((await run(name, {})).status).toBe(404)
   })
 
-  it('is refused to other machines and to pages from other origins', async () => {
+  it('is refused for other machines and for pages from other origins', async () => {
     for (const headers of [{ host: 'evil.example' }, { origin: 'https://evil.example' }])
       expect((await run('campaigns.update', { ...path, name: 'x' }, undefined, headers)).status).toBe(403)
   })
@@ -178,7 +178,7 @@ describe('GET /__sandbox/operations', () => {
     const named = (name: string) =>
       update.parameters.find((parameter: { name: string }) => parameter.name === name)
     expect(named('campaign_id')).toMatchObject({ in: 'path', is_required: true })
-    // Spec 2 §4 Campaigns: at most 255 characters; only DRAFT is not allowed on update.
+    // Spec 2 §4 Campaigns: a name has at most 255 characters, and only the status DRAFT is refused on update.
     expect(named('name')).toMatchObject({
       in: 'body',
       form: 'string',
@@ -195,7 +195,7 @@ describe('GET /openapi.json', () => {
   const document = (target = '/openapi.json', headers: Record<string, string> = {}) =>
     send(base, { method: 'GET', target, headers })
 
-  it('describes every operation of the repository’s document for this sandbox', async () => {
+  it("describes the same operations as the repository's openapi.json, with this sandbox as server", async () => {
     const { status, json, headers } = await document()
     expect([status, json.openapi, json.servers]).toEqual([200, '3.1.1', [{ url: '/' }]])
     expect(headers['content-type']).toContain('application/json')
@@ -215,7 +215,7 @@ describe('GET /openapi.json', () => {
     await keyed.sandbox.close()
   })
 
-  it('does not affect paths of the API', async () => {
+  it('does not handle longer paths, which belong to the API', async () => {
     const unsigned = await send(base, { method: 'GET', target: '/openapi.jsonx' })
     expect([unsigned.status, unsigned.json.errors[0].code]).toEqual([404, 'ROUTE_NOT_FOUND'])
     expect((await clientOf(base, served.sandbox.demoUser, served).get('/12/accounts')).status).toBe(200)

@@ -127,7 +127,7 @@ describe('PUT /__sandbox/roles', () => {
     expect([await read(), await rename()]).toEqual([403, 403])
   })
 
-  it('affects only one workspace [control.roles]', async () => {
+  it('affects only the workspace of the request [control.roles]', async () => {
     await put('users?screen_name=eve', {})
     await role('eve', ['AD_MANAGER'], { 'x-sandbox-workspace': 'roles' })
     const { json } = await send(served.base, {

@@ -50,14 +50,14 @@ describe('GET /__sandbox/rate-windows', () => {
     ])
   })
 
-  it('shows no token', async () => {
+  it('reveals no access token', async () => {
     await campaigns()
     expect((await windows('GET')).text).not.toContain(served.sandbox.demoUser.access_token)
   })
 })
 
 describe('PUT /__sandbox/rate-windows', () => {
-  it('exhausts the window of an operation until the clock reaches its end', async () => {
+  it("exhausts an operation's window until its reset time", async () => {
     const { status, json } = await windows('PUT', { operation: 'campaigns.list', account_id: main() })
     expect([status, json.windows]).toEqual([
       200,
@@ -79,7 +79,7 @@ describe('PUT /__sandbox/rate-windows', () => {
     expect([(await pause()).status, (await pause()).status]).toEqual([200, 429])
   })
 
-  it('exhausts only the window with the scope that GET shows', async () => {
+  it('exhausts only the window with the given scope', async () => {
     const { json } = await windows('PUT', { category: 'write', scope: 'accounts' })
     expect(json.windows).toEqual([
       expect.objectContaining({ category: 'write', scope: 'accounts', remaining: 0 }),
@@ -97,7 +97,7 @@ describe('PUT /__sandbox/rate-windows', () => {
     expect((await served.client.get('/12/accounts')).status).toBe(200)
   })
 
-  it('affects only one world and is undone by DELETE', async () => {
+  it('affects only one world, and is undone by DELETE', async () => {
     await send(served.base, {
       method: 'PUT',
       target: '/__sandbox/rate-windows',

@@ -24,7 +24,7 @@ const subscribe = (webhook_id?: string) =>
     ...(webhook_id && { webhook_id }),
   })
 const emit = () => control('POST', 'events', { event_type: 'profile.update.bio' })
-/** Reads the latest event until its first delivery has the state. */
+/** Polls the latest event until its first delivery reaches the state. */
 const deliveryIn = async (state: string) => {
   for (;;) {
     const [event] = (await control('GET', 'events?count=1')).json.events
@@ -33,7 +33,7 @@ const deliveryIn = async (state: string) => {
 }
 
 describe('GET /__sandbox/events', () => {
-  it('lists events with a delivery that a webhook acknowledged', async () => {
+  it('shows a delivery that a webhook acknowledged', async () => {
     await subscribe(webhookId)
     const { event_uuid } = (await emit()).json
     const { event, delivery } = await deliveryIn('delivered')
@@ -65,7 +65,7 @@ describe('GET /__sandbox/events', () => {
     expect((await deliveryIn('delivered')).delivery.attempts).toHaveLength(2)
   })
 
-  it('marks deliveries for streams, and lists events without subscriptions', async () => {
+  it('marks deliveries to streams, and also lists events without a subscription', async () => {
     await emit()
     await subscribe()
     await emit()
@@ -79,7 +79,7 @@ describe('GET /__sandbox/events', () => {
 })
 
 describe('GET /__sandbox/webhooks', () => {
-  it('lists the webhooks of all applications with their subscriptions', async () => {
+  it('lists the webhooks of all applications with their subscription counts', async () => {
     await subscribe(webhookId)
     expect((await control('GET', 'webhooks')).json).toEqual({
       webhooks: [

@@ -49,7 +49,7 @@ describe('GET /__sandbox/records', () => {
     ])
   })
 
-  it('describes everything that a page needs to show and change the records', async () => {
+  it("describes each resource's key, label, references and operations", async () => {
     const { json } = await read('')
     const campaigns = json.resources.find(({ name }: { name: string }) => name === 'campaigns')
     expect(campaigns).toMatchObject({
@@ -66,14 +66,14 @@ describe('GET /__sandbox/records', () => {
     )
   })
 
-  it('is separate in each world', async () => {
+  it('counts only records in the world of the request', async () => {
     const { json } = await read(`?account_id=${world.account}`, { 'x-sandbox-workspace': 'records-empty' })
     expect(json.resources.every(({ count }: { count: number }) => count === 0)).toBe(true)
   })
 })
 
 describe('GET /__sandbox/records/<resource>', () => {
-  it('returns records as REST does, including deleted ones', async () => {
+  it('returns records in the REST format, including deleted ones', async () => {
     const { status, json } = await read(`/campaigns?account_id=${world.account}`)
     expect([status, json.next_cursor]).toEqual([200, null])
     const rest = await client.get(`/12/accounts/${world.account}/campaigns?with_deleted=true`)
@@ -106,10 +106,10 @@ describe('GET /__sandbox/records/<resource>', () => {
   })
 
   it.each([
-    ['a part of a name', 'ilk 100%', ['first']],
-    ['another letter case, beyond ASCII too', 'oat milk 100% ÜBERALL', ['first']],
-    ['a wildcard of SQL as text', '%', ['first']],
-    ['nothing that exists', '_x_', []],
+    ['part of a name', 'ilk 100%', ['first']],
+    ['text in another letter case, including non-ASCII letters', 'oat milk 100% ÜBERALL', ['first']],
+    ['an SQL wildcard, which matches literally', '%', ['first']],
+    ['text that no name contains', '_x_', []],
   ])('finds campaigns by %s', async (_what, q, expected) => {
     const { json } = await read(`/campaigns?account_id=${world.account}&q=${encodeURIComponent(q)}`)
     expect(idsOf(json)).toEqual(expected.map((name) => world[name as 'first']))
@@ -122,7 +122,7 @@ describe('GET /__sandbox/records/<resource>', () => {
     expect((await read(`/line_items?campaign_id=${world.second}`)).json.rows).toEqual([])
   })
 
-  it('sorts by every attribute that the API sorts by', async () => {
+  it('sorts by name in both directions, across pages', async () => {
     const path = `/campaigns?account_id=${world.account}`
     expect(idsOf((await read(`${path}&sort_by=name-asc`)).json)).toEqual([world.second, world.first])
     expect(idsOf((await read(`${path}&sort_by=name-desc`)).json)).toEqual([world.first, world.second])
@@ -153,7 +153,7 @@ describe('GET /__sandbox/records/<resource>', () => {
       expect((await read(`/${name}`)).status).toBe(404)
   })
 
-  it('works for every resource of the demo data', async () => {
+  it('returns a record of every resource in the demo data', async () => {
     const { json } = await read('')
     for (const { name, count } of json.resources as { name: string; count: number }[]) {
       const { status, json: page } = await read(`/${name}?count=1`)
@@ -195,7 +195,7 @@ describe('GET /__sandbox/records/<resource>/record', () => {
     ).toEqual([['campaign_id', 'line_items', world.lineItems, true]])
   })
 
-  it('shows ten referring records, and whether there are more', async () => {
+  it('shows up to ten referring records, and whether there are more', async () => {
     const { demo } = served.sandbox
     const { json: funding } = await read(`/funding_instruments?account_id=${demo.mainAccountId}&count=1`)
     const { json } = await read(`/funding_instruments/record?id=${funding.rows[0].id}`)
