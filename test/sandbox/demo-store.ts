@@ -19,10 +19,7 @@ export interface Page extends Result {
 }
 type Resources = typeof contract
 
-/**
- * Sandbox store with the demo data. Calls pass the same steps as in the pipeline: roles, contract, permit,
- * handle.
- */
+/** Sandbox store with the demo data. Calls run these steps of the pipeline: roles, contract, permit, handle. */
 export interface DemoStore {
   readonly store: Store
   readonly demo: Demo
@@ -34,7 +31,7 @@ export interface DemoStore {
   ): Promise<Result>
   one(name: string, input: Data): Promise<Data>
   page(name: string, input: Data, userId?: string): Promise<Page>
-  /** Returns every row of every table, to show that nothing changed. */
+  /** Returns all exported rows as text, to check that nothing changed. */
   dump(): Promise<string>
 }
 
@@ -94,7 +91,7 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
 export let sandbox: DemoStore
 export let account_id: string
 
-/** Opens a store for each test of a file, or one store for all tests, and closes it. */
+/** Opens a store before each test, or one for all tests of a file, and closes it afterwards. */
 export const startDemoStore = (scope: 'each' | 'all', options: Partial<StoreOptions> = {}): void => {
   const [before, after] = scope === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll]
   before(async () => {
@@ -129,7 +126,7 @@ export const addFunding = (more: Data = {}): Promise<Data> =>
     ...more,
   })
 
-/** Stores that many copies of a record directly, instead of making one call each. */
+/** Inserts copies of a record into the table, which is faster than one call per copy. */
 export const addCopies = async (
   { store: { db } }: DemoStore,
   table: 'campaigns' | 'line_items',
@@ -148,24 +145,24 @@ export const addCopies = async (
   `.execute(db)
 }
 
-/** Returns the expected refusal of a call. */
+/** Returns a matcher for the error of a refused call. */
 export const refusedWith = (code: string, parameter?: string) => ({
   name: 'Refusal',
   problems: [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }) })],
 })
 
-/** Expects that a call is refused. */
+/** Expects a call to be refused. */
 export const expectRefused = (call: Promise<unknown>, code: string, parameter?: string): Promise<void> =>
   expect(call).rejects.toMatchObject(refusedWith(code, parameter))
 
-/** Expects that a call is refused and has changed nothing. */
+/** Expects a call to be refused without changing any data. */
 export const refused = async (call: Promise<unknown>, code: string, parameter?: string): Promise<void> => {
   const before = await sandbox.dump()
   await expectRefused(call, code, parameter)
   expect(await sandbox.dump()).toBe(before)
 }
 
-/** Follows next_cursor to the last page. */
+/** Returns all pages of a list, following next_cursor. */
 export const walk = async (from: DemoStore, name: string, input: Data): Promise<Page[]> => {
   const pages: Page[] = []
   let cursor: string | null | undefined

@@ -87,7 +87,7 @@ describe('the embedded sandbox', () => {
       await expect(fetch(embedded.publicUrl.replace('https', 'http'))).rejects.toThrow('fetch failed')
     }))
 
-  it("accepts the deep links of the gateway's settings as callbacks [oauth.request_token.device_callbacks]", () =>
+  it("accepts deep links from the gateway's DEVICE_CALLBACKS setting as callbacks [oauth.request_token.device_callbacks]", () =>
     started({ DEVICE_CALLBACKS: 'com.example.ads://signed-in' }, async ({ upstream }) => {
       const { credentialsUrl, pagesUrl, consumer } = upstream
       const service = createCredentialService({ baseUrl: credentialsUrl, pagesUrl, consumer })
@@ -114,7 +114,7 @@ describe('the embedded sandbox', () => {
   it.each([
     ['specification', 'CAMPAIGN'],
     ['2026-08', 'LINE_ITEM'],
-  ])('has campaigns as API_EDITION describes them: %s, %s', (API_EDITION, budgetOptimization) =>
+  ])('applies API_EDITION to its campaigns: %s, budget_optimization %s', (API_EDITION, budgetOptimization) =>
     started({ API_EDITION }, async ({ url, demoUser }) => {
       const client = clientOf(url, demoUser)
       const [account] = (await client.get('/12/accounts?count=1')).json.data
@@ -129,11 +129,11 @@ describe('the embedded sandbox', () => {
     ['0.0.0.0', undefined, 'INVALID_PARAMETER'],
     ['0.0.0.0', 'yes', 'CRC_VALIDATION_FAILED'],
   ])(
-    'contacts webhooks on this machine only if allowed: %s, SANDBOX_LOCAL_WEBHOOKS %s, %s',
+    'contacts webhooks on this machine only if allowed: host %s, SANDBOX_LOCAL_WEBHOOKS %s, %s',
     (SANDBOX_HOST, local, code) => {
       const env = { SANDBOX_HOST, ...(local && { SANDBOX_LOCAL_WEBHOOKS: local }) }
       return started(env, async ({ url, demoUser }) => {
-        // No server listens there.
+        // No server listens on this port.
         const response = await clientOf(url, demoUser).json('POST', '/2/webhooks', {
           url: 'http://127.0.0.1:9/',
         })
@@ -142,7 +142,7 @@ describe('the embedded sandbox', () => {
     },
   )
 
-  it('uses the configured certificate and refuses files that are not certificates [control.https]', () =>
+  it('uses the configured certificate and refuses an invalid or missing key file [control.https]', () =>
     withFile(async (place) => {
       const { key, cert } = await makeCertificate()
       const files = [`${place}.certificate`, `${place}.key`] as const
@@ -156,7 +156,7 @@ describe('the embedded sandbox', () => {
         await expect(startSandbox(readConfig({ SANDBOX_HTTPS: wrong }), log)).rejects.toThrow(ConfigError)
     }))
 
-  it('refuses a database that a newer version has written', () =>
+  it('refuses a database that was written by a newer version', () =>
     withFile(async (database) => {
       await started({ SANDBOX_DATABASE: database }, async () => undefined)
       const file = new DatabaseSync(database)
@@ -170,7 +170,7 @@ describe('the embedded sandbox', () => {
       )
     }))
 
-  it('refuses a database whose key is missing or different, without revealing the key', () =>
+  it('refuses a database whose key is wrong, malformed or readable by others, without revealing the key', () =>
     withFile(async (database) => {
       await started({ SANDBOX_DATABASE: database }, async () => undefined)
       const file = `${database}.key`
@@ -189,7 +189,7 @@ describe('the embedded sandbox', () => {
       }
     }))
 
-  it('uses its public address in signatures, pages and media, while the gateway signs the loopback address [control.public_url]', () => {
+  it("uses its public address for clients' signatures, pages and media, and the loopback address for the gateway [control.public_url]", () => {
     const SANDBOX_PUBLIC_URL = 'https://sandbox.example.com:8443'
     return started({ SANDBOX_PUBLIC_URL }, async (embedded) => {
       expect(embedded.publicUrl).toBe(SANDBOX_PUBLIC_URL)

@@ -116,7 +116,7 @@ describe('demo data', () => {
           for (const name of Object.keys(create.params)) {
             const value = record[name]
             if (value == null || (Array.isArray(value) && value.length === 0)) continue
-            // Some values of pay_by can be read but not written (public facts §3.5).
+            // Some pay_by values can be read but not written (public facts §3.5).
             if (name === 'pay_by' && !payable.includes(value as string)) continue
             input[name] = value
           }
@@ -130,7 +130,7 @@ describe('demo data', () => {
     expect(store).toBeDefined()
   })
 
-  it('has references only between records with the same account, currency and objective', async () => {
+  it('has references only between records with matching account, currency and objective', async () => {
     for (const accountId of [
       sandbox.demo.mainAccountId,
       sandbox.demo.secondAccountId,
@@ -173,7 +173,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has a post by the advertiser for each promoted tweet that fits its objective, mostly with a card or media [promoted_tweets.tweet_id.post]', async () => {
+  it('has a suitable post by the advertiser for each promoted tweet, mostly with a card or media [promoted_tweets.tweet_id.post]', async () => {
     const { db } = sandbox.store
     const { mainAccountId, secondAccountId, thirdAccountId, userId } = sandbox.demo
     const { secondAdvertiserId, thirdAdvertiserId } = sandbox.demo
@@ -229,7 +229,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has cards of every kind, media, drafts and scheduled posts with content, in three accounts', async () => {
+  it('has cards of every kind, media, and drafts and scheduled posts with attachments in three accounts', async () => {
     const { db } = sandbox.store
     const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
     for (const [accountId, cards, media, posts] of [
@@ -254,7 +254,7 @@ describe('demo data', () => {
     expect(underReview.length).toBeGreaterThan(50)
   })
 
-  it('has a history of edits that ends with the current records', async () => {
+  it('has an edit history that leads to the current records', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const span = { start_time: '2025-01-06T00:00:00Z', end_time: '2026-01-06T00:00:00Z' }
     const campaigns = await everything('campaigns', account_id)
@@ -310,7 +310,7 @@ describe('demo data', () => {
     expect(edited.length).toBeGreaterThan(200)
   })
 
-  it('has the base36 ids that the public documentation gives as examples [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
+  it('has ids in the same base36 formats as the examples in the public documentation [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
     const { campaignId, lineItemId, promotedTweetId, mainAccountId } = sandbox.demo
     expect(campaignId).toMatch(/^[0-9a-z]{4,7}$/)
     expect(lineItemId).toMatch(/^[0-9a-z]{5}$/)
@@ -337,7 +337,7 @@ describe('demo data', () => {
     await other.store.close()
   })
 
-  it('can be reset without a change of credentials', async () => {
+  it('can be reset without changing credentials', async () => {
     const other = await openDemoStore()
     const token = {
       token_hash: 'h',
@@ -378,7 +378,7 @@ describe('demo data', () => {
     await other.store.close()
   })
 
-  it('covers every resource of the contract', async () => {
+  it('has records of every resource in the contract', async () => {
     // Curated categories belong to the service, and posts have their own tables.
     const elsewhere = ['curated_categories', 'tweets']
     for (const kind of Object.keys(resources).filter((name) => !elsewhere.includes(name)))

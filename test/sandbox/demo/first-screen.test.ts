@@ -63,8 +63,8 @@ const flightOf = ({ id }: Json): string[] => {
 }
 
 describe('first page of the demo', () => {
-  // Days in New York begin at 04:00 UTC. With even spending, a flight of `days` days has spent `passed /
-  // days` of its total.
+  // Days in New York begin at 04:00 UTC in summer. At an even pace, a campaign has spent `passed / days` of its
+  // total budget.
   it.each`
     state             | name                                                  | flight                                  | passed  | days  | least   | most
     ${'on pace'}      | ${'Brightwater Oat Milk – Brand Awareness Q1'}        | ${'2027-06-02T04 2027-07-06T03:59:59Z'} | ${13.5} | ${34} | ${0.7}  | ${1}
@@ -72,7 +72,7 @@ describe('first page of the demo', () => {
     ${'ends today'}   | ${'Brightwater Oat Milk – Retargeting site_visitors'} | ${'2027-05-13T04 2027-06-16T03:59:59Z'} | ${33.5} | ${34} | ${0.5}  | ${1}
     ${'ahead'}        | ${'Brightwater Oat Milk – Pre-roll Holiday Preview'}  | ${'2027-05-26T04 2027-08-01T03:59:59Z'} | ${20.5} | ${67} | ${1.3}  | ${2}
     ${'budget spent'} | ${'Élan Cyclisme – Spring Sale 20% off'}              | ${'2027-05-09T04 2027-07-08T03:59:59Z'} | ${37.5} | ${60} | ${1.25} | ${1.6}
-  `('has a campaign that is $state: $name', async ({ name, flight, passed, days, least, most }) => {
+  `('has a campaign in the state "$state": $name', async ({ name, flight, passed, days, least, most }) => {
     const campaign = named(name)
     expect([campaign.effective_status, campaign.reasons_not_servable]).toEqual(['RUNNING', []])
     expect(flightOf(campaign)).toEqual([flight])
@@ -97,7 +97,7 @@ describe('first page of the demo', () => {
     ${'ended'}         | ${'Élan Cyclisme – Event Countdown'}                   | ${'EXPIRED'} | ${['EXPIRED']}              | ${true}
     ${'paused'}        | ${'Brightwater Oat Milk – Always On'}                  | ${'PAUSED'}  | ${['PAUSED_BY_ADVERTISER']} | ${false}
     ${'without funds'} | ${'Pinewood Credit Union – Retargeting site_visitors'} | ${'RUNNING'} | ${['FUNDING_PROBLEM']}      | ${false}
-  `('has a campaign that is $state: $name', async ({ name, status, reasons, served }) => {
+  `('has a campaign in the state "$state": $name', async ({ name, status, reasons, served }) => {
     const campaign = named(name)
     expect([campaign.effective_status, campaign.reasons_not_servable]).toEqual([status, reasons])
     const [{ impressions }] = await statsOf([campaign.id], WEEK)
@@ -118,7 +118,7 @@ describe('first page of the demo', () => {
     expect([counts.UNDER_REVIEW?.length, counts.REJECTED?.length]).toEqual([7, 6])
   })
 
-  it('has statistics for the last 7 days for every running campaign that has begun', async () => {
+  it('has statistics of the last 7 days for every running campaign that has begun and can be funded', async () => {
     const dark: string[] = []
     for (const account of [mainAccountId, secondAccountId, thirdAccountId]) {
       const all = await list('campaigns?count=200', account)
@@ -138,7 +138,7 @@ describe('first page of the demo', () => {
     expect(dark).toEqual(['Élan Cyclisme – Always On', 'Pinewood Credit Union – Retargeting site_visitors'])
   })
 
-  it('has app conversions with values in a campaign for app installs', async () => {
+  it('has app conversions with sale amounts in an app install campaign', async () => {
     const { id } = named('Brightwater Oat Milk – App Installs')
     const [now] = await statsOf([id], WEEK, 'MOBILE_CONVERSION')
     const [lifetime] = await statsOf([id], WEEK, 'LIFE_TIME_VALUE_MOBILE_CONVERSION')
@@ -154,7 +154,7 @@ describe('first page of the demo', () => {
     }
   })
 
-  it('has a scheduled post for every brand in the next two months', async () => {
+  it('has twelve posts scheduled within the next 60 days and one later', async () => {
     const times = (await list('scheduled_tweets?count=200'))
       .filter(({ scheduled_status }) => scheduled_status === 'SCHEDULED')
       .map(({ scheduled_at }) => Date.parse(scheduled_at))
@@ -166,7 +166,7 @@ describe('first page of the demo', () => {
   })
 })
 
-describe('scheduled posts of the demo', () => {
+describe('scheduled demo posts', () => {
   it('are due at 09:00 local time, even on days when clocks change', () => {
     const timesAt = (now: string) =>
       demoData(Date.parse(now)).rows.scheduled_tweets.map(({ record }) => record.scheduled_at)

@@ -23,7 +23,7 @@ const created = (name: string, more: Data = {}) => ({
 const batch = (operations: unknown, kind = 'campaigns') =>
   sandbox.page(`${kind}.batch`, { account_id, operations } as Data)
 
-/** Returns the refusal of a batch and expects an unchanged database. */
+/** Returns the error of a refused batch and expects an unchanged database. */
 const refusal = async (operations: unknown, kind = 'campaigns'): Promise<Refusal> => {
   const before = await sandbox.dump()
   const failure = await batch(operations, kind).then(
@@ -38,7 +38,7 @@ const refusal = async (operations: unknown, kind = 'campaigns'): Promise<Refusal
 const many = (amount: number) => Array.from({ length: amount }, (_, index) => created(`Batch ${index}`))
 
 describe('batch', () => {
-  it('stores 40 items and returns them in the order of the request [campaigns.batch] [campaigns.batch.maximum] [campaigns.batch.order] [campaigns.batch.create] [protocol.batch.array]', async () => {
+  it('stores 40 items and returns them in request order [campaigns.batch] [campaigns.batch.maximum] [campaigns.batch.order] [campaigns.batch.create] [protocol.batch.array]', async () => {
     const { data, nextCursor, totalCount } = await batch(many(40))
     expect(data.map((row) => row.name)).toEqual(Array.from({ length: 40 }, (_, index) => `Batch ${index}`))
     expect([nextCursor, totalCount]).toEqual([undefined, undefined])
@@ -126,7 +126,7 @@ describe('batch', () => {
     ])
   })
 
-  it('treats items like single calls: numbers as strings, empty values that clear fields, unknown names [campaigns.batch.update]', async () => {
+  it('treats items like single calls: parses numbers in strings, clears empty fields, ignores read-only ones [campaigns.batch.update]', async () => {
     const { campaignId: campaign_id } = sandbox.demo
     const params = {
       campaign_id,
@@ -146,7 +146,7 @@ describe('batch', () => {
     })
   })
 
-  it('cannot change another account, even when an item names one', async () => {
+  it('cannot change another account, even if an item contains its id', async () => {
     const other = sandbox.demo.secondAccountId
     const [foreign] = (await sandbox.page('campaigns.list', { account_id: other, count: 1 })).data
     const { operationErrors } = await refusal([
@@ -160,7 +160,7 @@ describe('batch', () => {
     )
   })
 
-  it('includes earlier items of the batch in limits [campaigns.active_per_account.code]', async () => {
+  it('counts earlier items of the batch towards limits [campaigns.active_per_account.code]', async () => {
     const narrow = await openDemoStore({ limits: { activeCampaignsPerAccount: 102 } })
     const operations = [1, 2, 3].map((n) => created(`Active ${n}`, { entity_status: 'ACTIVE' }))
     const failure = await narrow
@@ -204,7 +204,7 @@ describe('line item batch', () => {
     expect(operationErrors).toEqual([[], [expect.objectContaining({ code: 'LINE_ITEM_NOT_FOUND' })]])
   })
 
-  it('accepts 40 items and no more [line_items.batch.maximum] [line_items.batch.errors] [line_items.batch.operation_errors]', async () => {
+  it('accepts at most 40 items [line_items.batch.maximum] [line_items.batch.errors] [line_items.batch.operation_errors]', async () => {
     const items = (amount: number) => Array.from({ length: amount }, () => lineItem())
     expect((await batch(items(40), 'line_items')).data).toHaveLength(40)
     expect((await refusal(items(41), 'line_items')).problems[0]).toMatchObject({ limit: 40 })

@@ -42,8 +42,8 @@ const list = async (query = '') => (await served.client.get(`${path()}${query}`)
 const control = (method: string, query: string, headers: Record<string, string> = {}) =>
   send(served.base, { method, target: `/__sandbox/features?${query}`, headers })
 
-describe('endpoint for account features', () => {
-  it('returns no features at first, and later the added features as bare strings [features.list, features.add, features.fields]', async () => {
+describe('account features endpoint', () => {
+  it('returns no features at first, and added features as plain strings later [features.list, features.add, features.fields]', async () => {
     expect(await list()).toEqual([])
     const added = await add('REACH_FREQUENCY_CAP', 'AGE_TARGETING')
     expect(added.status).toBe(200)

@@ -4,12 +4,12 @@ import { joinContract, leaveContract } from '../made-up.ts'
 
 beforeAll(joinContract)
 afterAll(leaveContract)
-// A new store in memory, because the image of the demo data lacks the tables of made-up resources.
+// Uses a new in-memory store, because the demo image has no tables for invented resources.
 startDemoStore('all', { location: ':memory:' })
 
 const parcel = (more: Data = {}) => sandbox.one('parcels.create', { account_id, name: 'p', ...more })
 const stored = async () => (await sandbox.page('parcels.list', { account_id })).data
-/** Returns the refusal of a call and expects that nothing was stored. */
+/** Returns the error of a refused call and expects that nothing was stored. */
 const refusal = async (call: Promise<unknown>): Promise<Refusal> => {
   const before = await stored()
   const failure = await call.then(
@@ -25,8 +25,8 @@ const foreignCampaign = async () => {
   return (await sandbox.page('campaigns.list', other)).data[0]?.id as string
 }
 
-describe('reference check of a resource without its own rules', () => {
-  it('accepts live records of the account and omitted references', async () => {
+describe('generic reference check', () => {
+  it("accepts the account's undeleted records, and omitted references", async () => {
     const { campaignId, draftCampaignId, lineItemId } = sandbox.demo
     const whole = await parcel({ campaign_id: campaignId, line_item_ids: [lineItemId, lineItemId] })
     expect(whole).toMatchObject({
@@ -84,7 +84,7 @@ describe('reference check of a resource without its own rules', () => {
   })
 
   it('accepts records created by earlier items of the batch, but neither deleted records nor records created later', async () => {
-    // Ids count up in base36, so the next two are known in advance.
+    // Ids are consecutive base36 numbers, so the next ones are known in advance.
     const { id } = await parcel()
     const next = (steps: number) => (Number.parseInt(id as string, 36) + steps).toString(36)
     const created = (parent_id: string | null) => ({

@@ -44,7 +44,7 @@ describe('funding instrument', () => {
 })
 
 describe('campaign', () => {
-  it('gives the reasons why it does not serve [campaigns.reasons_not_servable.values] [campaigns.effective_status.values]', async () => {
+  it('lists the reasons why it is not serving [campaigns.reasons_not_servable.values] [campaigns.effective_status.values]', async () => {
     const { campaignId, pausedCampaignId, draftCampaignId } = sandbox.demo
     expect(await campaign(campaignId)).toEqual([true, 'RUNNING', []])
     expect(await campaign(pausedCampaignId)).toEqual([false, 'PAUSED', ['PAUSED_BY_ADVERTISER']])
@@ -59,20 +59,20 @@ describe('campaign', () => {
     ])
   })
 
-  it('has null for servable after it is deleted [campaigns.delete.servable_null]', async () => {
+  it('has the value null for servable once it is deleted [campaigns.delete.servable_null]', async () => {
     const { campaignId: campaign_id, deletedCampaignId } = sandbox.demo
     expect(await campaign(deletedCampaignId, { with_deleted: true })).toEqual([null, 'RUNNING', []])
     const deleted = await sandbox.one('campaigns.delete', { account_id, campaign_id })
     expect([deleted.servable, deleted.effective_status]).toEqual([null, 'RUNNING'])
   })
 
-  it('stops when its funding instrument is deleted', async () => {
+  it('stops serving when its funding instrument is deleted', async () => {
     const { campaignId, fundingInstrumentId: funding_instrument_id } = sandbox.demo
     await sandbox.call('funding_instruments.delete', { account_id, funding_instrument_id })
     expect(await campaign(campaignId)).toEqual([false, 'RUNNING', ['FUNDING_PROBLEM']])
   })
 
-  it('stops exactly when its funding instrument ends [campaigns.reasons_not_servable.values] [campaigns.effective_status.expired]', async () => {
+  it('stops serving exactly when its funding instrument ends [campaigns.reasons_not_servable.values] [campaigns.effective_status.expired]', async () => {
     const ends = { end_time: '2026-01-06T00:00:00Z', type: 'INSERTION_ORDER' }
     const { id: funding_instrument_id } = await addFunding(ends)
     const { id } = await addCampaign({ funding_instrument_id, daily_budget_amount_local_micro: undefined })
@@ -111,7 +111,7 @@ describe('campaign', () => {
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
   })
 
-  it('is listed with the same number of queries for any number of campaigns', async () => {
+  it('needs only two queries to derive the states of all campaigns in a list', async () => {
     const texts: string[] = []
     const { store, demo } = sandbox
     const counted = (await import('../../../src/sandbox/engine/states.ts')).deriveCampaigns
