@@ -59,7 +59,7 @@ describe('query for a list that contains bad rows', () => {
   const counts = { executor: 0, apollo: 0 }
 
   it.each(CHANGES.flatMap(([how, row]) => QUERIES.map(([what, query]) => [how, what, query, row] as const)))(
-    'gets the same result as from Apollo Server if a row %s: %s',
+    'gets the same result from the executor as from Apollo Server if a row %s: %s',
     async (how, _what, query, row) => {
       upstream.play((request, response) => {
         const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1)
@@ -84,7 +84,7 @@ describe('query for a list that contains bad rows', () => {
     },
   )
 
-  it('is executed by the executor in most of these cases', () => {
+  it('is executed by the executor in more than 90 % of these cases', () => {
     expect(counts.executor).toBeGreaterThan(counts.apollo * 10)
   })
 })

@@ -75,7 +75,7 @@ describe('bad row', () => {
     )
   })
 
-  it('is reported at the path of its list if the row names no parent [protocol.bad_row.left_out]', async () => {
+  it("is reported in the first parent's list if its parent id is missing [protocol.bad_row.left_out]", async () => {
     answer({
       campaigns: [campaignRecord(), campaignRecord({ id: 'camp2' })],
       line_items: [
@@ -95,7 +95,7 @@ describe('bad row', () => {
     expect(errors).toMatchObject([bad(list, 'LineItem', 'b', 'campaignRestId')])
   })
 
-  it('loses only the invalid item of a list value, and the item is reported as an error [protocol.bad_row.left_out]', async () => {
+  it('loses only an invalid item of a list value, with an error at that field [protocol.bad_row.left_out]', async () => {
     answer({ campaigns: [campaignRecord({ reasons_not_servable: ['DRAFT', { odd: 1 }, 'NEW_REASON'] })] })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { reasonsNotServable reasonsNotServableRaw } } } }',
@@ -141,7 +141,7 @@ describe('bad row', () => {
     expect(nouns.toSorted()).toEqual(['accounts', 'campaigns', 'line_items', 'promoted_tweets'])
   })
 
-  it('has null and an error in place of a number that is out of range [protocol.bad_row.left_out]', async () => {
+  it('returns null and an error for a number that is out of range [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [
         campaignRecord({ id: 'camp1', duration_in_days: 1e300 }),

@@ -43,8 +43,8 @@ export interface Mutant {
 }
 
 /**
- * Returns invalid records. For each field, one lacks the field, one has null, and four have an odd value of
- * another type.
+ * Returns variants of a record that may be invalid. For each field, one lacks it, and five contain null, an
+ * object, a list, a number or a string instead.
  */
 export const mutantsOf = (resource: Resource, from: number): Mutant[] =>
   Object.keys(resource.fields).flatMap((field, place) =>

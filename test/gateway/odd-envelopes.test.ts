@@ -54,7 +54,7 @@ describe('error next to data', () => {
     extensions: { code: 'UPSTREAM_BAD_RESPONSE', ads: { upstreamCode: 'INTERNAL_ERROR', retryable: false } },
   })
 
-  it('is reported at the path of its list, which keeps its rows [gateway: protocol.errors_beside_data]', async () => {
+  it('is reported at the path of its list, whose rows are still returned [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', {
       data: [campaignRecord(), campaignRecord({ id: 'camp2' })],
       next_cursor: null,
@@ -65,7 +65,7 @@ describe('error next to data', () => {
     expect(result.errors).toMatchObject([told(['account', 'campaigns', 'nodes'])])
   })
 
-  it('affects only records that are missing from a read by id [gateway: protocol.errors_beside_data]', async () => {
+  it('is reported only for records that are missing from a read by id [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors })
     const result = await gateway.ask(
       `query ($here: ID!, $gone: ID!) {
@@ -211,7 +211,7 @@ describe('error next to data', () => {
     },
   )
 
-  it('contributes its detail as the message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
+  it('is reported with its detail as the message by the account activity API [gateway: protocol.errors_beside_data]', async () => {
     const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
     answer('subscriptions', { data: [], errors: [gone] })
     const result = await both('{ activitySubscriptions { nodes { restId } } }')
@@ -236,7 +236,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it("is absent if the API's list of errors is empty", async () => {
+  it("is not reported if the API's list of errors is empty", async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors: [] })
     const result = await both(CAMPAIGNS)
     expect([result.errors, result.data.account.campaigns.nodes]).toEqual([[], [{ restId: 'camp1' }]])

@@ -13,7 +13,7 @@ describe('list of recommendations', () => {
     ['an account outside the beta', 400, 'FEATURE_NOT_AVAILABLE', 'Not for you.', 'FEATURE_REQUIRED'],
     ['an API without version 5', 404, 'ROUTE_NOT_FOUND', 'Version 5.0 is not available.', 'NOT_FOUND'],
   ])(
-    'fails separately for %s and is not reported as empty [recommendations.closed_beta]',
+    'fails without affecting other fields for %s, instead of returning an empty list [recommendations.closed_beta]',
     async (_what, status, upstreamCode, message, code) => {
       const script = replying(status, problem(upstreamCode, message))
       upstream.play(answering({ recommendations: script, '62ce8zza1q0w': script }))
@@ -33,7 +33,7 @@ describe('list of recommendations', () => {
     },
   )
 
-  it('has no changes if its records contain none', async () => {
+  it('returns no changes for a recommendation that contains none', async () => {
     const record = {
       funding_instrument_id: 'fund1',
       id: '62ce8zza1q0w',

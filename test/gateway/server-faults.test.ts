@@ -25,7 +25,7 @@ const QUERY = `{ account(id: "abc1") {
   promotedTweets { nodes { restId } }
 } }`
 
-/** Result if only line items fail. */
+/** Expected data if only the line items fail. */
 const ALL_BUT_LINE_ITEMS = {
   account: {
     name: 'Scripted',
@@ -153,7 +153,7 @@ describe('deadline of an operation', () => {
   })
 })
 
-describe('write with an unclear outcome', () => {
+describe('failed write', () => {
   const CREATE =
     'mutation { campaignCreate(accountId: "abc1", input: {name: "x", fundingInstrumentId: "fund1"}) { campaign { restId } userErrors { code } } }'
 
@@ -217,7 +217,7 @@ describe('write with an unclear outcome', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it("may have been carried out if the operation's deadline aborts it", async () => {
+  it("is reported as uncertain if the operation's deadline aborts it", async () => {
     upstream.play(answering({ campaigns: silent }))
     const { errors } = await askUntilDeadline(CREATE, 1)
     expect(errors).toMatchObject([
@@ -238,7 +238,7 @@ describe('write with an unclear outcome', () => {
     expect(data.campaignCreate.userErrors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
   })
 
-  it('may have been carried out if only its second attempt was refused', async () => {
+  it('is reported as uncertain if its first call was accepted and its second refused', async () => {
     const upload = `mutation { customAudienceUpload(id: "aud1", accountId: "abc1", input: { operation: UPDATE, users: [{ twitterId: ["1"] }, { twitterId: ["2"] }] }) { userErrors { code } } }`
     const answers = [
       replying(200, { request: { params: {} }, data: { success_count: 1, total_count: 2 } }),
@@ -272,7 +272,7 @@ describe('write with an unclear outcome', () => {
   })
 })
 
-describe('client that disconnects', () => {
+describe('operation whose client disconnects', () => {
   it('aborts its upstream calls', async () => {
     const gone = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()

@@ -81,7 +81,7 @@ const campaign = (record: Json, lineItems: Json[]) => ({
 let world: World
 let walked: Json[]
 let walkCalls: object
-/** Gateway that has not learned any list lengths yet. */
+/** Gateway that has not learned any list lengths. */
 let gateway: Served
 
 /** Makes one call per parent, like a client without batching: 1 + 120 + 600. */

@@ -11,7 +11,7 @@ export interface WaveUpstream {
   readonly asked: ReadonlyMap<string, number>
   /** Sets the sizes of the next waves. Without waves, every request gets an immediate response. */
   expect(...sizes: number[]): void
-  /** Returns the number of requests that are waiting and of waves that remain. */
+  /** Returns how many requests are waiting and how many waves remain. */
   left(): { readonly waiting: number; readonly waves: number }
   close(): Promise<void>
 }

@@ -8,8 +8,8 @@ afterEach(closeAll)
 const accounts = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ id: `a${from + at}`, name: `Account ${from + at}` }))
 
-describe('account selection for the list of change sets', () => {
-  it('includes all accounts of a user, read in pages of 1,000, except rows without an id or a name', async () => {
+describe('accounts to choose from on the change set list', () => {
+  it("include all of the user's accounts, read in pages of 1,000, except rows without an id or a name", async () => {
     const { client, server } = await clientOfScript((response, index) =>
       json(
         response,

@@ -55,7 +55,7 @@ const pinOf = async (authorizeUrl: string): Promise<string> => {
   const page = await decide(openBrowser(), open, authorizeUrl, { screenName: 'demo_ad_manager' })
   return /\b\d{7}\b/.exec(page.text.replaceAll(/<[^>]+>/g, ' '))?.[0] as string
 }
-/** Returns a session token, as programs use it, for the user who may approve in a browser. */
+/** Returns a session token, which programs send, for the user who may approve in a browser. */
 const tokenSession = async (): Promise<string> => {
   const started = await ask(openBrowser(), open, 'mutation { loginStart(input: {}) { login authorizeUrl } }')
   const { login, authorizeUrl } = started.data.loginStart
@@ -164,7 +164,7 @@ const ATTEMPTS: readonly (readonly [kind: string, status: number, attempt: () =>
   ],
 ]
 
-describe('approval with each kind of credential', () => {
+describe('approval', () => {
   it.each(ATTEMPTS)('is refused for %s', async (_kind, status, attempt) => {
     const { id } = proposed()
     const form = hiddenFields((await approver.get(`${open.gateway}/changes/${id}`)).text)
@@ -177,7 +177,7 @@ describe('approval with each kind of credential', () => {
     const isOfBearer = headers.authorization !== undefined
     expect(page.status).toBe(isOfBearer ? 403 : 303)
     expect(page.text).not.toContain('token')
-    // The form itself was valid, because the approver can submit it.
+    // The form was valid, because the approver can submit it.
     await submit(approver, `${open.gateway}/changes/${id}`, { ...form, action: 'approve' })
     expect(standIn.sets.get(id)?.state).toBe('APPROVED')
   })

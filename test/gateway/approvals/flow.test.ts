@@ -66,7 +66,7 @@ describe('approval of a refused mutation', () => {
     expect((await open(await signedInBrowser(world, 'demo_no_access'), page)).status).toBe(404)
   })
 
-  it('is requested for the same change set if someone tries to apply the set before its approval', async () => {
+  it('is still required when someone tries to apply the change set, and no second change set is created', async () => {
     const id = (await waiting('552')).split('/').at(-1)
     const query = `mutation { changeSetApply(id: "${id}") { changeSet { id } } }`
     const { text } = await author.json(`${world.gateway}/graphql`, { query })
@@ -125,7 +125,7 @@ describe('approval of a refused mutation', () => {
     expect(stored.data.changeSet.document).not.toMatch(/export|two/)
   })
 
-  it('needs no manifest for its own document if the gateway accepts only trusted documents', async () => {
+  it('can be requested even if the gateway accepts only trusted documents', async () => {
     const paths = [folderOf({ 'update.json': codegenManifest(update('555')) })]
     const trustedDocuments = { paths, mode: 'enforce' } as const
     const policed = { openTwin, policy: { current: () => policy, openTwin } }
@@ -142,7 +142,7 @@ describe('approval of a refused mutation', () => {
     }
   })
 
-  it('is no longer possible after a refusal', async () => {
+  it('is no longer possible once the change set has been declined', async () => {
     const page = await waiting('560')
     const { form } = await open(approver, page)
     expect((await submit(approver, page, { ...form, action: 'decline', comment: 'No' })).status).toBe(303)
@@ -152,7 +152,7 @@ describe('approval of a refused mutation', () => {
     expect(declined.labels).toEqual([])
   })
 
-  it('appears in the lists of its approvers, then of its author, and of the account', async () => {
+  it("moves the change set from the approver's list to the author's", async () => {
     const page = await waiting('570')
     const { pathname } = new URL(page)
     const list = `${world.gateway}/changes/`
@@ -174,7 +174,7 @@ describe('approval of a refused mutation', () => {
     expect([await isIn(approver, list), await isIn(author, list)]).toEqual([false, true])
   })
 
-  it('comes from another user, who then applies the change set', async () => {
+  it('requires a second user, who can then apply the change set', async () => {
     const page = await waiting('450')
     const own = await open(author, page)
     expect(own.text).toContain('Another person must approve it')

@@ -63,7 +63,7 @@ describe('change set form', () => {
     expect(text).toContain('Fine by me')
   })
 
-  it("accepts as many characters as the page's text field, which counts a line break as one character", async () => {
+  it('accepts a comment of 1,000 characters, counting each line break as one character', async () => {
     const browser = await approver()
     const { id } = proposed()
     const comment = `x\r\n${'y'.repeat(998)}`
@@ -76,7 +76,7 @@ describe('change set form', () => {
     { action: 'decline', state: 'REFUSED', start: {} },
     { action: 'apply', state: 'APPLIED', start: { state: 'APPROVED' as const } },
     { action: 'apply', state: 'APPLIED', start: { required: [] } },
-  ])('carries out the action $action', async ({ action, state, start }) => {
+  ])('performs the action $action', async ({ action, state, start }) => {
     const browser = await approver()
     const { id } = proposed(start)
     const form = { ...(await formOf(browser, id)), action }
@@ -165,7 +165,7 @@ describe('change set form', () => {
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it('is refused as JSON or in a URL', async () => {
+  it('is refused if it is sent as JSON or in the URL', async () => {
     const browser = await approver()
     const { id } = proposed()
     const form = { ...(await formOf(browser, id)), action: 'approve' }
@@ -216,14 +216,14 @@ describe('approver', () => {
     const { text } = await browser.get(pageOf(id))
     expect(text).toContain(reason)
     expect(text).not.toContain('value="approve"')
-    // For another change set, this person gets a valid form, but its token does not fit here.
+    // The person gets a form for another change set, but its token is not valid for this one.
     const own = standIn.propose({ author: demo(), required: [], accountIds: [], state: 'APPLIED' })
     const form = { ...(await formOf(browser, own.id)), action: 'approve' }
     expect((await submit(browser, pageOf(id), form)).status).toBe(403)
     expect(stateOf(id)).toBe('PENDING')
   })
 
-  it('is refused even with a valid token from the page', async () => {
+  it('is refused if they are the author, even with a valid form token', async () => {
     const author = await personNamed('demo')
     const { id } = proposed()
     const form = { ...(await formOf(author, id)), action: 'approve' }
@@ -235,14 +235,17 @@ describe('approver', () => {
     expect(stateOf(id)).toBe('REFUSED')
   })
 
-  it.each(['DEMO_ad_manager', 'id'])('may be named by the rule: %s', async (name) => {
-    const browser = await approver()
-    const { text } = await browser.json(`${world.gateway}/graphql`, { query: '{ viewer { user { id } } }' })
-    const approvers = [name === 'id' ? JSON.parse(text).data.viewer.user.id : name]
-    const { id } = proposed({ required: [{ rule: 'boss', approvers }] })
-    await submit(browser, pageOf(id), { ...(await formOf(browser, id)), action: 'approve' })
-    expect(stateOf(id)).toBe('APPROVED')
-  })
+  it.each(['DEMO_ad_manager', 'id'])(
+    'may be named in a rule by screen name in any case, or by user id: %s',
+    async (name) => {
+      const browser = await approver()
+      const { text } = await browser.json(`${world.gateway}/graphql`, { query: '{ viewer { user { id } } }' })
+      const approvers = [name === 'id' ? JSON.parse(text).data.viewer.user.id : name]
+      const { id } = proposed({ required: [{ rule: 'boss', approvers }] })
+      await submit(browser, pageOf(id), { ...(await formOf(browser, id)), action: 'approve' })
+      expect(stateOf(id)).toBe('APPROVED')
+    },
+  )
 
   it.each(['demo', 'demo_ad_manager'])(
     'sees only the buttons Apply and Decline if no rule requires an approval: %s',
@@ -272,7 +275,7 @@ describe('approver', () => {
   })
 })
 
-describe('visitor of a change set page', () => {
+describe('visitor to a change set page', () => {
   it('signs in and returns to the link', async () => {
     const { id } = proposed()
     const browser = openBrowser()
@@ -308,14 +311,14 @@ describe('visitor of a change set page', () => {
     expect(status).toBe(403)
   })
 
-  it('is not sent to the login again after denying access', async () => {
+  it('is not redirected to the sign-in again after denying access', async () => {
     const { status, text } = await openBrowser().get(`${pageOf(proposed().id)}?sign_in=denied`)
     expect(status).toBe(401)
     expect(text).toContain('<h1>Not signed in</h1>')
     expect(text).toContain('Sign in to see change sets')
   })
 
-  it('gets headers against framing, scripts, caching and foreign forms on every page', async () => {
+  it('gets headers on every page that prevent framing, scripts, caching and forms to other sites', async () => {
     const browser = await approver()
     const { id } = proposed()
     const visits = await Promise.all([

@@ -14,7 +14,7 @@ const NOTHING: Actions = {
 const { propose } = createStandIn()
 const htmlOf = (part: Partial<ChangeSet>, actions: Partial<Actions> = {}): string =>
   changeSetBody(propose(part), { ...NOTHING, ...actions }).toString()
-/** Returns the page as the text that people read. */
+/** Returns the visible text of the page. */
 const textOf = (part: Partial<ChangeSet>, actions: Partial<Actions> = {}): string =>
   htmlOf(part, actions)
     .replaceAll(/<[^>]+>/g, ' ')
@@ -40,7 +40,7 @@ describe('change set page', () => {
     expect(textOf({ state: 'APPLIED' })).not.toContain('27 Nov 2026')
   })
 
-  it('shows each record with its fields before and after', () => {
+  it("shows each record's fields before and after the changes", () => {
     const text = textOf(
       report({
         changes: [
@@ -123,7 +123,7 @@ describe('change set page', () => {
     expect(text).toContain('New daily spend, per account and day by ann or bob')
   })
 
-  it('shows what the last attempt to apply the change set did not carry out', () => {
+  it('shows what failed in the last attempt to apply the change set', () => {
     const failure = { code: 'INVALID', message: 'name is too long', field: 'name', operationIndex: null }
     const text = textOf({ state: 'PARTLY_APPLIED', failures: [{ ...failure, path: 'second' }] })
     expect(text).toContain('Not completed name is too long second, field name')
@@ -140,19 +140,19 @@ describe('change set page', () => {
     expect(textOf({ state: 'REFUSED', refusals: [refusal] })).toMatch(/Refused Too much .*Money/)
   })
 
-  it('announces no calls if the preview was refused, because the change set cannot be applied', () => {
+  it('lists no API calls if the preview was refused, because the change set cannot be applied', () => {
     const refusal = { path: 'a', code: 'INVALID', message: 'No', field: null, operationIndex: null }
     const shown = { ...report({ writes: [{ window: 'write', calls: 1 }] }), state: 'REFUSED' as const }
     expect(textOf({ ...shown, refusals: [refusal] })).not.toContain('rate limit window')
   })
 
-  it('shows no table of spend if no amount is above zero', () => {
+  it('shows no spend table if no amount is above zero', () => {
     const nothing = { currency: 'USD', perDay: '0', next24Hours: '0', total: '0' }
     expect(textOf(report({ spend: [nothing] }))).toContain('These changes allow no additional spending')
     expect(textOf(report({ spend: [{ ...nothing, total: null }] }))).toContain('no limit')
   })
 
-  it('says that an undo skips records that others have changed, or that these records prevented the undo', () => {
+  it('lists records that others have changed, and says whether the undo skips them or was stopped by them', () => {
     const conflicts = [{ record: CAMPAIGN, field: 'name', expected: 'Spring sale', actual: 'Summer sale' }]
     const undo = { undoOf: 'first', conflicts }
     const before = textOf(undo)
@@ -191,7 +191,7 @@ describe('change set page', () => {
     expect(page.includes('<form')).toBe(labels.length > 0)
   })
 
-  it("escapes other users' texts, isolates their direction, and shows invisible characters", () => {
+  it('escapes text from other users, isolates its direction, and shows invisible characters', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&\u202eevil\u200b\u{e0041}👩‍👩‍👧'
     const shown = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;[U+202E]evil[U+200B][U+E0041]👩‍👩‍👧'
     const page = htmlOf({

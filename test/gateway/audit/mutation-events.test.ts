@@ -1,6 +1,6 @@
 /**
- * Tests that each mutation is recorded before it is sent and before the response, with amounts before and
- * after.
+ * Tests that each mutation is recorded before its call is sent and before its response, with amounts before
+ * and after.
  */
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { type AuditLog, openAuditLog, verifyAuditLog } from '../../../src/audit/index.ts'
@@ -116,7 +116,7 @@ describe('audit log of mutations', () => {
     expect(JSON.stringify(lines)).not.toContain('Audited')
   })
 
-  it('records refusals by the API, by a rule and by the gateway', async () => {
+  it('records refusals by the API, by a validation rule and by the gateway', async () => {
     const byService = await added(() =>
       served.ask(
         `mutation { campaignDelete(id: "${sandbox.demo.deletedCampaignId}", accountId: "${account}") { userErrors { code } } }`,
@@ -144,7 +144,7 @@ describe('audit log of mutations', () => {
     })
   })
 
-  it('records writes with an unknown outcome and writes that were definitely not carried out', async () => {
+  it('records whether a failed write may have been carried out', async () => {
     await update('{ dailyBudget: { micros: "120000000" } }')
     const unknown = await added(() =>
       update('{ dailyBudget: { micros: "130000000" } }', { 'x-sandbox-fault': 'commit-then=503' }),
@@ -283,7 +283,7 @@ describe('audit log that cannot be written', () => {
     }
   }
 
-  it('blocks mutations and allows reads', async () => {
+  it('blocks mutations but not reads', async () => {
     const { errors, calls, status } = await away(() => update('{ name: "Not sent" }'))
     expect(errors.map(({ extensions }) => extensions)).toMatchObject([
       { code: 'AUDIT_UNAVAILABLE', ads: { retryable: true } },
@@ -301,7 +301,7 @@ describe('audit log that cannot be written', () => {
     const asked = update('{ name: "Between" }')
     await arrived.promise
     held = undefined
-    // The log fails between the record of the start and that of the end.
+    // The log fails after the start of the mutation is recorded, and before its end is.
     const { errors } = await away(() => {
       goOn.resolve()
       return asked

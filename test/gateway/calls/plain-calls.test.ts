@@ -35,8 +35,8 @@ const walk = () => {
 
 const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
-describe('call counts that README.md states for its query', () => {
-  it('match those of a new gateway and of one-request-per-object resolvers, also on other pages', async () => {
+describe('call counts in README.md and docs/trace.md', () => {
+  it('match those of a new gateway and of resolvers that make one request per object', async () => {
     const readme = textOf('README.md')
     const query = /```graphql\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
     const gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, { plan: 'parallel' })
@@ -57,7 +57,7 @@ describe('call counts that README.md states for its query', () => {
 })
 
 describe('one-request-per-object resolvers', () => {
-  it('make one call per list of each parent in a four-level query', async () => {
+  it('make one call per parent and list in a four-level query', async () => {
     const { list, calls } = walk()
     for (const account of await list('/12/accounts', 1))
       for (const campaign of await list(`/12/accounts/${account.id}/campaigns`, 20))
@@ -70,7 +70,7 @@ describe('one-request-per-object resolvers', () => {
     expect(await plainCallsOf('four-levels')).toBe(calls())
   })
 
-  it('make one call per list, with three lists per line item and two more on the account', async () => {
+  it('make one call per list, including three lists of each line item and two more of the account', async () => {
     const { list, one, calls } = walk()
     await one(`/12/accounts/${MAIN}`)
     for (const campaign of await list(`/12/accounts/${MAIN}/campaigns`, 20))
@@ -82,7 +82,7 @@ describe('one-request-per-object resolvers', () => {
     expect(await plainCallsOf('creatives-in-promotion')).toBe(calls())
   })
 
-  it('make one call per id, even for unknown ids, and one per reference', async () => {
+  it('make one call per id, even if the id is unknown, and one per reference', async () => {
     const { one, calls } = walk()
     const [campaign, lineItem, gone] = [...example('nodes').matchAll(/"(\w+)"/g)].map(
       ([, id = '']) => Buffer.from(id, 'base64url').toString().split(':').at(-1) as string,

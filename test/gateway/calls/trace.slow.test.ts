@@ -116,7 +116,7 @@ describe('client without permission to see upstream calls', () => {
 describe.each([
   { signer: 'adgraph sign', isEmbedded: false },
   { signer: 'the embedded sandbox', isEmbedded: true },
-])('replay command of a call, signed by $signer', ({ isEmbedded }) => {
+])('replay command, signed by $signer', ({ isEmbedded }) => {
   let folder: string
   let served: Served
   const ask: Ask = (...given) => served.ask(...given)
@@ -165,7 +165,7 @@ describe.each([
     }
   })
 
-  it('repeats a write whose values contain any characters', async () => {
+  it('repeats a write whose values contain special characters', async () => {
     const name = `Joe's "50 % & more" = 1+1 ✓ $HOME`
     const asked = await ask(
       `mutation ($name: String!) { campaignCreate(accountId: "${MAIN}", input: {

@@ -12,7 +12,7 @@ const NEW_VIDEO = '7_1995078342361740009'
 /** Key of an image that is uploaded but not in a library. */
 const NEW_IMAGE = '3_1995078342361740008'
 
-/** Mutations that change more than records of an account, so that change sets refuse them. */
+/** Mutations that change more than an account's records. Change sets refuse them. */
 export const OUTSIDE =
   'accountCreate accountDelete accountFeaturesAdd accountFeaturesRemove appConversionSend conversionsSend activitySubscriptionCreate activitySubscriptionDelete activitySubscriptionDeleteMany activitySubscriptionUpdate appTokenIssue appTokenRevoke changeSetApply changeSetCreate changeSetUndo fundingInstrumentCreate fundingInstrumentDelete loginComplete loginStart productCatalogCreate productCatalogDelete productCatalogUpdate productSetCreate productSetDelete productSetUpdate productsDelete productsUpsert scheduledFeedCreate scheduledFeedDelete scheduledFeedUpdate signOut tweetEdit webhookCreate webhookDelete webhookReplay webhookValidate'.split(
     ' ',
@@ -20,10 +20,7 @@ export const OUTSIDE =
 
 export const DELETED = 'The API cannot restore deleted records.'
 const GONE = 'The API removes these records permanently.'
-/**
- * Deletions, each with the mutation that creates the record, and with the reason why the deletion cannot be
- * undone.
- */
+/** Deletions, each with the mutation that creates the record and the reason why it cannot be undone. */
 export const DELETIONS: readonly (readonly [creation: string, deletion: string, reason: string])[] = [
   ['customAudienceCreate', 'customAudienceDelete', DELETED],
   ['campaignCreate', 'campaignDelete', DELETED],
@@ -48,8 +45,8 @@ export const DELETIONS: readonly (readonly [creation: string, deletion: string, 
   ['appEventTagCreate', 'appEventTagDelete', DELETED],
 ]
 /**
- * Returns example arguments for each mutation that can be undone, by name. Creations come first, ordered so
- * that each finds the records that it needs.
+ * Returns example arguments for each mutation that can be undone, by mutation name. Creations come first,
+ * ordered so that each finds the records that it needs.
  */
 export const mutationExamples = async (world: World) => {
   const records = await makeRecords(world)

@@ -48,7 +48,7 @@ interface DifferenceLine {
   readonly fields?: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
 }
 
-/** Starts to note all changes of rows. It reads only the differences, which are much smaller than exports. */
+/** Starts recording row changes. It reads only diffs, which are much smaller than exports. */
 const startJournal = async (world: World) => {
   const control = async (method: string, path: string): Promise<string> => {
     const response = await fetch(`${world.sandboxUrl}/__sandbox/${path}`, { method })
@@ -58,7 +58,7 @@ const startJournal = async (world: World) => {
   await control('POST', 'snapshots?name=observed')
   const initial = Map.groupBy(linesOf(await control('GET', 'export')), tableOf)
   let writes = countWrites(world)
-  /** Rows of the tables that have changed, by key. */
+  /** Latest rows of the changed tables, by table and key. */
   const known = new Map<string, Map<string, Stored>>()
   const keyOf = (row: Stored, names: readonly string[]): string => textOf(names.map((name) => row[name]))
   const rowsOf = (table: string, names: readonly string[]): Map<string, Stored> => {
@@ -172,7 +172,10 @@ const recordChanges = (changes: readonly RowChange[], accountId: string): Change
     },
   )
 
-/** Creates a client that signs as the demo user, and notes each successful write with the rows that it changed. */
+/**
+ * Creates a client that signs as the demo user, and records each successful write with the rows that it
+ * changed.
+ */
 export const observingClient = (world: World) => {
   const { demoUser } = world.sandbox
   const steps: Step[] = []

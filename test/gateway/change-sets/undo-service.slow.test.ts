@@ -123,7 +123,7 @@ describe('changeSetUndo', () => {
     expect(await stateOf(id)).toEqual({ state: 'APPLIED', undoneBy: null })
   })
 
-  it('detects all of 100 concurrent edits', async () => {
+  it('detects each of 100 different edits made in the meantime', async () => {
     const edits = [
       (n: number) => `name=E${n}`,
       (n: number) => `daily_budget_amount_local_micro=${22_000_000 + n * 10_000}`,
@@ -150,7 +150,7 @@ describe('changeSetUndo', () => {
     expect((await undo(id)).data.changeSetUndo.userErrors).toEqual([])
   }, 120_000)
 
-  it('is refused if the change set was not applied or if the API cannot undo any part of it', async () => {
+  it('is refused if the change set was not applied, or if the API cannot undo any of it', async () => {
     const { id } = (await stage.create(RENAME)).data.changeSetCreate.changeSet
     expect((await undo(id)).errors).toMatchObject([
       {

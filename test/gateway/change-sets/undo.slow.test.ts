@@ -101,7 +101,7 @@ describe('undo', () => {
   })
 
   it.each(DELETIONS)(
-    'of %s, followed by %s, is impossible for the deletion',
+    'of %s, followed by %s, cannot restore the deleted record',
     async (creation, deletion, reason) => {
       const { id } = await carryOut(creation, creations[creation] as string)
       const { steps } = await carryOut(deletion, `accountId: "${main}", id: "${id}"`)
@@ -169,7 +169,7 @@ describe('undo', () => {
     expect(await undo(steps, mark)).toEqual({ impossible: [], lost: [], extra: [] })
   })
 
-  it('restores as much of an update as possible, and names the fields that it cannot restore', async () => {
+  it('restores as much of an update as possible, and lists the fields that it cannot restore', async () => {
     const item = await records.lineItemOf({ entity_status: 'DRAFT' })
     const { steps } = await carryOut(
       'lineItemUpdate',

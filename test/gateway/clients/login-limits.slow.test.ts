@@ -44,7 +44,7 @@ const tooMany = (measure: string, limit: number) => ({
 })
 
 describe('login limit per address', () => {
-  it('refuses more than sixty logins in 15 minutes and names the limit, without affecting other addresses', async () => {
+  it('refuses logins after the first sixty in 15 minutes, and names the limit, without affecting other addresses', async () => {
     world = await startSignInWorld({ gateway: { trustedProxies: ['127.0.0.1'] } })
     const { gateway, counts } = world
     const statuses: number[] = []
@@ -82,7 +82,7 @@ describe('login limit per address', () => {
     ['/login', { loginStarts: 1 }, 303, 'loginStarts'],
     ['/callback?oauth_token=a&oauth_verifier=b', { callbacks: 1 }, 403, 'callbacks'],
     ['/callback?denied=a', { callbacks: 1 }, 403, 'callbacks'],
-  ])('applies to %s, with a page or JSON as the refusal', async (path, clientLimits, first, measure) => {
+  ])('applies to %s, and is reported as a page or as JSON', async (path, clientLimits, first, measure) => {
     world = await startSignInWorld({ gateway: { clientLimits } })
     const browser = openBrowser()
     expect((await browser.get(`${world.gateway}${path}`)).status).toBe(first)

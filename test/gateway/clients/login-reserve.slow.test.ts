@@ -54,7 +54,7 @@ const startLogin = async (gateway: string, ip: string) => {
 }
 
 describe('login reserve', () => {
-  it('keeps the last third of the window for browsers that come from the sign-in page', async () => {
+  it('is the last third of the window, available only to browsers that come from the sign-in page', async () => {
     const { gateway, credentials, sandboxUrl } = await startWorld()
     const inTurn = pLimit(10)
     await Promise.all(Array.from({ length: EARLIER }, () => inTurn(() => credentials.requestToken('oob'))))
@@ -103,7 +103,7 @@ describe('login reserve', () => {
     expect((await browser.get(decided.location as string, from)).status).toBe(303)
   }, 120_000)
 
-  it('computes the retry delay with the clock that issues the tickets', () => {
+  it('computes the retry delay with the clock that issues its tickets', () => {
     const now = Date.parse('2031-05-06T07:08:09Z')
     const loginWindow = () => ({
       bucket: 'user' as const,

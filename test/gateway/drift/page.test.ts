@@ -53,7 +53,7 @@ const get = async (headers: Readonly<Record<string, string>>, gateway = world.ga
 const HTML = { accept: 'text/html' }
 
 describe('GET /drift/', () => {
-  it('returns the differences and a patch as JSON to the service', async () => {
+  it('returns the differences and a patch as JSON for the service key', async () => {
     const { status, text } = await get({ authorization: `Bearer ${KEY}` })
     expect(status).toBe(200)
     const { drift: shown, patch } = JSON.parse(text)

@@ -116,7 +116,7 @@ describe('forecast', () => {
   it.each([
     ['promotedTweets', 'promoted_tweets.list'],
     ['mediaCreatives', 'media_creatives.list'],
-  ])('for %s of a campaign includes the lists of its line items', async (field, operation) => {
+  ])("of a campaign's %s includes the lists of its line items", async (field, operation) => {
     const query = `{ account(id: "${MAIN}") { campaign(id: "${world.sandbox.demo.campaignId}") { ${field}(first: 5) { nodes { id } } } } }`
     const plan = planOf(await world.ask(query, {}, ONLY))
     const operations = plan.buckets.flatMap((bucket: Json) => bucket.operations)
@@ -126,7 +126,7 @@ describe('forecast', () => {
     expect(await compare(query)).toBeUndefined()
   })
 
-  it("uses learned list lengths, so that README's query is predicted to take 8 calls after it has run once", async () => {
+  it("uses learned list lengths, so that README's query is predicted to take at most 8 calls after its first run", async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const served = await serveSandbox(sandbox, { baseUrl }, {})
     const callsOf = async (query: string) => planOf(await served.ask(query, {}, ONLY)).calls
@@ -200,7 +200,7 @@ describe('forecast', () => {
     expect(world.sandbox.calls.counts().operations).toEqual(before)
   })
 
-  it('reports that an operation is too expensive, and why', async () => {
+  it('says that an operation is too expensive, and why', async () => {
     const query = `{ viewer { accounts(first: 1000) { nodes { campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { name } } } } } } } }`
     const plan = planOf(await world.ask(query, {}, ONLY))
     const { errors } = await world.ask(query)

@@ -7,7 +7,7 @@ const MAIN = '18ce54d4x5t'
 const RATE_LIMITS = '{ rateLimits { bucket accountRestId limit remaining resetAt } }'
 
 describe('rateLimits', () => {
-  it('lists known windows without an API call, beginning with the smallest remaining share', async () => {
+  it('lists known windows without an API call, starting with the smallest remaining share', async () => {
     await world.ask(`{ account(id: "${MAIN}") { campaigns(first: 1) { totalCount nodes { name } } } }`)
     const { data, errors, calls } = await world.ask(RATE_LIMITS)
     expect([errors, calls]).toEqual([[], {}])
@@ -24,7 +24,7 @@ describe('rateLimits', () => {
     expect(windows.some(({ accountRestId }) => accountRestId === MAIN)).toBe(true)
   })
 
-  it('is updated after each call and never comes from a cache', async () => {
+  it('is updated after each call and never cached', async () => {
     const remaining = async () => {
       const { data } = await world.ask(RATE_LIMITS)
       return data.rateLimits.find(({ bucket }: Json) => bucket.endsWith('accounts.list'))?.remaining

@@ -84,7 +84,7 @@ mutation Change { change }
   it.each([
     ['# @topic Pages\n{ a }', 'examples/x.graphql requires # @title and # @topic before its first operation'],
     ['fragment F on A { a }', 'examples/x.graphql may contain only operations'],
-  ])('cannot be read from an invalid file: %j', (text, message) => {
+  ])('cannot be built from an invalid file: %j', (text, message) => {
     expect(() => readExample('x', text)).toThrow(message)
   })
 })

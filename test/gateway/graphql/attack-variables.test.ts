@@ -18,10 +18,7 @@ const enforcing = await serveSandbox(
 )
 afterAll(() => enforcing.close())
 
-/**
- * Expected status by transport. Events always have status 200, as does JSON of the old media type. Socket
- * messages have no status.
- */
+/** Expected status by transport. Event streams always have status 200. Socket messages have none. */
 const STATUSES: Readonly<Record<string, number | undefined>> = {
   POST: 400,
   GET: 400,

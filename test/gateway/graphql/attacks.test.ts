@@ -13,10 +13,7 @@ const post = async (body: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-/**
- * Status of requests that are refused before they are read as an operation. Other refusals have status 200
- * with `application/json`.
- */
+/** HTTP status by error code. All other refusals have status 200 with `application/json`. */
 const STATUSES: Readonly<Record<string, number>> = {
   COST_LIMIT_EXCEEDED: 400,
   BAD_REQUEST: 400,
@@ -64,23 +61,26 @@ describe('cost limit', () => {
   })
 })
 
-describe('bodies that are refused with an error code and without an upstream call', () => {
-  it.each(HOSTILE_BODIES)('include %s', async (_what, body, code) => {
-    const before = JSON.stringify(world.sandbox.calls.counts().operations)
-    const { status, text } = await post(body())
-    const { data = null, errors } = JSON.parse(text)
-    expect(errors[0].extensions?.code).toBe(code)
-    // Data may contain only null values.
-    expect(JSON.stringify(data)).toMatch(/^(?:[{}[\],]|"\w+":|null)*$/)
-    expect(status).toBe(STATUSES[code] ?? 200)
-    expect(text).not.toMatch(/RangeError|call stack|node_modules|\.[jt]s:\d/)
-    // There are at most five errors and 8 kB, even if the body contains long names and values.
-    expect(errors.length).toBeLessThanOrEqual(5)
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8192)
-    expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)
-  })
+describe('hostile request body', () => {
+  it.each(HOSTILE_BODIES)(
+    'is refused with an error code, without an upstream call: %s',
+    async (_what, body, code) => {
+      const before = JSON.stringify(world.sandbox.calls.counts().operations)
+      const { status, text } = await post(body())
+      const { data = null, errors } = JSON.parse(text)
+      expect(errors[0].extensions?.code).toBe(code)
+      // Data may contain only null values.
+      expect(JSON.stringify(data)).toMatch(/^(?:[{}[\],]|"\w+":|null)*$/)
+      expect(status).toBe(STATUSES[code] ?? 200)
+      expect(text).not.toMatch(/RangeError|call stack|node_modules|\.[jt]s:\d/)
+      // There are at most five errors and 8 kB, even if the body contains long names and values.
+      expect(errors.length).toBeLessThanOrEqual(5)
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8192)
+      expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)
+    },
+  )
 
-  it('leave the gateway responsive', async () => {
+  it('leaves the gateway responsive', async () => {
     expect((await world.ask('{ viewer { accounts(first: 1) { nodes { name } } } }')).errors).toEqual([])
   })
 })

@@ -306,7 +306,7 @@ const refusalIn = (data: any, errors: readonly any[]) => {
 }
 
 describe('every limit in the schema', () => {
-  // If an operation was unknown, its limits would be missing from the schema without any error.
+  // If an operation were unknown, its limits would be missing from the schema without any error.
   it('comes from the REST operation of its mutation or list', () => {
     const unknown = Object.values(schema.getTypeMap())
       .filter(isObjectType)

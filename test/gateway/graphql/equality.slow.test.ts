@@ -161,8 +161,7 @@ describe('random queries', () => {
         refused: 0,
       }
       const differences: string[] = []
-      // Calls contain dates, and which calls fail depends on that. So the number of queries with several
-      // failures varies.
+      // Which calls fail depends on their dates, so the number of queries with several failures varies.
       const isEnough = (): boolean =>
         seen.clean + seen.failed >= (seen.several > QUERIES / 20 ? QUERIES : 4 * QUERIES)
       for (let seed = 1; !isEnough(); seed += 1) {
@@ -215,8 +214,8 @@ describe('random queries', () => {
       expect(seen.chunked).toBeGreaterThan(QUERIES / 4)
       expect(seen.later).toBeGreaterThan(QUERIES / 2)
       expect(seen.refused).toBeLessThan(QUERIES / 4)
-      // Each query is also executed twice, as an event and over a socket. Some responses about the schema
-      // come from a cache.
+      // Each query is sent twice with POST, once for events and once over a socket. Some responses about the
+      // schema come from a cache.
       expect(sources(gateways.usual).executor).toBeGreaterThan(QUERIES * 2.2)
       expect(sources(gateways.chunked).executor).toBeGreaterThan(QUERIES * 0.8)
       expect(sources(gateways.usual).incremental).toBeGreaterThan(QUERIES * 2)

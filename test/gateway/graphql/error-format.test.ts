@@ -107,7 +107,7 @@ describe('error format without suggestions', () => {
     expect(messageOf('Unexpected String "Did you mean this".')).toBe('Unexpected String "Did you mean this".')
   })
 
-  it('handles a message that quotes a megabyte of the document', () => {
+  it('does not change a message that quotes a megabyte of the document', () => {
     const message = `Unexpected String "${'Did you mean '.repeat(80_000)}".`
     expect(messageOf(message)).toBe(message)
   })

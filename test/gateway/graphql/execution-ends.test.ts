@@ -1,4 +1,7 @@
-/** Tests that execution stops if its client disconnects or its deadline passes, in every way of execution. */
+/**
+ * Tests that execution stops if its client disconnects or its deadline passes, in each way to execute a
+ * query.
+ */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'

@@ -101,7 +101,7 @@ describe('query that has been executed before', () => {
       expect((await post({ query, operationName })).status).toBe(400)
   })
 
-  it('is parsed again if a directive applies to the whole operation', async () => {
+  it('uses the variables of each request in a directive on the operation', async () => {
     const query = unseen(
       'query ($m: Int!) @allowStale(maxAge: $m) { accounts(first: 1) { nodes { restId } } }',
     )
@@ -111,7 +111,7 @@ describe('query that has been executed before', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'maxAge', limit: 1 } }])
   })
 
-  it('fails with the same error every time and repeats no call', async () => {
+  it('fails with the same error every time, without additional calls', async () => {
     const query = `query ($id: ID!) { account(id: $id) { name } viewer { accounts(first: 1) { nodes { restId } } } }`
     const { mainAccountId, foreignAccountId } = world.sandbox.demo
     for (let time = 0; time < 3; time += 1) {

@@ -149,7 +149,7 @@ describe('query', () => {
     expect((await seen(body))[1]).toBe('executor')
   })
 
-  it("has the caller's request id or a new one", async () => {
+  it("has the caller's request id if it is valid, otherwise a new one", async () => {
     const { seen } = await start()
     const [named] = await seen({ query: '{ requestId }' }, { 'x-request-id': 'mine-1' })
     expect([named.headers['x-request-id'], named.text]).toEqual(['mine-1', '{"data":{"requestId":"mine-1"}}'])
@@ -159,7 +159,7 @@ describe('query', () => {
     expect(JSON.parse(own.text).data.requestId).toBe(own.headers['x-request-id'])
   })
 
-  it('gets a response of several megabytes in pieces, with content-length', async () => {
+  it('gets a response of more than a mebibyte, with content-length', async () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 40000) { id name } }'
     const [usual] = await (await startApollo()).seen({ query })

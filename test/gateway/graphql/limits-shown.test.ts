@@ -3,7 +3,7 @@ import { inWorld } from '../../domains/world.ts'
 const { world } = await inWorld()
 
 describe('schema', () => {
-  it('shows how the cost of a field depends on its argument, such as `first` with a default of 50', async () => {
+  it("shows how a field's cost depends on an argument, such as `first` with a default of 50", async () => {
     const { data, errors } = await world.ask(
       '{ schemaConstraints(type: "Account") { field argument cost { weight assumedSize slicingArguments sizedFields } } nodes: schemaConstraints(type: "Query") { field argument cost { assumedSize slicingArguments } } input: schemaConstraints(type: "CampaignCreateInput") { cost { weight } } delete: schemaConstraints(type: "Mutation") { field cost { weight } } }',
     )
@@ -28,7 +28,7 @@ describe('schema', () => {
     expect(mutations).toContainEqual({ field: 'campaignsBatch', cost: { weight: 10 } })
   })
 
-  it('shows the limits of an operation under the measure names that errors use', async () => {
+  it('lists the limits on an operation under the measure names that errors use', async () => {
     const { data, errors, calls } = await world.ask('{ operationLimits { measure limit description } }')
     expect([errors, calls]).toEqual([[], {}])
     const limits = Object.fromEntries(

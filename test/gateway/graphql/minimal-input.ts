@@ -194,11 +194,11 @@ export const argumentsWith = (
   )
 }
 
-/** Way to exceed one bound of a limit. */
+/** Value that exceeds one bound of a limit. */
 export interface Breach {
   readonly bound: string
   readonly value: (sound: unknown) => unknown
-  /** Bound that the refusal must name, as a number or in these words. */
+  /** Bound that the refusal must report: a number in `limit`, or text in `words`. */
   readonly limit?: number
   readonly words?: string
 }

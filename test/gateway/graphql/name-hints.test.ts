@@ -66,14 +66,14 @@ const CASES: readonly (readonly [what: string, query: string, messages: readonly
   ],
 ]
 
-describe('a message about an unknown name', () => {
+describe('message about an unknown name', () => {
   it.each(CASES)('suggests %s', async (_what, query, messages) => {
     const { errors } = await ask(query)
     expect(errors.map(({ message }) => message).sort()).toEqual([...messages].sort())
   })
 })
 
-describe('the message of a scalar', () => {
+describe('error of a scalar', () => {
   it.each([
     ['stats(last: P7D) { from }', /^Duration must be .*, in quotes$/],
     ['stats(last: "week") { from }', /^Duration must be .* lastMonth$/],
@@ -82,7 +82,7 @@ describe('the message of a scalar', () => {
       'campaigns(filter: {dailyBudget: {min: {micros: 1.5}}}) { totalCount }',
       /^Micros must be a whole number/,
     ],
-  ])('has the position of the value: %s', async (text, message) => {
+  ])('has the position of the invalid value: %s', async (text, message) => {
     const query = inAccount(text)
     const { errors } = await ask(query)
     expect(errors).toHaveLength(1)

@@ -19,7 +19,7 @@ describe('schema definitions', () => {
     expect(wide(text())).toEqual([])
   })
 
-  it('appear in the failure message around every non-Latin-1 character', () => {
+  it('are shown around each non-Latin-1 character if this test fails', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

@@ -1,4 +1,4 @@
-/** Compares the parameters of GET requests with those of `URLSearchParams`, for any URL. */
+/** Compares the parsed parameters of GET requests with those of `URLSearchParams`. */
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -60,11 +60,11 @@ describe('parameters of GET requests', () => {
     '__proto__=1&toString=2',
     'a+b=1',
     '',
-  ])('match those that URLSearchParams returns for %j', async (search) => {
+  ])('are parsed as by URLSearchParams: %j', async (search) => {
     expect(await ask(`/graphql?${search}`)).toEqual(expected(`/graphql?${search}`))
   })
 
-  it('match those that Apollo Server reads if the request target has a fragment', async () => {
+  it('include those after a # in the request target, as in Apollo Server', async () => {
     const path = '/graphql#a?query=1'
     expect(await ask(path)).toEqual(expected(path))
   })

@@ -1,4 +1,4 @@
-/** Servers with the stand-in schema that record the steps of each operation. */
+/** Servers with the stand-in schema. They record the steps of each operation. */
 import { once } from 'node:events'
 import {
   type ClientRequest,

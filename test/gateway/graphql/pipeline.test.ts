@@ -1,4 +1,4 @@
-/** Tests that every operation passes through the same steps, in every way of execution. */
+/** Tests that every operation passes through the same steps, however it is executed. */
 import { setImmediate } from 'node:timers/promises'
 import type { ApolloServerPlugin } from '@apollo/server'
 import { createGateway } from '../../../src/gateway/server.ts'
@@ -11,7 +11,7 @@ afterEach(closeAll)
 describe('every operation', () => {
   const query = '{ campaigns { id name } }'
 
-  it('runs all Fastify hooks and steps each time', async () => {
+  it('passes through all Fastify hooks and steps each time', async () => {
     const { seen, counts, steps } = await start()
     const sources = []
     for (let time = 1; time <= 4; time += 1) {
@@ -29,7 +29,7 @@ describe('every operation', () => {
     ['an unknown persisted query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'none' } } }],
     ['a GET without the header that pages of other origins cannot send', undefined],
     ['introspection with variables', { query: '{ __schema { queryType { name } } }', variables: { of: 1 } }],
-  ])('runs hooks and steps in Apollo Server for %s', async (_what, body) => {
+  ])('passes through hooks and steps in Apollo Server: %s', async (_what, body) => {
     const { url, seen, counts, steps, log } = await start()
     for (let time = 1; time <= 3; time += 1) {
       if (body) await seen(body)
@@ -41,7 +41,7 @@ describe('every operation', () => {
     }
   })
 
-  it('runs all hooks and steps even for a cached response', async () => {
+  it('passes through all hooks and steps even if its response is cached', async () => {
     const cached = new Map<string, { status: number; headers: []; body: Buffer[] }>()
     const { seen, counts, steps } = await start({
       placeOf: async ({ body }) => ({
@@ -63,7 +63,7 @@ describe('every operation', () => {
     expect(sources).toEqual(['executor', 'cache', 'cache'])
   })
 
-  it("runs the embedder's Apollo plugins each time, because nothing is cached", async () => {
+  it("is seen by the embedder's Apollo plugins each time, because its response is not cached", async () => {
     const seenByPlugin: (string | undefined)[] = []
     const plugin: ApolloServerPlugin<StandInContext> = {
       requestDidStart: async ({ request }) => {
@@ -90,7 +90,7 @@ describe('every operation', () => {
     }
   })
 
-  it('runs hooks and steps in an embedded gateway with Apollo plugins', async () => {
+  it('is seen by the Apollo plugins of an embedded gateway each time', async () => {
     let count = 0
     const plugin: ApolloServerPlugin = {
       requestDidStart: async () => {

@@ -39,8 +39,8 @@ describe.each([
   afterAll(() => upstream.close())
 
   /**
-   * Creates a gateway without list memory. Returns a function that sends a query and returns its number of
-   * calls.
+   * Creates a gateway that has not learned any list lengths. Returns a function that sends a query and
+   * returns its number of calls.
    */
   const gateway = async (plan: Plan) => {
     const served = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 240_000 }, { plan })

@@ -36,7 +36,7 @@ const QUERY = `{ account(id: "abc1") {
   campaigns(first: 100) { nodes { restId lineItems { nodes { restId promotedTweets { nodes { restId } } } } } }
 } }`
 
-/** Creates a gateway without list memory. */
+/** Creates a gateway that has not learned any list lengths. */
 const gateway = async (plan: 'parallel' | 'off' = 'parallel', tryTimeoutMs = 240_000): Promise<Served> => {
   const retry = { retries: 1, pauseMs: 1, maximumPauseMs: 2 }
   const served = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs, retry }, { plan })
@@ -63,7 +63,7 @@ const holding = () => {
   return { script, until }
 }
 
-describe('client that disconnects', () => {
+describe('query whose client disconnects', () => {
   it('aborts its calls, including those that read ahead', async () => {
     const { url } = await gateway()
     const { script, until } = holding()
@@ -106,7 +106,7 @@ describe('client that disconnects', () => {
   })
 })
 
-describe('query that ignores rows that were read ahead', () => {
+describe('query that cannot use rows that were read ahead', () => {
   it('aborts the calls that read them', async () => {
     const { ask } = await gateway()
     const { script, until } = holding()
@@ -139,7 +139,7 @@ describe('query that ignores rows that were read ahead', () => {
     expect(errors).toMatchObject([{ path: ['account'], extensions: { code: 'FORBIDDEN' } }])
   })
 
-  it('does not read ahead again after access to the account was refused', async () => {
+  it('is not read ahead again after access to the account was refused', async () => {
     const { ask } = await gateway()
     upstream.play((request, response) =>
       request.url?.startsWith('/12/accounts?')
@@ -210,7 +210,7 @@ describe('list that cannot be read ahead', () => {
     },
   )
 
-  it('is recorded separately for each principal', async () => {
+  it('is recorded separately by each gateway', async () => {
     const { ask } = await gateway()
     const other = await gateway()
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))
@@ -220,7 +220,7 @@ describe('list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(2)
   })
 
-  it('is not read ahead for a request with a sandbox fault, so that the fault affects the usual calls', async () => {
+  it('is only read by parent in a request with a sandbox fault', async () => {
     const served = await serveGateway({ baseUrl: upstream.url }, { sandboxHeaders: true })
     open.push(served)
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))

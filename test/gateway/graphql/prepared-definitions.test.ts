@@ -39,7 +39,7 @@ describe("schema built from a bundle's prepared definitions", () => {
     expect(directives(executable)).toEqual([...directives(read), 'defer'])
   })
 
-  it('is undefined if the program runs from its sources', () => {
+  it('is not available if the program runs from source', () => {
     expect(readPrepared()).toBeUndefined()
   })
 })

@@ -160,7 +160,7 @@ describe('reading ahead for a query', () => {
     expect(await opened().ahead(`{ ${accounts.join(' ')} }`)).toHaveLength(32)
   })
 
-  it('covers only the beginning of fragments that are nested exponentially', async () => {
+  it('covers only the start of exponentially nested fragments', async () => {
     const depth = 40
     const parts = Array.from(
       { length: depth },
@@ -174,7 +174,7 @@ describe('reading ahead for a query', () => {
 describe('stored length of a list', () => {
   const few = inAccount('campaigns(first: 5) { nodes { lineItems(first: 1) { nodes { restId } } } }')
 
-  it('is learned from the first query for few records and used by the second query', async () => {
+  it('is learned from the first query and used by the second', async () => {
     const { ahead, calls } = opened()
     const text = inAccount('campaigns { nodes { lineItems { nodes { restId } } } }')
     // The first query reads by parent, because the list may be long.

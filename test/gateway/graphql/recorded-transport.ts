@@ -5,7 +5,7 @@ import {
   type WireResponse,
 } from '../../../src/upstream/transport/transport.ts'
 
-/** Jobs change while a report waits for them. */
+/** Checks whether an operation always has the same response. A job changes while a report waits for it. */
 const isConstant = (operation: string): boolean => !operation.startsWith('stats_jobs.')
 
 /**

@@ -1,4 +1,4 @@
-/** Tests response limits, which are counted while the response is created, in every way of execution. */
+/** Tests response limits, which graphql-js and the executor check while they create the response. */
 import { graphql } from 'graphql'
 import {
   countedDefaultResolver,
@@ -39,7 +39,7 @@ describe('response with too many objects', () => {
     [99, 'campaigns', undefined],
     [100, 'errors', 'RESPONSE_TOO_LARGE'],
   ])(
-    'is detected by counting the root and each object: a list of %d, limit 100',
+    'is recognized by counting the root and each object: a list of %d, limit 100',
     async (first, _what, code) => {
       const { seen } = await start({ responseLimits: { objects: 100 } })
       const text = `{ campaigns(first: ${first}) { id } }`
@@ -56,7 +56,7 @@ describe('response with too many objects', () => {
     expect(log.filter(({ msg }) => msg === 'Internal error (masked in the response)')).toEqual([])
   })
 
-  it('is not cached, even though the partial response had no error', async () => {
+  it('is not cached, although none of its fields failed', async () => {
     const kept: string[] = []
     const placeOf = async () => ({
       find: () => undefined,
@@ -117,7 +117,7 @@ describe('response with too many bytes', () => {
     }
   })
 
-  it('is reported for a mutation with the note that the mutation may have been carried out', async () => {
+  it('is refused for a mutation with a note that its writes are not undone', async () => {
     const { seen } = await start({ responseLimits: { bytes: 60 } })
     const [{ text }] = await seen({ query: `mutation { rename(name: "${'x'.repeat(80)}") }` })
     const [{ message, extensions }] = JSON.parse(text).errors
@@ -130,7 +130,7 @@ describe('response with too many bytes', () => {
     })
   })
 
-  it('is refused while it is being written, even if it has many objects', async () => {
+  it('is refused because of its bytes even if it has many objects', async () => {
     const limited = await start({ responseLimits: { bytes: 60_000 } })
     const query = '{ campaigns(first: 3000) { id name again: name } }'
     for (let time = 0; time < 2; time += 1)

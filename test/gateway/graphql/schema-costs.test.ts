@@ -39,7 +39,7 @@ describe('introspection queries', () => {
     '{ __type(name: "Campaign") { name fields { name args { name } type { name kind ofType { name kind } } } } }',
     '{ __schema { directives { name locations args { name type { name } } } } __type(name: "Query") { fields { name } } }',
     '{ schemaConstraints(type: "CampaignCreateInput") { field argument minLength maxLength min max } operationLimits { measure limit description } }',
-  ])('are executed if they are smaller: %s', async (query) => {
+  ])('are executed if they are small: %s', async (query) => {
     expect((await world.ask(query)).errors).toEqual([])
   })
 })

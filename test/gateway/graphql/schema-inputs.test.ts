@@ -38,7 +38,7 @@ describe('mutation inputs', () => {
     expect(fields.flatMap((field) => LISTS[field] ?? [field]).sort()).toEqual(parameters)
   })
 
-  it('include the most important mutations', () => {
+  it('cover the most important mutations', () => {
     expect(writes.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'campaigns.create',

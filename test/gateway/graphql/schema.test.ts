@@ -66,7 +66,7 @@ describe('GraphQL schema', () => {
     expect(own.flatMap(elements).filter(([, description]) => cites.test(description ?? ''))).toEqual([])
   })
 
-  it('describes its scalars', () => {
+  it('links each of its scalars to a specification', () => {
     const scalars = own.filter(isScalarType)
     expect(scalars.map(({ name }) => name).sort()).toEqual([
       'Count',
@@ -81,7 +81,7 @@ describe('GraphQL schema', () => {
     for (const { specifiedByURL } of scalars) expect(specifiedByURL).toMatch(/^https:/)
   })
 
-  it('has the same structure in every list', () => {
+  it('gives every connection the same fields', () => {
     expect(connections.length).toBeGreaterThanOrEqual(5)
     for (const name of connections)
       expect(Object.fromEntries(fieldsOf(name).map((field) => [field.name, String(field.type)]))).toEqual({
@@ -162,7 +162,7 @@ describe('GraphQL schema', () => {
     expect(type.getValues().map((value) => value.name)).toEqual(values.split(' '))
   })
 
-  it('offers SITE_VISITS only to new line items', () => {
+  it('offers SITE_VISITS only for new line items', () => {
     const goals = (name: string) =>
       (schema.getType(name) as GraphQLEnumType).getValues().map((value) => value.name)
     expect(goals('GoalInput').filter((goal) => !goals('GoalUpdateInput').includes(goal))).toEqual([
@@ -189,7 +189,7 @@ describe('GraphQL schema', () => {
     expect(strict).toEqual([])
   })
 
-  it('has pages of 50 rows by default in every list, and the arguments that the endpoint of the list supports', () => {
+  it('gives every list a default page size of 50, and the arguments that its endpoint supports', () => {
     for (const type of own.filter(isObjectType))
       for (const field of Object.values(type.getFields())) {
         if (!String(field.type).endsWith('Connection')) continue

@@ -34,7 +34,7 @@ describe('schema with removable rows', () => {
     expect(typeOf()).toBe(type)
   })
 
-  it('has nullable list items only in lookups of several keys', () => {
+  it('has nullable list items only in lookups by several keys', () => {
     const hasNullableItems = (type: GraphQLOutputType): boolean => {
       const inner = isNonNullType(type) ? type.ofType : type
       return isListType(inner) && !String(inner).endsWith('!]')

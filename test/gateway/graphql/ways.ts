@@ -28,7 +28,7 @@ interface WayResult {
   readonly parts?: number
 }
 
-/** Guarantees of a way of execution in addition to equal values. */
+/** How closely the response of a way must match Apollo Server's. */
 type Promised =
   /** Same bytes, except for the order of errors. */
   | 'bytes'
@@ -122,7 +122,7 @@ export const WAYS: readonly Way[] = [
     ask: ({ usual }, question) => overSocket(usual, question),
   },
   {
-    name: 'in parts of which there is one',
+    name: 'in parts, with nothing deferred',
     promises: 'values',
     isFrugal: false,
     ask: inParts(deferringNothing, BY_ID),

@@ -29,7 +29,7 @@ describe('mutation with many writes', () => {
     expect(calls['custom_audiences.create']).toBe(50)
   })
 
-  it('is refused in a forecast for the same reason as in an execution', async () => {
+  it('is refused in its forecast with the same message as when it is executed', async () => {
     const { data, text } = await world.ask(audiences(51), {}, { 'x-ads-plan': 'only' })
     expect(data).toBeNull()
     expect(JSON.parse(text).extensions.ads.plan).toMatchObject({

@@ -109,7 +109,7 @@ describe('process with a limit of 256 open files', () => {
     ['with two workers', workers, itWithRedis],
   ] as const)
     runs(
-      `serves open connections despite 400 idle ones, and later new connections too: ${what}`,
+      `serves open connections despite 400 idle ones, and new connections after those have closed: ${what}`,
       async () => {
         const settings: Record<string, string> = await settingsOf()
         const program = await ready(settings, undefined, undefined, DESCRIPTORS)

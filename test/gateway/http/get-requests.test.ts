@@ -100,7 +100,7 @@ describe('GET request without a header that requires a preflight', () => {
     expect(errors[0].message).toContain('CSRF')
   })
 
-  it('is refused for every page if the server was created without origins', async () => {
+  it('is refused for every page if the server was created without allowed origins', async () => {
     const other = await startServer()
     for (const headers of [{ origin: PAGE }, { 'sec-fetch-site': 'same-origin' }])
       expect((await get('{ requestId }', { ...headers, ...BY_SCRIPT }, other.url)).status).toBe(400)

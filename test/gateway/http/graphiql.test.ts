@@ -197,7 +197,7 @@ describe('GraphiQL page', () => {
 })
 
 describe('dashboard page', () => {
-  it('is the redirect target of /dashboard, which keeps the query', async () => {
+  it('is the redirect target of /dashboard, which keeps the query string', async () => {
     const response = await get('/dashboard?account=18ce54d4x5t')
     expect([response.status, response.headers.get('location')]).toEqual([
       302,

@@ -296,8 +296,8 @@ describe('error handling of context creation', () => {
   })
 })
 
-describe('server checked by probes', () => {
-  it('is live, and also ready if no check is configured', async () => {
+describe('health endpoints', () => {
+  it('report a live and ready server if no check is configured', async () => {
     const live = await fetch(`${server.url}/livez`)
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }])
     const ready = await fetch(`${server.url}/readyz`)
@@ -307,7 +307,7 @@ describe('server checked by probes', () => {
   it.each([
     ['a list of problems', async () => ['upstream: no answer'], 'upstream: no answer'],
     ['a check that throws', () => Promise.reject(new Error(secret)), 'The readiness check failed'],
-  ])('is not ready with %s, but remains live', async (_what, ready, problem) => {
+  ])('report a live server that is not ready because of %s', async (_what, ready, problem) => {
     const { app, url } = await startServer({ ready })
     const response = await fetch(`${url}/readyz`)
     const live = await fetch(`${url}/livez`)
@@ -320,7 +320,7 @@ describe('server checked by probes', () => {
   })
 })
 
-describe('client that disconnects', () => {
+describe('running operation', () => {
   /** Sends a query for `slow` over its own socket, and waits until the resolver runs. */
   async function startSlow() {
     const started = Promise.withResolvers<AbortSignal>()
@@ -341,7 +341,7 @@ describe('client that disconnects', () => {
     return { ...running, socket, release, signal: await started.promise }
   }
 
-  it('aborts the signal in its context without logging an error', async () => {
+  it('is aborted, without an error in the log, when its client disconnects', async () => {
     const { app, log, socket, signal } = await startSlow()
     expect(signal.aborted).toBe(false)
     const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -352,7 +352,7 @@ describe('client that disconnects', () => {
     expect(log.filter((entry) => Number(entry.level) >= 50)).toEqual([])
   })
 
-  it('is distinguished from a client that waits for its response', async () => {
+  it('is not aborted if its client waits for the response', async () => {
     const { app, socket, signal, release } = await startSlow()
     release.resolve('done')
     const [answer] = await once(socket, 'data')
@@ -364,7 +364,7 @@ describe('client that disconnects', () => {
     expect(signal.aborted).toBe(false)
   })
 
-  it('delays close() until its operation ends', async () => {
+  it('delays close() until it ends', async () => {
     const { app, socket, release } = await startSlow()
     const closed = app.close()
     while (app.server.listening) await setImmediate()

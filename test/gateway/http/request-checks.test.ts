@@ -149,8 +149,8 @@ describe('nesting of JSON', () => {
   // The body and `variables` add two levels.
   it.each([
     ['50,000 levels', lists(49_998)],
-    ['many lists beside each other', `{"a":[${'[],'.repeat(60_000)}{}]}`],
-    ['brackets in texts', JSON.stringify({ a: brackets, [brackets]: `\\"${brackets}"\\` })],
+    ['many sibling lists', `{"a":[${'[],'.repeat(60_000)}{}]}`],
+    ['brackets in strings', JSON.stringify({ a: brackets, [brackets]: `\\"${brackets}"\\` })],
   ])('may have %s', async (_what, variables) => {
     expect(await post(variables)).toMatchObject({ status: 200, data: { requestId: expect.any(String) } })
   })
@@ -158,7 +158,7 @@ describe('nesting of JSON', () => {
   it.each([
     ['lists', lists(49_999)],
     ['objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
-    ['unclosed lists after a text', `{"a":"\\\\","b":${'['.repeat(50_000)}`],
+    ['unclosed lists after a string', `{"a":"\\\\","b":${'['.repeat(50_000)}`],
   ])('must not exceed 50,000 levels: %s', async (_what, variables) => {
     expect(await post(variables)).toEqual({
       status: 400,

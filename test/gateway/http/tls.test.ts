@@ -119,7 +119,7 @@ describe('server with a certificate', () => {
       expect([status, body]).toEqual([400, expect.stringContaining('more than one host')])
     }))
 
-  it('applies the time limit for an HTTP/1.1 body to an HTTP/2 body, too', () =>
+  it('applies the time limit for HTTP/1.1 bodies to HTTP/2 bodies', () =>
     served({ receiveMs: 200 }, async (_server, session) => {
       const stream = session.request(JSON_POST)
       stream.write(QUERY.slice(0, 5))

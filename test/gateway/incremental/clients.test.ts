@@ -98,7 +98,7 @@ describe.each([
 })
 
 describe('incremental delivery', () => {
-  it('sends the result of a mutation with its deferred fields in one piece', async () => {
+  it("sends a mutation's result, including deferred fields, in one piece", async () => {
     const query = `mutation {
     campaignUpdate(id: "${campaigns[0].id}", input: { name: "${campaigns[0].name}" }) {
       campaign { id ... @defer { name } }

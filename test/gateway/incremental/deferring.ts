@@ -28,8 +28,8 @@ const deferred = (selections: readonly SelectionNode[], label: string): Selectio
 })
 
 /**
- * Defers some fields of every second selection, some of them twice or side by side, and sometimes the
- * complete query.
+ * Defers some fields in about half of the selections, some of them twice or in nested fragments. If `isWhole`
+ * is true, the complete query is deferred as well.
  */
 export const deferring = (query: string, random: (below: number) => number, isWhole: boolean): string => {
   let labels = 0
@@ -84,7 +84,7 @@ const [NOTHING] = parse('query ($off: Boolean = false) { ... @defer(if: $off) { 
   noLocation: true,
 }).definitions as [OperationDefinitionNode]
 
-/** Puts all fields into a fragment that is deferred only if a variable says so. */
+/** Puts all fields into a fragment with `@defer(if: $off)`, whose variable is false by default. */
 export const deferringNothing = (query: string): string =>
   print(
     visit(parse(query, { noLocation: true }), {

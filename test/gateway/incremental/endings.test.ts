@@ -87,6 +87,27 @@ describe('incremental response', () => {
     expect(refused).toMatchObject([{ errors: [{ extensions: { code: 'RESPONSE_TOO_LARGE' } }] }])
     await other.app.close()
   })
+
+  it('repeats `__typename` and `id` in later parts in path format, for Relay', async () => {
+    const { parts } = await askInParts(
+      server.url,
+      { query: '{ campaigns(first: 1) { __typename id ... @defer { name } } }' },
+      BY_PATH,
+    )
+    const name = { __typename: 'Campaign', id: 'c1', name: 'Campaign 1' }
+    expect(parts[1]).toEqual({ incremental: [{ path: ['campaigns', 0], data: name }], hasNext: false })
+  })
+
+  it('has extensions in its first part and at its end', async () => {
+    const other = await startGated({ hooks: { extensions: () => ({ stale: ['x'] }) } })
+    const { parts } = await askInParts(other.url, { query: FAST })
+    expect(parts).toMatchObject([
+      { extensions: { stale: ['x'] }, hasNext: true },
+      { completed: [{ id: '0' }], hasNext: true },
+      { extensions: { stale: ['x'] }, hasNext: false },
+    ])
+    await other.app.close()
+  })
 })
 
 describe('errors in an incremental response', () => {
@@ -128,16 +149,6 @@ describe('errors in an incremental response', () => {
     },
   )
 
-  it('do not occur in path format if a part repeats `__typename` and `id` for Relay', async () => {
-    const { parts } = await askInParts(
-      server.url,
-      { query: '{ campaigns(first: 1) { __typename id ... @defer { name } } }' },
-      BY_PATH,
-    )
-    const name = { __typename: 'Campaign', id: 'c1', name: 'Campaign 1' }
-    expect(parts[1]).toEqual({ incremental: [{ path: ['campaigns', 0], data: name }], hasNext: false })
-  })
-
   it('end the response, and are masked and logged, if the gateway caused them', async () => {
     let times = 0
     const extensions = () => {
@@ -160,17 +171,6 @@ describe('errors in an incremental response', () => {
         error: expect.objectContaining({ message: 'a fault of ours' }),
       }),
     )
-    await other.app.close()
-  })
-
-  it('do not occur if the first part and the end of the response have extensions', async () => {
-    const other = await startGated({ hooks: { extensions: () => ({ stale: ['x'] }) } })
-    const { parts } = await askInParts(other.url, { query: FAST })
-    expect(parts).toMatchObject([
-      { extensions: { stale: ['x'] }, hasNext: true },
-      { completed: [{ id: '0' }], hasNext: true },
-      { extensions: { stale: ['x'] }, hasNext: false },
-    ])
     await other.app.close()
   })
 

@@ -41,7 +41,7 @@ const byPath = (errors: readonly Json[]) =>
     .map(({ message, path, extensions: { code } }) => ({ message, path, code }))
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 
-describe.each(FORMATS)('lost rows in format %s', (accept) => {
+describe.each(FORMATS)('invalid rows in format %s', (accept) => {
   it('are removed from their list, and the paths in later parts match the shortened list', async () => {
     respondWith({
       campaigns: [
@@ -89,7 +89,7 @@ describe.each(FORMATS)('lost rows in format %s', (accept) => {
     expect(errors).toHaveLength(3)
   })
 
-  it('lose only the bad fields if the fields arrive in a later part', async () => {
+  it('lose only their invalid fields if these arrive in a later part', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b', deleted: null })] })
     const query =
       '{ account(id: "abc1") { campaigns { nodes { restId ... @defer(label: "x") { deleted } } } } }'

@@ -185,11 +185,11 @@ describe('token refresh', () => {
     expect([await callApi(before.accessToken), await callApi(after.accessToken)]).toEqual([401, 200])
   })
 
-  it('follows a 401 for a token that has not expired, and the call is repeated', async () => {
+  it('follows a 401 even if the token has not expired, and the call is retried', async () => {
     const browser = await signedInBrowser(world)
     for (const gateway of [world, two]) await ask(browser, gateway, ACCOUNTS)
     const before = await grantOf()
-    // The service no longer accepts the access token, but still the refresh token.
+    // The service rejects the access token, but still accepts the refresh token.
     await store.set('grant', userId(), { ...before, accessToken: `${before.accessToken}x` }, 60_000)
     const calls = tokenCalls()
     passTime(2000)
@@ -308,7 +308,7 @@ const literal = (type: GraphQLInputType): string => {
 describe('read-only session', () => {
   const OF_SIGN_IN = ['loginStart', 'loginComplete', 'signOut']
 
-  it('can read and sign out, and refuses every mutation without a call [oauth2.authorize.scope.read]', async () => {
+  it('can read and sign out, but refuses every other mutation without a call [oauth2.authorize.scope.read]', async () => {
     const headers = await deviceSession('accessType: READ')
     expect((await ask(openBrowser(), world, ACCOUNTS, headers)).codes).toEqual([])
     const before = world.tries.length
@@ -332,14 +332,14 @@ describe('read-only session', () => {
     expect((await ask(openBrowser(), world, ACCOUNTS, headers)).codes).toContain('UNAUTHENTICATED')
   })
 
-  it('stays read-only when the user signs in elsewhere with the scope for writes', async () => {
+  it('stays read-only when the user signs in elsewhere with the write scope', async () => {
     const headers = await deviceSession('accessType: READ')
     await signedInBrowser(world)
     const write = 'mutation { trackingTagDelete(id: "1", accountId: "1") { __typename } }'
     expect((await ask(openBrowser(), world, write, headers)).codes).toEqual(['FORBIDDEN'])
   })
 
-  it('also refuses uploads', async () => {
+  it('refuses uploads', async () => {
     const headers = await deviceSession('accessType: READ')
     const before = world.tries.length
     const response = await fetch(`${world.gateway}/audiences/1/1/users`, {
@@ -351,7 +351,7 @@ describe('read-only session', () => {
     expect(world.tries.slice(before)).toEqual([])
   })
 
-  it('is not read-only if its token has the scope for writes', async () => {
+  it('is not created if its token has the write scope', async () => {
     const headers = await deviceSession('accessType: WRITE')
     const { data } = await ask(openBrowser(), world, ACCOUNTS, headers)
     const { restId } = data.viewer.accounts.nodes[0]

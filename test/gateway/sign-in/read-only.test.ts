@@ -14,32 +14,38 @@ describe('session that may not write', () => {
     ['signs out', readOnly, 'mutation { signOut { revoked } }', undefined, undefined],
     ['signs out under a prefix', readOnly, 'mutation { adsSignOut { revoked } }', 'ads', undefined],
     ['signs out with an alias', readOnly, 'mutation { bye: adsSignOut { revoked } }', 'ads', undefined],
-    ['has no name without the prefix', readOnly, 'mutation { signOut { revoked } }', 'ads', 'FORBIDDEN'],
+    ['cannot sign out without the prefix', readOnly, 'mutation { signOut { revoked } }', 'ads', 'FORBIDDEN'],
     [
-      'changes nothing',
+      'changes no records',
       readOnly,
       'mutation { campaignDelete(id: "1") { __typename } }',
       undefined,
       'FORBIDDEN',
     ],
     [
-      'changes nothing besides signing out',
+      'changes no records while signing out',
       readOnly,
       'mutation { signOut { revoked } campaignDelete(id: "1") { __typename } }',
       undefined,
       'FORBIDDEN',
     ],
     [
-      'changes nothing through a fragment',
+      'changes no records through a fragment',
       readOnly,
       'mutation { ... { campaignDelete(id: "1") { __typename } } }',
       undefined,
       'FORBIDDEN',
     ],
     ['reads', readOnly, '{ viewer { __typename } }', undefined, undefined],
-    ['reads while it is only remembered', remembered, '{ viewer { __typename } }', undefined, undefined],
     [
-      'does not sign out while it is only remembered',
+      'reads while the session store is unavailable',
+      remembered,
+      '{ viewer { __typename } }',
+      undefined,
+      undefined,
+    ],
+    [
+      'does not sign out while the session store is unavailable',
       remembered,
       'mutation { signOut { revoked } }',
       undefined,
@@ -49,7 +55,7 @@ describe('session that may not write', () => {
     expect(codeOf(principal, text, prefix)).toBe(code)
   })
 
-  it('uploads nothing', () => {
+  it('cannot upload', () => {
     expect(refusalToWrite(readOnly)?.extensions.code).toBe('FORBIDDEN')
   })
 })

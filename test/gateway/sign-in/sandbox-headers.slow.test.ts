@@ -230,7 +230,7 @@ describe('API fault', () => {
 })
 
 describe('X-Sandbox-Fault of a GraphQL request', () => {
-  it('removes a record without an id, with one error, for bad-row=2', async () => {
+  it('omits a row without an id, with one error, for bad-row=2', async () => {
     const list = `{ account(id: "${account}") { campaigns(first: 3) { nodes { restId name } } } }`
     const { nodes } = (await gateway.ask(list)).data.account.campaigns
     const { data, errors } = await gateway.ask(list, {}, { 'x-sandbox-fault': 'bad-row=2' })
@@ -246,7 +246,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
   })
 
   it.each(['503; retry-after=30', '429; retry-after=30'])(
-    'affects only its own call, but no later one: %s',
+    'affects its own call, but no later one: %s',
     async (fault) => {
       const header = { 'x-sandbox-fault': fault }
       for (const { errors } of [await read(header), await read(header)])

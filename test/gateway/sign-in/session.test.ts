@@ -73,7 +73,7 @@ describe('session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('can also be ended with a form, which redirects to the start page', async () => {
+  it('can be ended with a form, which redirects to the start page', async () => {
     const browser = await signedIn()
     const answer = await browser.post(`${world.gateway}/logout`, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
@@ -91,7 +91,7 @@ describe('session', () => {
     expect(await isSignedIn(await signedIn('demo_creative_manager'))).toBe(true)
   })
 
-  it("ends together with the user's other sessions on request, without affecting other users", async () => {
+  it("ends together with the user's other sessions if requested, without affecting other users", async () => {
     const [here, there, other] = [
       await signedIn('demo'),
       await signedIn('demo'),

@@ -25,8 +25,8 @@ interface World {
   /** Creates a hub as each gateway process would. */
   hub(): ActivityHub
   /**
-   * Creates a hub and waits until it is connected to the store. It keeps its stream even if the process is
-   * slow.
+   * Creates a hub and waits until it is connected to the store. Its lease is long, so that it keeps its
+   * stream even if the process is slow.
    */
   connectedHub(): Promise<ActivityHub>
 }

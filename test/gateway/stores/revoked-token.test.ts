@@ -70,8 +70,8 @@ const start = async ({ access_token, access_token_secret, user_id, ...user }: Sa
   return { ask, bearers, revoke: () => credentials.invalidateToken(token) }
 }
 
-describe('revoked token', () => {
-  it("causes the eviction of all its sessions' cache entries when one of the sessions revokes it", async () => {
+describe('cache entries of a revoked token', () => {
+  it('are evicted for all its sessions when one of them revokes it', async () => {
     const { ask, bearers } = await start(sandbox.demoUser)
     const [one, ...others] = bearers
     const { data } = await ask(one, 'mutation { signOut(revoke: true) { revoked } }')
@@ -82,7 +82,7 @@ describe('revoked token', () => {
     }
   })
 
-  it('causes the eviction of cache entries on the first 401 if it was revoked elsewhere', async () => {
+  it('are evicted on the first 401 if it was revoked elsewhere', async () => {
     const { ask, bearers, revoke } = await start(sandbox.secondUser)
     const [one, ...others] = bearers
     await revoke()

@@ -17,9 +17,9 @@ afterEach(async () => {
 interface Remote {
   readonly url: string
   readonly values: Map<string, string>
-  /** Reaction to a command: reply, stay silent, hold the reply, or say OK without storing anything. */
+  /** Reaction to a command: reply, stay silent, delay the reply, or say OK without storing anything. */
   mode: 'answer' | 'silent' | 'hold' | 'forgetful'
-  /** Sends the replies that were held. */
+  /** Sends the delayed replies. */
   release(): void
 }
 

@@ -52,7 +52,7 @@ const isSettled = async (turn: Promise<void>): Promise<boolean> => {
 }
 
 describe('processes that share a store', () => {
-  itWithRedis('limit the uploads of each principal per minute, counted over all processes', async () => {
+  itWithRedis("limit each principal's uploads per minute, counted across all processes", async () => {
     const turnsOf = [createSharedTurns((await connect()).server), createSharedTurns((await connect()).server)]
     let answers = 0
     const paces = turnsOf.map((of) => {

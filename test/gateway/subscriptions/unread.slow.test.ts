@@ -6,7 +6,7 @@ afterEach(closeAll)
 const MIB = 1_048_576
 const LARGE = 'x'.repeat(8 * MIB)
 const SLOW = '{ slow }'
-/** Timing with long intervals, so that sockets end only because of the test. */
+/** Long ping interval, so that only the test itself can end a socket. */
 const PATIENT = { pingMs: 600_000 }
 
 /** Starts a server whose field `slow` is large, and counts how often the field runs. */
@@ -35,11 +35,11 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await (await server.query('{ requestId }')).text()
 }
 
-describe('unread responses on a socket', () => {
+describe('socket with unread responses', () => {
   it.each([
     ['until they are read', false],
     ['even if the client completes the first operation before that', true],
-  ])('occupy the slot of their operation %s', async (_what, completes) => {
+  ])('occupies the slots of their operations %s', async (_what, completes) => {
     const take = createPlaces({ operations: 1, queuedOperations: 8 })
     const asked = await startLarge({
       admit: (_context, { life, work = life, request }, { deadline }) =>
@@ -65,7 +65,7 @@ describe('unread responses on a socket', () => {
     ])
   })
 
-  it('cause the socket to be closed with code 1013 beyond 32 MiB, and end its other operations', async () => {
+  it('is closed with code 1013 beyond 32 MiB, which ends its other operations', async () => {
     const asked = await startLarge()
     const { connect, send, closed, messages, socket, until } = await socketOf()
     await connect()
@@ -88,7 +88,7 @@ describe('unread responses on a socket', () => {
     expect(await closed).toEqual({ code: 1013, reason: 'Try again later' })
   })
 
-  it('are sent one by one if each is larger than 32 MiB', async () => {
+  it('receives responses of more than 32 MiB, one at a time', async () => {
     const longer = 'x'.repeat(33 * MIB)
     await start({
       sockets: PATIENT,
@@ -104,7 +104,7 @@ describe('unread responses on a socket', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(2)
   })
 
-  it('cause the closing of the socket that has the most of them if the process total is too large', async () => {
+  it('is closed if it has the most unread bytes while the process total is too large', async () => {
     await startLarge({ sockets: { ...PATIENT, unreadBytes: 12 * MIB } })
     const both = [await socketOf(), await socketOf()]
     for (const { connect, send, socket } of both) {
@@ -210,23 +210,20 @@ describe('operations on one socket', () => {
   })
 })
 
-describe('messages that arrive too fast', () => {
+describe('socket that receives messages too fast', () => {
   it.each([
     ['cannot be parsed', '{'],
     ['are not valid', '{ unknown }'],
-  ])(
-    'cause the socket to be closed with code 4429 after 1,000 consecutive operations that %s',
-    async (_what, query) => {
-      await start({ sockets: PATIENT })
-      const { connect, send, closed, messages } = await socketOf()
-      await connect()
-      for (let id = 0; id < 5_000; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query } })
-      expect(await closed).toEqual({ code: 4429, reason: 'Too many requests' })
-      expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
-    },
-  )
+  ])('is closed with code 4429 after 1,000 consecutive operations that %s', async (_what, query) => {
+    await start({ sockets: PATIENT })
+    const { connect, send, closed, messages } = await socketOf()
+    await connect()
+    for (let id = 0; id < 5_000; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query } })
+    expect(await closed).toEqual({ code: 4429, reason: 'Too many requests' })
+    expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
+  })
 
-  it('get only one pong per event loop turn for all pings, with the data of the last ping', async () => {
+  it('sends only one pong per event loop turn for all pings, with the data of the last ping', async () => {
     await start({ sockets: PATIENT })
     const { socket, connect } = await socketOf()
     await connect()
@@ -242,7 +239,7 @@ describe('messages that arrive too fast', () => {
     expect(pongs.length).toBeLessThan(1_000)
   })
 
-  it('cause the socket to be closed with code 4429 after 1,000 consecutive refusals', async () => {
+  it('is closed with code 4429 after 1,000 consecutive refusals', async () => {
     await start({ sockets: PATIENT })
     const { connect, send, closed, messages } = await socketOf()
     await connect()
@@ -253,7 +250,7 @@ describe('messages that arrive too fast', () => {
     expect((await server.query('{ requestId }')).status).toBe(200)
   })
 
-  it('do not cause the socket to be closed if some operations are accepted in between', async () => {
+  it('stays open if some operations are accepted in between', async () => {
     await start({ sockets: { ...PATIENT, operations: 1 } })
     const { connect, send, messages, until } = await socketOf()
     await connect()
@@ -268,7 +265,7 @@ describe('messages that arrive too fast', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(3)
   })
 
-  it('are processed 20 at a time, with other work in between', async () => {
+  it('processes 20 messages at a time, with other work in between', async () => {
     await start({ sockets: PATIENT })
     const { connect, send, messages, until } = await socketOf()
     await connect()

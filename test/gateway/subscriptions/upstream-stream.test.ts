@@ -69,7 +69,7 @@ const other = async (): Promise<OpenStream> => {
 }
 
 describe('upstream stream', () => {
-  it('requests 1 to 5 minutes of missed events [activity.backfill_minutes]', async () => {
+  it('requests the events of the last minute after a short interruption [activity.backfill_minutes]', async () => {
     const { given, leave } = subscriber()
     while (given.length === 0) await emit('before')
     await control('snapshots?name=now')

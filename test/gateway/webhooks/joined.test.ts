@@ -43,7 +43,7 @@ const subscribe = (gateway: string) => {
   return { given, until }
 }
 
-/** Store that two processes share, and the notices that wake them. */
+/** Store that two processes share, and the notices that tell them about new deliveries. */
 interface Shared {
   readonly store: () => SessionStore
   readonly notices: (upstream: string) => Notices | undefined
@@ -57,7 +57,7 @@ const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
   closers.push(() => sandbox.close())
   const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
   const { demoUser } = sandbox
-  /** Number of events that were delivered again. */
+  /** Number of deliveries that were found in the store. */
   let copies = 0
   const start = async () => {
     const kept = store()

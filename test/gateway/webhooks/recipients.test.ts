@@ -60,7 +60,7 @@ describe('createRecipients', () => {
     expect(given).toEqual(isGiven ? ['1'] : [])
   })
 
-  it('accepts any spelling of type and direction', async () => {
+  it('accepts every name of an event type and of a direction', async () => {
     const { given, give } = world({
       '': [
         subscription({ user_id: '12', direction: 'inbound' }),

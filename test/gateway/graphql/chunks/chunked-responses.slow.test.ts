@@ -1,6 +1,6 @@
 /**
- * Tests large responses that are streamed while later pages are still being read. They must end as complete
- * responses do.
+ * Tests large responses that are streamed while later pages are still being read. They must contain the same
+ * as complete responses.
  */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -186,7 +186,7 @@ describe('response that fails after it has started', () => {
     expect(errors[0].extensions.code).toBe(code)
   })
 
-  it('reports each page that fails within the same event loop turn with its own cause', async () => {
+  it('gives each page that fails in the same event loop turn its own error', async () => {
     // Two pages fail within one turn, with different causes.
     const both: Script = (() => {
       let first: (() => void) | undefined
@@ -225,7 +225,7 @@ describe('response that fails after it has started', () => {
     expect(one.errors).toHaveLength(400)
   })
 
-  it('has null and an error for each page that is in flight at the deadline', async () => {
+  it('has null and an error for each list whose page is in flight at the deadline', async () => {
     const deadline = controlledDeadline()
     const deadlineMs = deadline.ms
     let ended = 0
@@ -262,7 +262,7 @@ describe('response that fails after it has started', () => {
 })
 
 describe('response whose client disconnects after it has started', () => {
-  it('makes no further call, aborts calls in flight and logs no error', async () => {
+  it('aborts the calls in flight and logs no error', async () => {
     const { held } = holding()
     const asked = post(gateway, LARGE)
     const closed = once(await held, 'close')

@@ -24,7 +24,7 @@ export const LARGE = `{ account(id: "${ACCOUNT}") { name campaigns(first: 1000) 
 
 /**
  * Checks whether a request reads the line items of the last 200 campaigns. `beforeLast` selects an earlier
- * call: 1 is the last but one.
+ * call: 1 is the second to last.
  */
 export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
   const { pathname, searchParams } = new URL(url, 'http://upstream')
@@ -36,12 +36,12 @@ export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
 }
 
 const pages = createPages(createWorld({ campaigns: CAMPAIGNS, lineItems: 5, promotedTweets: 0 }))
-/** Responds with the original records. */
+/** Responds with the unchanged records. */
 export const plainly: Script = (request, response) => {
   const { status, body } = pages(request.url ?? '')
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 }
-/** Returns the records in the original response to a call. */
+/** Returns the records in the unchanged response to a call. */
 export const recordsOf = (url: string): Record<string, unknown>[] =>
   JSON.parse(pages(url).body.toString()).data
 
