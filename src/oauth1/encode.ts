@@ -15,8 +15,8 @@ export function percentEncode(value: string): string {
 
 /**
  * Decodes every %XX as UTF-8. `+` stays a plus sign.
- * @throws URIError when a `%` lacks two hex digits or the bytes are not UTF-8. Replacing such bytes would
- * give two different requests the same signature.
+ * @throws URIError if a `%` is not followed by two hex digits or the bytes are not UTF-8. Replacing such
+ * bytes would give two different requests the same signature.
  */
 export function percentDecode(value: string): string {
   return value.includes('%') ? decodeURIComponent(value) : value

@@ -46,7 +46,7 @@ export interface Signer {
    * @throws TypeError when the URL is not absolute http(s), URIError on malformed percent-encoding.
    */
   authorize(request: SignableRequest): string
-  /** Returns the same header for a normalized request, without parsing and sorting its query. */
+  /** Returns the same header for a normalized request, without parsing or sorting its query. */
   authorizeNormalized(request: NormalizedRequest): string
 }
 

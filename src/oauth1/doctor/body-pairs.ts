@@ -21,7 +21,9 @@ const ofJson = (body: string): Parameter[] | undefined => {
   return Object.entries(value).map(([name, member]) => [name, textOf(member)])
 }
 
-/** Reads the text parts of a multipart body. Parts with a file name are not parameters. */
+/**
+ * Reads the text parts of a multipart body and ignores files. Returns undefined if the body has no boundary.
+ */
 const ofMultipart = (body: string): Parameter[] | undefined => {
   const [boundary = ''] = body.split(/\r?\n/, 1)
   if (!boundary.startsWith('--')) return undefined
@@ -37,8 +39,8 @@ const ofMultipart = (body: string): Parameter[] | undefined => {
 }
 
 /**
- * Returns the parameters that a signer may have read from a body other than a form: one list for each way to
- * read it.
+ * Returns the parameters that a signer may have read from a non-form body by mistake, one list per
+ * interpretation.
  */
 export const bodyPairs = ({ body, type }: InspectedRequest): (readonly Parameter[])[] => {
   if (body === undefined || body === '') return []

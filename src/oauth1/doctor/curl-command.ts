@@ -5,7 +5,7 @@ import type { InspectedRequest } from './request.ts'
 import { shellWords } from './shell-words.ts'
 import { UnreadableRequest } from './unreadable.ts'
 
-/** curl options that take a value, by long name. Others count as flags. */
+/** Short names of the curl options that take a value, by long name. All other options count as flags. */
 const VALUED: Readonly<Record<string, string | undefined>> = {
   ...{ request: 'X', header: 'H', data: 'd', form: 'F', url: undefined, 'url-query': undefined },
   ...{ 'data-ascii': undefined, 'data-raw': undefined, 'data-binary': undefined, json: undefined },
@@ -25,7 +25,7 @@ const OPTIONS = Object.fromEntries([
 
 const BOUNDARY = 'doctor'
 
-/** Returns a value, but refuses one that curl would read from a file. */
+/** Returns the value. @throws UnreadableRequest if curl would read it from a file */
 const textOf = (value: string): string => {
   if (value.startsWith('@'))
     throw new UnreadableRequest(
@@ -114,7 +114,7 @@ class Command {
 }
 
 /**
- * Reads a curl command as curl does, without running it.
+ * Parses a curl command into the request that curl would send, without running it.
  * @throws UnreadableRequest if the command has no URL, an open quote, or a value from a file or a variable
  */
 export const readCurl = (text: string): InspectedRequest => {

@@ -8,7 +8,7 @@ import { budgetFor, type Effort, Search } from './search.ts'
 import { protocolValue, type Times, textFindings } from './text-checks.ts'
 import { METHODS } from './url-mistakes.ts'
 
-/** Knowledge that the service has about the sender of a request. */
+/** Facts about a request and its sender that only the service knows. */
 export interface SignatureKnowledge extends Times {
   /** Secret of the application that oauth_consumer_key names. */
   readonly consumerSecret?: string | undefined
@@ -36,8 +36,8 @@ export interface Diagnosis {
 }
 
 /**
- * Returns all recipes that count as correct. There are several if the request's text leaves the method or
- * scheme open.
+ * Returns all recipes that are correct for the request. There are several if its text does not state the
+ * method or scheme.
  */
 const correctRecipes = (request: InspectedRequest, url: string, key: string): Recipe[] => {
   const [, scheme = '', authority = '', path = ''] = /^(\w+):\/\/([^/]*)(.*)$/s.exec(baseStringUri(url)) ?? []
@@ -56,7 +56,7 @@ const unknownFindings = ({ unknown }: SignatureKnowledge): Finding[] => {
   return []
 }
 
-/** Explains a signature that is wrong. */
+/** Explains a wrong signature. Returns an `unexplained` finding if no known mistake produces it. */
 const explain = (
   request: InspectedRequest,
   recipes: readonly Recipe[],
@@ -93,15 +93,14 @@ const explain = (
 }
 
 /**
- * Finds the mistakes in a signed request. A request does not contain the base string that was signed. So the
- * doctor makes each known mistake itself and checks which one gives the received signature. Such a mistake is
- * proven.
+ * Finds the mistakes in a signed request. A request does not contain the base string that was signed, so the
+ * doctor tries each known mistake. A mistake that reproduces the received signature is proven.
  *
  * Use it as `diagnoseSignature(readRequest(text), knowledge)`, or fill `InspectedRequest` from a received
- * request. Set `isReceipt` for a request that has just arrived, and `effort` to `quick` while a call waits. A
- * quick diagnosis takes a few milliseconds, at most about 0.2 seconds; a thorough one takes up to two
- * seconds. The result contains no secret, key or signature, but proves secrets right or wrong. Show it only
- * to callers who may read the secrets, such as senders of control requests.
+ * request. Set `isReceipt` for a request that has just arrived, and `effort` to `quick` if a response is
+ * waiting for the result. A quick diagnosis takes a few milliseconds, at most about 0.2 seconds; a thorough
+ * one takes up to two seconds. The result contains no secrets, keys or signatures, but shows whether a secret
+ * is correct. Show it only to callers who may read the secrets, such as senders of control requests.
  */
 export const diagnoseSignature = (
   request: InspectedRequest,
@@ -135,7 +134,7 @@ export const diagnoseSignature = (
     return { holds: true, baseString: baseStrings[right], findings }
   }
   const explained = explain(request, recipes, parameters, knowledge, effort)
-  // A signature made with another method is one mistake, not two.
+  // A wrong signature method implies a wrong digest, so only the method is reported.
   const named = findings.some(({ mistake }) => mistake === 'signature-method')
     ? explained.filter(({ mistake }) => mistake !== 'signature-digest')
     : explained

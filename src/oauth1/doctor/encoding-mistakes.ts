@@ -16,7 +16,7 @@ type Encode = (text: string) => string
 
 const lowerHex: Encode = (text) => percentEncode(text).replace(/%../g, (hex) => hex.toLowerCase())
 
-/** Encodes like percentEncode, but leaves some characters as they are. */
+/** Encodes like percentEncode, but leaves characters that match `kept` unencoded. */
 const keeping =
   (kept: RegExp): Encode =>
   (text) =>
@@ -33,7 +33,7 @@ const rawOf = (text: string, { place, name, rawName, rawValue }: Pair): string =
   return text === name ? rawName : rawValue
 }
 
-/** Names the mistake in parameters that are signed exactly as the request spells them. */
+/** Returns the mistake that signing raw parameters amounts to, which depends on their encoding. */
 const spelling = (raw: string): Mistake => {
   if (raw.includes('+')) return 'plus-for-space'
   return /%(?:[a-f]|.[a-f])/.test(raw) ? 'lower-case-encoding' : 'reserved-characters'
@@ -100,7 +100,7 @@ const inOrder =
 const others = (pair: EncodedPair): boolean => !ofProtocol(pair)
 const place = (name: Pair['place']) => (pair: EncodedPair) => others(pair) && pair.from.place === name
 
-/** Common orders of the protocol parameters: first that of RFC 5849, then those of other signers. */
+/** Common orders of the protocol parameters. The first is the order in RFC 5849. */
 const ORDERS = [
   ['consumer_key', 'token', 'signature_method', 'timestamp', 'nonce', 'version', 'callback', 'verifier'],
   ['consumer_key', 'nonce', 'signature_method', 'timestamp', 'token', 'version', 'callback', 'verifier'],
@@ -199,7 +199,12 @@ export const assemblyMistakes = (): Hypothesis[] => [
     twice,
   ),
   assembled('double-encoding', 'URL and parameter string are encoded twice in the base string', twice, twice),
-  assembled('lower-case-encoding', 'The base string is encoded with lower-case digits', lowerHex, lowerHex),
+  assembled(
+    'lower-case-encoding',
+    'The base string is encoded with lower-case hexadecimal digits',
+    lowerHex,
+    lowerHex,
+  ),
   suppose('lower-case-encoding', 'All percent-encodings are in lower case, such as %2f', {
     encode: lowerHex,
     assemble: (method, uri, all) => `${method}&${lowerHex(uri)}&${lowerHex(all)}`,

@@ -41,7 +41,7 @@ export const ADVICE = {
   'parameter-left-out': 'Sign every oauth_ parameter that you send, except oauth_signature',
   'parameter-added-later': 'Sign the request after the last change to its query and body',
   'parameter-not-sent': 'Send every parameter that you sign, and sign no others',
-  'repeated-names-dropped': 'Sign each pair of a repeated name',
+  'repeated-names-dropped': 'Sign every occurrence of a repeated parameter',
   'empty-values-dropped': 'Sign parameters with an empty value too, as name=',
   unsorted: 'Sort all parameters together by encoded name and then by encoded value, in byte order',
   'double-encoding':
@@ -54,7 +54,7 @@ export const ADVICE = {
   'base-string-encoding': 'Encode the URL and the complete parameter string once before you join them with &',
   'trailing-ampersand': 'End the parameter string with its last pair, without &',
   unexplained:
-    'Compare the base string of your signer with the expected one. If they are equal, a secret differs.',
+    "Compare your signer's base string with the expected one. If they are equal, a secret is wrong.",
 } as const satisfies Readonly<Record<string, string>>
 
 export type Mistake = keyof typeof ADVICE

@@ -5,7 +5,7 @@ import type { Mistake } from './finding.ts'
 import { type Hypothesis, suppose } from './hypothesis.ts'
 import { hmac, type Recipe } from './recipe.ts'
 
-/** Secrets and keys of a request. The keys are sometimes used in place of the secrets. */
+/** A request's secrets and keys. Signers sometimes use a key in place of its secret. */
 export interface Secrets {
   readonly consumerKey: string
   readonly token: string
@@ -22,7 +22,7 @@ export interface OtherSecret {
   readonly secret: string
 }
 
-/** Ways to copy a secret wrongly. */
+/** Common mistakes in copying a secret. */
 const COPIES: readonly (readonly [how: string, change: (secret: string) => string])[] = [
   ['with a trailing line break', (secret) => `${secret}\n`],
   ['with a trailing line break', (secret) => `${secret}\r\n`],
@@ -64,7 +64,7 @@ export const keyMistakes = (secrets: Secrets): Hypothesis[] => {
         ]
       : [
           keyed('ampersand-left-out', 'Without a token, the signing key lacks the trailing &', consumer),
-          withToken('the request has no token, but the consumer secret is used for it', consumerSecret),
+          withToken('the request has no token, but the consumer secret is used in its place', consumerSecret),
         ]),
     keyed('secrets-encoding', 'The secrets are not percent-encoded', `${consumerSecret}&${tokenSecret}`),
     keyed('secrets-encoding', 'The secrets are percent-encoded twice', signingKey(consumer, user)),
@@ -89,7 +89,10 @@ const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 /** Maximum length of a secret whose misspellings are tried. */
 const MAX_SPELLED_CHARACTERS = 100
 
-/** Yields misspellings of a secret: one character missing, added, replaced or swapped, or the end missing. */
+/**
+ * Yields misspellings of a secret: one character missing, added or replaced, two adjacent ones swapped, or
+ * the end missing.
+ */
 function* misspellings(secret: string): Generator<string> {
   if (secret.length > MAX_SPELLED_CHARACTERS) return
   for (let at = 0; at <= secret.length; at += 1) {
@@ -104,7 +107,7 @@ function* misspellings(secret: string): Generator<string> {
   }
 }
 
-/** Yields keys with a typing mistake in one secret, at most about 26,000. */
+/** Yields signing keys with a typo in one secret, about 26,000 at most. */
 export function* misspelledKeys({ consumerSecret, tokenSecret }: Secrets): Generator<Hypothesis> {
   const message = (kind: string): string => `The ${kind} secret has a typo, or its end is missing`
   for (const secret of misspellings(consumerSecret))
@@ -124,7 +127,7 @@ const wrongDigest = (message: string, digest: Recipe['digest']): Hypothesis =>
 const wrongFormat = (message: string, change: (signature: string) => string): Hypothesis =>
   suppose('signature-format', message, { digest: (base, key) => change(correct(base, key)) })
 
-/** Lists mistakes in the last step, which turns base string and key into the signature. */
+/** Lists mistakes in computing the signature from the base string and the key. */
 export const digestMistakes = (): Hypothesis[] => [
   wrongDigest('The signature is made with HMAC-SHA256', hmac('sha256')),
   wrongDigest('The signature is made with HMAC-SHA512', hmac('sha512')),

@@ -23,11 +23,11 @@ export interface Message {
 const headerOf = ({ headers }: Message, name: string): string | undefined =>
   headers.find(([each]) => each.toLowerCase() === name)?.[1]
 
-/** Replaces the authority in the URL with the Host header, which the service sees. */
+/** Replaces the URL's authority with the Host header, if there is one, because the service sees only that. */
 const withHost = (url: string, host: string | undefined): string =>
   host === undefined ? url : url.replace(/^(https?:\/\/)[^/?#]*/i, (_all, scheme: string) => scheme + host)
 
-/** Removes the line break that pasting adds to a body. */
+/** Removes trailing line breaks, which pasting adds, unless Content-Length includes them. */
 const trimmedBody = (message: Message): string => {
   const length = Number(headerOf(message, 'content-length') ?? Number.NaN)
   // The lookbehind prevents quadratic work on line breaks within the body.
@@ -36,8 +36,8 @@ const trimmedBody = (message: Message): string => {
 }
 
 /**
- * Converts a message into a request to inspect. Only a body of type application/x-www-form-urlencoded is a
- * form.
+ * Converts a message into a request to inspect. Only an application/x-www-form-urlencoded body becomes
+ * `form`.
  */
 export const requestOf = (message: Message): InspectedRequest => {
   const { method, url } = message
@@ -56,10 +56,10 @@ export const requestOf = (message: Message): InspectedRequest => {
 }
 
 /**
- * Splits a text at its first blank line that `isEnd` accepts. Blank lines at the beginning are skipped.
- * Returns lines without their breaks.
+ * Splits a text at the first blank line if `isEnd` accepts the lines before it, otherwise at a later one.
+ * Skips leading blank lines. Returns lines without line breaks.
  *
- * @throws UnreadableRequest on too many lines
+ * @throws UnreadableRequest if there are too many lines
  */
 const splitHead = (text: string, isEnd: (lines: readonly Line[]) => boolean) => {
   const lines: Line[] = []
@@ -88,7 +88,7 @@ interface Line {
   readonly number: number
 }
 
-/** Joins lines that continue a header: those that begin with whitespace, or follow a comma. */
+/** Joins the lines of a folded header. A continuation line begins with whitespace or follows a comma. */
 const unfolded = (lines: readonly Line[]): Line[] => {
   const joined: Line[] = []
   for (const { text, number } of lines) {
@@ -113,10 +113,11 @@ const headersIn = (lines: readonly Line[]): (readonly [string, string])[] =>
 export const isRawHttp = (text: string): boolean => REQUEST_LINE.test(text.split(/\r?\n/, 1)[0] as string)
 
 /**
- * Reads a raw HTTP/1.1 request. Without an absolute target, the URL consists of Host and target. Its scheme
- * is https, or unknown on a loopback host.
+ * Parses a raw HTTP request. A relative target is completed with the Host header. Its scheme is then https,
+ * except that `isSchemeAssumed` is set on a loopback host.
  *
- * @throws UnreadableRequest without a Host header, or on a line that is not a header
+ * @throws UnreadableRequest if a relative target has no Host header, a line is not a header, or there are too
+ * many lines
  */
 export const readRawHttp = (text: string): InspectedRequest => {
   const { lines, body } = splitHead(text, () => true)
@@ -132,7 +133,7 @@ export const readRawHttp = (text: string): InspectedRequest => {
 }
 
 /**
- * Reads an Authorization header and a URL, in any order. The method may precede the URL. Other headers may
+ * Parses an Authorization header and a URL, in any order. The method may precede the URL. Other headers may
  * follow, and a body after a blank line.
  *
  * @throws UnreadableRequest without a URL, or on a line that is neither a header nor a URL

@@ -43,7 +43,7 @@ const oneLeftOut = ({ pairs }: Parameters): Hypothesis[] =>
       ),
     )
 
-/** Keeps one pair for each name. */
+/** Reduces the pairs of each name to one: the first, the last, or one with all values joined by commas. */
 const once = (pairs: readonly Pair[], choose: 'first' | 'last' | 'joined'): Pair[] => {
   const byName = Map.groupBy(pairs, ({ name }) => name)
   return [...byName.values()].map((same) => {
@@ -106,10 +106,14 @@ const wire: readonly Hypothesis[] = [
   suppose('plus-sent-unencoded', 'A + in the query or body is signed as a plus sign, but it means a space', {
     collect: onWire((each) => ({ ...each, name: withPlus(each.rawName), value: withPlus(each.rawValue) })),
   }),
-  suppose('double-encoding', 'Values in the query or body are signed as encoded there, then encoded again', {
-    collect: onWire((each) => ({ ...each, name: each.rawName, value: each.rawValue })),
-  }),
-  suppose('double-encoding', 'Values in the query or body are encoded twice, but signed as encoded once', {
+  suppose(
+    'double-encoding',
+    'Values in the query or body are not decoded before they are encoded and signed',
+    {
+      collect: onWire((each) => ({ ...each, name: each.rawName, value: each.rawValue })),
+    },
+  ),
+  suppose('double-encoding', 'Values in the query or body are encoded twice, but signed as if encoded once', {
     collect: onWire((each) => ({
       ...each,
       name: decodedAgain(each.name),
@@ -118,7 +122,7 @@ const wire: readonly Hypothesis[] = [
   }),
 ]
 
-/** Lists mistakes in the choice of parameters. */
+/** Lists mistakes in the choice and decoding of the signed parameters. */
 export const collectMistakes = (request: InspectedRequest, parameters: Parameters): Hypothesis[] => [
   ...leftOut,
   ...repeated,

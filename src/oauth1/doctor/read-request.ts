@@ -8,11 +8,11 @@ import { UnreadableRequest } from './unreadable.ts'
 export const MAX_REQUEST_CHARACTERS = 65_536
 
 const CURL = /^(?:\$ )?curl(?:\.exe)?\s/
-/** Line with the base string of the client's signer, as `adgraph sign` prints it. */
+/** Pattern of a line with the base string of the client's signer, as `adgraph sign` prints it. */
 const BASE_STRING_LINE = /^(?:base string:)?[ \t]*([A-Za-z]{3,7}&https?(?:%3A|:)[^\s&]*&\S*)$/i
 const LABEL = /^base string:$/i
 
-/** Removes what `curl --verbose` writes before and between the lines of a request. */
+/** Extracts the request from `curl --verbose` output. Returns other text unchanged. */
 const withoutMarks = (text: string): string =>
   /^(?:[*>] )/m.test(text.slice(0, 4)) || /^> [A-Z]+ \S+ HTTP/m.test(text)
     ? text
@@ -32,10 +32,10 @@ const assertUrl = (url: string): void => {
 
 /**
  * Reads a request from pasted text: a curl command, raw HTTP/1.1, or an Authorization header and a URL. A
- * line with the base string of the client's signer may appear anywhere. It executes nothing and sends
- * nothing.
+ * line with the base string of the client's signer may appear anywhere. The text is neither executed nor
+ * sent.
  *
- * @throws UnreadableRequest with the reason, also for more than MAX_REQUEST_CHARACTERS
+ * @throws UnreadableRequest with the reason, for example if the text is too long
  */
 export const readRequest = (text: string): InspectedRequest => {
   if (text.length > MAX_REQUEST_CHARACTERS)

@@ -38,7 +38,7 @@ export interface Recipe {
   readonly digest: (baseString: string, key: string) => string
 }
 
-/** Compares texts in the order of their characters. */
+/** Compares strings by UTF-16 code units. */
 export const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Sorts by encoded name, then by encoded value. */
@@ -50,7 +50,7 @@ export const hmac =
   (baseString, key) =>
     createHmac(algorithm, key).update(baseString).digest('base64')
 
-/** Steps from spec 1 §5, except those that differ between requests. */
+/** Correct steps (spec 1 §5), without those that depend on the request. */
 export const CORRECT: Omit<Recipe, 'method' | 'scheme' | 'authority' | 'path' | 'key'> = {
   collect: (pairs) => pairs,
   encode: percentEncode,
@@ -64,7 +64,7 @@ export const CORRECT: Omit<Recipe, 'method' | 'scheme' | 'authority' | 'path' | 
 /** Checks whether a parameter is an OAuth protocol parameter. */
 export const isProtocol = ({ name }: Pick<Pair, 'name'>): boolean => name.startsWith('oauth_')
 
-/** Returns the base string of a recipe. */
+/** Builds the base string that a recipe produces from these parameters. */
 export const baseStringOf = (recipe: Recipe, pairs: readonly Pair[]): string => {
   const encoded = recipe.collect(pairs).map((from) => ({
     name: recipe.encode(from.name, from),
@@ -85,11 +85,11 @@ const pairsIn = (raw: string, place: Place): Pair[] =>
       return { name, value, rawName, rawValue: rest.join('='), place }
     })
 
-/** Parameters of a request. Without `malformed`, everything could be decoded. */
+/** Parameters of a request. `malformed` lists the places that could not be decoded. */
 export interface Parameters {
   /** Signed parameters. An oauth_ pair that occurs in two places counts once (public facts §6.5). */
   readonly pairs: readonly Pair[]
-  /** All parameters, those in the header first, including oauth_signature and repeated ones. */
+  /** All parameters, header first, including oauth_signature and duplicates. */
   readonly all: readonly Pair[]
   readonly malformed?: readonly Place[]
 }
@@ -124,7 +124,9 @@ export const parametersOf = ({ url, authorization, form }: InspectedRequest): Pa
   return { pairs, all, ...(malformed.length > 0 && { malformed }) }
 }
 
-/** Returns the oauth_ parameters of a request by name, without checking them. */
+/**
+ * Returns the oauth_ parameters of a request by name, unchecked. If a name is repeated, the last value wins.
+ */
 export const protocolParametersOf = (request: InspectedRequest): ReadonlyMap<string, string> =>
   new Map(
     parametersOf(request)

@@ -8,7 +8,7 @@ import type { InspectedRequest } from './request.ts'
 import { urlMistakes } from './url-mistakes.ts'
 
 /**
- * Effort of a diagnosis: `quick` finds one mistake; `thorough` also finds two mistakes, and typing mistakes
+ * Effort of a diagnosis: `quick` looks for single mistakes, `thorough` also for pairs of mistakes and typos
  * in secrets.
  */
 export type Effort = 'quick' | 'thorough'
@@ -79,7 +79,7 @@ export class Search {
     this.#afterwards = [...keyMistakes(secrets), ...digestMistakes()]
   }
 
-  /** Finds one mistake that explains the signature. */
+  /** Finds a single mistake that explains the signature; undefined if there is none. */
   one(): readonly Finding[] | undefined {
     for (const tried of this.#inBaseString)
       if (this.#explains(tried.baseString, [tried])) return this.#proven([tried], tried.baseString)
@@ -88,7 +88,7 @@ export class Search {
     return undefined
   }
 
-  /** Finds a secret with a typing mistake. */
+  /** Finds a typo in a secret; undefined if there is none within the budget. */
   misspelled(): readonly Finding[] | undefined {
     for (const each of misspelledKeys(this.#case.secrets)) {
       if (this.#case.budget.hashed <= 0) return undefined
@@ -97,7 +97,9 @@ export class Search {
     return undefined
   }
 
-  /** Finds two mistakes that together explain the signature, within the budget. */
+  /**
+   * Finds two mistakes that together explain the signature; undefined if there are none within the budget.
+   */
   two(): readonly Finding[] | undefined {
     const { budget } = this.#case
     for (const first of this.#inBaseString)
@@ -123,20 +125,18 @@ export class Search {
   }
 
   /**
-   * Compares the client's own base string with the correct one. It may reveal a mistake that is unknown to
-   * the doctor.
+   * Compares the client's own base string with the correct one. The difference may reveal a mistake that the
+   * doctor does not know.
    */
   ownBaseString(own: string): readonly Finding[] {
     const { signature, correct } = this.#case
     const firstDifference = firstDifferenceOf(this.#expected, own)
     const isKeyRight = correct.digest(own, correct.key) === signature
     if (firstDifference === undefined)
-      return [
-        certain('unexplained', 'The base string of the signer is correct, so one of its secrets is wrong'),
-      ]
+      return [certain('unexplained', "The signer's base string is correct, so one of its secrets is wrong")]
     const message = isKeyRight
       ? "The secrets are correct, but the signer's base string has an unknown mistake"
-      : 'The base string of the signer differs from the expected one'
+      : "The signer's base string differs from the expected one"
     return [{ ...certain('unexplained', message), expected: this.#expected, received: own, firstDifference }]
   }
 
@@ -145,8 +145,8 @@ export class Search {
   }
 
   /**
-   * Returns the base string after some mistakes; undefined if they cannot be made with this request, or if the
-   * budget is spent.
+   * Builds the base string with the given mistakes. Returns undefined if they cannot occur in this request,
+   * or if the budget is spent.
    */
   #baseString(...hypotheses: readonly Hypothesis[]): string | undefined {
     const { correct, parameters, budget } = this.#case

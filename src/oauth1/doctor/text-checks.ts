@@ -11,12 +11,12 @@ const REQUIRED = [
   'oauth_signature_method',
   'oauth_timestamp',
 ]
-/** Pattern of values that messages may repeat. Others could be secrets in the wrong place. */
+/** Pattern of values that messages may quote. Others could be misplaced secrets. */
 const HARMLESS = /^(?:(?:HMAC|RSA)-[A-Z0-9]{1,10}|PLAINTEXT|\d[\dA-Z.]{0,5}|Bearer|Basic)$/i
 
 const shown = (text: string): string => (HARMLESS.test(text) ? text : 'another value')
 
-/** Returns the value of an oauth_ parameter. */
+/** Returns the first value of an oauth_ parameter; undefined if it is absent. */
 export const protocolValue = ({ all }: Pick<Parameters, 'all'>, name: string): string | undefined =>
   all.find((pair) => pair.name === name)?.value
 
@@ -94,7 +94,7 @@ const nonceFindings = (nonce: string): Finding[] => {
     : [certain('nonce-characters', 'The nonce contains non-ASCII characters')]
 }
 
-/** Time of a request, and the limits of the service. */
+/** Time of the check, and the clock difference that the service accepts. */
 export interface Times {
   /** Time of the check in ms. */
   readonly now: number
@@ -104,7 +104,7 @@ export interface Times {
   readonly windowSeconds?: number
 }
 
-/** Finds mistakes that the text of a request proves, without any secret. */
+/** Finds mistakes that are visible in a request's text, without using secrets. */
 export const textFindings = (request: InspectedRequest, parameters: Parameters, times: Times): Finding[] => {
   const { authorization } = request
   const { all } = parameters

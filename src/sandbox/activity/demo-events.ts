@@ -17,7 +17,7 @@ const GENERATED_EVENTS: readonly (readonly [name: string, more: Omit<PlatformEve
   ['news.new', { text: 'Bicycles sell well' }],
 ]
 
-/** Emits an event every `everyMs` while a stream is open and the world's clock is not frozen. */
+/** Emits an event every `everyMs` milliseconds while a stream is open and the world's clock is not frozen. */
 export const emitByClock = (
   store: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,
   everyMs: number,

@@ -106,7 +106,8 @@ export interface Emitted {
 }
 
 /**
- * Emits an event to all matching subscriptions. It is stored first, then sent to open streams and webhooks.
+ * Emits an event to all matching subscriptions. The event is stored first, then sent to open streams and
+ * webhooks.
  */
 export const emit = async (
   target: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,

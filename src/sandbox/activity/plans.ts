@@ -37,7 +37,7 @@ export const termsOf = (plan: Plan, now: number): Terms => {
   }
 }
 
-/** Returns an application's plan, by default the standard one. */
+/** Returns an application's plan; default: `standard`. */
 export const planOf = async ({ db }: Pick<UnitOfWork, 'db'>, consumerKey: string): Promise<Plan> => {
   const found = await db
     .selectFrom('application_plans')

@@ -51,7 +51,7 @@ const termOf = (text: string): Test => {
   }
   if (/^[#@$][\p{L}\p{N}_]+$/u.test(text)) return (post) => entitiesOf(post.text).includes(folded(text))
   const words = wordsOf(text)
-  if (words.trim() === '') throw new SyntaxError(`${text} contains no word`)
+  if (words.trim() === '') throw new SyntaxError(`${text} contains no words`)
   return (post) => wordsOf(post.text).includes(words)
 }
 
@@ -75,9 +75,9 @@ const tokensOf = (value: string): Token[] => {
 }
 
 /**
- * Parses a rule of the filtered stream. Terms are words, "phrases", #tags, @names, $symbols, from:,
- * is:retweet and has: operators. A space means "and", which binds tighter than OR. A leading minus negates,
- * and parentheses group.
+ * Parses a filtered stream rule. Terms are words, "phrases", #tags, @names, $symbols, from:, is:retweet and
+ * has: operators. A space means "and", which binds tighter than OR. A leading minus negates, and parentheses
+ * group.
  * @throws SyntaxError that describes the mistake
  */
 export const parsePostRule = (value: string): Test => {

@@ -6,10 +6,10 @@ import type { Delivery, FeedOwner } from '../storage/feed.ts'
 import type { Store } from '../storage/store.ts'
 
 const LINE_END = '\r\n'
-/** Maximum number of unread bytes of live events. Beyond it, the reader's stream is closed. */
+/** Maximum number of unread bytes of live events. A stream that exceeds it is closed. */
 const UNREAD_BYTES = 4 * 1_048_576
 const MINUTE_MS = 60_000
-/** Number of backfilled deliveries in memory at a time. */
+/** Number of stored deliveries that a backfill reads at once. */
 const PAGE = 100
 
 interface Reader {
@@ -18,7 +18,7 @@ interface Reader {
   readonly userId: string
 }
 
-/** Reads a page of the reader's deliveries, in order, after a sequence number. */
+/** Reads the next page of the reader's deliveries: those after `seq` that were made at `since` or later. */
 const pageAfter = ({ store, consumerKey, userId }: Reader, seq: number, since: number) =>
   store.db
     .selectFrom('activity_deliveries')
@@ -32,10 +32,7 @@ const pageAfter = ({ store, consumerKey, userId }: Reader, seq: number, since: n
     .limit(PAGE)
     .execute()
 
-/**
- * Stream that first reads stored deliveries page by page, at the reader's speed, and then passes on new
- * deliveries.
- */
+/** Stream that first sends stored deliveries, page by page as they are read, and then forwards new ones. */
 class ActivityStream extends Readable {
   readonly #reader: Reader
   readonly #since: number
@@ -123,8 +120,9 @@ class ActivityStream extends Readable {
 }
 
 /**
- * Opens the stream of a caller or an application. It sends the deliveries of the last `backfillMinutes`, then
- * new ones, one per line. Empty lines are heartbeats. No delivery is lost or sent twice at the transition.
+ * Opens the stream of `owner`, which is a user of an application or the application itself. It sends the
+ * deliveries of the last `backfillMinutes`, then new ones, one per line. Empty lines are heartbeats. No
+ * delivery is lost or sent twice at the transition.
  * @throws Refusal TOO_MANY_CONNECTIONS
  */
 export const openStream = (

@@ -132,7 +132,7 @@ export const placeOf = (targetingValue: string): TargetingPlace | undefined => b
 export const isCountry = (targetingValue: string): boolean =>
   placeOf(targetingValue)?.location_type === 'COUNTRIES'
 
-/** Returns the targeting value of a country by its ISO 3166-1 alpha-2 code. */
+/** Returns a country's targeting value by its ISO 3166-1 alpha-2 code; undefined if it has no place here. */
 export const countryValue = (code: string): string | undefined =>
   locations.find(({ location_type, country_code }) => location_type === 'COUNTRIES' && country_code === code)
     ?.targeting_value

@@ -34,7 +34,7 @@ const FORMS = ['Chronicles', 'Hour', 'Live', 'Mysteries', 'Stories', 'Tonight']
 const showId = (index: number): bigint | number =>
   index < 5 ? 9_007_199_254_740_993n + BigInt(index) * 2n : 10_032_000_000 + index
 
-/** TV shows, enough for more than one page of fifty. */
+/** TV shows. They fill more than one page of 50 rows. */
 export const tvShows: readonly Entity[] = SUBJECTS.flatMap((subject, row) =>
   FORMS.map((form, column) => {
     const index = row * FORMS.length + column
