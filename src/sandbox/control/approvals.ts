@@ -76,7 +76,10 @@ interface Wanted {
   readonly count: number
 }
 
-/** Finds the reviewed records of a kind, those under review first, then the most recently changed. */
+/**
+ * Returns a kind's reviewed records, those under review first, then the most recently changed. Also counts
+ * all records by status.
+ */
 const reviewedOf = async (
   { store }: World,
   kind: ReviewedKind,
@@ -201,7 +204,8 @@ const list: ControlHandler = async ({ world, worlds, query }) => {
 /**
  * Routes for reviews. With `ids`, GET returns these records; `account_id` and `kind` must match them. Without
  * `ids`, it lists at most `count` records, filtered by `account_id`, `kind`, `status` and `decided`. PUT
- * needs `account_id`, `kind`, `ids` and `status`. A status stays until it is set again, even `UNDER_REVIEW`.
+ * needs `account_id`, `kind`, `ids` and `status`. A status set by PUT is kept until it is set again, even
+ * `UNDER_REVIEW`.
  */
 export const approvalRoutes: Routes = {
   '/__sandbox/approvals': {

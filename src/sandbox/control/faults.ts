@@ -8,7 +8,7 @@ export const faultRoutes: Routes = {
     DELETE: async ({ world, query }) => {
       const id = query.get('id')
       if (id === null) world.faults.clear()
-      else if (!/^\d{1,9}$/.test(id)) refuseParameter('id', 'must be the id of a rule')
+      else if (!/^\d{1,9}$/.test(id)) refuseParameter('id', 'must be a rule id')
       else if (!world.faults.remove(Number(id))) return undefined
       return { faults: world.faults.list() }
     },

@@ -12,7 +12,7 @@ import { Refusal, refuseParameter } from '../refusal.ts'
 import { membersOf } from './members.ts'
 import { type ControlCall, type ControlHandler, RestReply, type Routes } from './route.ts'
 
-/** Operations that this API can carry out. Streams are excluded, because their responses never end. */
+/** Operations that control requests can run. Streams are excluded, because their responses never end. */
 const runnable = [...operations.values()].filter(({ responds }) => responds !== 'lines')
 
 const placeOf = ({ path, body }: Operation, name: string): 'path' | 'query' | 'body' => {
@@ -49,8 +49,8 @@ const list: ControlHandler = async ({ query }) => {
 }
 
 /**
- * Checks that all path parameters are given. Without one of them, the call would go to another path. @throws
- * Refusal
+ * Checks that the call has all path parameters. Without one of them, the call would go to another path.
+ * @throws Refusal
  */
 const assertPath = (operation: Operation, given: Readonly<Record<string, unknown>>): void => {
   const problems = pathParameters(operation.path)
@@ -99,7 +99,7 @@ const carryOut =
     assertPath(operation, given)
     const sender =
       (await call.senderOf(call.query.get('as') ?? undefined)) ??
-      refuseParameter('as', 'must be the screen name of a user. GET /__sandbox/users lists them')
+      refuseParameter('as', 'must be the screen name of a user. GET /__sandbox/users lists all users')
     const { pipeline } = call.world
     const arrival = arrivalOf(operation, given, call)
     const routed = await pipeline.route(arrival)

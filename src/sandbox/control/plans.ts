@@ -30,7 +30,7 @@ const plan =
   }
 
 /**
- * Routes to read and set an application's plan, by default that of the demo user's application. The plan
- * determines the billing and how many rules the filtered stream may have.
+ * Routes to read and set an application's plan, default: the demo user's application. The plan determines the
+ * billing and how many rules the filtered stream may have.
  */
 export const planRoutes: Routes = { '/__sandbox/plans': { GET: plan(false), PUT: plan(true) } }

@@ -7,7 +7,7 @@ import { type Calendar, type Flight, flightTimes, STEADY } from './flights.ts'
 import { objectiveFields } from './line-items.ts'
 import { AUDIENCES, type Brand, type Objective } from './names.ts'
 
-/** Plan of a campaign. All amounts depend on `number`. */
+/** Plan of a campaign. Its amounts are derived from `number`. */
 export interface CampaignPlan {
   readonly number: number
   readonly brand: Brand
@@ -40,7 +40,7 @@ const dailyOf = ({ number, money }: CampaignPlan): number =>
 const totalOf = ({ number }: CampaignPlan, daily: number): number | null =>
   [daily * 30, daily * 1_000, null][number % 3] as number | null
 
-/** Checks whether the budgets of a campaign's line items count. */
+/** Checks whether a campaign sets its budgets on the line items. */
 const hasLineItemBudgets = ({ number }: CampaignPlan, edition: Edition): boolean =>
   number % 4 === 3 || !allows(edition, contract.campaigns.create, 'budget_optimization', 'CAMPAIGN')
 

@@ -5,7 +5,7 @@ import { type Entity, tableOf, toEntity, toRow } from '../storage/tables.ts'
 import { DEMO_TIME } from './accounts.ts'
 import type { DemoRow, DemoRows } from './builder.ts'
 
-/** User who makes edits besides the owner. */
+/** User who makes some of the edits. The owner makes the others. */
 const AD_MANAGER_ID = '1474027117843169281'
 
 type HistoryRow = NonNullable<ReturnType<typeof historyEntry>>

@@ -61,7 +61,7 @@ export type Action = (context: Context, operation: Operation, input: Input) => P
 export interface ResourceRules {
   /** Condition for the rows that the caller may see, on paths without an account. */
   readonly visible?: (context: Context) => RawBuilder<SqlBool>
-  /** Condition that replaces "the row belongs to the account". */
+  /** Condition that replaces the check that a row belongs to the account. */
   readonly readable?: (operation: Operation, input: Input, caller: Caller) => RawBuilder<SqlBool>
   /** Condition for rows that lists show only with `with_deleted`, in addition to deleted rows. */
   readonly hidden?: () => RawBuilder<SqlBool>

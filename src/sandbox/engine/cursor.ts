@@ -25,7 +25,10 @@ const untagged = ([seq, kind, text]: Tagged): Position => {
   return { seq, key: kind === 's' ? (text as string) : BigInt(text as string) }
 }
 
-/** Encodes a position as an opaque cursor, sealed with its scope: resource, account, filters and order. */
+/**
+ * Encodes a position as an opaque cursor, which is signed together with its scope: resource, account, filters
+ * and order.
+ */
 export const writeCursor = (key: KeyObject, scope: string, position: Position): string => {
   const content = JSON.stringify(tagged(position))
   return Buffer.concat([seal(key, scope, content), Buffer.from(content)]).toString('base64url')

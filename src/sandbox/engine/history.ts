@@ -49,7 +49,7 @@ const typeOf = ({ after: left }: Change, { before, after }: Snapshots): string =
   return !left || (after.deleted === true && before.deleted !== true) ? 'DELETE' : 'UPDATE'
 }
 
-/** Returns the changed fields. For a new record, these are all fields that are not empty. */
+/** Returns the changed fields. For a new record, these are all fields that are not null. */
 const differences = ({ resource, before, after }: Snapshots): Record<string, object> =>
   Object.fromEntries(
     Object.keys(resource.fields)

@@ -137,7 +137,10 @@ const sortedTexts = (
   }
 }
 
-/** Builds the page in SQLite, which saves two objects per row. The inner limit preserves the order. */
+/**
+ * Concatenates the page's records in SQLite, which saves two objects per row. The inner limit preserves the
+ * order.
+ */
 const textsInOrder = (context: Context, query: PageQuery): Awaited<ReturnType<typeof readTexts>> => {
   const { table, where, size } = query
   const select = joined([

@@ -53,7 +53,7 @@ const conditions = (context: Context, operation: Operation, table: Table, input:
   const found: Fragment[] = []
   if (readable) found.push(compiled(db, readable(operation, input, context.caller)))
   else if (table.accountScoped)
-    // If filters select few rows by id, unary plus keeps SQLite from using the account's index instead.
+    // Unary plus prevents SQLite from using the account's index when a filter by id selects fewer rows.
     found.push(fragment(filters.length > 0 ? '+account_id = ?' : 'account_id = ?', input.account_id))
   for (const name of table.owners) found.push(fragment(`${quoted(name)} = ?`, input[name]))
   if (visible) found.push(compiled(db, visible(context)))
@@ -107,7 +107,7 @@ const filteredBy = ({ filters, resource }: Operation, input: Input): Conditions 
   ),
 })
 
-/** Page size for lists without `count`. */
+/** Page size that is never reached, for lists without `count`. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
 interface PageInfo {
@@ -149,7 +149,7 @@ const readPage = async <T>(
  * Reads a page by keyset (spec 2 §1 Shared list parameters). It costs the same at every depth and is stable
  * under writes. Derived fields are not filled in.
  *
- * @throws Refusal on a cursor of another list
+ * @throws Refusal if the cursor is from another list
  */
 export const listRecords = async (
   context: Context,
@@ -192,7 +192,7 @@ class TextPage {
 
 /**
  * Reads a page as stored JSON text, which is several times cheaper than building records.
- * @throws Refusal on a cursor of another list
+ * @throws Refusal if the cursor is from another list
  */
 export const listTexts = async (
   context: Context,
@@ -209,7 +209,7 @@ const count = async ({ db }: Context, table: Table, where: readonly Fragment[]):
   return (row as { total: number }).total
 }
 
-/** Reads one record. Drafts are found even without `with_draft`. */
+/** Reads one record; undefined if it is not found. Finds drafts even without `with_draft`. */
 export const getRecord = async (context: Context, operation: Operation, input: Input) => {
   const { resource } = operation
   const table = tableOf(resource)

@@ -122,7 +122,7 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
     refuseParameter(parameter, 'has both a bad row and an error')
   const delayMs = numberOf(parts.delay)
   if ((delayMs ?? 0) > MAX_DELAY_MS)
-    refuseParameter(parameter, `must not delay more than ${grouped(MAX_DELAY_MS)} ms`)
+    refuseParameter(parameter, `must not delay by more than ${grouped(MAX_DELAY_MS)} ms`)
   const response = responseOf(parts, parameter)
   const delivery = deliveryOf(parts)
   // This error only makes the call fail. It is never sent, because the connection is reset.

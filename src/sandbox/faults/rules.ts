@@ -3,7 +3,7 @@ import { refuseParameter } from '../refusal.ts'
 import type { Fault } from './fault.ts'
 import { parseFault } from './parse.ts'
 
-/** Rule that determines which calls fail. Absent members match everything. */
+/** Rule that selects calls and the fault to inject. A condition that is absent matches every call. */
 interface FaultRule {
   /** Name such as `campaigns.list`; `*` matches any characters. */
   readonly operation?: string
@@ -11,7 +11,7 @@ interface FaultRule {
   readonly method?: string
   /** Position of the failing call among the matching calls, counted from 1. */
   readonly nth?: number
-  /** Share of matching calls that fail. The same `seed` gives the same sequence. */
+  /** Share of matching calls that fail. The same `seed` always produces the same sequence. */
   readonly probability?: number
   readonly seed?: number
   readonly times?: number

@@ -83,7 +83,7 @@ export type Exchange = Arrival &
 export const noteFailure = (exchange: object, failure: unknown): void =>
   void Object.assign(exchange, { failure })
 
-/** Records the step that begins. */
+/** Records the step that is about to run. */
 export const noteStep = (step: string, exchange: object): void => void Object.assign(exchange, { step })
 
 /** Response. `body` is text or the bytes of a media file. */

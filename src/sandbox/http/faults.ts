@@ -4,7 +4,10 @@ import { FAULT_HEADER, parseFault } from '../faults/parse.ts'
 import type { FaultRules, MatchableCall } from '../faults/rules.ts'
 import type { Arrival, WithFault } from './exchange.ts'
 
-/** Finds the fault for a call. A fault in the request's header takes precedence over rules. */
+/**
+ * Creates the step that finds the fault for a call. A fault in the request's header takes precedence over
+ * rules.
+ */
 export const findFault =
   (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & MatchableCall) => WithFault) =>
   (exchange) => {

@@ -43,7 +43,10 @@ export interface Limiter {
   now(): number
   /** Returns the windows that have counted calls and have not reset yet. */
   windows(): readonly OpenWindow[]
-  /** Sets how many calls remain in a call's window, by default the window of the call's own category. */
+  /**
+   * Sets the remaining calls of a call's windows, and returns these windows. By default, only the window of
+   * the call's own category is set.
+   */
   setRemaining(call: RatedCall, remaining: number, wanted?: WantedWindow): readonly OpenWindow[]
   reset(): void
 }
@@ -53,7 +56,7 @@ const isAccountRead = (operation: RatedOperation): boolean =>
 
 const isOfPosts = ({ resource }: RatedOperation): boolean => resource.area === 'posts'
 
-/** Creates a limiter with fixed windows in memory. 'off' refuses nothing. */
+/** Creates a limiter with fixed windows in memory. With `off`, no call is refused. */
 export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number): Limiter => {
   const isOff = rates === 'off'
   const table: Rates = isOff ? RATES : { ...RATES, ...rates }

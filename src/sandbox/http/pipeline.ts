@@ -53,7 +53,7 @@ const withPermissions = (caller: Caller, association: Association | undefined): 
 
 const BEHAVIOUR = BEHAVIOUR_HEADER.toLowerCase()
 
-/** Applies the parts of a fault that concern a response's content and delivery. */
+/** Applies the parts of a fault that change a response's content or delivery. */
 const spoiled = (reply: Reply, { operation }: Exchange, { delivery, badRow }: Fault): Reply => ({
   ...reply,
   ...(badRow !== undefined &&

@@ -56,7 +56,7 @@ const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
 
 const wire = ({ limit: _limit, rule: _rule, ...problem }: Problem): object => problem
 
-/** Version of the related API, whose clients read problem details (RFC 9457). */
+/** Version of the related API. Its error responses also contain problem details (RFC 9457). */
 const RELATED = '2'
 /** Warning for earlier versions (public facts §4.1 Versioning). */
 const EARLIER_VERSION = `This version of the API is deprecated. The current version is ${VERSION}.`
@@ -67,7 +67,7 @@ const warned = (operation: Operation | undefined): Record<string, string> => {
     return {
       'x-api-warn': `This endpoint has been deprecated since ${deprecated.since}. Use ${deprecated.instead} instead.`,
     }
-  // Calls to the related API get no warning, because its version is the primary one (spec 2 §9).
+  // Calls to the related API get no warning, because version 2 is its current version (spec 2 §9).
   return version === VERSION || version === RELATED ? {} : { 'x-api-warn': EARLIER_VERSION }
 }
 

@@ -41,7 +41,7 @@ export interface CapturedCall {
   readonly caller: Pick<Caller, 'consumerKey' | 'userId' | 'isApplication'> | undefined
   readonly signedUrl: string | undefined
   readonly fault: Fault | undefined
-  /** Whether and why the request was refused. */
+  /** Whether the request was refused. `reason` is present only if its authentication failed. */
   readonly isRefused: boolean
   readonly reason: string | undefined
   readonly problems: readonly LoggedProblem[]
@@ -49,7 +49,7 @@ export interface CapturedCall {
   readonly replyHeaders: Readonly<Record<string, string>>
   readonly reply: CapturedBody
   readonly isStream: boolean
-  /** Estimated size in memory. */
+  /** Estimated size in memory in bytes. */
   readonly bytes: number
 }
 
@@ -67,7 +67,7 @@ const startOf = (body: string | Buffer, bytes: number): CapturedBody => {
   return { start: Buffer.from(start as string), bytes }
 }
 
-/** Returns the problems without values, which may be large. */
+/** Returns the problems without their `value`, which may be large. */
 const problemsOf = (failure: unknown): readonly LoggedProblem[] => {
   if (failure instanceof AuthenticationFailure)
     return failure.errors.map(({ code, message }) => ({ code, message }))

@@ -19,7 +19,7 @@ import {
 
 /** Lookup of senders' names, and diagnosis of their signatures. */
 export interface Senders extends Names {
-  /** Diagnoses the signature of a request under the circumstances of its arrival. */
+  /** Diagnoses a request's signature as of the time when the request arrived. */
   review(
     request: InspectedRequest,
     circumstances: {
@@ -82,7 +82,7 @@ const inspected = (call: CapturedCall): InspectedRequest => {
   }
 }
 
-/** Explains a signature. Returns undefined for unsigned requests, bearer tokens and forms that were cut. */
+/** Explains a signature. Returns undefined for unsigned requests, bearer tokens and truncated forms. */
 const explained = async (call: CapturedCall, senders: Senders): Promise<SignatureHelp | undefined> => {
   const isCutForm = mediaType(call) === FORM && isCut(call.body)
   if (isCutForm || isUnsigned(call) || signatureStateOf(call) === 'bearer') return undefined
@@ -111,7 +111,7 @@ const shownFindings = (help: SignatureHelp | undefined, token: string): Signatur
     return { ...finding, ...strings, first_difference: differenceOf(strings.expected, strings.received) }
   })
 
-/** Returns everything about a call, without secrets. */
+/** Returns a call with all its details, without secrets. */
 export const detailsOf = async (
   call: NumberedCall,
   senders: Senders,

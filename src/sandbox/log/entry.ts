@@ -2,7 +2,7 @@ import type { SignatureHelp } from '../http/authentication-failure.ts'
 
 /** Entry of the request log, without secrets. Times are ISO 8601. */
 export interface RequestSummary {
-  /** Number of the request in its world, ascending. */
+  /** Sequence number of the request in its world. */
   readonly number: number
   /** Transaction id, which the response also contains. */
   readonly id: string
@@ -41,11 +41,11 @@ interface NamedUser {
  */
 export type SignatureState = 'held' | 'failed' | 'unchecked' | 'bearer'
 
-/** Body, which may have been cut. */
+/** Body, which may be truncated. */
 export interface LoggedBody {
   /** Text without secrets; null for content that is not text. */
   readonly text: string | null
-  /** Complete size in bytes. */
+  /** Size of the complete body in bytes. */
   readonly bytes: number
   readonly is_cut: boolean
   /** Reason why the text is missing. */
@@ -93,6 +93,6 @@ export interface RequestDetails extends RequestSummary {
     readonly headers: Readonly<Record<string, string>>
     readonly body: LoggedBody
   }
-  /** Command that sends the request again, signed by the sandbox. Null if that is not possible. */
+  /** curl command that replays the request, signed by the sandbox; null if the request cannot be replayed. */
   readonly curl: string | null
 }

@@ -1,7 +1,7 @@
 import { refuseParameter } from '../refusal.ts'
 import type { RequestSummary } from './entry.ts'
 
-/** Checks whether a call is shown. */
+/** Checks whether a call passes the filter. */
 export type Filter = (call: RequestSummary) => boolean
 
 const STATUS = /^[1-5](?:\d\d|xx)$/

@@ -6,7 +6,7 @@ export const MAX_CALLS = 200
 export const MAX_LOG_BYTES = 1_048_576
 
 export interface NumberedCall extends CapturedCall {
-  /** Position among all calls of the world, ascending. */
+  /** Sequence number among all calls of the world. */
   readonly number: number
 }
 

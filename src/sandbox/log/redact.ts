@@ -9,7 +9,10 @@ const SECRET =
 const TOKEN = /^oauth_token$/i
 /** Names of parameters and members that identify a person's device. */
 const DEVICE = /^(?:hashed_device_id|device_ip_address)$/
-/** Authorization codes of OAuth 2.0. Only pairs have this name: in JSON, `code` belongs to an error. */
+/**
+ * Parameter name of OAuth 2.0 authorization codes. It applies only to queries and forms, because `code` in
+ * JSON is an error code.
+ */
 const CODE = 'code'
 const secretNameOf = (name: string): string => (name === CODE ? 'verifier' : name)
 /** Headers whose values are secrets. */
@@ -21,7 +24,7 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set([
 ])
 const SHOWN_CHARACTERS = 8
 
-/** Shortens a token so that it can be recognized but not used. */
+/** Shortens a token so that it can be recognized but not used. Redacts short tokens. */
 export const shortened = (token: string): string =>
   token.length > 2 * SHOWN_CHARACTERS ? `${token.slice(0, SHOWN_CHARACTERS)}…` : REDACTED
 
@@ -77,7 +80,8 @@ const unescaped = (text: string): string => {
 }
 
 /**
- * Redacts secret values of a JSON text, even if the text was cut. Items of a list have the name of the list.
+ * Redacts secret values in JSON text, even if the text is truncated. List items are matched by the name of
+ * their list.
  */
 export const redactJson = (text: string, redact = redactedValue): string => {
   let name = ''
@@ -105,7 +109,7 @@ const redactAuthorization = (value: string): string => {
   return `OAuth ${parameters.join(', ')}`
 }
 
-/** Redacts secret headers, the Authorization header and the query of a Location. */
+/** Redacts secret headers, the Authorization header and the query in a Location header. */
 export const redactHeaders = (
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): Record<string, string> =>
@@ -118,13 +122,16 @@ export const redactHeaders = (
     }),
   )
 
-/** Pairs in a base string, including one that was encoded too few or too many times. */
+/** Pattern of the pairs in a base string, even if the string was encoded too few or too many times. */
 const BASE_STRING_PAIR = /((?:^|&|%26|%2526)([\w.-]+)(?:=|%3D|%253D))(.*?)(?=&|%26|%2526|$)/g
 
-/** Minimum length of a token that is removed outside of its parameter. Shorter ones also occur in other words. */
+/**
+ * Minimum length of a token that is also shortened outside its parameter. Shorter tokens could match parts of
+ * other words.
+ */
 const MIN_TOKEN_CHARACTERS = 8
 
-/** Redacts a signature base string. `token` is removed wherever it occurs. */
+/** Redacts a signature base string. `token` is shortened wherever it occurs. */
 export const redactBaseString = (baseString: string, token: string): string => {
   const redacted = baseString.replace(
     BASE_STRING_PAIR,

@@ -13,10 +13,10 @@ interface RepeatOptions {
   readonly user: string | undefined
 }
 
-/** Headers that affect a call, so the command includes them. */
+/** Headers that affect a call and are therefore part of the replay command. */
 const REPEATED = ['content-type', 'accept', 'idempotency-key', 'x-sandbox-fault', 'x-sandbox-behaviour']
 
-/** Removes the OAuth parameters, because the command is signed again. */
+/** Removes the OAuth parameters, because the replayed request gets a new signature. */
 const withoutProtocol = (raw: string): string =>
   raw
     .split('&')
@@ -47,7 +47,7 @@ const urlOf = ({ target, signedUrl = '' }: CapturedCall): string | undefined => 
   return redactPairs(query) === query ? `${base}${path}${query && `?${query}`}` : undefined
 }
 
-/** Writes the inner command, which asks the sandbox for the Authorization header. */
+/** Builds the inner command, which gets the Authorization header from the sandbox. */
 const signing = (parameters: Readonly<Record<string, string>>, base: string, isKeyed: boolean): string =>
   [
     `curl -sSG ${shellWord(`${base}/__sandbox/sign`)}`,
@@ -56,14 +56,14 @@ const signing = (parameters: Readonly<Record<string, string>>, base: string, isK
   ].join(' ')
 
 /**
- * Writes a command that sends a call again, signed for the same user and application by the sandbox itself.
- * Returns null for calls without a user, and for calls whose text contains secrets or was cut.
+ * Builds a curl command that replays a call. The sandbox signs it for the same user and application. Returns
+ * null for calls without a user, and for calls whose body or query is truncated or contains secrets.
  */
 export const repeatCommand = (call: CapturedCall, { world, isKeyed, user }: RepeatOptions): string | null => {
   const { method, target, signedUrl, caller, headers } = call
   const [url, body] = [urlOf(call), bodyOf(call)]
   if (!caller || !signedUrl || user === undefined || url === undefined || body === undefined) return null
-  // There is no command for the credential service, because each call to it is valid only once.
+  // Calls to the credential service cannot be replayed, because each is valid only once.
   if (/^\/oauth2?\//.test(pathOf(target))) return null
   const isForm = mediaType(call) === FORM
   const parameters = {

@@ -12,7 +12,7 @@ export interface Names {
   screenNameOf(userId: string): Promise<string | undefined>
 }
 
-/** Refusal reasons that are checked only after the signature has proved correct. */
+/** Failure reasons that imply a correct signature, because they are checked after it. */
 const AFTER_SIGNATURE: ReadonlySet<string> = new Set(['replayed', 'suspended', 'revoked', 'userSuspended'])
 
 const isBearer = ({ headers }: CapturedCall): boolean => /^\s*bearer(\s|$)/i.test(headers.authorization ?? '')
@@ -53,7 +53,7 @@ const firstCodeOf = ({ problems, status, reply }: CapturedCall): string | null =
   return /"code":\s*"?([\w]+)/.exec(reply.start.toString())?.[1] ?? null
 }
 
-/** Returns a call's entry in the list. */
+/** Summarizes a call for the request list. */
 export const summaryOf = async (call: NumberedCall, names: Names): Promise<RequestSummary> => {
   const { caller } = call
   const consumerKey = caller?.consumerKey ?? protocolOf(call).get('oauth_consumer_key')
@@ -82,7 +82,10 @@ export const summaryOf = async (call: NumberedCall, names: Names): Promise<Reque
 
 const TEXT = /^(?:text\/|application\/(?:json|x-ndjson|x-www-form-urlencoded)|$)/
 
-/** Shows the beginning of a body without secrets. */
+/**
+ * Returns the beginning of a body, redacted. `omitted` is the reason to leave out the text; default: none for
+ * text, otherwise the content type.
+ */
 export const shownBody = ({ start, bytes }: CapturedBody, type: string, omitted?: string): LoggedBody => {
   const size = { bytes, is_cut: isCut({ start, bytes }) }
   const reason = omitted ?? (TEXT.test(type) ? undefined : `content of type ${type}`)
@@ -93,7 +96,7 @@ export const shownBody = ({ start, bytes }: CapturedBody, type: string, omitted?
   return { text: isJson ? redactJson(text) : redactPairs(text), ...size, omitted: null }
 }
 
-/** Reads a rate limit window from the headers of a response. */
+/** Reads a rate limit window from response headers; undefined if one of them is missing. */
 export const rateWindowIn = (
   headers: Readonly<Record<string, string>>,
   prefix: 'x-rate-limit' | 'x-account-rate-limit',

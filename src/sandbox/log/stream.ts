@@ -5,7 +5,7 @@ import type { NumberedCall, RequestLog } from './log.ts'
 
 /** Maximum number of open log streams per world. */
 export const MAX_STREAMS = 20
-/** Maximum number of unread bytes. Beyond it, the stream ends and the browser reconnects. */
+/** Maximum number of unread bytes. A stream that exceeds it ends, and the browser reconnects. */
 const MAX_UNREAD_BYTES = 1_048_576
 const HEARTBEAT_MS = 15_000
 
@@ -17,8 +17,8 @@ interface StreamOptions {
 }
 
 /**
- * Streams calls as Server-Sent Events, in order. Each event has the number of the call as its id. Comments
- * keep the connection open.
+ * Streams calls as Server-Sent Events, in order. The id of each event is the call's number. Comments keep the
+ * connection open.
  */
 export const streamCalls = (log: RequestLog, { filter, summarize, after }: StreamOptions): Readable => {
   const stream = new Readable({ read: () => undefined })

@@ -45,7 +45,7 @@ const given = (type: string, tag: string, bytes: Buffer): Content => ({
  */
 const MAX_SIDE = 2048
 
-/** Reduces a frame to the maximum size. */
+/** Scales a frame down to the maximum size. */
 const reduced = ({ width, height }: Frame): Frame => {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }

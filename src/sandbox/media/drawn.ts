@@ -43,9 +43,7 @@ const shape = ({ canvas }: Scene, path: string, color: Color, place: Place): voi
 const product = ({ canvas, motif, colors }: Scene, place: Place): void =>
   draw(canvas, motif.shapes, colors, place)
 
-/**
- * Compositions, by the kind of picture. The motif stays above the lowest quarter, which contains the text.
- */
+/** Compositions by kind of picture. The motif stays above the bottom quarter, which contains the text. */
 const COMPOSITIONS: readonly (readonly [words: RegExp, compose: Composition])[] = [
   [
     /collection/i,
@@ -142,7 +140,7 @@ const compose = (scene: Scene, kind: string, frame: Frame): void => {
   composition(scene, frame)
 }
 
-/** Ratio of width to height of a banner, whose text is beside the motif. */
+/** Width-to-height ratio above which a picture is a banner. A banner has its text beside the motif. */
 const BANNER = 3
 
 /** Picture to draw. */
@@ -155,7 +153,7 @@ export interface Subject {
 
 /**
  * Draws a PNG with the product or landscape that illustrates the name, and with the beginning of the name.
- * The same subject always gives the same image.
+ * The same subject always produces the same image.
  */
 export const drawn = ({ key, name = '' }: Subject, frame: Frame): Buffer => {
   const { width, height } = frame

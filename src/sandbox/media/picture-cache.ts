@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Cache of drawn pictures, one per process for all worlds, because a picture depends only on its subject.
+ * Size limit of the picture cache. All worlds share the cache, because a picture depends only on its subject
+ * and size.
  */
 const MAX_CACHE_BYTES = 8 * 1_048_576
 const kept = new LRUCache<string, Buffer>({

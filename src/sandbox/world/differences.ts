@@ -37,8 +37,8 @@ interface Compared {
 }
 
 /**
- * Returns the tables whose definition or pages differ between both images. A table whose pages are all equal
- * has equal rows, because its pages also contain the numbers of further pages.
+ * Returns the tables whose definition or pages differ between the two images. Equal pages imply equal rows,
+ * because every page also contains the numbers of its continuation pages.
  */
 const changedTables = (database: DatabaseSync, image: Image, earlier: Image): Set<string> => {
   const defined = (schema: string): string => `select name, rootpage, sql from ${schema}.sqlite_schema`
@@ -92,7 +92,7 @@ const objectOf = (row: Row, names: readonly string[]): string =>
 const lineOf = (table: string, change: string, content: string): string =>
   `{"table":${JSON.stringify(table)},"change":"${change}",${content}}\n`
 
-/** Yields a line per added, removed or changed row of a table. */
+/** Yields one JSON line for each added, removed or changed row of a table. */
 const linesOf = function* (database: DatabaseSync, compared: Compared): Generator<string> {
   const { table, key, columns } = compared
   const all = columns.map((column) => `row.${quoted(column)}`).join()
@@ -127,9 +127,9 @@ const countsOf = (database: DatabaseSync, compared: Compared): TableCounts => {
 }
 
 /**
- * Yields the differences between two images of worlds as JSON lines. The first line counts them by table. At
- * most `maximum` further lines follow, one per row. Equal exports have no differences. The generator compares
- * one table at a time and never holds all rows in memory.
+ * Yields the differences between two world images as JSON lines. The first line counts them by table. At most
+ * `maximum` further lines follow, one per row. Equal exports have no differences. The generator compares one
+ * table at a time and never holds all rows in memory.
  */
 export const differencesOf = function* (
   image: Image,

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { World } from './world.ts'
 
-/** Header that names a world. Requests without it use the default world. */
+/** Header that selects a world by name. Requests without it use the default world. */
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
 export const DEFAULT_WORLD = 'default'
 export const MAX_WORKSPACES = 100
@@ -33,9 +33,8 @@ interface WorldEntry {
 interface WorkspaceInfo {
   readonly name: string
   readonly usedAt: number
-  /** Size of its data and snapshots. */
+  /** Size of its data and snapshots in bytes. */
   readonly bytes: number
-  /** Number of snapshots. */
   readonly snapshots: number
 }
 
@@ -98,7 +97,7 @@ const noRoom = (parameter: string, limits: Bounds, used: Used): Refusal => {
           limits.bytes,
           `requires ${used.added} more bytes, but workspaces and their snapshots already use ${used.bytes} of the ${limits.bytes} bytes of SANDBOX_WORKSPACE_BYTES`,
         ]
-  const message = `${parameter} ${problem}. Delete one with DELETE /__sandbox/workspaces?name=…, or raise the setting`
+  const message = `${parameter} ${problem}. Delete a workspace with DELETE /__sandbox/workspaces?name=…, or raise the setting`
   return new Refusal([{ code: 'INVALID_PARAMETER', message, parameter, limit }])
 }
 
@@ -135,7 +134,7 @@ const idleToDrop = (
   return names
 }
 
-/** Creates a set of worlds that are being closed. */
+/** Tracks the worlds that are being closed, so that `end` can wait for them. */
 const createClosing = () => {
   const closing = new Set<Promise<void>>()
   return {
@@ -231,7 +230,8 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
       entry.usedAt = now()
       try {
         const world = await entry.world
-        // Each call may use all of the remaining space, because parallel calls do not divide it.
+        // Every call may use all remaining space. Concurrent calls in other worlds are not taken into
+        // account.
         world.limit(entry.bytes + Math.max(0, maximumBytes - bytes))
         try {
           return await use(world)

@@ -110,7 +110,7 @@ describe('GET /__sandbox/requests/stream', () => {
     const { response: refused } = await openStream('', {}, at)
     expect([refused.status, (await refused.json()).errors[0]]).toEqual([
       429,
-      { code: 'TOO_MANY_CONNECTIONS', message: 'At most 20 streams of requests may be open', limit: 20 },
+      { code: 'TOO_MANY_CONNECTIONS', message: 'At most 20 request streams may be open', limit: 20 },
     ])
     // Open streams do not delay closing the sandbox.
     await Promise.all([own.close(), ...streams.map((stream) => stream.end())])

@@ -104,7 +104,7 @@ export const upcoming = async (world: World, wanted: Wanted) => {
   }
 }
 
-/** Adds a label to each event, so that people recognize the event's record. */
+/** Converts events to their response format, with labels that help users recognize the records. */
 export const withRecords = async (sources: LabelSources, events: readonly UpcomingEvent[]) => {
   const labels = new Map<string, string | null>()
   for (const resource of new Set(events.map((event) => event.resource).filter((name) => name !== null))) {

@@ -17,10 +17,9 @@ const list: ControlHandler = async ({ world, query, senders }) => {
 const stream: ControlHandler = async ({ world, query, message, senders }) => {
   const filter = filterIn(query)
   const last = message.headers['last-event-id'] ?? query.get('after') ?? undefined
-  if (last !== undefined && !NUMBER.test(`${last}`))
-    refuseParameter('after', 'must be the number of a request')
+  if (last !== undefined && !NUMBER.test(`${last}`)) refuseParameter('after', 'must be a request number')
   if (world.log.listeners() >= MAX_STREAMS)
-    refuse('TOO_MANY_CONNECTIONS', `At most ${MAX_STREAMS} streams of requests may be open`, {
+    refuse('TOO_MANY_CONNECTIONS', `At most ${MAX_STREAMS} request streams may be open`, {
       limit: MAX_STREAMS,
     })
   return new Content(

@@ -13,7 +13,7 @@ export interface Promotion {
   readonly record: Entity
   readonly accountId: string
   readonly plan: CampaignPlan
-  /** Number of the line item, counted across all accounts. */
+  /** Position of the line item, counted across all accounts. */
   readonly lineItem: number
   /** Index of the post in its line item. */
   readonly number: number

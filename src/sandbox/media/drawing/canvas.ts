@@ -65,7 +65,7 @@ const rangeOf = (outlines: readonly Outline[], axis: 0 | 1, size: number): [from
 /** Indexed-color image with antialiased shapes. */
 export class Canvas {
   readonly frame: Frame
-  /** Rows of palette indexes. Each row begins with a byte that PNG reserves for a filter. */
+  /** Rows of palette indexes. Each row begins with PNG's filter byte. */
   readonly pixels: Buffer
   readonly palette: Color[]
   readonly #mixed = new Map<number, number>()
@@ -82,7 +82,7 @@ export class Canvas {
     return this.palette.length < MAX_COLORS ? this.palette.push(color) - 1 : 0
   }
 
-  /** Returns the index of a mixture, or of the nearer color if the palette is full. */
+  /** Returns the palette index of a mixed color, or of the nearer color if the palette is full. */
   #mix(under: number, over: number, level: number): number {
     const name = (under * MAX_COLORS + over) * LEVELS + level
     const known = this.#mixed.get(name)

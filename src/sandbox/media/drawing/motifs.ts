@@ -1,4 +1,4 @@
-/** Colors of a drawing by role. */
+/** Role of a color in a drawing. */
 export type Role = 'paper' | 'main' | 'accent' | 'deep' | 'light'
 
 /** Shape in a box from -50 to 50: a filled path, or a line of the given width. */
@@ -26,8 +26,7 @@ const PEAKS: readonly Shape[] = [
 ]
 
 /**
- * Motifs, each with a pattern for the names of pictures that it illustrates. The last pattern matches every
- * name.
+ * Motifs, each with a pattern of the picture names that it illustrates. The last pattern matches every name.
  */
 const MOTIFS: readonly (readonly [words: RegExp, motif: Motif])[] = [
   [
