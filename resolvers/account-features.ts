@@ -11,7 +11,7 @@ import { writeMutation } from '../src/graph/mutation/mutation.ts'
 const { features: operations } = contract
 
 type Rows = readonly ViewOf<'Feature'>[]
-/** Returns one field of each row. Unreadable rows stay, so that the list reports them as errors. */
+/** Returns one field of each row. Unreadable rows are kept, so that the list reports them as errors. */
 const keysOf = <K extends 'featureKey' | 'featureKeyRaw'>(rows: Rows, key: K) =>
   rows.map((row) => (isBadRow(row) ? (row as never) : row[key]))
 const { resolve: list } = viewField(operations.list)

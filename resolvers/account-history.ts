@@ -21,7 +21,7 @@ import { standsFor } from '../src/graph/hints/hints.ts'
 
 const list = contract.account_history.list as unknown as Operation
 
-/** Order of the history, for its cursors. */
+/** Order of the history, which is part of its cursors. */
 const LATEST_FIRST = { field: 'change_time', isDescending: true }
 
 type Arguments = Partial<AccountHistoryArgs>

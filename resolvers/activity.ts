@@ -175,8 +175,8 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
       const missing = args.ids.flatMap((id, index) =>
         deleted.has(String(subscriptionId(id))) ? [] : [notFound(id, index)],
       )
-      // The response reports missing subscriptions too, but without an index. Its errors therefore count only
-      // if there are more of them.
+      // The response also reports missing subscriptions, but without an index. Its errors are therefore added
+      // only if there are more of them.
       const reportsMore = userErrors.length > missing.length
       return { deletedIds, userErrors: reportsMore ? [...missing, ...userErrors] : missing }
     },

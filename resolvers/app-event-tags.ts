@@ -20,7 +20,7 @@ const Account: Pick<AccountResolvers, 'appEventTags' | 'appEventTag'> = {
 
 const AppEventTag: Complete<AppEventTagResolvers, RowOf<'AppEventTag'>> = {
   ...nodeResolvers('AppEventTag'),
-  // Fields of records have one type per name in all Node types, and `status` and `osType` are taken.
+  // A field must have the same type in all Node types, and `status` and `osType` have other types elsewhere.
   trackingStatus: ({ status }) => status,
   trackingStatusRaw: ({ statusRaw }) => statusRaw,
   system: ({ osType }) => osType,

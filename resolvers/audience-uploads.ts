@@ -88,7 +88,9 @@ interface Sent {
   readonly bytes: number
 }
 
-/** Sends requests one after another. A failure reports how much was sent. */
+/**
+ * Sends requests in order, until one fails. If it is refused, the result contains what was sent before it.
+ */
 const sendAll = async (
   context: GraphContext,
   record: ReadRecord,

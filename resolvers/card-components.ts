@@ -22,7 +22,7 @@ const number = (value: unknown): number | null => (typeof value === 'number' ? v
 const whole = (value: unknown): number | null => (Number.isInteger(value) ? (value as number) : null)
 
 /**
- * Returns the metadata of a component's media, in the order of the response. Values of an unexpected form
+ * Returns the metadata of a component's media, in the order of the response. Values of an unexpected type
  * count as absent.
  */
 const mediaMetadata = ({ mediaMetadata: byKey }: CardComponentSource) =>

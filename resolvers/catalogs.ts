@@ -43,7 +43,7 @@ interface Arguments {
   readonly input?: object
 }
 
-/** Resolves a write. Its arguments name the record, the catalog, or both. */
+/** Resolves a write. Its arguments identify the record, the catalog, or both. */
 const writing = <O extends Operation, const K extends string>(operation: O, key: K, type: string) => {
   const own = operation.resource.idParameter
   const idName = `${type.charAt(0).toLowerCase()}${type.slice(1)}Id`
@@ -64,7 +64,7 @@ const writing = <O extends Operation, const K extends string>(operation: O, key:
   )
 }
 
-/** Resolves a write of several products, whose arguments are its parameters. */
+/** Resolves a write of several products. Its arguments are the operation's parameters. */
 const writingProducts = <O extends Operation>(operation: O) => {
   const { resolve } = writeMutation(
     operation,

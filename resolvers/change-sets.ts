@@ -97,7 +97,7 @@ const ofApply = (changeSet: ChangeSet): UserError[] => {
   return conflicts.length > 0 ? conflicts : userErrors(changeSet.failures ?? [])
 }
 
-/** Formats a value. Texts are in quotes, because other people wrote them. */
+/** Formats a value. Text is quoted, because other people wrote it. */
 const shown = (value: unknown): string =>
   typeof value === 'string' ? JSON.stringify(value) : (valueText(value) ?? 'none')
 

@@ -75,8 +75,7 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
 
 type Source = ViewOf<'Recommendation'>
 /**
- * Returns the changes of a recommendation. Reads them by id if the row is from a list, because lists omit
- * changes.
+ * Returns a recommendation's changes. Reads them by id if the row is from a list, because lists omit them.
  */
 const changes = async ({ accountId, restId, changes }: Source, context: GraphContext) =>
   changes ?? (await one(accountId, restId, context)).changes ?? []

@@ -92,7 +92,7 @@ const rootField = (type: string) => {
     (await visibleAt(context, [placeIn(field, type, id)]))[0]
 }
 
-/** Root fields of all types with records, except accounts, which are found by REST id too. */
+/** Root fields of all types with records, except accounts, which can also be found by REST id. */
 const rootFields = Object.fromEntries(
   Object.values(resources)
     .filter(({ type }) => type !== resources.accounts.type)

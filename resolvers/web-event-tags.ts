@@ -20,7 +20,7 @@ const Account: Pick<AccountResolvers, 'webEventTags' | 'webEventTag'> = {
 
 const WebEventTag: Complete<WebEventTagResolvers, RowOf<'WebEventTag'>> = {
   ...nodeResolvers('WebEventTag'),
-  // Fields of records have one type per name in all Node types, and `status` and `type` are taken.
+  // A field must have the same type in all Node types, and `status` and `type` have other types elsewhere.
   trackingStatus: ({ status }) => status,
   trackingStatusRaw: ({ statusRaw }) => statusRaw,
   eventType: ({ type }) => type,
