@@ -7,7 +7,7 @@ import { NOT_STORED, type Problem, RETRYABLE_STATUS } from '../contract/language
  */
 export type Outcome = 'NONE' | 'REFUSED' | 'UNKNOWN'
 
-/** Operation and input of a failed write, as passed by the caller and with wire names. */
+/** Operation and input of a failed write, as the caller passed them. The input has wire names. */
 export interface FailedWrite {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>

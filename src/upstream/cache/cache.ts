@@ -19,7 +19,8 @@ export interface CacheEntry<V> {
 export interface Cache<V> {
   /**
    * Returns the cache key for a request. If writes invalidate the entries of this policy, the key includes
-   * the owner's write mark. Undefined while that mark is unknown: the caller must then bypass the cache.
+   * the owner's write mark. Undefined if the cache is disabled or that mark is unknown; the caller must then
+   * bypass the cache.
    */
   keyOf(owner: string, request: string): Promise<string | undefined>
   /** Returns an entry from memory, until the TTL that it was stored with has passed. */
@@ -34,7 +35,10 @@ export interface Cache<V> {
     parse: (text: string) => V,
     keptMs?: number,
   ): Promise<CacheEntry<V> | undefined>
-  /** Caches an entry. `text` goes to the store; its length counts toward `maximumBytes`. */
+  /**
+   * Caches an entry. The length of `text` counts toward `maximumBytes`; a string is also written to the
+   * store.
+   */
   put(key: string, entry: CacheEntry<V>, text: string | { readonly length: number }, ttlMs?: number): void
   /** Returns the number of bytes that count toward `maximumBytes`. */
   bytes(): number
@@ -48,7 +52,7 @@ export interface CacheOptions {
   /** Write marks; required if writes invalidate the policy's entries. */
   readonly marks?: WriteMarks
   readonly now: () => number
-  /** Interval between purges of expired entries; default 10 s. */
+  /** Interval in ms between purges of expired entries; default 10,000. */
   readonly purgeMs?: number | undefined
 }
 

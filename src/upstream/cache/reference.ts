@@ -54,7 +54,7 @@ export interface ReferenceCache {
     by: ReferenceReader,
     signal?: AbortSignal,
   ): Promise<readonly RowOf<O>[]>
-  /** Memory usage; undefined in other implementations of this interface. */
+  /** Memory usage. Only `createReferenceCache` provides it. */
   readonly kept?: { bytes(): number; readonly maximumBytes: number }
 }
 

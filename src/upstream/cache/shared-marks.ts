@@ -168,7 +168,8 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
 
 const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
   const late = Promise.withResolvers<false>()
-  // If the process was paused, the response may still be unread. The immediate lets it be read first.
+  // If the process was paused, a response may have arrived unread. `setImmediate` runs after it has been
+  // read.
   const timer = setTimeout(() => setImmediate(late.resolve, false), ms)
   try {
     return await Promise.race([work, late.promise])

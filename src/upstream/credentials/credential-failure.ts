@@ -5,7 +5,7 @@ import { redact } from '../transport/redact.ts'
 import { servedAtOf } from '../transport/signature-clock.ts'
 import type { WireResponse } from '../transport/transport.ts'
 
-/** Maximum length of a plain text that counts as an error message. Longer texts are web pages. */
+/** Maximum length of plain text that counts as an error message. Longer text is probably a web page. */
 const MAX_PLAIN_TEXT_CHARACTERS = 200
 
 const problem = (code: unknown, message: unknown): Problem[] =>
@@ -22,7 +22,7 @@ const problem = (code: unknown, message: unknown): Problem[] =>
 const fromJson = (text: string): readonly Problem[] | undefined => {
   try {
     const { errors, error, error_description } = JSON.parse(text) as Readonly<Record<string, unknown>>
-    // Error of OAuth 2.0 (RFC 6749 §5.2).
+    // OAuth 2.0 error (RFC 6749 §5.2).
     if (typeof error === 'string') return problem(error, error_description)
     if (!Array.isArray(errors)) return undefined
     return errors.flatMap((error: { code?: unknown; message?: unknown } | null) =>

@@ -28,7 +28,7 @@ export interface Authorized {
   readonly token: Token
   readonly userId: string
   readonly screenName: string
-  /** Tokens of OAuth 2.0. The token is then only a name for the user. */
+  /** OAuth 2.0 tokens. If they are present, `token` only identifies the user. */
   readonly grant?: Grant
 }
 
@@ -92,7 +92,7 @@ const createLoginCount = (
 }
 
 /**
- * Creates the client. Each method sends one request. Writes are repeated only if our timestamp was refused.
+ * Creates the client. Each method sends one request, and repeats it once if our timestamp was refused.
  *
  * @throws TypeError if the URL is plain http and not loopback (spec 1 §1 requires HTTPS)
  */

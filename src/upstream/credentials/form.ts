@@ -17,7 +17,7 @@ export const readForm = (text: string): ReadonlyMap<string, string> | undefined 
   return form
 }
 
-/** Encodes a form, with the percent-encoding that signatures use. */
+/** Encodes a form. `encode` must be the percent-encoding that signatures use. */
 export const writeForm = (
   pairs: Readonly<Record<string, string>>,
   encode: (text: string) => string,

@@ -3,7 +3,7 @@ export interface Grant {
   readonly accessToken: string
   /** Absent if the service issued none. */
   readonly refreshToken?: string
-  /** Time in ms since the epoch. */
+  /** Expiry in ms since the epoch. */
   readonly expiresAt: number
   readonly scopes: readonly string[]
 }

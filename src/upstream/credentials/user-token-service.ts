@@ -7,7 +7,7 @@ interface Limits {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Steps of a login in the browser. Every method throws UpstreamError or a subclass. */
+/** Steps of a browser login. Every method throws UpstreamError or a subclass. */
 export interface LoginService {
   /** Starts a login. The returned request is needed to finish it, and its secret must stay on the server. */
   begin(
@@ -21,11 +21,11 @@ export interface LoginService {
 /** Client for OAuth 2.0 user tokens. */
 export interface UserTokenService extends LoginService {
   /**
-   * Refreshes a grant with these scopes. Its refresh token becomes invalid. Returns undefined if the grant has
-   * ended.
+   * Refreshes a grant with these scopes. The returned refresh token may replace the old one. Returns
+   * undefined if the grant has ended.
    */
   refresh(refreshToken: string, scopes: readonly string[]): Promise<Grant | undefined>
-  /** Ends the grant of a token. */
+  /** Ends the token's grant. */
   revoke(token: string): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface UserTokenServiceOptions
     Partial<Pick<CredentialCallOptions, 'transport'>> {
   /** Base URL of the authorization page, if it differs from `baseUrl`. */
   readonly pagesUrl?: string | undefined
-  /** Id of the client, with its secret if it is confidential. */
+  /** Client id, and the secret of a confidential client. */
   readonly client: { readonly id: string; readonly secret?: string | undefined }
 }
 

@@ -24,7 +24,7 @@ type ScopedRequest = Token & { readonly scopes?: readonly string[] }
 
 const randomText = (): string => randomBytes(32).toString('base64url')
 
-/** Reads a response. Without `scope`, the scopes are those requested (RFC 6749 §5.1). */
+/** Reads a grant from a token response. Without `scope`, the scopes are those requested (RFC 6749 §5.1). */
 const grantOf = (
   endpoint: CredentialEndpoint,
   response: WireResponse,
@@ -48,7 +48,7 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
   const { id, secret } = client
   const { send } = createCalls({ ...options, transport, consumer: { key: id, secret: secret ?? '' } })
   const pages = endpointOf(options.pagesUrl ?? options.baseUrl)
-  // A public client sends no header.
+  // A public client sends no Authorization header.
   const authorization = secret === undefined ? undefined : basicAuthorization({ key: id, secret })
   const post = (
     endpoint: CredentialEndpoint,
@@ -109,7 +109,7 @@ export const createUserTokens = (options: UserTokenServiceOptions): UserTokenSer
     refresh: async (refreshToken, scopes) => {
       const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
       return await tokens(form, [refreshToken], scopes).then(
-        // A service that does not rotate sends no new refresh token.
+        // A service that does not rotate refresh tokens sends no new one.
         (grant) => ({ refreshToken, ...grant }),
         (error: unknown) => {
           const { problems = [] } = error instanceof UpstreamError ? error.details : {}

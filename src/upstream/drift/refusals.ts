@@ -6,14 +6,14 @@ import { describe } from '../../contract/language/values.ts'
 import type { Difference } from './difference.ts'
 import { exampleOf, printableName } from './shape.ts'
 
-/** Refused call, with the problems that the response names. */
+/** Refused call, with the problems that the response reports. */
 export interface Refusal {
   readonly status?: number | undefined
   readonly problems?: readonly Problem[]
   readonly operationErrors?: readonly (readonly Problem[])[]
 }
 
-/** Statuses and codes of an endpoint that no longer exists. */
+/** Checks whether the response means that the endpoint no longer exists. */
 const isGone = ({ status, problems = [] }: Refusal): boolean =>
   status === 405 || status === 410 || problems.some(({ code }) => code === 'ROUTE_NOT_FOUND')
 
@@ -36,14 +36,14 @@ const boundsOf = (schema: TSchema, side: Side): number[] => {
   return [...own, ...(described.items ? boundsOf(described.items, side) : [])]
 }
 
-/** Limits in an error message, such as "at most 1,000 characters". Other units are not recognized. */
+/** Pattern for the number in a limit such as "at most 1,000 characters". Other units are not recognized. */
 const AMOUNT = '(\\d+(?:,\\d{3})*)(?=[.,;)](?:\\s|$)|$| (?:characters?|entry|entries|items?|ids)\\b)'
 const LIMITS: readonly (readonly [side: Side, pattern: RegExp])[] = [
   ['upper', new RegExp(`\\b(?:at most|maximum(?: length)?(?: of| is)?|up to|exceeds?) ${AMOUNT}`, 'i')],
   ['lower', new RegExp(`\\b(?:at least|minimum(?: length)?(?: of| is)?) ${AMOUNT}`, 'i')],
 ]
 
-/** Returns the upper or lower limit that a message names if it differs from the contract's. */
+/** Returns the upper or lower limit in a message if it differs from the contract's. */
 const otherBound = (message: string, schemas: readonly TSchema[]): string | undefined => {
   for (const [side, pattern] of LIMITS) {
     const [, text] = pattern.exec(message) ?? []

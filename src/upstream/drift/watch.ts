@@ -51,7 +51,7 @@ const DEFAULT_EVERY_MS = 1000
 const DEFAULT_RECORDS = 50
 /**
  * Maximum number of remembered differences: in total, and with the same operation and kind. Further ones are
- * only passed to `onDrift`. Differences in headers do not count.
+ * only passed to `onDrift`. Differences in headers do not count toward the total.
  */
 const MAX_SEEN = 500
 const MAX_SAME = 20
@@ -62,7 +62,7 @@ const IN_HEADERS: ReadonlySet<DriftKind> = new Set([...ANNOUNCEMENTS, 'other_ver
 const PERSONAL = /\S+@\S+|\d{11,}/g
 
 const keyOf = ({ operation, kind, field, seen }: Drift): string =>
-  // Header texts and numbers of records may differ in every response.
+  // `seen` is left out for header text and for the share of records, which may differ in every response.
   [operation, kind, field, ...(field === kind || kind === 'absent_field' ? [] : [seen])].join(' ')
 
 /** Creates a watch that finds differences between responses and the contract, and remembers them. */

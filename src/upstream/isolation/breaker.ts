@@ -23,7 +23,7 @@ export const DEFAULT_BREAKER: BreakerPolicy = { failures: 20, openMs: 1000, long
 const PROBING_MS = 1000
 
 /**
- * Checks whether a failure is a lost connection, a 5xx or a timeout. It does not count if this process
+ * Checks whether a failure is a lost connection, a 5xx or a timeout. A failure does not count if this process
  * refused the call, the caller ended it, or the API guarantees that nothing was stored.
  */
 export const isFault = (error: unknown): error is UpstreamError =>

@@ -48,11 +48,11 @@ const isSick = (error: unknown): boolean => isFault(error) && error.details.noth
 
 /**
  * Creates breakers for each account of each credential, so that one user's failures do not block an account
- * for others. An account has one breaker for reads, which refuses writes too, and one for writes.
+ * for others. An account has one breaker for reads, which also blocks writes, and one for writes.
  *
  * Each origin has a breaker as well. It counts failed connections and newly blocked accounts, and any
- * response resets the count. So one failing account does not open the origin's breaker. A breaker is created
- * on the first failure and removed when a call succeeds.
+ * response resets the count, so one failing account does not open it. A breaker is created on the first
+ * failure and removed when a call succeeds.
  */
 export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): Breakers => {
   const accounts = new LRUCache<string, Breaker>({ maxSize: MAX_ACCOUNTS, sizeCalculation: () => 1 })

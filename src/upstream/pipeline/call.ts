@@ -132,7 +132,7 @@ export interface CallOptions {
   readonly onRecords?: ((records: readonly unknown[]) => void) | undefined
   /** Decides when large bodies are read; default: as they arrive. */
   readonly reader?: Reader | undefined
-  /** Approvals given for a write. Only the client of a gateway with a policy uses them. */
+  /** Approvals given for a write. Only gateways with a policy use them. */
   readonly approved?: readonly { readonly rule: string; readonly approvers: readonly string[] }[] | undefined
   /** Converts the error that the call fails with. */
   readonly translateError?: ((error: unknown) => unknown) | undefined
@@ -145,7 +145,7 @@ export interface UserToken {
   current(): string
   /** Renews a token that is about to expire. */
   ready(): Promise<void>
-  /** Replaces a token that the API refused. Returns false if there is no other. */
+  /** Replaces a token that the API refused. Returns false if there is no new one. */
   renew(used: string): Promise<boolean>
 }
 

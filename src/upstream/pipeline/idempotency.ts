@@ -21,7 +21,8 @@ const requestOf = ({ operation, layout: { path, query, body = '' } }: KeyedCall)
 /**
  * Returns the result of a write that has been sent before.
  *
- * @throws Refused, OutcomeUnknown
+ * @throws Refused if the key was used for another write
+ * @throws OutcomeUnknown if no response was stored
  */
 const repeated = (
   { operation: { name: operation }, layout }: KeyedCall,

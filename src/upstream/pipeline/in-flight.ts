@@ -7,8 +7,8 @@ interface Waiter {
   readonly leave: () => void
 }
 /**
- * Read in flight, with all callers that wait for it. It is emptied as well as deleted when it ends. When a Map
- * grows, its old table retains entries until the old generation is collected (docs/performance-notes.md).
+ * Read in flight, with all callers that wait for it. When it ends, it is emptied as well as deleted. A Map
+ * that has grown retains its old table until the old generation is collected (docs/performance-notes.md).
  */
 class Flight {
   readonly #flights: Map<string, Flight>

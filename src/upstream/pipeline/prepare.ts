@@ -80,7 +80,7 @@ export interface LaidOut {
   readonly signal: AbortSignal
 }
 
-/** Returns a text that distinguishes a read from the credential's other reads: path, query and headers. */
+/** Returns text that distinguishes a read from the credential's other reads: path, query and headers. */
 export const requestText = ({ layout: { path, query }, headers }: Call & LaidOut): string =>
   `${path}?${query} ${headers ? JSON.stringify(headers) : ''}`
 

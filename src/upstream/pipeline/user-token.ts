@@ -4,9 +4,9 @@ import type { CallStep, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
 /**
- * Renews an OAuth 2.0 token that is about to expire, and repeats a call once with a new token after a 401. The
- * API has then done nothing. Without a new token, the call fails as unavailable, because the token may still be
- * good.
+ * Renews an OAuth 2.0 token that is about to expire. After a 401, repeats the call once with a new token,
+ * because the API has done nothing. If the refresh fails, the call fails with Unavailable, because the grant
+ * may still be valid.
  */
 export const useUserToken: CallStep<SignedCall & LaidOut> = async (call, next) => {
   const { userToken } = call.credential

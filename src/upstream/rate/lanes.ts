@@ -4,12 +4,12 @@ import type { RateWindow } from '../transport/rate-headers.ts'
  * Priority of a call when a rate limit window is nearly exhausted:
  *
  * - `write`: a mutation's write and the reads that show its effect. They may use up a window.
- * - `interactive`: reads of a query. They leave 5% of a window's calls to mutations.
- * - `background`: uploads and refreshes of reference data. They leave 20% of a window's calls to the other
+ * - `interactive`: reads of a query. They leave 5% of a window's calls for mutations.
+ * - `background`: uploads and refreshes of reference data. They leave 20% of a window's calls for the other
  *   lanes.
  *
- * Reads and writes never share a window (public facts §4.4). So queries leave calls to the reads of
- * mutations, and uploads leave calls to other writes.
+ * Reads and writes never share a window (public facts §4.4). So queries leave calls for the reads of
+ * mutations, and uploads leave calls for other writes.
  */
 export type Lane = 'write' | 'interactive' | 'background'
 

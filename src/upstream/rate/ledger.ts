@@ -38,9 +38,9 @@ export interface CredentialWindows {
 
 /** Rate limit window and the scope that it applies to. */
 export interface NamedWindow extends RateWindow {
-  /** Scope as `rateScopeOf` names it; `application` for the window that all account reads share. */
+  /** Scope as `rateScopeOf` returns it; `application` for the window that all account reads share. */
   readonly scope: string
-  /** Account id; undefined for a window of the user. */
+  /** Account id; undefined for a user's window. */
   readonly accountId: string | undefined
 }
 
@@ -52,7 +52,7 @@ export interface RateLedger {
   /**
    * Returns the windows of a credential.
    *
-   * @param credential is not secret: other processes see it
+   * @param credential identifier that is not secret, because other processes see it
    */
   of(credential: string): CredentialWindows
 }

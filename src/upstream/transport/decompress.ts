@@ -27,7 +27,7 @@ const UNPACK: ReadonlyMap<string, Unpack> = new Map([
 /** Error for a body that cannot be decompressed; the message states why. */
 export class Unpackable extends Error {}
 
-/** Returns the encoding that the headers name; undefined if the body is not encoded. */
+/** Returns the encoding that the headers specify; undefined if the body is not encoded. */
 export const encodingOf = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): string | undefined => {

@@ -28,6 +28,6 @@ const fire = (timer: Timer): void => timer.fire()
 
 /**
  * Calls `end` after `ms` milliseconds. If the process was frozen, the timer may be due while the response is
- * still unread. An immediate lets the response be read first.
+ * still unread. `end` therefore runs in an immediate, after the response has been read.
  */
 export const endAfter = (ms: number, end: () => void): Deadline => new Timer(ms, end)

@@ -3,7 +3,7 @@ export interface RateWindow {
   readonly bucket: 'user' | 'account'
   readonly limit: number
   readonly remaining: number
-  /** Time in milliseconds since the epoch. */
+  /** Reset time in milliseconds since the epoch. */
   readonly resetAt: number
 }
 

@@ -39,7 +39,7 @@ export interface Layout {
   readonly accountId: string
   readonly endpoint: Endpoint
   readonly path: string
-  /** Query sorted and encoded as it is signed; '' when there is no query. */
+  /** Sorted query, encoded as in the signature; '' if there is none. */
   readonly query: string
   readonly body: string | Uint8Array | undefined
   readonly contentType: string | undefined

@@ -173,7 +173,7 @@ const dataOf = (
 const PAGES_LIKE_IT = 32
 const pagesLeft = new WeakMap<Operation, number>()
 
-/** Minimum length of a text to parse again. Smaller data take no more memory than their text. */
+/** Minimum length of text that is parsed again. Smaller data takes no more memory than its text. */
 const LARGE_CHARACTERS = 65_536
 
 /** Adds `again` to a large response, so that its rows can be freed. */
@@ -243,7 +243,7 @@ const MISSING = /\/problems\/resource-not-found$/
 const isMissing = (problem: object): boolean =>
   MISSING.test(String((problem as { readonly type?: unknown }).type))
 
-/** Converts a body into a response. Undefined if its data do not match the operation. */
+/** Converts a body into a response. Undefined if its data does not match the operation. */
 const toResponse = (
   call: Responding,
   body: Envelope | undefined,

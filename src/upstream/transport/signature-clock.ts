@@ -47,7 +47,7 @@ export interface SignatureClockOptions {
   readonly onLearn?: ((offsetMs: number) => void) | undefined
 }
 
-/** Creates a clock that is corrected only once a timestamp is refused. */
+/** Creates a clock that is corrected only after a timestamp has been refused. */
 export const createSignatureClock = (options: SignatureClockOptions = {}): SignatureClock => {
   const { now = Date.now, onLearn } = options
   let known = 0

@@ -7,7 +7,7 @@ import { type Deadline, endAfter } from './end-after.ts'
 import { createPools } from './pools.ts'
 import { inTurn, type Reader } from './turns.ts'
 
-/** One attempt as sent, signed and complete. */
+/** Complete, signed request of one attempt. */
 export interface WireRequest {
   readonly operation: string
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
@@ -38,7 +38,7 @@ export interface Transport {
   close(): Promise<void>
 }
 
-/** Largest body that is read. The API's responses are far smaller. */
+/** Maximum body size in bytes. The API's responses are far smaller. */
 export const MAX_BODY_BYTES = 32 * 1024 * 1024
 
 /** Default number of connections from one process to one origin. */

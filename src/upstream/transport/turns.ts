@@ -5,7 +5,7 @@ const MIN_BYTES = 32_768
  * work that follows the reads, a turn takes a few milliseconds.
  */
 const BYTES_PER_TURN = 262_144
-/** Limit in bytes: a reader that has read this much ranks behind all readers that have read less. */
+/** Number of bytes after which a reader ranks behind all readers that have read less. */
 const MUCH_BYTES = 524_288
 
 let readers = 0
