@@ -112,7 +112,7 @@ const callOf = (
   }
 }
 
-/** Returns the mutation for a single change; `promotedTweetsCreate` creates several records. */
+/** Returns the mutation for a single change. Its name may be plural, as in `promotedTweetsCreate`. */
 const singleCall = (schema: GraphQLSchema, accountId: string, known: Known): MutationCall | undefined => {
   const { resource, kind, id, input } = known
   const names = [`${camel(resource.type)}${kind}`, `${graphInputName(resource.name)}${kind}`]

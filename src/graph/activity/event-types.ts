@@ -35,11 +35,11 @@ export const activityEventTypeInputs: Readonly<Record<string, string>> = Object.
   [...ACTIVITY_EVENT_NAMES, ...capitalized].map((name) => [graphNameOf(name), name]),
 )
 
-/** Returns the canonical name of an event type, given any spelling; `UNRECOGNIZED` if unknown. */
+/** Returns the canonical name of an event type, given any of its names; `UNRECOGNIZED` if unknown. */
 export const typeOf = (spelling: string): string =>
   spelling === GAP || spelling === NOTICE ? spelling : (activityEventOf(spelling)?.name ?? UNRECOGNIZED)
 
-/** Returns a direction in either spelling; null if it is missing or unknown. */
+/** Returns the direction for either of its names; null if the name is missing or unknown. */
 export const knownDirection = (spelling: string | null | undefined): ActivityDirection | null => {
   const direction = spelling == null ? null : directionOf(spelling)
   return direction !== null && ACTIVITY_DIRECTIONS.includes(direction) ? direction : null

@@ -72,7 +72,7 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
   get hasNextPage(): boolean {
     return this.#rows.length > this.nodes.length || !this.#isComplete
   }
-  /** Reports no previous page, because this is a first page. */
+  /** Always false, because this is a first page. */
   get hasPreviousPage(): boolean {
     return false
   }

@@ -19,14 +19,14 @@ export interface Connection<R> extends PlacedRows<R> {
   total(): Promise<number | null>
 }
 
-/** Returns the cursor of the first row. */
+/** Returns the first row's cursor; null if there are no rows. */
 export const startCursorOf = <R>(connection: Connection<R>): string | null =>
   connection.nodes.length === 0 ? null : connection.cursorAt(0)
-/** Returns the cursor of the last row. */
+/** Returns the last row's cursor; null if there are no rows. */
 export const endCursorOf = <R>(connection: Connection<R>): string | null =>
   connection.nodes.length === 0 ? null : connection.cursorAt(connection.nodes.length - 1)
 
-/** Position where reading a page starts, and the direction. */
+/** Position where reading a page starts, and the reading direction. */
 export interface PageStart {
   readonly start: Position
   readonly isBackward?: boolean

@@ -5,7 +5,8 @@ import { AdsGraphQLError } from '../errors/errors.ts'
 import { CursorWriter, HASHED_WHOLE, readCursor, type Scope, WITH_PARENT } from './cursor-text.ts'
 
 /**
- * Hashes the scope of a list. Ids are unique only per type (public facts §2), so the hash includes the type.
+ * Hashes the scope of a list. Ids are unique only per type (public facts §2), so `parent` includes the
+ * parent's parameter.
  */
 const scopeHash = (
   { list, accountId, sortBy, input, where, order, campaigns, isReversed }: ListQuery,
@@ -39,7 +40,7 @@ export interface CursorArgument {
   readonly opposite?: () => ListQuery | ChildQuery | undefined
 }
 
-/** Returns a problem if a text is not a cursor of any list. */
+/** Returns a problem if the text is not a well-formed cursor. */
 export const malformedCursor = (text: string | null | undefined, field: string): readonly Problem[] =>
   text == null || readCursor(text)
     ? []

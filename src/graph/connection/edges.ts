@@ -10,7 +10,7 @@ export interface PlacedRows<R> {
   cursorAt(index: number): string
 }
 
-/** An edge: a row at its position. */
+/** Edge whose cursor is created only when it is selected. */
 class RowEdge<R> implements Edge<R> {
   readonly node: R
   readonly #rows: PlacedRows<R>

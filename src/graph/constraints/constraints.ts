@@ -24,7 +24,7 @@ export interface Constraint extends Bounds {
   /** Name of the operation; undefined for the gateway's own limits. */
   readonly operation?: string
   readonly parameter?: string
-  /** REST endpoint with the limit: `POST /12/accounts/:account_id/campaigns`. */
+  /** REST endpoint that has the limit, such as `POST /12/accounts/:account_id/campaigns`, or `gateway`. */
   readonly source: string
 }
 /** Limits by schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
@@ -64,8 +64,8 @@ const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
 }
 
 /**
- * Adapts limits to connections. The gateway itself handles `first: 0` and empty selections, and makes several
- * calls for long pages.
+ * Adapts limits to connections. The gateway itself handles `first: 0` and empty lists of ids, and makes
+ * several calls for long pages.
  */
 const asConnection = ({ shape, operation }: Call, parameter: string, bounds: Bounds): Bounds => {
   if (!operation) return bounds

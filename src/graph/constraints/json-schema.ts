@@ -203,7 +203,7 @@ export const inputsAsJsonSchema = (schema: GraphQLSchema, clientTypes: ClientTyp
   const defs = [...objectsAndArguments, ...enumSchemas]
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Inputs of adgraph',
+    title: 'adgraph inputs',
     $defs: Object.fromEntries(defs.sort(([one], [other]) => (one < other ? -1 : 1))),
   }
 }

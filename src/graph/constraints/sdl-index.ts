@@ -34,7 +34,7 @@ export const TO_INPUTS: ASTVisitorKeyMap = {
   InputObjectTypeExtension: ['fields'],
 }
 
-/** Returns the type without list and non-null wrappers. */
+/** Returns the type's name without list and non-null wrappers. */
 export const namedType = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type)
 

@@ -19,7 +19,7 @@ export type AuditOutcome = 'done' | 'refused' | 'failed' | 'UNKNOWN'
 
 /** API call that writes. */
 export interface AuditedWrite {
-  /** Name of the operation: `campaigns.update`. */
+  /** Operation name, such as `campaigns.update`. */
   readonly operation: string
   readonly account: string | null
   readonly records: readonly string[]

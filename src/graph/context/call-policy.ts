@@ -11,9 +11,7 @@ import { AdsGraphQLError } from '../errors/errors.ts'
  */
 export const CALL_LIMIT = 1000
 
-/**
- * Maximum number of writes per operation, because earlier writes are not undone if a later one is refused.
- */
+/** Maximum number of writes per operation. It is low, because a refused write does not undo earlier ones. */
 export const WRITE_LIMIT = 50
 
 /**

@@ -4,7 +4,7 @@ import type { Principal } from './principal.ts'
 /** Value as JSON. Amounts are strings, because JSON numbers cannot represent them exactly. */
 type Json = unknown
 
-/** Record of the graph. */
+/** Record that a preview mentions. */
 export interface ShownRecord {
   /** Global id. */
   readonly id: string
@@ -36,7 +36,7 @@ export interface ShownIrreversible {
   readonly reason: string
 }
 
-/** Records, or a field of theirs, that a preview cannot predict. */
+/** Records, or one of their fields, that a preview cannot predict. */
 export interface ShownUncertain {
   /** Type of the records. */
   readonly records: string
@@ -75,7 +75,7 @@ export type ChangeSetState =
 /** States of change sets that can still be applied. */
 export const OPEN_STATES: ReadonlySet<ChangeSetState> = new Set(['PENDING', 'APPROVED', 'PARTLY_APPLIED'])
 
-/** User of the service; both values are null if the API does not name the user. */
+/** User of the service. Both values are null if the API does not identify the user. */
 export interface ChangeSetPerson {
   readonly userId: string | null
   readonly screenName: string | null
@@ -83,16 +83,16 @@ export interface ChangeSetPerson {
 
 /** Record that a step changes, in the API's own names. `before` is absent for a new record. */
 export interface ChangeSetChange {
-  /** Name of the resource: `campaigns`. */
+  /** Resource name, such as `campaigns`. */
   readonly resource: string
   readonly accountId: string
   readonly before?: Readonly<Record<string, Json>>
   readonly after?: Readonly<Record<string, Json>>
 }
 
-/** Write of the previewed document. The steps of a change set are in execution order. */
+/** One write of the previewed document. A change set's steps are in execution order. */
 export interface ChangeSetStep {
-  /** Name of the operation: `campaigns.update`. */
+  /** Operation name, such as `campaigns.update`. */
   readonly operation: string
   /** Parameters in the API's own names. */
   readonly input: Readonly<Record<string, Json>>
@@ -264,6 +264,8 @@ export interface ChangeSetService {
   apply(id: string, caller: ChangeSetCaller): Promise<ChangeSet>
   /** Creates a change set that restores the state before an applied one. */
   undo(id: string, caller: ChangeSetCaller): Promise<ChangeSet>
-  /** Streams a change set: now, and after each change until `caller.signal` aborts. */
+  /**
+   * Streams a change set: its current state, and its state after each change until `caller.signal` aborts.
+   */
   changes(id: string, caller: ChangeSetCaller): AsyncGenerator<ChangeSet, void>
 }

@@ -30,7 +30,7 @@ import type { UploadService } from './uploads.ts'
 
 /** Services that reports from statistics jobs need in addition to a client. */
 export interface ReportService extends Pick<ReportParts, 'downloads' | 'timing'> {
-  /** Milliseconds that one operation can wait for a report. */
+  /** Maximum time in ms that one operation waits for a report. */
   readonly patienceMs: number
 }
 
@@ -173,7 +173,7 @@ const translator =
 /**
  * Creates the context for a request.
  *
- * @param signal aborts the API calls of the request
+ * @param signal aborts the request's API calls
  */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
   const { principal, planning, limits = [] } = parts

@@ -30,7 +30,7 @@ export interface Feeds {
 /** Opens the feeds of one principal; they end when the signal aborts. */
 export type OpenFeeds = (principal: Principal, signal: AbortSignal) => Feeds
 
-/** Feeds of a request, opened on first use. */
+/** Feeds of a request. They are opened on demand, because most requests need none. */
 export class RequestFeeds implements Feeds {
   readonly #principal: Principal | undefined
   readonly #open: OpenFeeds | undefined

@@ -51,7 +51,7 @@ export type ActiveEntitySource = Pick<
   'entityId' | 'activityStartTime' | 'activityEndTime' | 'placements'
 > &
   Covered & { readonly accountId: string; readonly entity: string }
-/** Reach of campaigns and of funding instruments. */
+/** Reach of campaigns or funding instruments. */
 export type ReachSource = Pick<ViewOf<'CampaignReach'>, 'totalAudienceReach' | 'averageFrequency'> & Covered
 export type CardSource =
   | RowOf<'ComponentCard'>
@@ -65,7 +65,7 @@ export type CardConnectionSource = Connection<CardSource>
 export type CardEdgeSource = Edge<CardSource>
 export type CardComponentSource = RowOf<'ComponentCard'>['components'][number]
 export type CardDestinationSource = CardComponentSource['destination']
-/** A user. Unknown names are looked up in the posts of the account, if `accountId` is set. */
+/** A user. Unknown names are looked up in the account's posts, if `accountId` is set. */
 export interface UserSource {
   readonly id: string
   readonly screenName?: string | null | undefined

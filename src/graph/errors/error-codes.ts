@@ -28,8 +28,8 @@ export const errorCodes = {
     'A mutation field was not executed, because an earlier field exported no value for its variable (`@export`).',
   AUDIT_UNAVAILABLE: 'The audit log cannot be written at the moment, so nothing was sent.',
   POLICY_EXCEEDED:
-    "This gateway's policy does not allow the change. `rule`, `field`, `value` and `allowed` name what it " +
-    'violates, and `violations` lists several. Nothing was sent.',
+    "This gateway's policy does not allow the change. `rule`, `field`, `value` and `allowed` describe the violation; " +
+    'if there are several, `violations` lists them all. Nothing was sent.',
   APPROVAL_REQUIRED:
     "This gateway's policy requires approval. `required` lists the rules with their `approvers`, and " +
     '`changeSet` is the id of the change set to approve. Nothing was sent.',

@@ -8,7 +8,7 @@ import type { FailedWrite } from '../../upstream/index.ts'
 
 /** Field that shows whether a write succeeded. */
 export interface LookUp {
-  /** Name of the field: `account.campaigns`; ids in `arguments` are REST ids. */
+  /** Field path, such as `account.campaigns`. Ids in `arguments` are REST ids. */
   readonly field: string
   readonly arguments: Readonly<Record<string, unknown>>
 }
@@ -103,13 +103,13 @@ const listAt = (path: string): Operation | undefined => {
   return undefined
 }
 
-/** Returns the list of the records that contain a record without an account: `/product_catalogs`. */
+/** Returns the list of the parents of records without an account, such as `/product_catalogs`. */
 const outerList = ({ path }: Operation['resource']): Operation | undefined =>
   path.includes(':account_id') ? undefined : listAt(path.split('/:', 1)[0] as string)
 
 /**
- * Returns the list where a write can be looked up: filtered by id if the write names records, otherwise
- * the list that it adds to.
+ * Returns the field where a write can be looked up: usually a list, filtered by id if the write contains ids.
+ * Undefined if no read can show the outcome.
  */
 export const lookUpOf = (write: FailedWrite): LookUp | undefined => {
   const { operation, input } = write

@@ -21,13 +21,13 @@ import { isoTime } from '../stats/window.ts'
 import type { HistoryPeriod } from './history-period.ts'
 
 /*
- * The API shows the history of one entity per call, and no list of changed entities. The history of an account
+ * The API returns the history of one entity per call, and cannot list changed entities. An account's history
  * is therefore merged from the histories of its entities:
  *
  * 1. The lists of entities are read by `updated_at`, latest first, until that time lies before the period.
  * 2. The histories of the most recently updated entities are read, a few at a time.
  * 3. A change is settled if no unread entity was updated at the same time or later. Reading stops as soon as
- *    the settled changes fill the page.
+ *   the settled changes fill the page.
  *
  * A page of n changes needs the histories of about n entities, however many the account has. A page from the
  * earliest change needs the histories of all entities that changed since the start of its period.
@@ -89,7 +89,7 @@ interface Changed {
   readonly updatedAt: number
 }
 
-/** List of entities of one kind, most recently updated first, read page by page up to a time. */
+/** List of entities of one kind, most recently updated first, read page by page back to a given time. */
 class ChangedEntities {
   readonly #kind: HistoryEntity
   readonly #query: ListQuery
@@ -203,10 +203,9 @@ const pagePeriod = ({ since, until, isBackward }: HistoryQuery, start: Position)
 }
 
 /**
- * Reads a page of an account's history in the direction of reading: from the latest change, or from the
- * earliest one.
+ * Reads a page of an account's history, from the latest change or, backward, from the earliest.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT if too many entities changed after the end of the page
+ * @throws AdsGraphQLError BAD_USER_INPUT if more than `MAX_ENTITIES` histories would have to be read
  */
 export const historyPage = async (
   query: HistoryQuery,

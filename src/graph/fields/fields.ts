@@ -65,7 +65,7 @@ export const listField = <T extends RowType>(
   }
 }
 
-/** Resolves children by the record field that names the parent: `campaign_id`. */
+/** Resolves children by the record field that contains the parent's id, such as `campaign_id`. */
 export const childField = <T extends RowType>(
   type: T,
   field: string,
@@ -89,7 +89,7 @@ export const childField = <T extends RowType>(
 
 /**
  * Resolves children from a list that cannot be filtered by parent. It reads the account's whole list once per
- * request and groups it. `field` names the parent, such as `lineItemRestId`.
+ * request and groups it. `field` contains the parent's id, such as `lineItemRestId`.
  */
 export const groupField = <T extends RowType, const F extends string>(
   type: T,
@@ -156,7 +156,7 @@ export const recordInLanguageField = <T extends RowType>(
   }
 }
 
-/** Resolves the record that a field of the row refers to, such as `campaignRestId`. */
+/** Resolves the record whose id is in a field of the row, such as `campaignRestId`. */
 export const referenceField = <T extends RowType, const F extends string>(
   type: T,
   field: F,
@@ -213,7 +213,7 @@ interface Numbered {
   readonly restId: string
 }
 
-/** Resolves a list below a record without an account. `parent` is the argument for the record's id. */
+/** Resolves a list below a record without an account. `parent` is the argument for that record's id. */
 export const listWithinField = <O extends Operation>(
   list: O,
   parent: string,
@@ -222,7 +222,10 @@ export const listWithinField = <O extends Operation>(
     lookupConnection(context, list, undefined, { ...args, [parent]: restId }),
   )
 
-/** Resolves one record below a record without an account; null if there is none. `parent` is a parameter. */
+/**
+ * Resolves one record below a record without an account; null if there is none. `parent` is the parameter for
+ * the parent's id.
+ */
 export const recordWithinField = <O extends Operation>(
   get: O,
   parent: string,
@@ -239,8 +242,8 @@ export const recordWithinField = <O extends Operation>(
   })
 
 /**
- * Resolves a list from the shared cache. The argument named by `by` filters the complete list, because a call
- * per filter would use up the few calls allowed.
+ * Resolves a list from the shared cache. The argument named by `by` filters the complete list, because one
+ * call per filter value would soon exhaust the rate limit.
  */
 export const sharedListField = <O extends Operation, const B extends keyof RowOfAnswer<O> & string = never>(
   operation: O,

@@ -21,8 +21,8 @@ export const filterParameter = (list: Operation, field: string): string => {
 }
 
 /**
- * Returns a function that reads values for a parameter. It accepts global ids if the parameter names records,
- * and dates if it takes times.
+ * Returns a function that reads values for a parameter. It accepts global ids if the parameter refers to
+ * records, and dates if it is a time.
  */
 const readerOf = (
   list: Operation,
@@ -94,7 +94,7 @@ export const evaluatedParts = (
   return { ...(where.length > 0 && { where }), ...(campaigns && { campaigns }) }
 }
 
-/** Removes empty selections, which the graph accepts but the API refuses. */
+/** Removes empty lists that select records, which the graph accepts but the API refuses. */
 export const withoutEmptyChoices = (
   list: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -107,7 +107,7 @@ export const withoutEmptyChoices = (
       )
     : input
 
-/** Checks whether a filter field selects nothing. */
+/** Checks whether a filter selects nothing, because one of its lists is empty. */
 export const choosesNoneOf = (list: Operation, filter: object): boolean =>
   Object.entries(filter).some(
     ([field, value]) =>

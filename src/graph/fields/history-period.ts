@@ -32,7 +32,7 @@ const timeIn = async (context: GraphContext, accountId: string, text: string): P
  *
  * @param problems other problems with the field, which are reported together with those of the period
  * @param endOf returns the default end
- * @throws AdsGraphQLError BAD_USER_INPUT
+ * @throws AdsGraphQLError BAD_USER_INPUT if `until` is not later than `since`, or for the other problems
  */
 export const periodOf = async (
   context: GraphContext,

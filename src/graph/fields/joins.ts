@@ -84,8 +84,8 @@ export const mediaOf = async (
 }
 
 /**
- * Resolves a user's name or picture. Missing ones are taken from the user's first post, because the API shows
- * users nowhere else.
+ * Resolves a user's name or profile image. Missing values come from the user's first post, because the API
+ * shows users nowhere else.
  */
 const ofUser =
   (field: 'name' | 'screenName' | 'profileImageUrlHttps'): Field<UserSource, string> =>

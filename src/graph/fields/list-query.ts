@@ -26,7 +26,7 @@ export interface ConnectionArguments {
 }
 
 export interface ParentKind {
-  /** Field that names the parents: `campaign_id`. */
+  /** Field that contains the parent's id, such as `campaign_id`. */
   readonly field: string
 }
 export interface Parent extends ParentKind {
@@ -48,7 +48,7 @@ const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
 /**
  * Builds a list query from arguments. If the API lacks a filter or an order, the gateway evaluates it.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT, which names the argument
+ * @throws AdsGraphQLError BAD_USER_INPUT with the names of the invalid arguments
  */
 export const listQuery = (
   { inferredRules }: Pick<GraphContext, 'inferredRules'>,
@@ -122,8 +122,8 @@ export const sizeProblems = (list: Operation, args: Range): readonly Problem[] =
 }
 
 /**
- * Refuses arguments that have problems, and also names a malformed cursor. A malformed cursor alone is left to
- * `parseCursor`, because it has its own error code.
+ * Refuses arguments that have problems, and reports a malformed cursor with them. A malformed cursor alone is
+ * left to `parseCursor`, because it has a different error code.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT with all problems
  */

@@ -39,7 +39,8 @@ export const sliceSize = (list: Operation, args: Range): number => {
 /**
  * Returns the part of a list that the arguments select.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT if arguments of both directions are combined, INVALID_CURSOR
+ * @throws AdsGraphQLError BAD_USER_INPUT for an invalid size or combined directions
+ * @throws AdsGraphQLError INVALID_CURSOR
  */
 export const sliceOf = <Q extends ListQuery | ChildQuery>(query: Q, args: Range): Slice<Q> => {
   const size = sliceSize(query.list, args)

@@ -83,7 +83,7 @@ export const listConnection = async <R>(
   return sliceConnection(context, listPart(context, list, accountId, args, within))
 }
 
-/** Reads a part of a list. First pages of the children of many parents share calls. */
+/** Reads part of a list. First pages of the children of many parents share calls. */
 const sliceConnection = async <R>(context: GraphContext, slice: Slice): Promise<Connection<R>> => {
   const { loaders } = context
   const { query, start, size, isBackward } = slice

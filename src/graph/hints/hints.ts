@@ -17,7 +17,7 @@ export type Shape =
  * on.
  */
 export interface NumberedList {
-  /** Name of the input field: `choices`. */
+  /** Input field, such as `choices`. */
   readonly field: string
   /**
    * Parts of an entry, with the text after the ordinal: `{hashtag: 'cta'}`. A plain value is the part `''`.
@@ -49,7 +49,7 @@ export interface ReadPosition {
 
 /** Data of a field that can be read before its parent. */
 export type Reach =
-  /** Fields whose arguments name the account. */
+  /** Fields whose arguments identify the account. */
   | { readonly kind: 'account'; readonly accountIdOf: (args: never) => string | undefined }
   /**
    * Fields whose records can be read ahead. `begin` starts the read from the arguments alone, and returns the
@@ -90,7 +90,7 @@ export interface FieldHints {
    */
   readonly uses?: readonly Use[]
   readonly reach?: Reach
-  /** Number of seconds that a result may be shared with all users; by default, only the same user may reuse it. */
+  /** Time in seconds that all users may share a result; by default, only the same user may reuse it. */
   readonly publicSeconds?: number
   readonly resolveMany?: (
     parents: readonly never[],
@@ -155,13 +155,13 @@ export const alsoTakes = <F>(params: TProperties, { resolve, extensions }: Hinte
   extensions: { ...extensions, standsFor: { shape: 'arguments', params } },
 })
 
-/** Marks a field that leads to the account named by its arguments. */
+/** Marks a field that leads to the account that its arguments identify. */
 export const leadsToAccount = <A, F extends object>(
   accountIdOf: (args: A) => string | undefined,
   resolve: F,
 ): Hinted<F> => ({ resolve, extensions: { reach: { kind: 'account', accountIdOf } } })
 
-/** Number of seconds that reference data may be shared. It changes at most every few hours. */
+/** Time in seconds that reference data may be shared. It changes at most every few hours. */
 const PUBLIC_SECONDS = 300
 /** Marks a field whose value is the same for all users. */
 export const forEverybody = <F>({ resolve, extensions }: Hinted<F>): Hinted<F> => ({

@@ -63,7 +63,7 @@ export const readAccountId = (text: string): string | Unreadable => readId(text,
 export const idInMessage = (id: string): string => JSON.stringify(id.slice(0, MAX_ID_CHARACTERS))
 
 /**
- * Reads the arguments that name a record. A REST id needs `accountId`. Validation refuses a missing or
+ * Reads the arguments that identify a record. A REST id requires `accountId`. Validation refuses a missing or
  * contradictory account together with all other problems.
  */
 export const readRecord = (id: string, type: string, accountId: string | null | undefined): ReadRecord => {
@@ -78,7 +78,7 @@ export const readRecord = (id: string, type: string, accountId: string | null | 
 }
 
 /**
- * Returns the account and the REST id of a record. A REST id needs `accountId`.
+ * Returns a record's account and REST id. A REST id requires the argument `accountId`.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT if it is missing or contradicts the id
  */

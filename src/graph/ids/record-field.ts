@@ -2,7 +2,7 @@
 const NAMES: Readonly<Record<string, string>> = { AccountApp: 'app', AccountMedia: 'accountMediaItem' }
 
 /**
- * Returns the name of the fields that find a record by its id. `LineItem` results in `lineItem`. The field of
+ * Returns the name of the fields that find a record by id, such as `lineItem` for `LineItem`. The field of
  * `Query` accepts global ids, and the field of `Account` also accepts REST ids.
  */
 export const recordFieldName = (type: string): string =>

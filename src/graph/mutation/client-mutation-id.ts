@@ -64,7 +64,7 @@ const TO_TYPES: ASTVisitorKeyMap = { Document: ['definitions'] }
 
 type ObjectNode = ObjectTypeDefinitionNode | ObjectTypeExtensionNode
 
-/** Adds `clientMutationId` to every mutation that creates something, and to its payload. */
+/** Adds `clientMutationId` to every mutation whose call is not safe to repeat, and to its payload. */
 export const withClientMutationIds = (typeDefs: DocumentNode, resolvers: Resolvers): DocumentNode => {
   const takes = fieldsThatTake(resolvers)
   const payloads = new Set<string>()

@@ -112,7 +112,10 @@ interface WithInput {
 }
 type Write<A, K extends string, D> = (root: unknown, args: A, context: GraphContext) => Promise<Payload<K, D>>
 
-/** Wraps a mutation so that refusals name positions in the list. */
+/**
+ * Wraps a mutation with a list: converts its entries to parameters, and the parameters in refusals to
+ * entries.
+ */
 export const takingList = <A extends WithInput, const K extends string, D>(
   list: NumberedList,
   operation: Operation,

@@ -37,8 +37,8 @@ const userErrorsIn = (path: string, payload: unknown): ChangeSetRefusal[] => {
 }
 
 /**
- * Wraps the resolvers so that previews refuse other mutations, such as signing out, before they do anything.
- * Also collects user errors if the context has a list for them.
+ * Wraps the resolvers so that previews refuse mutations that cannot be previewed, such as signing out, before
+ * they do anything. Also collects user errors if the context has a list for them.
  */
 export const refusingInPreviews = <R extends Resolvers>(resolvers: R): R => {
   const guarded = ([name, field]: [string, Field]): [string, Field] => {

@@ -15,14 +15,14 @@ export interface UserError {
   readonly field: string | null
   readonly limit: number | null
   readonly operationIndex: number | null
-  /** Violated rule; absent for refusals without one, such as those of a login. */
+  /** Violated rule; absent for refusals without one, such as login refusals. */
   readonly rule?: string
 }
 
 /** Source of user errors, under a name that generated types do not use. */
 export type UserErrorSource = UserError
 
-/** Source of the payload of a deletion. */
+/** Source of a deletion's payload. */
 export interface DeletionSource {
   readonly deletedId: string | null
   readonly userErrors: readonly UserError[]

@@ -7,7 +7,7 @@ const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
-/** Gives the errors of a literal its position in the document. */
+/** Adds a literal's position in the document to its errors. */
 const located =
   <T>(read: (node: ValueNode) => T) =>
   (node: ValueNode): T => {

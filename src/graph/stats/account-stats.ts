@@ -12,7 +12,7 @@ import { isBadRow } from '../errors/errors.ts'
 import { GROUPS_OF_FIELD, SPEND } from './metrics.ts'
 import type { Entity, ReadStats, StatsNeed } from './stats-field.ts'
 
-/** List of an account's funding instruments, deleted ones included. */
+/** Operation that lists an account's funding instruments. */
 export const FUNDING_INSTRUMENTS = listOf('funding_instruments')
 
 type FundingInstrument = RowOf<'FundingInstrument'>

@@ -47,7 +47,7 @@ export const activeEntitiesField = standsFor(
 /**
  * Resolves the reach of the parent. Parents share calls.
  *
- * @param parameter names the parents: `campaign_ids`
+ * @param parameter parameter for the parents' ids, such as `campaign_ids`
  */
 export const reachField = (list: Operation, parameter: string) =>
   standsFor(

@@ -37,7 +37,7 @@ const servedNothing = (value: ServedMetrics[string]): boolean =>
 
 /**
  * Checks whether an entity served nothing: all metrics that the API returned for the metric's group are 0.
- * Those that it did not return are then 0 too.
+ * Metrics that it did not return then also count as 0.
  */
 const isUnserved = ({ metrics, source: { entity } }: Numbers, name: string): boolean => {
   const group = METRIC_OF.get(name)?.group

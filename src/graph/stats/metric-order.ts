@@ -18,7 +18,7 @@ export interface MeasuredOrder {
   readonly last: string | undefined
 }
 
-/** Default placement of `stats`: all placements except two special ones. */
+/** Default placement of `stats`: everywhere on the service, except SPOTLIGHT and TREND. */
 const PLACEMENT = 'ALL_ON_TWITTER'
 
 /**

@@ -63,7 +63,7 @@ export const reportArgumentOf: Names = (parameter) => ARGUMENTS[parameter] ?? ar
 /**
  * Checks the number of ids before any call.
  *
- * @throws InvalidInput, whose problems use the API's names
+ * @throws InvalidInput if there are more than `MAX_REPORT_IDS`; its problems use the API's names
  */
 export const assertReportSize = (count: number): void => {
   const problems = problemOfIds(count)

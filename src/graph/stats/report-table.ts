@@ -15,7 +15,7 @@ import { isoTime } from './window.ts'
 /** Value of a cell: text from the API, or a number, time or id that the gateway wrote. */
 export interface Cell {
   readonly value: string | number
-  /** Whether users wrote the value, such as the name of a campaign. */
+  /** Whether users wrote the value, such as a campaign name. */
   readonly isForeign?: true
 }
 

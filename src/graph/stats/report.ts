@@ -79,7 +79,8 @@ interface Collected {
 /**
  * Collects the rows of a report.
  *
- * @throws AdsGraphQLError, UpstreamError
+ * @throws AdsGraphQLError without a report service, after the time limit, or for too many points
+ * @throws UpstreamError from a call
  */
 const collect = async (context: GraphContext, request: ReportRequest, points: number): Promise<Collected> => {
   const { reports, client, principal, serviceTime, signal, calls } = context

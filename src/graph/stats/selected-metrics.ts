@@ -62,7 +62,7 @@ const fieldsOf = (info: Reading): readonly SelectedField[] => ofType(info, field
  */
 const known = new WeakMap<object, Map<readonly FieldNode[], SelectedMetrics>>()
 
-/** Returns the metrics that a field selects, for every kind of execution. */
+/** Returns the metrics selected below a field. */
 export const selectedMetrics = (info: GraphQLResolveInfo): SelectedMetrics => {
   const { variableValues, fieldNodes } = info
   let ofExecution = known.get(variableValues)
@@ -78,7 +78,7 @@ export const selectedMetrics = (info: GraphQLResolveInfo): SelectedMetrics => {
   return selected
 }
 
-/** Returns the metrics that the rows of a report select. */
+/** Returns the metrics selected in a report's rows. */
 export const selectedReportMetrics = (info: GraphQLResolveInfo): SelectedMetrics =>
   read(
     info,
