@@ -93,7 +93,7 @@ describe('docs/client-types.md', () => {
         '/input must NOT have additional properties',
         '/input/name must NOT have more than 255 characters',
       ])
-      expect(() => problemsOf('campaignBuy', {})).toThrow('there is no mutation campaignBuy')
+      expect(() => problemsOf('campaignBuy', {})).toThrow('Unknown mutation campaignBuy')
     })
   })
 })

@@ -16,11 +16,11 @@ export const errorCodes = {
   UPSTREAM_TIMEOUT: 'The advertising API did not respond before the deadline.',
   UPSTREAM_UNAVAILABLE:
     'The advertising API was unreachable or responded with 5xx, or too many calls are waiting for it. For a write, ' +
-    '`ads.outcome` says whether it took effect.',
+    '`ads.outcome` shows whether it took effect.',
   UPSTREAM_BAD_RESPONSE:
     'The advertising API returned an unreadable response, or a value of `field` in `record` that its contract does not allow.',
   UPSTREAM_BUDGET_EXCEEDED:
-    'The operation requires more upstream calls, or writes (`measure` is `writes`), than one operation may make.',
+    'The operation requires more upstream calls, or writes (`measure` is `writes`), than one operation may use.',
   IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for a different write within the last 24 hours.',
   WRITE_OUTCOME_UNKNOWN:
     'An earlier write with this `clientMutationId` has an unknown outcome, so it is not sent again.',
@@ -39,7 +39,7 @@ export const errorCodes = {
     'The account lacks a feature that this field requires. Mutations report it in `userErrors`.',
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising API.',
   INVALID_CURSOR: 'The cursor is malformed, has another version, or belongs to another connection.',
-  COST_LIMIT_EXCEEDED: "The product of the operation's page sizes exceeds the limit.",
+  COST_LIMIT_EXCEEDED: "The operation's cost, which its page sizes determine, exceeds the limit.",
   REPORT_NEEDS_STREAM:
     'A report takes longer than an operation may run. Use `POST /stats-reports`, which waits for it.',
   TOO_MANY_SUBSCRIPTIONS:
@@ -48,7 +48,7 @@ export const errorCodes = {
   RESPONSE_TOO_LARGE: 'The response exceeds the limit on objects or bytes.',
   PERSISTED_QUERY_NOT_FOUND:
     'The hash or id is unknown. For automatic persisted queries, send the document together with its hash once. For ' +
-    '`documentId`, `doc_id` and `id`, with status 404: no manifest contains it.',
+    '`documentId`, `doc_id` and `id`, the status is 404, and no manifest contains the document.',
   PERSISTED_QUERY_HASH_MISMATCH: 'The hash does not match the document in the same request.',
   DOCUMENT_NOT_TRUSTED:
     'The gateway executes only trusted documents, and no manifest contains this one (`TRUSTED_DOCUMENTS_MODE`).',
