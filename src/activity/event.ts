@@ -9,7 +9,7 @@ import { isRecord } from '../contract/language/is-record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Event as one upstream subscription receives it. */
+/** Event as it is delivered to one subscription at the service. */
 export interface ActivityEvent {
   /** Id shared by all deliveries of one event (`event_uuid`). */
   readonly id: string
@@ -47,7 +47,7 @@ export type Activity = ActivityEvent | ActivityGap | ActivityNotice
 export const isGap = (activity: Activity): activity is ActivityGap => 'from' in activity
 export const isNotice = (activity: Activity): activity is ActivityNotice => 'reason' in activity
 
-/** Converts a filter from the API's form. */
+/** Converts a filter that the API returned. Missing values and unknown directions become null. */
 export const filterOf = (filter: ActivityFilter): ActivityEvent['filter'] => {
   const direction = typeof filter.direction === 'string' ? directionOf(filter.direction) : undefined
   return {
@@ -65,7 +65,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Parses an event. Undefined if the text is not an event (public facts §4.6). */
+/** Parses a delivery (public facts §4.6). Returns undefined if the text is not one. */
 export const readEvent = (text: string, receivedAt: number): ActivityEvent | undefined => {
   const body = parsed(text)
   const data = isRecord(body) ? body.data : undefined

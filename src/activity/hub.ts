@@ -32,7 +32,9 @@ export interface ActivityHub {
    * @throws UpstreamError if the stream cannot be opened and a retry would not help
    */
   events(listener: StreamListener, signal: AbortSignal): AsyncGenerator<Activity, void>
-  /** Adds an event that did not arrive on a stream, as text. */
+  /**
+   * Adds an event, as JSON, that did not arrive on a stream. Has no effect if the principal has no listeners.
+   */
   receive(key: string, text: string): void
   /** Returns the principals that currently have listeners. */
   listeners(): Iterable<StreamListener>

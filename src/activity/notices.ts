@@ -17,8 +17,8 @@ export interface NoticesOptions {
 export type NoticeOf = (listener: SubscriptionOwner) => Promise<ActivityNotice | undefined>
 
 /**
- * Creates the check for listeners without a suitable subscription at the service. It takes one call per user
- * and minute, or one per listener while no such subscription exists.
+ * Creates the check for listeners without a suitable subscription at the service. A positive result is reused
+ * for a minute. Until there is one, each new listener causes a read.
  */
 export const createNotices = ({ source, marks, now = Date.now }: NoticesOptions): NoticeOf => {
   const known = createKnownSubscriptions<NoticeReason | 'SUBSCRIBED'>({

@@ -60,9 +60,9 @@ const MAX_KNOWN = 10_000
 const again = retry(handleAll, { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 200 }) })
 
 /**
- * Creates a function that returns a value derived from a user's subscriptions at the service. The value is at
- * most a minute old, and newer than the user's last write. It is older if the subscriptions cannot be read at
- * the moment, and undefined if they have never been read.
+ * Creates a function that returns a value derived from a user's subscriptions at the service. Normally, the
+ * value is at most a minute old and reflects the user's last write. If the subscriptions cannot be read now,
+ * it may be older, or undefined if they have never been read.
  */
 export const createKnownSubscriptions = <T extends {}>(
   options: KnownSubscriptionsOptions<T>,

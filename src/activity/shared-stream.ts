@@ -19,13 +19,13 @@ export interface StreamOptions {
    * line every 20 s.
    */
   readonly idleMs: number
-  /** Longest wait before the stream is reopened; the actual wait is random. */
+  /** Maximum wait in ms before the stream is reopened; the actual wait is random. */
   readonly longestWaitMs: number
   /** Number of milliseconds after which a process loses the stream unless it renews its ownership. */
   readonly leaseMs: number
   readonly random: () => number
   readonly now: () => number
-  /** Receives a line that cannot be read or the reason why a stream broke. */
+  /** Called with the reason when a stream breaks or contains an invalid line. */
   readonly onTrouble: (details: { readonly key: string; readonly reason: string }) => void
 }
 
@@ -34,7 +34,7 @@ interface StreamParts extends StreamOptions {
   readonly client: UserClient
   readonly fanOut: FanOut
   readonly signal: AbortSignal
-  /** Receives gaps: periods whose events are lost. */
+  /** Receives gaps: periods whose events may be lost. */
   readonly give: (activity: Activity) => void
   /** Receives each line that is not empty. */
   readonly receive: (text: string) => void
@@ -55,7 +55,7 @@ export class SharedStream {
   #isStreaming = false
   /** Time when the last line arrived, from the API or from another process. */
   #aliveAt: number
-  /** Time when events began to be missing; undefined while the stream is complete. */
+  /** Time since which events may be missing; undefined while the stream is complete. */
   #missingSince: number | undefined
 
   constructor(parts: StreamParts) {

@@ -137,7 +137,7 @@ const UNWRITTEN_PAUSES = 100
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
 
-/** Reads a lock's text; undefined if there is no lock. */
+/** Reads a lock, and waits up to a second while it is empty. Returns undefined if there is no lock. */
 const readLock = async (lock: string): Promise<string | undefined> => {
   for (let pauses = 0; ; pauses += 1) {
     const text = await readText(lock)
@@ -160,7 +160,7 @@ const holds = async (path: string, own: string): Promise<boolean> => {
  * Removes the lock of an ended process. Only one process may remove the lock, because a second one would
  * remove the lock that replaces it.
  *
- * @throws AuditUnavailable if a process ended during the removal
+ * @throws AuditUnavailable if another process ended while it was removing the lock
  */
 const removeStale = async (lock: string, stale: string, own: string): Promise<void> => {
   const taking = `${lock}.taking`

@@ -4,8 +4,8 @@ import { type AuditFile, AuditUnavailable, lockAuditFile, openAuditFile, type To
 /** Hash-chained lines in one file. Lines appended at the same time are written together. */
 export interface AuditLog {
   /**
-   * Appends a line. Resolves with its number when it is on disk. Rejects and drops the line if it cannot be
-   * written now.
+   * Appends a line. Resolves with the line's number once it is on disk. If the line cannot be written now,
+   * rejects and drops it.
    */
   append(record: AuditRecord): Promise<number>
   /**
@@ -62,7 +62,7 @@ const linesAfter = (
 /**
  * Opens the log.
  *
- * @throws AuditUnavailable if the file cannot be written or does not end with a valid line
+ * @throws AuditUnavailable if another process has locked the file, or it does not end with a valid line
  */
 export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> => {
   const { path, now = Date.now, retryMs = 1000, onFailure } = options

@@ -54,7 +54,7 @@ export interface AccountChanges {
     entities: readonly ChangeEntity[],
     signal: AbortSignal,
   ): Promise<AsyncGenerator<AccountChange, void>>
-  /** Triggers the polls of an account after a write, also those in other processes. */
+  /** Triggers early polls of an account after a write, including polls in other processes. */
   wrote(accountId: string): void
   /** Cache of the records of all watched lists. */
   readonly cache: RecordCache

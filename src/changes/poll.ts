@@ -141,13 +141,13 @@ export class Poll {
     this.#parts.onIdle()
   }
 
-  /** Makes the next tick due after a write to the account. */
+  /** Schedules an early tick after a write to the account. */
   wrote(): void {
     this.#isStale = true
     this.#schedule()
   }
 
-  /** Makes the next tick read a list that has changed up to `stamp` according to another poll. */
+  /** Schedules an early read of a list that has changed up to `stamp`, as another poll reports. */
   reported(entity: ChangeEntity, stamp: number): void {
     const watched = this.#watched.get(entity)
     if (!watched || stamp <= watched.reportedStamp) return
@@ -157,7 +157,7 @@ export class Poll {
     this.#schedule()
   }
 
-  /** Makes the next tick read all lists, because reports from other polls may have been lost. */
+  /** Schedules an early read of all lists, because other polls' reports may have been lost. */
   missed(): void {
     for (const watched of this.#watched.values()) watched.hasMissed = true
     this.wrote()
@@ -242,7 +242,7 @@ export class Poll {
     this.#schedule()
   }
 
-  /** Returns the changes of a list; empty if another poll reads it or if it cannot be read now. */
+  /** Returns the changes in a list; empty if another poll reads it or if it cannot be read now. */
   async #changesOf(entity: ChangeEntity, watched: Watched): Promise<readonly AccountChange[]> {
     const isHeld = await this.#parts.leases.hold(this.#leaseOf(entity), this)
     const subscriber = this.#clientFor(entity)

@@ -35,7 +35,7 @@ export const createRecordCache = (maximumBytes: number): RecordCache =>
     },
   })
 
-/** Number of rows serialized in one turn of the event loop: about ten milliseconds. */
+/** Rows serialized per turn of the event loop, which takes about 10 ms. */
 const ROWS_PER_TURN = 500
 
 let lists = 0
@@ -97,7 +97,7 @@ export class KnownRecords {
     this.#see(rows, settledAt)
   }
 
-  /** Returns the new changes in rows from the start of the list, oldest first. */
+  /** Finds the new changes among the list's first rows, and returns them oldest first. */
   changes(rows: readonly ChangedRow[], settledAt: number): AccountChange[] {
     const changes: AccountChange[] = []
     for (const row of rows.toReversed()) {
@@ -139,7 +139,9 @@ export class KnownRecords {
     }
   }
 
-  /** Checks whether a row is stale, because a lagging replica may return an earlier state. */
+  /**
+   * Checks whether a row is unchanged or older than the known state. A lagging replica may return old rows.
+   */
   #isOld(row: ChangedRow, text: string, before: Held): boolean {
     return before.text === text || stampOf(row) < before.stamp
   }
@@ -171,7 +173,7 @@ export class KnownRecords {
     if (!this.#cache.has(key)) this.lose(id, stamp)
   }
 
-  /** Serializes a row that has just been seen. */
+  /** Returns a row's serialized form, from the cache if possible. */
   #textOf(row: ChangedRow): string {
     return this.#cache.peek(this.#prefix + row.restId)?.text ?? textOf(row)
   }
