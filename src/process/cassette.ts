@@ -3,14 +3,15 @@ import { format, parse } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 
-/** Returns the file that this process writes. */
+/** Returns the file name for this process. Workers insert their number, so that each writes its own file. */
 export const ownFile = (file: string): string => {
   const { dir, name, ext } = parse(file)
   return cluster.worker ? format({ dir, name: `${name}.worker-${cluster.worker.id}`, ext }) : file
 }
 
 /**
- * Records the API calls of this process. The code for recordings is loaded only if a cassette is set.
+ * Records this process's API calls. The recorder is loaded only if a cassette is set. Returns the function
+ * that ends the recording; undefined without a cassette.
  *
  * @throws ConfigError if the cassette exists or cannot be written
  */

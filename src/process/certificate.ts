@@ -17,7 +17,7 @@ export interface CertificateFiles {
   readonly names: { readonly certificate: string; readonly key: string }
 }
 
-/** Returns the files of the gateway's certificate. */
+/** Returns the gateway's certificate files; undefined without TLS. */
 export const certificateOf = ({ tls }: Pick<Config, 'tls'>): CertificateFiles | undefined =>
   tls && { ...tls, names: { certificate: 'TLS_CERT', key: 'TLS_KEY' } }
 

@@ -23,8 +23,8 @@ export interface OwnSandbox extends Embedded {
 }
 
 /**
- * Reads the certificate and the key. @throws ConfigError if a file cannot be read or the key does not match
- * the certificate
+ * Returns whether to serve HTTPS with a generated certificate, or the configured certificate and key. @throws
+ * ConfigError if a file cannot be read or the key does not match the certificate
  */
 const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions['https']> => {
   if (https === undefined || https === 'self-signed') return https !== undefined
@@ -89,7 +89,7 @@ export const startSandbox = async (
     ...(accountFile !== undefined && { accountFile }),
     logger,
     trustedProxies,
-    // Logins that return by deep link need this callback address.
+    // Logins that return by deep link need these callback addresses.
     callbacks: signIn.deviceCallbacks,
     ownBaseUrl: () => ownUrl,
     explorerUrl: () => explorerUrl,

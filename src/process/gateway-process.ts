@@ -105,7 +105,7 @@ const openStores = async (
 }
 
 /**
- * Returns the function that opens twins. The first preview loads the sandbox's rules, because most processes
+ * Returns the function that opens twins. It loads the sandbox's rules on first use, because most processes
  * never need them.
  */
 const twinsOf =
@@ -352,7 +352,7 @@ export const startGateway = async (
       replaySandbox: { url: new URL(embedded.url).origin, isKeyed: config.sandbox.controlKey !== undefined },
       worldIdentity: createWorldIdentity(embedded.url, config.sandbox.controlKey),
     }),
-    // Without a user who may see the page, it does not exist.
+    // The drift page exists only if someone may see it.
     ...((config.operators.length > 0 || to.token) && { drift }),
     ...(tls && { tls }),
     ...(maxConnections !== undefined && { maxConnections }),

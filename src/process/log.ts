@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino'
 
 /**
- * Creates a log on standard error that removes credentials. Writes are synchronous, so that nothing is lost
- * at exit.
+ * Creates a logger that writes to standard error and removes credentials. Writes are synchronous, so that
+ * nothing is lost at exit.
  */
 export const createLog = (level: string): Logger =>
   pino(

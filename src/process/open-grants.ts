@@ -3,7 +3,9 @@ import type { Config, UpstreamConfig } from '../config.ts'
 import type { SessionStore } from '../gateway/stores/session-store.ts'
 import { createUserTokenService } from '../upstream/index.ts'
 
-/** Opens the grants of OAuth 2.0, whose code is loaded only if users sign in that way. */
+/**
+ * Opens the OAuth 2.0 grants. If users sign in with OAuth 1.0a, returns undefined and does not load the code.
+ */
 export const openGrants = async (
   { signIn: { method } }: Config,
   { credentialsUrl: baseUrl, pagesUrl, client }: UpstreamConfig,

@@ -10,7 +10,7 @@ const OPENERS: Readonly<Record<string, readonly [program: string, ...args: strin
 export const openPage = (address: string, onMissing: () => void): void => {
   const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open']
   const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true })
-  // After a failed start, `exit` is not emitted.
+  // If the program cannot be started, `exit` is not emitted.
   child.once('error', onMissing)
   child.once('exit', (code) => {
     if (code !== 0) onMissing()

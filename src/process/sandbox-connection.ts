@@ -30,7 +30,9 @@ interface Connection extends Pick<Embedded, 'url' | 'publicUrl'> {
   readonly controlKey?: string | undefined
 }
 
-/** Connects to a sandbox, which returns the demo user's credentials. */
+/**
+ * Connects to a sandbox with its demo user's credentials. @throws Error if the sandbox does not provide them
+ */
 export const connectSandbox = async ({ url, publicUrl, controlKey }: Connection): Promise<Embedded> => {
   const headers: Record<string, string> = controlKey ? { 'x-sandbox-control-key': controlKey } : {}
   const renewed = async (): Promise<SignedInUser> => {

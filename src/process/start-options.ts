@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { portMistake } from './port-option.ts'
 
-/** Options of a start, in addition to the settings. */
+/** Command-line options, in addition to the settings. */
 export interface StartOptions {
   /** Port of the gateway; overrides PORT. */
   readonly port?: string | undefined

@@ -30,8 +30,8 @@ const STARTING_MS = 20_000
 const WORKERS_LATER_MS = 1000
 
 /**
- * Loads the gateway on demand, because a primary does not run it. The sandbox, too, is loaded only by the
- * process that runs it.
+ * Loads the gateway on demand, because a primary with workers never runs it. Likewise, only the process that
+ * runs the sandbox loads it.
  */
 const loadGateway = () => import('./gateway-process.ts')
 const startSandbox = async (config: Config, log: Logger) =>

@@ -65,7 +65,10 @@ export interface WorkersOptions {
 }
 
 export interface Workers {
-  /** Resolves when all workers listen. @throws WorkerFailed if the first one ends before it listens */
+  /**
+   * Resolves once every worker listens or has ended. @throws WorkerFailed if the first one ends before it
+   * listens
+   */
   readonly listening: Promise<Listening>
   /** Ends all workers, including those still starting. @throws Error if one of them failed to close */
   close(): Promise<void>
@@ -88,7 +91,7 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
 
   const begin = (): Started => {
     const worker = cluster.fork()
-    // If the fork fails, `once` rejects, because there is no `exit` event.
+    // If the fork fails, only `error` is emitted, which makes `once` reject.
     const end = once(worker, 'exit').catch((error: NodeJS.ErrnoException) => [error.code])
     worker.on('error', () => undefined)
     let hasListened = false
