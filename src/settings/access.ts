@@ -16,7 +16,7 @@ export const ACCESS = {
     default: 'oauth1',
     expected: 'oauth1 or oauth2',
     description:
-      'How users sign in: `oauth1` signs calls by OAuth 1.0a, `oauth2` sends user tokens of OAuth 2.0 with PKCE',
+      'How users sign in: `oauth1` signs calls with OAuth 1.0a, `oauth2` sends OAuth 2.0 user tokens (PKCE)',
   }),
   SERVICE_KEY: Type.Optional(
     Type.String({

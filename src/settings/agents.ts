@@ -14,7 +14,7 @@ export const AGENTS = {
   AGENT_TOOLS: text({
     expected: 'a folder name',
     description: 'Folder of `.graphql` files that become additional tools for agents, one operation each',
-    otherwise: 'only the tools of the package',
+    otherwise: 'only the built-in tools',
   }),
 } as const
 

@@ -16,7 +16,7 @@ const isOpenToOthers = ({ settings: { HOST, PUBLIC_URL }, isSet }: SettingsResul
 
 type Name = keyof Settings
 
-/** Returns one line for each rule between settings that is violated. */
+/** Returns one line for each violated rule that involves several settings. */
 export const contradictions = (read: SettingsResult): string[] => {
   const { settings, isSet } = read
   const { WEB_CONCURRENCY: workers = 1, OPEN_SERVICE_MODE } = settings

@@ -6,8 +6,8 @@ export const TRUST_MODES = ['off', 'log', 'enforce'] as const
 export const DOCUMENTS = {
   TRUSTED_DOCUMENTS: listOf(Type.String(), 'JSON files, or folders of them', {
     description:
-      'Manifests of documents that clients may request by id: those of Apollo, Relay and graphql-codegen, ' +
-      'in any combination. They are validated and compiled at startup',
+      'Manifests of documents that clients may request by id, in the formats of Apollo, Relay and ' +
+      'graphql-codegen. The documents are validated and compiled at startup',
   }),
   TRUSTED_DOCUMENTS_MODE: Type.Enum([...TRUST_MODES], {
     default: 'off',

@@ -8,8 +8,8 @@ const FILE = '.env'
 const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(\S.*))$/gm
 
 /**
- * Parses `.env`. `node:util` reads the values. It drops unreadable lines and all but the last duplicate, so
- * both are found separately.
+ * Parses `.env` with `node:util`, which drops unreadable lines and earlier duplicates. Both are found
+ * separately and reported.
  */
 export const parseDotenv = (text: string): SettingSource => {
   const values = parseEnv(text)

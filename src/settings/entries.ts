@@ -16,7 +16,7 @@ export interface SettingSource {
   readonly problems: readonly string[]
 }
 
-/** Returns the suffix that names the position in messages. */
+/** Returns the message suffix with an entry's position; empty for the process environment. */
 export const positionOf = ({ place }: Pick<SettingEntry, 'place'>): string =>
   place === undefined ? '' : ` (${place})`
 

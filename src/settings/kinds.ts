@@ -13,7 +13,9 @@ export interface Described extends TSchemaOptions {
 }
 
 export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 65535' }
-/** Rule for secrets. In common notations, 32 characters contain at least 128 random bits. */
+/**
+ * Rule for secrets: 32 random characters in hexadecimal contain 128 bits, and more in other common encodings.
+ */
 export const SECRET = { minLength: 32, expected: 'a string of at least 32 characters' }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const PRODUCTION_MODES = ['no', 'operators', 'yes'] as const

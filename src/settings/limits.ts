@@ -40,7 +40,7 @@ export const LIMITS = {
       'disables the limit',
   }),
   COST_LIMIT: count(1, 1_000_000_000, {
-    description: 'Maximum number of objects that the page sizes of one operation allow',
+    description: 'Maximum number of objects that one operation could return, calculated from its page sizes',
     otherwise: '`6000000`',
   }),
   RESPONSE_OBJECT_LIMIT: count(1, 100_000_000, {
@@ -57,8 +57,8 @@ export const LIMITS = {
   }),
   FILTER_ROW_LIMIT: count(1, 1_000_000, {
     description:
-      'Rows that one list may read for filters and sort orders that the API does not have; lists that need ' +
-      'more fail',
+      'Rows that one list may read for filters and sort orders that the API does not support; lists that ' +
+      'need more fail',
     otherwise: '`20000`',
   }),
   UPSTREAM_WRITE_LIMIT: count(1, 1_000_000, {

@@ -30,7 +30,7 @@ type Service = keyof typeof LIVE_URLS
 const defaultUrlOf = (service: Service): string =>
   `\`${LIVE_URLS[service]}\` for the live API, otherwise \`ADS_BASE_URL\``
 
-/** Returns the address of a service that the live API does not have on its own host. */
+/** Returns a service's address: the setting, or the live API's separate host, or else `baseUrl`. */
 export const serviceUrlOf = (
   service: Service,
   settings: Readonly<Partial<Record<Service, string>>>,
@@ -90,15 +90,15 @@ export const UPSTREAM = {
     description:
       'Maximum number of concurrent API calls per process. One account may use half of them, one user ' +
       'three quarters, or nearly all while no other user needs any. The default is lower if the process ' +
-      'may open only few files',
+      'has a low open file limit',
     otherwise: '`1024`',
   }),
   PLAN: Type.Enum([...PLANS], {
     default: 'parallel',
     expected: `one of ${PLANS.join(', ')}`,
     description:
-      'How queries over several levels are read: `parallel` requests the first page of every level at the ' +
-      'same time, `frugal` makes the fewest calls, one after another, `off` reads one level after another',
+      'How multi-level queries are read: `parallel` requests the first page of every level at the same ' +
+      'time, `frugal` makes the fewest calls, sequentially, and `off` reads level by level',
   }),
   INFERRED_RULES: Type.Enum(['on', 'off'], {
     default: 'on',
@@ -138,7 +138,7 @@ export const UPSTREAM = {
     default: ['ton.twimg.com'],
     expected: 'host names such as results.example.com, without port or path',
     description:
-      'Hosts that serve results of statistics jobs, over https and without signature. These hosts ' +
-      'never receive credentials. The origin of `ADS_BASE_URL` is also allowed, with signed requests',
+      'Hosts from which the results of statistics jobs are downloaded, over https and without signature. ' +
+      'They never receive credentials. The origin of `ADS_BASE_URL` is also allowed, with signed requests',
   }),
 } as const
