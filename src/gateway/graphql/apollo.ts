@@ -59,7 +59,7 @@ export interface ApolloOptions<TContext extends BaseContext> {
   readonly format: ReturnType<typeof createErrorFormatter>
 }
 
-/** Returns the execution that called Apollo Server. */
+/** Returns the execution that called Apollo Server. @throws TypeError if there is none */
 const running = (): Execution => {
   const execution = currentExecution.getStore()
   if (!execution) throw new TypeError('Apollo Server was called outside of an execution')
@@ -152,7 +152,7 @@ const forecastOf = <TContext extends BaseContext>(
   return forecast({ document, operation, variables, context: contextValue, cost, refusal })
 }
 
-/** Creates the plugin that supplies documents read earlier, and caches those that Apollo Server reads. */
+/** Creates the plugin that passes known documents to Apollo Server and caches those that it validates. */
 const documentsPlugin = (documents: Documents): ApolloServerPlugin<BaseContext> => ({
   requestDidStart: async () => ({
     didResolveSource: async (request) => {

@@ -37,7 +37,7 @@ function rootOf(error: unknown): unknown {
   return root
 }
 
-/** Recognizes an argument that graphql-js refused during execution. Such errors have no code. */
+/** Checks whether graphql-js refused an argument during execution. Such errors have no code. */
 const isArgumentRefusal = (root: unknown) =>
   root instanceof GraphQLError && root.extensions.code === undefined && /^Argument "/.test(root.message)
 
@@ -46,8 +46,8 @@ const withoutInput = (message: string, reason: string): string =>
   message === reason ? withoutText(reason) : message
 
 /**
- * Removes a suggestion. A regular expression would take quadratic time, and a message may repeat a megabyte
- * of its document.
+ * Removes the suggestion from a message. A regular expression would take quadratic time, and a message may
+ * repeat a megabyte of its document.
  */
 const withoutSuggestion = (message: string): string => {
   const start = message.endsWith('?') ? message.indexOf('Did you mean ') : -1
@@ -67,12 +67,13 @@ function describe(root: unknown) {
 /**
  * Creates the `formatError` function for Apollo Server.
  *
- * A `GraphQLError` whose code is in `errorCodes` or `protocolErrorCodes` passes unchanged. Every other error
- * becomes `Internal server error` with code INTERNAL_SERVER_ERROR and `extensions.requestId`. Its path and
- * locations remain.
+ * A `GraphQLError` whose code is in `errorCodes` or `protocolErrorCodes` remains, without input values in its
+ * message. An argument that graphql-js refused gets the code BAD_USER_INPUT. Every other error becomes
+ * `Internal server error` with code INTERNAL_SERVER_ERROR and `extensions.requestId`. Its path and locations
+ * remain.
  *
- * The original error is logged with the same request id. The log level is `debug` if the execution was
- * aborted, because the abort caused the error.
+ * The original of a masked error is logged with the same request id. The log level is `debug` if the
+ * execution was aborted, because the abort caused the error.
  */
 export function createErrorFormatter(
   options: ErrorFormatterOptions = {},

@@ -24,7 +24,7 @@ const vouchedFor = (request: Carrier, isProven: Origins['isProven']): Carrier =>
     ? withHeaders(request, { [PREFLIGHT_HEADER]: 'proven by Origin or Sec-Fetch-Site' })
     : request
 
-/** Returns the part format if the client accepts only responses in parts. */
+/** Returns the part format if the client accepts only responses in parts; otherwise undefined. */
 const onlyParts = ({ headers }: Carrier): AcceptedParts | undefined => {
   const accepted = acceptedParts(headers)
   return accepted && contentTypeFor(headers.accept) === undefined ? accepted : undefined

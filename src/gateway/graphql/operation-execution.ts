@@ -28,7 +28,7 @@ export class Execution implements ToExecute {
   #codes: Set<string> | undefined
   /** Operation selected from the document; undefined until known. */
   node: OperationDefinitionNode | undefined
-  /** Number of objects that the page sizes allow; undefined until known. */
+  /** Cost: number of objects that the page sizes allow; undefined until known. */
   cost: number | undefined
   /** Whether the response belongs to a query and is complete and free of errors. */
   isComplete = false

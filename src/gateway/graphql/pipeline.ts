@@ -171,7 +171,7 @@ interface Admitted<TContext> {
   readonly refusal: unknown
 }
 
-/** Passes operations through the gate. */
+/** Creates the step that delays operations while the event loop is saturated. */
 const enterGate =
   (gate: Gate | undefined) =>
   ({ request: { headers, ip }, life, work = life, scope }: Arrival & { readonly scope: OperationScope }) =>

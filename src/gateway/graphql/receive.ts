@@ -146,7 +146,7 @@ const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefi
 export interface Received {
   /** Operation; undefined for unusual requests, which Apollo Server reads. */
   readonly operation: OperationRequest | undefined
-  /** Text of the document, also for unusual requests. */
+  /** Text of the document, even if `operation` is undefined; undefined if the request has none. */
   readonly text: string | undefined
 }
 

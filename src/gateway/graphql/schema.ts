@@ -62,10 +62,7 @@ export const servedDomains = ({ prefix }: FederationOptions = {}): readonly Doma
 
 type Resolvers = Record<string, Record<string, unknown>>
 
-/**
- * Options for serving the schema as part of a router's graph; default: unchanged names, without `node` and
- * `nodes`.
- */
+/** Options for serving the schema as a subgraph; default: unchanged names, without `node` and `nodes`. */
 export interface FederationOptions {
   /** Prefix of root fields and generic types: `Ads` results in `adsCampaignCreate` and `AdsMoney`. */
   readonly prefix?: string | undefined

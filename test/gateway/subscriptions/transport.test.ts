@@ -12,7 +12,7 @@ describe('graphql-transport-ws socket', () => {
   type Raw = Awaited<ReturnType<typeof openSocket>>
   it.each<[string, number, string, (raw: Raw) => unknown]>([
     ['an unreadable message', 4400, 'Invalid message received', ({ socket }) => socket.send('?')],
-    ['deep JSON', 4400, 'The message is nested too deep', ({ socket }) => socket.send('['.repeat(50_001))],
+    ['deep JSON', 4400, 'The message is nested too deeply', ({ socket }) => socket.send('['.repeat(50_001))],
     ['a subscription before the acknowledgement', 4401, 'Unauthorized', ({ send }) => send(SUBSCRIBE)],
     [
       'two subscriptions with the same id',

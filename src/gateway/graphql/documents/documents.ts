@@ -43,7 +43,7 @@ export const createDocuments = (
     maxSize: MAX_BYTES,
     sizeCalculation: ({ document }) => document.bytes,
   })
-  /** Trusted documents by key. No document text starts with the prefix of a key. */
+  /** Trusted documents by key. They are never evicted. */
   const pinned = new Map<string, ValidDocument>()
   const measure = (document: ValidDocument): void => {
     const key = textKey(document.text)

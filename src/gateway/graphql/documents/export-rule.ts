@@ -92,7 +92,6 @@ const checkOnce = (variable: string, exports: readonly Export[], report: Report)
   report(`Variable "$${variable}" is exported more than once: by ${[...byPlace.keys()].join(' and ')}`, nodes)
 }
 
-/** One use of a variable. */
 interface Use {
   readonly node: VariableNode
   /** Root field whose arguments contain the variable; undefined outside such arguments. */
@@ -104,8 +103,8 @@ const usesIn = ({ context, operation, fields }: Exporting): ReadonlyMap<string, 
   const inArguments = new Map(
     fields.flatMap((root) => argumentVariables(root).map((node) => [node, root.key] as const)),
   )
-  // graphql-js does not list uses in the operation's own directives, where exported variables are not allowed
-  // either.
+  // graphql-js does not list uses in the operation's own directives, where exported variables are not
+  // allowed.
   const uses = new Set([
     ...context.getRecursiveVariableUsages(operation).map(({ node }) => node),
     ...variablesIn(operation.directives ?? []),
@@ -116,7 +115,7 @@ const usesIn = ({ context, operation, fields }: Exporting): ReadonlyMap<string, 
   )
 }
 
-/** Checks that only the arguments of later root fields use a variable. */
+/** Checks that an exported variable is used only in arguments of later root fields. */
 const checkUses = (
   variable: string,
   [first]: readonly Export[],

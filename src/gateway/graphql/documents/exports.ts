@@ -38,14 +38,14 @@ export const nameArgument = ({ arguments: given }: DirectiveNode): ArgumentNode 
 /** Returns the response path of an exporting field as text. */
 export const placeOf = ({ path }: Pick<Export, 'path'>): string => path.join('.')
 
-/** Lists the variables that parts of a document mention. */
+/** Lists every use of a variable in the given nodes. */
 export const variablesIn = (nodes: readonly ASTNode[]): VariableNode[] => {
   const found: VariableNode[] = []
   for (const node of nodes) visit(node, { [Kind.VARIABLE]: (variable) => void found.push(variable) })
   return found
 }
 
-/** Lists the variables in the arguments of a root field. */
+/** Lists every use of a variable in the arguments of a root field. */
 export const argumentVariables = ({ node }: SelectedField): VariableNode[] =>
   variablesIn(node.arguments ?? [])
 

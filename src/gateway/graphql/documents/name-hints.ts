@@ -17,11 +17,11 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['where', 'filter'],
   ['with', 'include'],
 ])
-/** Words that end the REST API's names of amounts: `bid_amount_local_micro`. */
+/** Suffix words in the REST API's amount names, such as `bid_amount_local_micro`. */
 const UNITS: readonly string[] = ['local', 'micro']
 
 const MAX_SUGGESTIONS = 3
-/** Longest message that is searched for names, because a message may repeat a large document. */
+/** Maximum length of a message that is searched for names. Longer messages may repeat a large document. */
 const MAX_MESSAGE_CHARACTERS = 500
 const MAX_SHOWN_FIELDS = 4
 
@@ -73,7 +73,10 @@ const valuesOf: Names = (schema, name) => {
 }
 const membersOf: Names = (schema, name) => fieldsOf(schema.getType(name))
 
-/** Ends of graphql-js messages about an unknown name, and the names that are known there. */
+/**
+ * Endings of graphql-js messages about an unknown name, functions that return the valid names, and the noun
+ * in the suggestion.
+ */
 const UNKNOWN: readonly (readonly [end: RegExp, known: Names, noun: string])[] = [
   [/Cannot query field "(\w+)" on type "(\w+)"\.( Did you mean "[^?]*\?)?$/, membersOf, ''],
   [/Unknown argument "(\w+)" on field "(\w+)\.(\w+)"\.( Did you mean "[^?]*\?)?$/, argumentsOf, ''],

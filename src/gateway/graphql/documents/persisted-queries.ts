@@ -30,8 +30,8 @@ const PREFIX = 'apq:'
 const SHA256_DIGITS = 64
 
 /**
- * Store for texts that processes share. Anyone may register documents, so the number and size of slots are
- * limited. Clients have to register a text again after it has been overwritten.
+ * Store of document texts that all processes share. Anyone may register documents, so the number and size of
+ * its slots are limited. Clients have to register a text again after it has been overwritten.
  */
 export interface SharedTexts {
   get(place: string): Promise<string | undefined>

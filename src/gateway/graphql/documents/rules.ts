@@ -35,7 +35,9 @@ import { exportPlaces } from './export-rule.ts'
 
 const labelOf = ({ arguments: given }: DirectiveNode) => given?.find(({ name }) => name.value === 'label')
 
-/** Refuses duplicate labels and variables as labels, because labels identify the parts of a response. */
+/**
+ * Refuses duplicate `@defer` labels and variables as labels, because labels identify the parts of a response.
+ */
 const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => {
   const seen = new Map<string, DirectiveNode>()
   return {
@@ -126,7 +128,8 @@ const knownTypes: ValidationRule = (context: ValidationContext): ASTVisitor => (
 
 /**
  * Text that a document must contain for a rule to find anything. GraphQL tokens have no escapes, so a
- * document without the text has no such token. `NoUnusedFragmentsRule` finds fragments that are never spread.
+ * document without the text has no such token. `NoUnusedFragmentsRule` needs only `fragment`, because unused
+ * fragments are never spread.
  */
 const SUBJECTS: ReadonlyMap<ValidationRule, string> = new Map([
   [deferLabels, '@'],

@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, isAbstractType, Kind, type NameNode, visit } from 'graphql'
 
-/** Generic type names that other graphs may also use. Types derived from them get the prefix too. */
+/** Generic type names that other subgraphs may also use. Types derived from them get the prefix too. */
 const GENERAL_TYPES = [
   ...['DateTime', 'Micros', 'Decimal', 'CurrencyCode', 'JSON', 'Sha256Hex', 'Count', 'Duration'],
   ...['Node', 'PageInfo', 'OrderDirection', 'Money', 'EntityStatus', 'GeoPoint', 'Metrics'],
@@ -23,7 +23,7 @@ const prefixedField = (prefix: string, name: string): string =>
   `${prefix.charAt(0).toLowerCase()}${prefix.slice(1)}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 /**
- * New names for root fields and generic types, so that the graph composes with graphs that use the same
+ * New names for root fields and generic types, so that the schema composes with subgraphs that use the same
  * names.
  */
 export interface Naming {

@@ -70,7 +70,9 @@ type TypeNode = TypeDefinitionNode | TypeExtensionNode
 const isType = (definition: DefinitionNode): definition is TypeNode =>
   isTypeDefinitionNode(definition) || isTypeExtensionNode(definition)
 
-/** Removes types that no root field or entity reaches, whether directly or through an interface. */
+/**
+ * Removes types that are unreachable from root fields and entities. An interface reaches its implementations.
+ */
 const reachable = (definitions: readonly DefinitionNode[]): readonly DefinitionNode[] => {
   const byName = new Map<string, TypeNode[]>()
   const byInterface = new Map<string, string[]>()

@@ -27,10 +27,7 @@ export interface FieldCalls {
   readonly calls: number | null
 }
 
-/**
- * Numbers of rows that a list is assumed to have per parent, and per account, until its length has been
- * learned.
- */
+/** Assumed numbers of rows in a list, per parent and per account, until its length has been learned. */
 export const ASSUMED_CHILDREN = 5
 export const ASSUMED_ROWS = 100
 
@@ -164,7 +161,7 @@ class Expectation {
   }
 }
 
-/** Returns the sum of the known numbers of calls, and whether the number is unknown for other fields. */
+/** Adds up the known numbers of calls. `isOpen` is true if the number is unknown for a field. */
 export const totalOf = (
   fields: readonly FieldCalls[],
 ): { readonly calls: number; readonly isOpen: boolean } => ({

@@ -125,7 +125,7 @@ export const createForecast =
         .filter(({ remaining, maximum: greatest }) => remaining !== null && remaining < greatest)
         .map(
           ({ bucket, remaining, maximum: greatest }) =>
-            `May take ${greatest} calls of ${bucket}, ${remaining} remaining`,
+            `May take ${greatest} ${bucket} calls, ${remaining} remaining`,
         ),
     ]
     return {
@@ -145,4 +145,4 @@ const expectedOf = (fields: readonly FieldCalls[], minimum: number, maximum: num
 }
 
 const usedUp = ({ bucket, minimum, remaining, resetAt }: ForecastBucket): string =>
-  `Takes at least ${minimum} calls of ${bucket}, ${remaining} remaining until ${resetAt}`
+  `Takes at least ${minimum} ${bucket} calls, ${remaining} remaining until ${resetAt}`

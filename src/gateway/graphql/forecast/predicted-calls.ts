@@ -61,7 +61,7 @@ interface Rows {
 
 /** Assumed length of a list without a limiting argument. */
 const UNKNOWN_LENGTH = 200
-/** Arguments that neither filter nor sort a list, nor move the page. */
+/** Arguments that neither filter nor sort a list, nor select a page other than the first. */
 const PLAIN_ARGUMENTS: ReadonlySet<string> = new Set(['first', 'includeDeleted', 'includeDrafts'])
 
 const isPlain = (args: Variables): boolean =>
@@ -195,7 +195,7 @@ class Prediction {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
         const size = lengthOf(this.#schema, field, args) ?? 0
         const { maximum } = pageBounds(operation)
-        // If a `before` cursor comes from a page that was read forwards, it is searched for from the end of
+        // A `before` cursor from a page that was read forwards has to be searched for, starting at the end of
         // the list.
         const wanted = args.before == null ? size + 1 : this.#assumptions.rowLimit
         const pages =

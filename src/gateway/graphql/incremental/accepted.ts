@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Format that parts use to name their position. `path` is the path itself, as in the draft of 2022
+ * Notation for the position of a part. `path` is the path itself, as in the draft of 2022
  * (`deferSpec=20220824`). `id` is an id announced by an earlier part (`incrementalSpec=v0.2`, and the
  * default).
  */

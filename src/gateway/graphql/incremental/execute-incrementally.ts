@@ -73,9 +73,8 @@ export const createIncremental = <TContext extends BaseContext>({
   persisted,
 }: IncrementalParts<TContext>): Incremental<TContext> => {
   /**
-   * Prepares the operation.
-   *
-   * @returns whether the operation is accepted
+   * Accepts the operation and starts its reads. Returns false if it is refused, for another executor to
+   * report.
    */
   const begin = (
     { document, node }: KnownOperation,

@@ -21,7 +21,7 @@ import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 /** Maximum number of lexical tokens in a document. graphql-js refuses longer ones. */
 export const MAX_DOCUMENT_TOKENS = 15_000
 
-/** Levels of braces and brackets above which an unreadable document is refused for its depth. */
+/** Levels of braces and brackets above which a document that cannot be parsed is refused for its depth. */
 const MAX_NESTING = 1000
 
 /**
@@ -97,7 +97,7 @@ const COST_MEASURES: Readonly<Record<CostMeasure | 'deferred', string>> = {
   cost: 'objects',
   values: 'values',
   repeated: 'objects in lists below objects of the same type',
-  schemaValues: 'schema metadata values',
+  schemaValues: 'introspection values',
   deferred: 'objects waiting for deferred fragments',
 }
 const ADVICE = 'Request smaller pages (first) or fewer levels.'

@@ -39,22 +39,26 @@ export const operationLimits = ({
   const more: readonly (readonly [measure: string, limit: number, description: string])[] = [
     ['characters', MAX_DOCUMENT_CHARACTERS, 'Maximum length of the document in characters.'],
     ['tokens', MAX_DOCUMENT_TOKENS, 'Maximum number of lexical tokens in the document.'],
-    ['cost', costLimit, 'Maximum number of objects that page sizes allow, each multiplied by its weight.'],
+    [
+      'cost',
+      costLimit,
+      'Maximum number of objects, calculated from page sizes and multiplied by their weights.',
+    ],
     ['values', costLimit * VALUES_PER_OBJECT, 'Maximum number of values selected from these objects.'],
     [
       'repeated',
       REPEATED_LIMIT,
-      'Maximum number of objects in lists below objects of the same type, as page sizes allow.',
+      'Maximum number of objects in lists below objects of the same type, calculated from page sizes.',
     ],
     [
       'schemaValues',
       SCHEMA_VALUES_LIMIT,
-      'Maximum number of objects and schema metadata values: __schema, __type, schemaConstraints, operationLimits.',
+      'Maximum number of introspection values: __schema, __type, schemaConstraints, operationLimits.',
     ],
     [
       'deferred',
       MAX_DEFERRED,
-      'Maximum number of objects that page sizes allow to wait for fragments with @defer.',
+      'Maximum number of objects that wait for deferred fragments, calculated from page sizes.',
     ],
     ['objects', objects, 'Maximum number of objects in the response.'],
     ['bytes', bytes, 'Maximum size of the response in bytes.'],
@@ -68,7 +72,7 @@ export const operationLimits = ({
     [
       'filteredRows',
       filterRowLimit,
-      'Maximum number of rows that one list may read for filters and sort orders that the API does not have.',
+      'Maximum number of rows that one list may read for filters and sort orders that the API does not support.',
     ],
     ['writes', upstreamWriteLimit, 'Maximum number of writes to the advertising API. A batch counts as one.'],
   ]

@@ -54,7 +54,9 @@ class Excessive extends Error {
 
 const pairsOf = (count: number): number => (count * (count - 1)) / 2
 
-/** Counter that stops at the first exceeded limit, because a document may expand without bounds. */
+/**
+ * Counter that stops at the first exceeded limit, because fragments can make a document expand exponentially.
+ */
 class Count {
   readonly #limits: StructureLimits
   readonly #fragments: Fragments

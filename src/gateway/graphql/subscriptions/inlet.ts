@@ -7,10 +7,11 @@ import { UNREAD_BYTES } from './outlet.ts'
 export const MAX_MESSAGES_PER_TURN = 20
 
 /**
- * Passes on a socket's messages, a few per event loop turn, and pauses reading until they are handled. Closes a
- * socket that sends JSON nested too deep.
- * Messages that were already read are queued, at most two reads of 64 KiB. Returns a function that resumes
- * reading; call it after responses have been sent.
+ * Passes on a socket's messages, a few per event loop turn, and pauses reading until they are handled.
+ * Messages that were already read are queued, at most two reads of 64 KiB. Closes a socket that sends JSON
+ * nested too deeply.
+ *
+ * Returns a function that resumes reading; call it after responses have been sent.
  */
 export const receiveInTurns = (socket: WebSocket, take: (text: string) => void): (() => void) => {
   const waiting: string[] = []
@@ -46,7 +47,7 @@ export const receiveInTurns = (socket: WebSocket, take: (text: string) => void):
     const isLater = waiting.length > 0 || taken >= MAX_MESSAGES_PER_TURN
     brake()
     const text = String(data)
-    if (isNestedTooDeep(text)) socket.close(CloseCode.BadRequest, 'The message is nested too deep')
+    if (isNestedTooDeep(text)) socket.close(CloseCode.BadRequest, 'The message is nested too deeply')
     else if (isLater) waiting.push(text)
     else take(text)
   })
