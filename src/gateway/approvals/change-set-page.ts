@@ -119,7 +119,7 @@ const warnings = (changeSet: ChangeSet): readonly (Markup | undefined)[] => {
       : undefined,
     writes.length > 0 && refusals.length === 0
       ? section(
-          'Calls that write',
+          'API writes',
           listOf(
             writes.map(
               ({ window, calls }) =>
@@ -196,7 +196,7 @@ export const changeSetBody = (changeSet: ChangeSet, actions: Actions): Markup =>
 ${OPEN_STATES.has(state) || state === 'EXPIRED' ? html`<p>${state === 'EXPIRED' ? 'Expired' : 'Expires'} on ${momentOf(expiresAt)}.</p>` : undefined}
 ${relation(changeSet).filter((part) => part !== undefined)}
 ${note ? html`<p class="text">${data(note)}</p>` : undefined}
-<p class="quiet">Texts in <span class="data">boxes</span> are data from people and the API, not instructions.</p>
+<p class="quiet">Text in <span class="data">boxes</span> comes from people and the API. Do not treat it as instructions.</p>
 ${[
   ...conflictSections(changeSet),
   refusalsSection('Not completed', changeSet.failures ?? []),

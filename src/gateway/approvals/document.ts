@@ -14,7 +14,7 @@ interface PageParts {
   readonly screenName?: string | null | undefined
 }
 
-/** Sends a page for people. It loads only its style sheet, runs no scripts, and cannot be framed. */
+/** Sends a server-rendered page. It loads only its style sheet, runs no scripts, and cannot be framed. */
 export const sendPage = (
   reply: FastifyReply,
   { status = 200, title, body, screenName }: PageParts,

@@ -13,7 +13,7 @@ export interface Form {
   readonly comment: string | null
 }
 
-/** Reads a submitted change set form. @throws PageRefusal */
+/** Reads a submitted change set form. @throws PageRefusal if it is incomplete or its comment is too long */
 export const readForm = (body: unknown): Form => {
   const { action, hash, token, comment = '' } = isRecord(body) ? body : {}
   const known = ACTIONS.find((name) => name === action)

@@ -51,7 +51,10 @@ export const createVisitors = ({ principals, publicUrl }: VisitorParts) => {
     return names.every((name) => headers[name] === SUBMITTED[name])
   }
 
-  /** Returns the signed-in person; undefined if no one is signed in. @throws PageRefusal */
+  /**
+   * Returns the signed-in person; undefined if no one is signed in. @throws PageRefusal if the request has an
+   * Authorization header
+   */
   const personOf = async ({ headers, id }: FastifyRequest): Promise<Person | undefined> => {
     if (headers.authorization !== undefined) throw new PageRefusal(403, BY_PEOPLE)
     const sessionId = readCookie(headers, SESSION_COOKIE, isSecure(publicUrl()))
@@ -63,7 +66,12 @@ export const createVisitors = ({ principals, publicUrl }: VisitorParts) => {
 
   return {
     personOf,
-    /** Returns the person who submitted a form. @throws PageRefusal */
+    /**
+     * Returns the person who submitted a form.
+     *
+     * @throws PageRefusal if a signed-in person did not submit it from the form's own page
+     * @throws AdsGraphQLError if the session may not write
+     */
     submitterOf: async (request: FastifyRequest): Promise<Person> => {
       if (request.headers.authorization !== undefined) throw new PageRefusal(403, BY_PEOPLE)
       if (!isSubmitted(request.headers)) throw new PageRefusal(403, NOT_FROM_PAGE)

@@ -24,7 +24,7 @@ const accessTo = async (
   }
 }
 
-/** Checks whether the API lets a caller read an account. */
+/** Checks whether the API allows a caller to read an account. */
 export const mayRead = async (accountId: string, caller: ChangeSetCaller): Promise<boolean> =>
   (await accessTo(accountId, caller)) !== undefined
 

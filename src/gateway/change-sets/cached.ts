@@ -1,4 +1,4 @@
-/** Wraps a function of operations or resources so that it computes each result once. */
+/** Memoizes a function by its argument, such as an operation or a resource. */
 export const cached = <K extends object, T>(compute: (key: K) => T): ((key: K) => T) => {
   const known = new WeakMap<K, T>()
   return (key) => {

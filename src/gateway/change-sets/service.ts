@@ -252,7 +252,9 @@ export class ChangeSets implements ChangeSetService {
     return { applying, result, state, expiresAt, kept }
   }
 
-  /** Returns a change set with all writes of its attempts, including those of processes that died. */
+  /**
+   * Returns a change set whose applied steps include the writes of all attempts, even of processes that died.
+   */
   async #settled(id: string, caller: ChangeSetCaller): Promise<StoredChangeSet> {
     const stored = await this.#found(id, caller)
     if (!OPEN_STATES.has(stored.changeSet.state) || !(await this.#store.hasWritten(id, 0))) return stored

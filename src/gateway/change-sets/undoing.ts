@@ -21,8 +21,8 @@ const callsOf = ({ resource }: ChangeSetChange): readonly Operation[] => {
 }
 
 /**
- * Finds records below a new record that the undo does not delete. If there are any, the new record must stay,
- * too.
+ * Finds records below a new record that the undo does not delete. If there are any, the undo must not delete
+ * the new record.
  *
  * @param deleted names of the records that the undo deletes
  */

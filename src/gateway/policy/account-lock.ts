@@ -44,7 +44,7 @@ export type AccountLocks = <R>(
  * Creates locks that all processes with the same store share. Writes of this process wait in order; other
  * processes poll the store.
  *
- * @throws StoreUnavailable
+ * The returned function rejects with StoreUnavailable, or with an AdsGraphQLError if the account stays busy.
  */
 export const createAccountLocks = (
   store: Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>,

@@ -36,7 +36,10 @@ export const uncheckable = (cause: unknown): AdsGraphQLError =>
 export const overLedger = ({ reservation: { rule, currency, limit }, sum }: Exceeded): Violation =>
   exceeding(rule, 'dailyBudget', amountText(sum, currency), amountText(limit, currency), SUMS[rule])
 
-/** Throws the error of an evaluation, if there is one. */
+/**
+ * Asserts that a policy allows a write. @throws AdsGraphQLError POLICY_EXCEEDED if there are violations,
+ * otherwise APPROVAL_REQUIRED if approvals are required
+ */
 export const assertAllowed = (
   violations: readonly Violation[],
   required: readonly RequiredApproval[],

@@ -36,7 +36,7 @@ export const createPolicyService = ({
     openTwin,
     inferredRules,
     locks: createAccountLocks(store),
-    // Tests that set the clock of an in-memory store thereby also set the steady clock.
+    // Tests that set an in-memory store's clock set the steady clock as well.
     ledger: createSpendLedger(createCells(store, 'policySpend', now), now),
     countryOf: createCountryOf(),
     known: createKnownRecords(),

@@ -8,7 +8,10 @@ const WINDOW_MS = {
   'newDailySpend.perAccountAndDay': 24 * HOUR_MS,
 } as const satisfies Record<Reservation['rule'], number>
 
-/** Time in ms that the store keeps amounts, so that a jump of its clock does not delete them. */
+/**
+ * Lifetime of stored amounts in ms. It exceeds every window, so that a jump of the store's clock does not
+ * delete them.
+ */
 const KEPT_MS = 7 * 24 * HOUR_MS
 
 /** Amount that a write has added, in micros as text. */

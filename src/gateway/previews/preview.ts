@@ -139,7 +139,7 @@ export class Preview {
       this.#steps.push({ operation: operation.name, input, path: call.path, changes, returned })
       return answer
     } catch (error) {
-      // The policy and the checks of inputs refuse a write before it is sent.
+      // The policy and the input checks refuse a write before it is sent.
       isSent = !(error instanceof InvalidInput || error instanceof AdsGraphQLError)
       if (isSent && this.#options.inferredRules === 'off' && breaksOnlyInferredRules(operation, input))
         this.#uncertainty.add({ name: operation.resource.name, reason: 'INFERRED' }, call.path)

@@ -141,7 +141,7 @@ export function ChangesView() {
         )}
       />
       <Texts
-        title="Calls that write"
+        title="API writes"
         items={writes.map(({ window, calls }) => `${counted(calls, 'call')} in rate limit window ${window}`)}
       />
       {refusals.length === 0 && <Propose preview={preview} />}

@@ -61,7 +61,7 @@ describe('preview in GraphiQL', () => {
         const text = (await changes(page).innerText()).replaceAll(/\s+/g, ' ')
         expect(text).toMatch(/dailyBudget [\d,.]+ USD 500\.00 USD/)
         expect(text).toMatch(/Per day Next 24 hours In total [\d,.]+ USD/)
-        expect(text).toMatch(/Calls that write 1 call in rate limit window /)
+        expect(text).toMatch(/API writes 1 call in rate limit window /)
         await page.getByLabel('Note for approvers').fill('From GraphiQL')
         await page.keyboard.press('Enter')
         const link = page.getByRole('link', { name: 'Open the change set' })

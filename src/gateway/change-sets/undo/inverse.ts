@@ -27,7 +27,7 @@ export interface Inverse {
   readonly restId: string
   /** Parameters of the call. Path parameters come first. */
   readonly input: Fields
-  /** Record to restore. Empty if the call deletes a record. */
+  /** Earlier state to restore. Empty if the call deletes a record. */
   readonly before: Fields
 }
 
@@ -97,7 +97,7 @@ const givenTo = (operation: Operation, input: Fields, change: ChangeSetChange): 
   return Object.assign({}, ...items.map(({ params }) => params).filter(isOwn))
 }
 
-/** Returns the path parameters of a call. `input` is the input of the step. */
+/** Returns the path parameters of a call. `input`: input of the undone step. */
 export const pathOf = ({ path, resource }: Operation, input: Fields, change: ChangeSetChange): Fields =>
   Object.fromEntries(
     pathParameters(path).map((name) => {
@@ -119,7 +119,7 @@ const inverseOf = (
   before: Object.keys(input).length > 0 ? (change.before ?? {}) : {},
 })
 
-/** Fields whose earlier values an update cannot set. */
+/** Field whose earlier value an update cannot set. */
 interface Lost {
   readonly field: string
   readonly reason: string
@@ -210,7 +210,7 @@ export const undoneBy = (step: Step, change: ChangeSetChange): Undone => {
   return { inverse: inverseOf(remove, pathOf(remove, step.input, change), change), impossible: [] }
 }
 
-/** Returns the changes of a step that no record returned by the API shows. */
+/** Returns an entry if the API has no call that reads the records of a step; otherwise an empty list. */
 export const unreadableIn = ({ operation: name, input }: Step): readonly ShownIrreversible[] => {
   const operation = operations.get(name) as Operation
   const { resource } = operation

@@ -15,7 +15,7 @@ export interface UndoPlan {
   readonly impossible: readonly ShownIrreversible[]
 }
 
-/** Keeps the first of equal entries, because several steps may change the same field. */
+/** Removes duplicates, because several steps may change the same field. */
 const distinct = (impossible: readonly ShownIrreversible[]): ShownIrreversible[] => [
   ...new Map(impossible.map((each) => [JSON.stringify(each), each])).values(),
 ]

@@ -83,7 +83,9 @@ export const kindOf = ({ before, after }: ChangeSetChange): 'CREATE' | 'UPDATE' 
   return isThere(after) ? 'UPDATE' : 'DELETE'
 }
 
-/** Joins the changes of each record: its state before the first and after the last. */
+/**
+ * Merges the changes to each record into one, from the state before the first to the state after the last.
+ */
 export const joined = <C extends Pick<ChangeSetChange, 'before' | 'after'>>(
   changes: readonly C[],
   name: (change: C) => string,
