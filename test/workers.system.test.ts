@@ -17,7 +17,7 @@ const runsWithRedis = (title: string, run: () => Promise<void>): void => itWithR
 const ANEW = { connection: 'close' }
 /** Unreachable store, which is enough for clients without a session. */
 const NO_STORE = 'redis://127.0.0.1:1'
-const STORE_AWAY = 'The session store of SESSION_STORE_URL is unavailable'
+const STORE_AWAY = 'The session store (SESSION_STORE_URL) is unavailable'
 const settings = (storeUrl: string) => ({
   WEB_CONCURRENCY: '2',
   SESSION_STORE_URL: storeUrl,

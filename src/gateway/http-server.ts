@@ -177,8 +177,8 @@ export async function createHttpServer<TContext extends BaseContext>(
 }
 
 /**
- * Refuses writes and streams from unknown origins. Their pages could make the browser open streams, and they
- * could read a WebSocket, unlike any other response.
+ * Refuses writes and streams from unknown origins. Any page can make a browser open streams. Unlike other
+ * responses, a WebSocket can then also be read.
  */
 function refuseForeignWrites(app: FastifyInstance, { isKnown }: Origins): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -40,7 +40,7 @@ export interface SignInOptions {
   /** Upstream client that signs the calls of each session. */
   readonly upstream: Upstream
   readonly store: SessionStore
-  /** Grants of OAuth 2.0, which the gateway also closes; without them, users sign in by OAuth 1.0a. */
+  /** OAuth 2.0 grants, which the gateway also closes; without them, users sign in with OAuth 1.0a. */
   readonly grants?: Grants | undefined
   /** Lifetime of sessions in ms. Default: 12 hours without use, and at most 30 days. */
   readonly idleMs?: number
@@ -210,7 +210,7 @@ export interface GatewayOptions {
   /** Maximum number of upstream calls per operation; default: 1,000. */
   readonly upstreamCallLimit?: number
   /**
-   * Maximum number of rows that one list may read for filters and sort orders that the API does not have;
+   * Maximum number of rows that one list may read for filters and sort orders that the API does not support;
    * default: 20,000.
    */
   readonly filterRowLimit?: number
@@ -223,7 +223,7 @@ export interface GatewayOptions {
   readonly inferredRules?: InferredRules
   /** Edition of the API; default: the specification. */
   readonly edition?: Edition
-  /** Hosts that the gateway may download results of statistics jobs from; default: none. */
+  /** Hosts that the gateway may download statistics job results from; default: none. */
   readonly results?: DownloadOptions
   /**
    * Clock for reports and for waiting until media are processed, and time limit for reports in ms. Default:

@@ -157,7 +157,7 @@ describe('/mcp', () => {
     const response = await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })
     expect([response.status, await response.json()]).toMatchObject([
       400,
-      { errors: [{ message: 'The request body is nested too deep: at most 50,000 levels' }] },
+      { errors: [{ message: 'The request body is nested too deeply: at most 50,000 levels' }] },
     ])
   })
 

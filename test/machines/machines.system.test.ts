@@ -157,8 +157,8 @@ describe('two gateways behind a balancer', () => {
         .map((line) => [JSON.parse(line).level, JSON.parse(line).msg]),
     )
     const told = [
-      [40, 'The session store of SESSION_STORE_URL is unavailable'],
-      [40, 'The session store of SESSION_STORE_URL is available again'],
+      [40, 'The session store (SESSION_STORE_URL) is unavailable'],
+      [40, 'The session store (SESSION_STORE_URL) is available again'],
     ]
     expect(lines).toEqual([told, told])
   })

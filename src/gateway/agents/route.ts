@@ -85,8 +85,9 @@ const openDoor = async (app: FastifyInstance, parts: AgentRouteParts) => {
   const asks = new AsyncLocalStorage<Ask>()
   const handler = createMcpHandler(
     () => door.serverFor(asks.getStore() as Ask),
-    // No list changes while the gateway runs, so the server ends every subscription at once.
-    { onerror: (error) => app.log.warn({ error: error.message }, 'An agent sent a wrong request') },
+    // Tools, resources and prompts never change while the gateway runs, so the server ends every subscription
+    // immediately.
+    { onerror: (error) => app.log.warn({ error: error.message }, 'An agent sent an invalid request') },
   )
   const serve = (request: FastifyRequest, signal: AbortSignal): Promise<Response> => {
     const { headers, body } = request

@@ -34,7 +34,10 @@ interface CookieOptions {
   readonly sameSite?: 'lax' | 'strict'
 }
 
-/** Returns a Set-Cookie header for a cookie that scripts cannot read and cross-site requests do not carry. */
+/**
+ * Returns a Set-Cookie header for a cookie that scripts cannot read. Of cross-site requests, only links send
+ * it, and only if `sameSite` is `lax`.
+ */
 export const writeCookie = (
   name: string,
   value: string,

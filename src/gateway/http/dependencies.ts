@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics/index.ts'
 
-const NAMES = { interface: 'The advertising API', store: 'The session store of SESSION_STORE_URL' } as const
+const NAMES = { interface: 'The advertising API', store: 'The session store (SESSION_STORE_URL)' } as const
 
 /** State of the services that a gateway depends on. */
 export interface Dependencies {

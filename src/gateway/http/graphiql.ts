@@ -103,7 +103,7 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
       }
       page.get(`${PAGE}sign-in.json`, async ({ headers }) => ({
         ...signInOffer,
-        // Lets the page, which cannot read the cookie, distinguish an ended session from no session.
+        // The page cannot read the cookie. This value shows it whether a session has ended or there was none.
         hasSession: [true, false].some((secure) => readCookie(headers, SESSION_COOKIE, secure) !== undefined),
       }))
     },

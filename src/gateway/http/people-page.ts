@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html, Markup } from '../../contract/html.ts'
 
-/** Style sheets of every page for people, in cascade order. The sandbox's sign-in pages use them as well. */
+/**
+ * Style sheets of every server-rendered page, in cascade order. The sandbox's sign-in pages use them as well.
+ */
 const STYLES = ['colours.css', 'pages.css']
 
-/** Reads the style sheets that all pages for people share, followed by the page's own. */
+/** Reads the style sheets that all server-rendered pages share, followed by the page's own. */
 export const readStyles = (...own: readonly string[]): string =>
   [...STYLES, ...own]
     .map((name) => readFileSync(new URL(`../../web/static/${name}`, import.meta.url), 'utf8'))
@@ -22,7 +24,7 @@ interface PageParts {
   readonly body: Markup
 }
 
-/** Returns a page for people: a header above one card. */
+/** Returns an HTML page: a header above one card. */
 export const pageDocument = ({ title, styles, kind, header, body }: PageParts): string =>
   html`<!doctype html>
 <html lang="en">
@@ -78,7 +80,7 @@ interface Message {
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true
 
-/** Sends a page with one message for people. It runs no scripts. */
+/** Sends a page with one message. It runs no scripts. */
 export const sendMessagePage = (
   reply: FastifyReply,
   status: number,

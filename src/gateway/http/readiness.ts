@@ -67,8 +67,8 @@ export const createReadiness = (ask: ApiCheck, options: ReadinessOptions = {}): 
       await ask(AbortSignal.timeout(LOOK_MS))
       return {}
     } catch (error) {
-      // A used-up rate limit window counts as a response: the API is available and accepts the credentials.
-      // So does a pause that the API requested.
+      // An exhausted rate limit window counts as a response: the API is available and accepts the
+      // credentials. So does a pause that the API requested.
       if (error instanceof RateLimited || error instanceof Held) return {}
       return { reason: (error as Error).name, isFault: !isRefusal(error) }
     }

@@ -3,7 +3,10 @@ import { isNestedTooDeep, MAX_JSON_LEVELS } from '../../contract/language/json.t
 import { hasTwoHosts, isCompressed, isForeignCharset } from '../../contract/language/misleading.ts'
 import { sendHttpError } from './http-errors.ts'
 
-/** Refuses ambiguous requests: two Host lines with 400, bodies that are not plain UTF-8 with 415. */
+/**
+ * Refuses ambiguous requests: with 400 if there are two Host headers, with 415 if the body is compressed or
+ * not UTF-8.
+ */
 export const refuseMisleadingRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { 'content-type': type, 'content-encoding': encoding } = request.headers
@@ -17,14 +20,14 @@ export const refuseMisleadingRequests = (app: FastifyInstance): void => {
   })
 }
 
-/** Returns an error for a JSON body that is nested too deep to be parsed; null for others. */
+/** Returns an error for a JSON body that is nested too deeply to be parsed; null for others. */
 export const nestingError = (body: string): Error | null => {
   if (!isNestedTooDeep(body)) return null
-  const message = `The request body is nested too deep: at most ${MAX_JSON_LEVELS.toLocaleString('en-US')} levels`
+  const message = `The request body is nested too deeply: at most ${MAX_JSON_LEVELS.toLocaleString('en-US')} levels`
   return Object.assign(new Error(message), { statusCode: 400 })
 }
 
-/** Refuses JSON bodies that are nested too deep before they are parsed. */
+/** Refuses JSON bodies that are nested too deeply before they are parsed. */
 export const refuseDeepJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

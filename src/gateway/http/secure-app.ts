@@ -49,7 +49,7 @@ const refuseAfterProtocolErrors = (server: Server): void => {
     const { remoteAddress } = session.socket
     session.on('error', () => errors.set(`${remoteAddress}`, (errors.get(`${remoteAddress}`) ?? 0) + 1))
   })
-  // Precedes the listener of TLS, because a handshake takes milliseconds.
+  // Runs before the TLS listener, because a handshake takes milliseconds.
   server.prependListener('connection', (socket: Socket) => {
     if ((errors.get(`${socket.remoteAddress}`) ?? 0) >= PROTOCOL_ERRORS) socket.destroy()
   })
@@ -79,7 +79,7 @@ const createTurns = () => {
   }
 }
 
-/** Starts the timer of an HTTP/2 request, because Node limits the request time only for HTTP/1. */
+/** Responds with 408 if an HTTP/2 request takes too long to arrive. Node limits this time only for HTTP/1. */
 const limitTime = (request: FastifyRequest, reply: FastifyReply, milliseconds: number): void => {
   const { raw } = request
   const late = setTimeout(() => {

@@ -47,7 +47,7 @@ export const createLineWriter = (signal: AbortSignal): LineWriter => {
         if (taken === before) stalled.abort()
         before = taken
       }
-      // `setImmediate` lets the reader take what it can after a busy event loop turn, before the check.
+      // `setImmediate` delays the check, so that the reader can catch up after a busy event loop turn.
       const looking = setInterval(() => setImmediate(look), STALL_MS)
       try {
         await once(out, 'drain', { signal: AbortSignal.any([signal, stalled.signal]) })

@@ -9,7 +9,7 @@ import { refusalDetails } from './refusal-cause.ts'
 
 /** Time in ms before expiry at which a token is refreshed. */
 const EARLY_MS = 60_000
-/** Lease of the lock for a change, longer than a refresh can take. */
+/** Lease in ms of a grant's lock; longer than a refresh can take. */
 const LEASE_MS = 15_000
 const POLL_MS = 25
 /**
@@ -28,7 +28,10 @@ export interface Grants {
    * It stays the same until a grant ends. Therefore, no session outlives the end of its grant.
    */
   put(userId: string, grant: Grant): Promise<string>
-  /** Finds a user's grant. While the store is unavailable, a cached session gets the copy in memory. */
+  /**
+   * Finds a user's grant; undefined if it has ended. While the store is unavailable, a cached session gets
+   * the copy in memory.
+   */
   find(
     userId: string,
     id: string,
@@ -113,8 +116,8 @@ export const createGrants = (options: GrantsOptions): Grants => {
   const report = (error: unknown) => onFailed(refusalDetails(error))
 
   /**
-   * Refreshes a grant. If the service reports that the grant has ended, returns the access token in the
-   * store.
+   * Refreshes a grant unless that has already been done. Returns an empty string if the store no longer has
+   * it. Returns the stored access token if the service has ended the grant; otherwise undefined.
    */
   const refresh = async (userId: string, known: Held, used: string): Promise<string | undefined> => {
     const before = await stored(userId)

@@ -15,7 +15,7 @@ export interface SessionPrincipals {
   readonly sessions: Sessions
   readonly upstream: Upstream
   readonly credentials: Pick<CredentialService, 'invalidateToken'>
-  /** Grants of OAuth 2.0. Without them, sessions that have one count as ended. */
+  /** OAuth 2.0 grants. Without them, sessions with a grant count as ended. */
   readonly grants?: Grants | undefined
   /** Drops cached responses for a credential, in all processes. */
   readonly dropCached: (credentialId: string) => Promise<void>

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../stores/guarded-store.ts'
 /** Causes shown to users and clients. They are broad classes, never the service's own message. */
 export const CAUSES = {
   callback: 'the credential service does not accept the callback address',
-  application: 'the credential service does not accept the application of this gateway',
+  application: 'the credential service does not accept this application',
   clock: 'the clocks of this gateway and the credential service differ',
   rate: 'the credential service accepts no more logins at the moment',
   service: 'the credential service does not respond correctly',

@@ -3,7 +3,10 @@ import type { SessionStore } from '../stores/session-store.ts'
 /** Channel where all processes with the same store announce ended sessions. */
 const CHANNEL = 'sessions'
 
-/** Counts sessions that end in this or another process. After each one, all sessions are looked up again. */
+/**
+ * Creates a counter of sessions that end in this or another process. When it changes, cached sessions have to
+ * be looked up again.
+ */
 export const createEndings = (store: SessionStore) => {
   let endings = 0
   const noteEnding = (): void => {

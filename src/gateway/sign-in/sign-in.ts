@@ -28,7 +28,7 @@ export interface SignInParts {
   readonly credentials: CredentialService
   readonly sessions: Sessions
   readonly store: SessionStore
-  /** Grants of OAuth 2.0; without them, users sign in by OAuth 1.0a. */
+  /** OAuth 2.0 grants; without them, users sign in with OAuth 1.0a. */
   readonly grants?: Grants | undefined
   /** Callback URL exactly as registered with the credential service. */
   readonly callbackUrl: () => string

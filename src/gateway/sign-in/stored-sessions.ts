@@ -4,8 +4,8 @@ import type { SessionStore } from '../stores/session-store.ts'
 import type { Endings } from './session-endings.ts'
 
 /**
- * Way of presenting a session: as a cookie or as a bearer token. A session created for one way is refused
- * when presented the other way.
+ * How a session is presented: as a cookie or as a bearer token. A session created for one of them is refused
+ * if it is presented as the other.
  */
 export type PresentedAs = 'COOKIE' | 'TOKEN'
 

@@ -49,8 +49,8 @@ const inOrder = (_name: string, part: unknown): unknown =>
   isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
 
 /**
- * Returns a hash of everything that a response depends on except data; undefined if the request cannot be
- * serialized.
+ * Returns a hash of everything that a response depends on, except for the API's data; undefined if the
+ * request cannot be serialized.
  */
 const requestOf = (
   principal: Principal,

@@ -66,7 +66,8 @@ return { count, now, fault, cut }`
 const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>()
   const tooLate = () => late.reject(new StoreUnavailable('The session store does not respond'))
-  // If the process was paused, the response may still be unread. `setImmediate` lets it be read first.
+  // If the process was paused, the response may still be unread. `setImmediate` delays the timeout until it
+  // has been read.
   const timer = setTimeout(() => setImmediate(tooLate), ms)
   try {
     return await Promise.race([work, late.promise])

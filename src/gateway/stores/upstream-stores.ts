@@ -11,7 +11,7 @@ export interface UpstreamStoresOptions {
   readonly url: string
   /** Encryption keys, current one first. */
   readonly keys: readonly string[]
-  /** Upstream URL, because gateways for different upstreams may use the same server. */
+  /** Upstream URL, which separates gateways for different upstreams on the same server. */
   readonly upstream: string
   readonly sessions: SessionStore
   readonly guard?: GuardOptions

@@ -56,7 +56,7 @@ const createKeyOf = (): ((principal: Principal) => string) => {
     // mode.
     const key = `${principal.key} ${principal.client.credentialId} ${principal.world ?? ''}`
     if (principal.alone !== true) return key
-    // Sandbox faults that a request asks for must affect only that request's own calls.
+    // Sandbox faults that a request asks for must affect only its own calls.
     alone += 1
     return `${key} ${alone}`
   }

@@ -10,7 +10,7 @@ import { registerWebhooks } from './route.ts'
 export { WEBHOOKS_PATH } from './route.ts'
 
 export interface WebhookSource {
-  /** Application's secret, used to answer challenges and to check signatures. */
+  /** Consumer secret, which signs responses to challenges and verifies deliveries. */
   readonly consumerSecret: string
   /** Name that keeps gateways for different APIs or applications apart in one store. */
   readonly scope: string

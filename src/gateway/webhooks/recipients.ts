@@ -53,7 +53,7 @@ export const createRecipients = (options: RecipientsOptions): Recipients => {
   const deliver = async (listener: StreamListener, wanted: string, text: string): Promise<void> => {
     const { key } = listener
     const matches = await matchesOf(listener)
-    if (!matches) onTrouble?.({ key, reason: 'The subscriptions of a listener cannot be read' })
+    if (!matches) onTrouble?.({ key, reason: "A listener's subscriptions cannot be read" })
     else if (matches.has(wanted)) receive(key, text)
   }
 
@@ -66,7 +66,7 @@ export const createRecipients = (options: RecipientsOptions): Recipients => {
         const { key } = listener
         const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
         if (line.length >= MAX_WAITING) {
-          onTrouble?.({ key, reason: 'Too many events are waiting for the subscriptions of a listener' })
+          onTrouble?.({ key, reason: "Too many events are waiting for a listener's subscriptions" })
           continue
         }
         lines.set(key, line)

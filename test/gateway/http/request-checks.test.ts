@@ -164,7 +164,7 @@ describe('nesting of JSON', () => {
       status: 400,
       errors: [
         {
-          message: 'The request body is nested too deep: at most 50,000 levels',
+          message: 'The request body is nested too deeply: at most 50,000 levels',
           extensions: { code: 'BAD_REQUEST', requestId: expect.any(String) },
         },
       ],

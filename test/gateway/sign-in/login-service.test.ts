@@ -47,14 +47,8 @@ describe('credential service', () => {
   it.each([
     ['an unapproved callback', 403, 415, 'callback', 'does not accept the callback address'],
     ['a desktop application', 401, 417, 'callback', 'does not accept the callback address'],
-    ['a suspended application', 401, 416, 'application', 'does not accept the application of this gateway'],
-    [
-      'a suspended user [credentials.error.64]',
-      403,
-      64,
-      'application',
-      'does not accept the application of this gateway',
-    ],
+    ['a suspended application', 401, 416, 'application', 'does not accept this application'],
+    ['a suspended user [credentials.error.64]', 403, 64, 'application', 'does not accept this application'],
     ['too many calls', 429, 88, 'rate', 'accepts no more logins at the moment'],
     [
       'a timestamp out of bounds',

@@ -98,8 +98,8 @@ describe('createRecipients', () => {
     await give(event('1'), event('2'))
     expect([given, asked.length]).toEqual([[], 3])
     expect(troubles).toEqual([
-      'ann: The subscriptions of a listener cannot be read',
-      'ann: The subscriptions of a listener cannot be read',
+      "ann: A listener's subscriptions cannot be read",
+      "ann: A listener's subscriptions cannot be read",
     ])
     state.isAway = false
     state.now += 5000
@@ -115,6 +115,6 @@ describe('createRecipients', () => {
     const { given, troubles, give } = world({ '': [subscription({ user_id: '12' })] })
     await give(...Array.from({ length: 1001 }, (_, index) => event(`${index}`)))
     expect(given).toEqual(Array.from({ length: 1000 }, (_, index) => `${index}`))
-    expect(troubles).toEqual(['ann: Too many events are waiting for the subscriptions of a listener'])
+    expect(troubles).toEqual(["ann: Too many events are waiting for a listener's subscriptions"])
   })
 })
