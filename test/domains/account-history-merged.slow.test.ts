@@ -122,7 +122,7 @@ const sorted = (entries: readonly Made[]): readonly Made[] =>
   )
 
 describe('account history', () => {
-  it('shows the changes of all entities, latest first, under their GraphQL names [account_history.list, account_history.list.latest_first]', async () => {
+  it('shows changes to all entities, latest first, under their GraphQL names [account_history.list, account_history.list.latest_first]', async () => {
     const recorded = await recordedAccount()
     const campaign = await recorded.campaign()
     clock.now += MINUTE
@@ -183,7 +183,7 @@ describe('account history', () => {
     })
   })
 
-  it('reads no more entities than a page needs', async () => {
+  it('reads only as many entities as a page needs', async () => {
     const recorded = await recordedAccount()
     for (let number = 0; number < 40; number += 1) {
       await recorded.campaign()
@@ -202,7 +202,7 @@ describe('account history', () => {
   })
 
   const seedsAndSizes = [1, 2, 3].flatMap((seed) => [1, 7, 50].map((first) => [seed, first] as const))
-  // A third of the cases still contains each seed and each size.
+  // A third of the cases still covers every seed and every size.
   it.each(spreadCases(seedsAndSizes, 1 / 3))(
     'contains the same changes at every page size (seed %d, %d per page)',
     async (seed, first) => {
@@ -293,12 +293,12 @@ describe('account history', () => {
       { field: 'until' },
     ],
     ['too many rows', { first: 1001 }, { field: 'first', limit: 1000 }],
-    ['a cursor of another period', { after: 'MTox' }, { code: 'INVALID_CURSOR' }],
-  ])('refuses %s without a call for the history', async (_what, variables, extensions) => {
+    ['a cursor from another period', { after: 'MTox' }, { code: 'INVALID_CURSOR' }],
+  ])('refuses %s without requesting the history', async (_what, variables, extensions) => {
     expectError(await history(main, variables), extensions, { 'accounts.list': 1 })
   })
 
-  it('refuses a period in which more than 400 entities changed, and names the limit', async () => {
+  it('refuses a period in which more than 400 entities changed, and reports the limit', async () => {
     const since = '2025-01-01'
     const asked = await history(main, { since, first: 1000 })
     expect(asked.errors.map((error) => error.extensions)).toMatchObject([

@@ -54,11 +54,11 @@ describe('account media record', () => {
     ${'an unknown creative type [account_media.list.creative_types, account_media.creative_type.values]'} | ${'creative_types=PREROLL,SKYSCRAPER'}
     ${'no creative type'}                                                                                 | ${'creative_types='}
     ${'an unknown order'}                                                                                 | ${'sort_by=creative_type-asc'}
-  `('is refused with $what', async ({ query }) => {
+  `('cannot be listed with $what', async ({ query }) => {
     expectRefused(await rest.get(at(`account_media?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })
 
-  it('can have any creative type, and is listed with 200 ids or 1,000 records per page [account_media.creative_type.values, account_media.list.account_media_ids.maximum, account_media.list.count]', async () => {
+  it('can have any creative type, and is listed by up to 200 ids or in pages of up to 1,000 [account_media.creative_type.values, account_media.list.account_media_ids.maximum, account_media.list.count]', async () => {
     const types =
       'BANNER,BANNER_TABLET,INTERSTITIAL,INTERSTITIAL_LANDSCAPE,INTERSTITIAL_LANDSCAPE_TABLET,INTERSTITIAL_TABLET,MEDIUM_RECTANGLE,PREROLL,VAST_PREROLL'
     const all = await rest.get(at(`account_media?creative_types=${types}&count=1000`))
@@ -69,7 +69,7 @@ describe('account media record', () => {
     expect(known.data.__type.enumValues.map(({ name }: Json) => name)).toEqual(types.split(','))
   })
 
-  it('takes one call for all records in GraphQL and one per video [account_media.list.creative_types, account_media.list.parameters, account_media.list, account_media.get]', async () => {
+  it('is read in GraphQL with one call for all records and one per video [account_media.list.creative_types, account_media.list.parameters, account_media.list, account_media.get]', async () => {
     const rows = await media()
     const { data, errors, calls } = await ask(
       `{ account(id: "${main}") {
@@ -132,7 +132,7 @@ describe('account media record', () => {
     ])
   })
 
-  it('is soft-deleted once, and a second delete is refused [account_media.delete, account_media.delete.soft]', async () => {
+  it('is soft-deleted once, after which a second delete is refused [account_media.delete, account_media.delete.soft]', async () => {
     expect((await rest.post(at('media_library?media_key=13_7001'))).status).toBe(200)
     const added = (await media()).at(-1)
     const { graph } = kindOf(world, main, { path: 'account_media', type: 'AccountMedia' }, 'restId deleted')

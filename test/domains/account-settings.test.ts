@@ -18,7 +18,7 @@ describe('tax settings', () => {
   const FIELDS =
     'addressCompany addressCity addressFirstName billTo billToRaw taxCategory invoiceJurisdiction businessRelationship taxId'
 
-  it('can be read, and are changed only in the fields that an update sends [tax_settings.get, tax_settings.update, tax_settings.address_name_alias, tax_settings.bill_to.not_set, tax_settings.update.all_fields]', async () => {
+  it('can be read, and an update changes only the fields it contains [tax_settings.get, tax_settings.update, tax_settings.address_name_alias, tax_settings.bill_to.not_set, tax_settings.update.all_fields]', async () => {
     const read = await inAccount(`taxSettings { ${FIELDS} }`)
     expect([read.errors, read.calls]).toEqual([[], { 'accounts.list': 1, 'tax_settings.get': 1 }])
     const { taxSettings } = read.data.account
@@ -67,7 +67,7 @@ describe('tax settings', () => {
     )
   })
 
-  it('refuse null for a required value before any call, and name the field', async () => {
+  it('refuse null for a required value before any call, and report the field', async () => {
     const before = (await rest.get(at('tax_settings'))).json.data
     expectUserError(await update({ taxId: null }), 'INVALID_PARAMETER', 'taxId')
     expect((await rest.get(at('tax_settings'))).json.data).toEqual(before)
@@ -124,7 +124,7 @@ describe('user settings record', () => {
   it.each([
     ['a user id that is not a number [user_settings.get.user_id]', 'me', {}, 'userId'],
     ['an email type with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
-  ])('refuses %s without a call and names the field', async (_what, userId, input, field) => {
+  ])('refuses %s without a call and reports the field', async (_what, userId, input, field) => {
     expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
   })
 
@@ -137,7 +137,7 @@ describe('user settings record', () => {
   })
 })
 
-describe('list of viewer permissions', () => {
+describe('viewer permissions', () => {
   const CAN =
     'changeAccount viewSettings changeSettings changeUserSettings viewCampaigns changeCampaigns viewCreatives changeCreatives viewPosts composePosts viewAudiences changeAudiences viewAnalytics'
   const ask = (by: Served, account = main) =>
@@ -147,7 +147,7 @@ describe('list of viewer permissions', () => {
     )
   const allowed = (can: Record<string, boolean>) => Object.keys(can).filter((name) => can[name])
 
-  it('takes one call per account and includes the capabilities [authenticated_user_access.get]', async () => {
+  it('take one call per account and include the capabilities [authenticated_user_access.get]', async () => {
     const { data, errors, calls } = await ask(world)
     expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'authenticated_user_access.get': 1 }])
     expect(data.account.viewerPermissions).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
@@ -175,7 +175,7 @@ describe('list of viewer permissions', () => {
     ['PARTNER_AUDIENCE_MANAGER', 'changeUserSettings viewAudiences changeAudiences'],
     ['TWEET_COMPOSER', ''],
   ])(
-    'matches the documented permissions of %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
+    'match the documented permissions of %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
     async (held, expected) => {
       const permissions = held.split(', ')
       const { credentials } = world.sandbox

@@ -70,7 +70,7 @@ describe('account mutation', () => {
     expect(calls).toEqual({ 'accounts.update': 2, 'tax_settings.get': 1 })
   })
 
-  it('refuses an empty name without a call and names the field and its limit', async () => {
+  it('refuses an empty name without a call and reports the field and its limit', async () => {
     const asked = await unchanged(() => update(main, { name: '' }))
     expectUserError(asked, 'INVALID_PARAMETER', 'name', { limit: 1 })
   })
@@ -81,7 +81,7 @@ describe('account mutation', () => {
     expectUserError(await update(campaign, { name: 'x' }), 'INVALID_PARAMETER', 'id')
   })
 
-  it('returns only the fields of this API version, some of them null [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
+  it('creates an account with only the fields of this API version, some of them null [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
     const id = await newAccount()
     const { json } = await rest.get(`/12/accounts/${id}`)
     expect(json.data).toMatchObject({
@@ -135,7 +135,7 @@ describe('app', () => {
   })
 })
 
-describe('list of features', () => {
+describe('account features', () => {
   const change = (
     name: 'Add' | 'Remove',
     accountId: string,
@@ -149,7 +149,7 @@ describe('list of features', () => {
       { a: accountId, input: { featureKeys } },
     )
 
-  it('takes one call for the account and one for the requested keys, however often it is selected [features.list.feature_keys.values, features.fields, features.list, features.list.accessible_only]', async () => {
+  it('take one call for the account and one per set of requested keys, however often they are selected [features.list.feature_keys.values, features.fields, features.list, features.list.accessible_only]', async () => {
     const { data, errors, calls } = await inAccount(
       'features featuresRaw some: features(featureKeys: [REACH_FREQUENCY_CAP, WEBSITE_CLICKS_CPM_BILLING, REACH_AND_FREQUENCY_ANALYTICS])',
     )
@@ -175,7 +175,7 @@ describe('list of features', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'features.list': 2 })
   })
 
-  it('can contain unknown features', async () => {
+  it('can include unknown features', async () => {
     const id = await newAccount()
     await fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${id}&feature_keys=OF_TOMORROW,DR_TAP`, {
       method: 'PUT',
@@ -187,7 +187,7 @@ describe('list of features', () => {
     })
   })
 
-  it('reflects added and removed features, and each call returns the resulting list [features.add, features.remove, features.remove.answer]', async () => {
+  it('can be added and removed, and each call returns the resulting list [features.add, features.remove, features.remove.answer]', async () => {
     const id = await newAccount()
     const added = await change('Add', globalId('Account', id, id), ['DR_TAP', 'AGE_TARGETING'])
     const both = ['AGE_TARGETING', 'DR_TAP']

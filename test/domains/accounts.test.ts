@@ -27,7 +27,7 @@ describe('account list', () => {
     expect((await rest.put('/12/accounts?name=All')).status).toBe(405)
   })
 
-  it('returns the accounts of the signed-in user in one call, with their count [gateway: accounts.list] [gateway: accounts.country_code]', async () => {
+  it("returns the signed-in user's accounts and their count in one call [gateway: accounts.list] [gateway: accounts.country_code]", async () => {
     const { data, errors, calls } = await ask(
       '{ viewer { accounts { nodes { name industryType industryTypeRaw approvalStatus timezone countryCode deleted createdAt } totalCount } } }',
     )
@@ -137,7 +137,7 @@ describe('funding instrument list', () => {
     expect(all.calls).toEqual(FUNDING)
   })
 
-  it("shows amounts in the instrument's currency if the instrument type has amounts", async () => {
+  it("shows amounts in the instrument's currency if its type has amounts", async () => {
     const { data } = await list(
       '',
       'type currency creditLimit { micros decimal currency } creditRemaining { decimal } fundedAmount { decimal currency } ableToFund reasonsNotAbleToFund',

@@ -127,16 +127,13 @@ describe('API subscription', () => {
   it.each([
     ['more rows than the page limit', { first: 1001 }, 'BAD_USER_INPUT', { field: 'first', limit: 1000 }],
     ['an invalid cursor', { after: 'abc' }, 'INVALID_CURSOR', { field: 'after' }],
-  ])(
-    'cannot be listed with %s, and the attempt is refused without a call',
-    async (_what, variables, code, more) => {
-      const { errors, calls } = await ask(PAGE, variables)
-      expect(errors.map(({ extensions }) => extensions)).toEqual([expect.objectContaining({ code, ...more })])
-      expect(calls).toEqual({})
-    },
-  )
+  ])('cannot be listed with %s, and no call is made', async (_what, variables, code, more) => {
+    const { errors, calls } = await ask(PAGE, variables)
+    expect(errors.map(({ extensions }) => extensions)).toEqual([expect.objectContaining({ code, ...more })])
+    expect(calls).toEqual({})
+  })
 
-  it('can be deleted by a list of ids, even if some do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
+  it('can be deleted by a list of ids, including ids that do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const { status, json } = await rest.delete(`${path}?ids=${ids[0]}%2C999`)
     expect([status, json.data, json.errors, json.meta]).toEqual([
@@ -188,7 +185,7 @@ describe('API subscription', () => {
     ],
     ['an empty tag', { ...bio, tag: '' }, 'tag'],
     ['a webhook id that is not a number', { ...bio, webhookId: 'mine' }, 'webhookId'],
-  ])('cannot be created with %s, and the attempt is refused without a call', async (_what, input, field) => {
+  ])('cannot be created with %s, and no call is made', async (_what, input, field) => {
     const { data, errors, calls } = await create(input)
     expect(errors).toEqual([])
     expect(data.activitySubscriptionCreate.activitySubscription).toBeNull()
@@ -206,7 +203,7 @@ describe('API subscription', () => {
     expect(sent.status).toBe(400)
   })
 
-  it('can be filtered by keyword and by direction in either spelling [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('can be filtered by keyword and by either name of a direction [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
     await made({ eventType: 'NEWS_NEW', filter: { keyword: 'Ponds' } })
     await made({ eventType: 'DM_SENT', filter: { userId: me, direction: 'SENT' } })
     await made({ eventType: 'LIKE_CREATE', filter: { userId: me, direction: 'BOTH' } })
@@ -237,7 +234,7 @@ describe('API subscription', () => {
     expect(sideways.status).toBe(400)
   })
 
-  it('accepts the older capitalized event names as well as the lowercase ones [activity.names.lowercase]', async () => {
+  it('accepts both the older capitalized event names and the lowercase ones [activity.names.lowercase]', async () => {
     const asked = await create({ ...bio, eventType: 'ProfileBioUpdate' })
     expect([asked.errors, asked.calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
     expect(asked.data.activitySubscriptionCreate.activitySubscription).toMatchObject({
@@ -304,7 +301,7 @@ describe('API subscription', () => {
     expect((await rest.get(path)).json.meta.total_subscriptions).toBe(50)
   })
 
-  it('keeps the name of a badge event as it was sent [activity.names.aliases]', async () => {
+  it('returns the name of a badge event as it was sent [activity.names.aliases]', async () => {
     for (const name of ['verified', 'verified_badge', 'affiliate', 'affiliate_badge']) {
       const { status, json } = await rest.json('POST', path, {
         event_type: `profile.update.${name}`,
@@ -374,7 +371,7 @@ describe('API subscription', () => {
     expect(profile.data.activitySubscriptionCreate.userErrors).toEqual([])
   })
 
-  it('is refused with a similar event type as a suggestion if the type is unknown', async () => {
+  it('is refused if its event type is unknown, and the error suggests a similar one', async () => {
     const { errors, calls } = await create({ ...bio, eventType: 'PROFILE_UPDATE_BOI' })
     expect(errors[0]?.message).toMatch(/Did you mean the enum value "PROFILE_UPDATE_BIO"/)
     expect(calls).toEqual({})

@@ -59,7 +59,7 @@ describe('audience estimate over REST', () => {
     expect(await sizeOf([{ ...COFFEE, reach: 'far' }])).toEqual(await sizeOf([COFFEE]))
   })
 
-  it('grows with each primary criterion or value of a type and shrinks with each further type [audience_estimate.create.combination]', async () => {
+  it('grows with each value of the same type and shrinks with each further type [audience_estimate.create.combination]', async () => {
     const coffee = await maxOf(COFFEE)
     expect(await maxOf(COFFEE, MUSIC)).toBeGreaterThan(coffee)
     const english = await maxOf(COFFEE, ENGLISH)
@@ -79,7 +79,7 @@ describe('audience estimate over REST', () => {
     expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
   })
 
-  it('excludes people by negated criteria, sent one by one or all at once [sandbox: audience_estimate.create.operator_type.values]', async () => {
+  it('excludes people by negated criteria, sent one by one or all together [sandbox: audience_estimate.create.operator_type.values]', async () => {
     const coffee = await sizeOf([COFFEE])
     const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
     expect(without.max).toBeLessThan(coffee.max)
@@ -149,7 +149,7 @@ describe('audience estimate over REST', () => {
     const [NEWSLETTER, TRIALS, LOYALTY] = ['1nmth', '1nmti', '1nmtj']
     const audience = (id: string, operator?: string) => of('CUSTOM_AUDIENCE', id, operator)
 
-    it('is at most the audience size, shrinks with narrower criteria and grows with another audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('never exceeds the audience size, shrinks with narrower criteria and grows with another audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       expect(sizes).toEqual({ [NEWSLETTER]: 150, [TRIALS]: 12, [LOYALTY]: null })
       expect(await sizeOf([audience(NEWSLETTER)])).toEqual({ min: 120, max: 150 })
       expect(await sizeOf([audience(TRIALS)])).toEqual({ min: 10, max: 12 })
@@ -166,7 +166,7 @@ describe('audience estimate over REST', () => {
       expect(await maxOf(of('CUSTOM_AUDIENCE_EXPANDED', NEWSLETTER))).toBe(1500)
     })
 
-    it('is at most the audience size whatever the criteria, and an excluded audience removes no more than its size [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('never exceeds the audience size, and an excluded audience removes no more than its own size [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       const narrowing = fc.record({
         targeting_type: fc.constantFrom('GENDER', 'AGE', 'ENGAGEMENT_TYPE', 'WIFI_ONLY'),
         targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
@@ -252,7 +252,7 @@ describe('audience estimate over REST', () => {
     ${'only narrowing criteria [audience_estimate.create.primary_criterion]'} | ${only(ENGLISH, of('GENDER', '2'), of('LOCATION', '96683cc9126741d1'))} | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
     ${'only a negated primary criterion'}                                     | ${only(of('INTEREST', '12000', 'NE'), ENGLISH)}                         | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
     ${'only negated criteria'}                                                | ${{ ...only(COFFEE), operator_type: 'NE' }}                             | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
-  `('is refused with $what', async ({ body, code, parameter }) =>
+  `('is refused for $what', async ({ body, code, parameter }) =>
     expectRefused(await rest.json('POST', target, body), code, parameter),
   )
 
@@ -297,7 +297,7 @@ describe('audience estimate in GraphQL', () => {
     ${'an empty value'}                                                       | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
     ${'only narrowing criteria [audience_estimate.create.primary_criterion]'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
     ${'only a negated criterion'}                                             | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
-  `('is refused with $what, without a call', async ({ args, field, limit }) => {
+  `('is refused for $what, without a call', async ({ args, field, limit }) => {
     const asked = await estimate(args)
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
     expect(asked.data.account).toEqual({ audienceEstimate: null })
@@ -311,7 +311,7 @@ describe('audience estimate in GraphQL', () => {
     ${'an unknown type'}     | ${'targetingCriteria: [{targetingType: MOOD, targetingValue: "x"}]'}
     ${'an unknown operator'} | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "x", operatorType: LT}]'}
     ${'no value'}            | ${'targetingCriteria: [{targetingType: EVENT}]'}
-  `('is refused by the schema with $what', async ({ args }) => {
+  `('is refused by the schema for $what', async ({ args }) => {
     expectError(await estimate(args), { code: 'GRAPHQL_VALIDATION_FAILED' })
   })
 })

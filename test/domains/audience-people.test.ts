@@ -103,14 +103,14 @@ describe('audience size', () => {
     ],
     ['people who were sent one by one', () => [some(40).map((user) => update([user], PAST))], 40],
   ])(
-    'counts %s, case %# [custom_audience_users.batch.people, custom_audience_users.batch.removal]',
+    'counts %s (case %#) [custom_audience_users.batch.people, custom_audience_users.batch.removal]',
     async (_what, batches, people) => {
       for (const operations of batches()) expect((await post(operations)).status).toBe(200)
       expect(await sizeAfter()).toBe(people)
     },
   )
 
-  it('is based on one membership period per person, whichever identifier the call contains [custom_audience_users.batch.people]', async () => {
+  it('is based on one membership period per person, whichever identifiers a call contains [custom_audience_users.batch.people]', async () => {
     const start = clock.now
     const until = (days: number) => ({ expires_at: time(start + days * DAY) })
     await post([update(some(5), until(10))])
@@ -125,7 +125,7 @@ describe('audience size', () => {
     expect(await size()).toBe(2)
   })
 
-  it('is 40 people for 120 identifiers sent by mutation [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
+  it('is 40 after a mutation sends 120 identifiers of 40 people [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
     const graph = ({ email, phone_number, device_id }: Json) => ({
       email,
       phoneNumber: phone_number,

@@ -198,7 +198,7 @@ describe('audience permission', () => {
     expect(await listed(`${at(REGULARS, main)}?granted_account_ids=${third}`)).toEqual([])
   })
 
-  it('allows other accounts to write only at level READ_WRITE [custom_audiences.permission_level.values]', async () => {
+  it('allows other accounts to write only with READ_WRITE [custom_audiences.permission_level.values]', async () => {
     const one = (audience: string, account: string) => path(`custom_audiences/${audience}`, account)
     const refused = await rest.form('PUT', one(REGULARS, main), { name: 'Taken over' })
     expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
@@ -270,7 +270,7 @@ describe('revoked audience permission', () => {
 })
 
 describe('tailored audience permission', () => {
-  it('equals the custom audience permission under its version 5 name [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
+  it('is the custom audience permission under its version 5 name [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
     const give = (granted_account_id: string, permission_level: string) =>
       rest.form('POST', v5(TRIALS), { granted_account_id, permission_level })
     const made = await give(second, 'READ_ONLY')
@@ -309,7 +309,7 @@ describe('tailored audience permission', () => {
     ['DELETE', 'zzzz', '/q', 'tailored_audience_id', 'zzzz'],
     ['DELETE', TRIALS, '/q', 'tailored_audience_permission_id', 'q'],
   ])(
-    'is reported as missing under its version 5 parameter name: %s %s%s',
+    'is reported as not found under the version 5 parameter name: %s %s%s',
     async (method, audience, end, parameter, value) => {
       const { status, json } = await rest.send({ method, target: `${v5(audience)}${end}` })
       expect([status, json.errors]).toEqual([
@@ -320,7 +320,7 @@ describe('tailored audience permission', () => {
   )
 
   it.each(['custom', 'tailored'])(
-    'is reported with the id argument if a %s audience permission does not exist',
+    'is reported as not found under the argument name id (%s audience)',
     async (kind) => {
       const remove = (id: string) =>
         ask(

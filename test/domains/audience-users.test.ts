@@ -110,7 +110,7 @@ describe('audience user', () => {
     expect((await shown()).audience_size).toBe(3)
   })
 
-  it('is a member from now on and for 13 months by default [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
+  it('is a member for 13 months from now by default [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
     // 13 months after 31 January would be 31 February, so the membership ends on the last day of February.
     clock.now = Date.parse('2027-01-31T08:00:00Z')
     await post([update(people(1))])
@@ -129,7 +129,7 @@ describe('audience user', () => {
     expect(await sizeAfter()).toBe(1)
   })
 
-  it('is counted once, even if several calls with thousands of users contain the user', async () => {
+  it('is counted once, even if several large calls contain the user', async () => {
     for (let call = 0; call < 3; call += 1) {
       const users = people(10_000, (call % 2) * 10_000)
       const { json } = await post(users.map((user) => update([user])).slice(0, 2500))
@@ -143,7 +143,7 @@ describe('audience user', () => {
 const EMAIL = 'jane.doe@people.example'
 const bad = update([{ email: [EMAIL] }])
 
-describe('call that changes audience users', () => {
+describe('audience users call', () => {
   const untouched = async <T>(work: () => Promise<T>): Promise<T> => {
     await post([update(people(2))])
     const result = await work()
@@ -176,7 +176,7 @@ describe('call that changes audience users', () => {
     ${'a start after the default end'}                                                                     | ${update(people(1), { effective_at: '2039-01-01T00:00:00Z' })}                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
     ${'an item that is not an operation'}                                                                  | ${EMAIL}                                                                                           | ${'MISSING_PARAMETER'} | ${'operation_type'}
   `(
-    'is refused over REST for $what, names the index of the operation and stores nothing [custom_audience_users.batch.atomic]',
+    "is refused over REST for $what; the error gives the operation's index and nothing is stored [custom_audience_users.batch.atomic]",
     async ({ item, code, parameter }) => {
       const { status, json, text } = await untouched(() => post([update(people(5, 100)), item]))
       expect(status).toBe(400)
@@ -192,7 +192,7 @@ describe('call that changes audience users', () => {
     ${'2,501 operations [custom_audience_users.batch.operations.maximum]'} | ${() => people(2501).map((user) => update([user]))} | ${'operations'} | ${2500}
     ${'no operations'}                                                     | ${() => []}                                         | ${'operations'} | ${undefined}
     ${'a body that is not a list'}                                         | ${() => update(people(1))}                          | ${undefined}    | ${undefined}
-  `('is refused over REST with $what', async ({ body, parameter, limit }) => {
+  `('is refused over REST for $what', async ({ body, parameter, limit }) => {
     const received = await untouched(() => post(body()))
     expectRefused(received, 'INVALID_PARAMETER', parameter)
     if (limit) expect(received.json.errors[0].message).toContain(limit.toLocaleString('en-US'))
@@ -233,7 +233,7 @@ describe('call that changes audience users', () => {
     ${'a person with an empty list and null [custom_audience_users.batch.users.identified]'} | ${{ delete: { users: [{ email: [], handle: null }] } }}                                                     | ${'users[0]'}                  | ${1}
     ${'an end before the start'}                                                             | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
   `(
-    'is refused by mutation without a call for $what, and the error names the index of the operation',
+    "is refused by mutation without a call for $what; the error gives the operation's index",
     async ({ operation, field, limit }) => {
       const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
       const refusal = { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit }
@@ -242,7 +242,7 @@ describe('call that changes audience users', () => {
     },
   )
 
-  it('is refused with the position of every person who has no identifier [custom_audience_users.batch.users.identified]', async () => {
+  it('is refused if people have no identifier, and the error gives their positions [custom_audience_users.batch.users.identified]', async () => {
     const received = await post([update([{}, ...people(1), { email: [] }]), update(people(1)), remove([{}])])
     const places = received.json.operation_errors.map((each: Json[]) =>
       each.map(({ parameter }) => parameter),
@@ -286,8 +286,8 @@ describe('call that changes audience users', () => {
   })
 })
 
-describe('rate limit of 1,500 calls per minute', () => {
-  it('applies to custom audience users [custom_audience_users.batch.rate]', async () => {
+describe('rate limit', () => {
+  it('is 1,500 calls per minute for custom audience users [custom_audience_users.batch.rate]', async () => {
     const { headers } = await post([update(people(1))])
     expect(headers['x-rate-limit-limit']).toBe('1500')
   })

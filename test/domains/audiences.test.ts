@@ -164,7 +164,7 @@ describe('custom audience', () => {
     expect((await rest.get(at('?with_total_count=true&count=1'))).json.total_count).toBe(3)
   })
 
-  it('can be found by id in two calls, which cover owned, deleted and shared audiences [custom_audiences.get]', async () => {
+  it('can be found by id in two calls, whether it is owned, deleted or shared [custom_audiences.get]', async () => {
     const ids = [NEWSLETTER, DELETED, SHARED, 'zzzz'].map((id) => globalId('CustomAudience', main, id))
     const { data, calls } = await ask(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on CustomAudience { restId deleted permissionLevel } } }',
@@ -187,7 +187,7 @@ describe('custom audience', () => {
     expectRefused(await rest.get(at(`?${parameter}=${value}`)), 'INVALID_PARAMETER', parameter)
   })
 
-  it('has one of four types or an unknown type [custom_audiences.audience_type.values]', async () => {
+  it('has four types, plus UNRECOGNIZED in results [custom_audiences.audience_type.values]', async () => {
     const { data } = await ask('{ __type(name: "AudienceType") { enumValues { name } } }')
     expect(data.__type.enumValues.map(({ name }: Json) => name)).toEqual([
       'CRM',
@@ -198,7 +198,7 @@ describe('custom audience', () => {
     ])
   })
 
-  it('cannot be listed by 201 ids, and the attempt is refused without a call', async () => {
+  it('cannot be listed by 201 ids, and only the account is read', async () => {
     const ids = Array(201).fill('1')
     const asked = await inAccountWith(
       '$ids: [ID!]',

@@ -11,7 +11,7 @@ interface Page {
   readonly info: Json
   readonly calls: Readonly<Record<string, number>>
 }
-/** Reads a page of a list of the account. */
+/** Reads one page of a list in the account. */
 const page = async (field: string, args: string): Promise<Page> => {
   const { data, errors, calls } = await inAccount(`${field}(${args}) { ${ROWS} }`)
   expect(errors).toEqual([])
@@ -46,11 +46,11 @@ describe('`last`', () => {
 
   it.each([
     ['the default order', ''],
-    ['an order of the API', ', orderBy: {field: DAILY_BUDGET, direction: DESC}'],
+    ['an order that the API supports', ', orderBy: {field: DAILY_BUDGET, direction: DESC}'],
     ['an order with nulls', ', orderBy: {field: TOTAL_BUDGET}'],
-    ['an order of the gateway', ', orderBy: {field: ENTITY_STATUS, direction: DESC}'],
-    ['a filter of the API', ', filter: {nameStartsWith: "k"}'],
-    ['a filter of the gateway', ', filter: {entityStatus: PAUSED}'],
+    ['an order that only the gateway supports', ', orderBy: {field: ENTITY_STATUS, direction: DESC}'],
+    ['a filter that the API supports', ', filter: {nameStartsWith: "k"}'],
+    ['a filter that only the gateway supports', ', filter: {entityStatus: PAUSED}'],
   ])('reads a list backward, page by page, with %s', async (_name, args) => {
     const pages = await readBackward('campaigns', args, 7)
     expect(pages.flatMap(({ ids }) => ids)).toEqual(await whole(args))
@@ -122,7 +122,7 @@ describe('backward pagination', () => {
     ])
   })
 
-  it('is refused for cursors from another order', async () => {
+  it('is refused with a cursor from a list in another order', async () => {
     const { info } = await page('campaigns', 'last: 2, orderBy: {field: NAME}')
     const { errors } = await inAccount(
       `campaigns(last: 2, before: "${info.startCursor}") { nodes { restId } }`,
@@ -131,7 +131,7 @@ describe('backward pagination', () => {
   })
 })
 
-describe('`first` up to 1,000', () => {
+describe('`first` of up to 1,000', () => {
   it('takes several calls if the API returns fewer rows per call', async () => {
     const all = await list('media_library?count=50')
     const { ids, info, calls } = await page('mediaLibrary', 'first: 1000')

@@ -223,9 +223,9 @@ const OTHER_AIMED = `/12/accounts/${second}/targeting_criteria?line_item_ids=${p
 interface Case {
   readonly write: Write
   readonly code: string
-  /** REST parameter that the error names; null if the error names none. */
+  /** REST parameter in the error; null if the error has none. */
   readonly parameter: string | null
-  /** GraphQL field that the error names; default: the parameter in camel case. */
+  /** GraphQL field in the error; default: the parameter in camel case. */
   readonly field?: string
   /** Whether the contract forbids the input, so that the gateway makes no call. */
   readonly known?: true
@@ -314,7 +314,7 @@ describe('invalid input [errors.both_sides]', () => {
     },
   )
 
-  it('changes no stored data in any of the cases [errors.both_sides]', async () => {
+  it('changes no stored data in any case [errors.both_sides]', async () => {
     const exported = async () => (await fetch(`${world.sandboxUrl}/__sandbox/export`)).text()
     const before = await exported()
     for (const [, { write }] of CASES) {
@@ -324,7 +324,7 @@ describe('invalid input [errors.both_sides]', () => {
     expect((await exported()) === before).toBe(true)
   })
 
-  it('includes targeting an audience whose last member has expired [targeting_criteria.create.audience_targetable]', async () => {
+  it("includes targeting an audience whose last member's membership has expired [targeting_criteria.create.audience_targetable]", async () => {
     expect(states).toMatchObject([
       { targetable: true, reasons_not_targetable: [] },
       { targetable: false, reasons_not_targetable: ['TOO_SMALL'] },

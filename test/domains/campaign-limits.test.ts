@@ -63,8 +63,8 @@ const full = async (
   expect([inBatch.status, inBatch.json.operation_errors]).toMatchObject([400, [[{ code, parameter }]]])
 }
 
-describe('limit of active campaigns', () => {
-  it('is 200 per account and does not count inactive campaigns [campaigns.active_per_account.default, campaigns.active_per_account.code, campaigns.inactive_unlimited]', async () => {
+describe('active campaign limit', () => {
+  it('is 200 per account and ignores inactive campaigns [campaigns.active_per_account.default, campaigns.active_per_account.code, campaigns.inactive_unlimited]', async () => {
     await fill(campaigns, campaign(), 200 - (await active('campaigns')))
     expect(await active('campaigns')).toBe(200)
     await full('campaigns', campaign(), 'TOO_MANY_CAMPAIGNS', 'entityStatus', 'entity_status', 200)
@@ -88,7 +88,7 @@ const item = (more: Write): Write => ({
 const empty = async (): Promise<string> =>
   (await campaigns.rest.create(campaign({ entity_status: 'PAUSED' }))).json.data.id
 
-describe('limit of line items', () => {
+describe('line item limit', () => {
   it('is 100 per campaign, including drafts [line_items.per_campaign.maximum]', async () => {
     const campaign_id = await empty()
     await fill(lineItems, item({ campaign_id, entity_status: 'PAUSED' }), 99)
@@ -99,7 +99,7 @@ describe('limit of line items', () => {
     expect((await lineItems.rest.create(one)).status).toBe(200)
   })
 
-  it('counts the active line items in an account, even if they are activated later [line_items.active_per_account, line_items.activate]', async () => {
+  it("counts the account's active line items, even those activated later [line_items.active_per_account, line_items.activate]", async () => {
     const campaign_id = await empty()
     await fill(lineItems, item({ campaign_id }), ACTIVE_LINE_ITEMS - (await active('line_items')))
     expect(await active('line_items')).toBe(ACTIVE_LINE_ITEMS)
@@ -139,7 +139,7 @@ describe('limit of line items', () => {
   })
 })
 
-describe('limit of campaigns in a batch', () => {
+describe('campaign batch limit', () => {
   it('is 40 over REST, as in GraphQL [sandbox: campaigns.batch.maximum, campaigns.batch.errors]', async () => {
     const write = campaign({ entity_status: 'PAUSED' })
     const many = Array.from({ length: 41 }, () => inText(write))

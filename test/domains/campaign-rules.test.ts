@@ -119,7 +119,7 @@ describe('campaign change', () => {
 })
 
 describe('deleted campaign', () => {
-  it('stays deleted, so that later writes get 404 and reads require with_deleted [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
+  it('stays deleted: later writes get 404, and reads require with_deleted [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
     const id = await made()
     expect((await writes.rest.delete(id)).json.data).toMatchObject({ id, deleted: true })
     for (const again of [
@@ -243,16 +243,10 @@ describe('update of a line item in a deleted campaign', () => {
 
 describe('batch of campaigns', () => {
   it.each<[string, Write, string, string, object]>([
-    ['a rule of the contract', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],
-    [
-      'a rule of the funding instrument',
-      { [daily]: null },
-      'MISSING_PARAMETER',
-      daily,
-      { 'campaigns.batch': 1 },
-    ],
+    ['a contract rule', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],
+    ['a funding instrument rule', { [daily]: null }, 'MISSING_PARAMETER', daily, { 'campaigns.batch': 1 }],
   ])(
-    'stores nothing and names operation 17 if that operation breaks %s, over REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
+    'stores nothing if operation 17 breaks %s, and reports that operation over REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
     async (_what, bad, code, parameter, called) => {
       const creates = Array.from({ length: 20 }, (_each, index) =>
         given({ entity_status: 'PAUSED', ...(index === 17 && bad) }),

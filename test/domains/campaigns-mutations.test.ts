@@ -94,7 +94,7 @@ describe('campaignCreate', () => {
     ['another user’s account', demo.foreignAccountId],
     ['an unknown account', '18zzzzzz'],
   ])(
-    'refuses %s with ACCOUNT_NOT_FOUND and names the field [errors.mutations.user_errors]',
+    'refuses %s with ACCOUNT_NOT_FOUND and reports the field [errors.mutations.user_errors]',
     async (_what, id) => {
       const asked = await kindOf(world, id, { path: 'campaigns', type: 'Campaign' }).graph.create(given)
       expectUserError(asked, 'ACCOUNT_NOT_FOUND', 'accountId', { called: CREATED })
@@ -210,7 +210,7 @@ describe('campaignsBatch', () => {
     }
   })
 
-  it('refuses operations that violate the contract before any call, and names them', async () => {
+  it('refuses operations that violate the contract before any call, and reports their positions', async () => {
     const { data, errors, calls } = await unchanged(() =>
       batch([
         { create: given },
@@ -241,7 +241,7 @@ describe('campaignsBatch', () => {
     })
   })
 
-  it('reports all problems of a create at once, including both invalid values and broken rules [errors.all_at_once]', async () => {
+  it('reports all problems with a create at once, both invalid values and broken rules [errors.all_at_once]', async () => {
     const wrong = { name: 'x'.repeat(256), purchase_order_number: 'y'.repeat(51) }
     const budgets = { daily_budget_amount_local_micro: '2', total_budget_amount_local_micro: '1' }
     const response = await world.rest.form('POST', at('campaigns', account), {
@@ -269,7 +269,7 @@ describe('campaignsBatch', () => {
     ])
   })
 
-  it('changes nothing if the API refuses one operation, and names that operation [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {
+  it('changes nothing if the API refuses one operation, and reports that operation [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {
     const { data, errors, calls } = await unchanged(() =>
       batch([{ create: given }, { delete: campaignIds[0] as string }, { delete: 'zzzzz' }]),
     )
@@ -281,7 +281,7 @@ describe('campaignsBatch', () => {
   })
 
   it.each([
-    ['two actions at the same time', [{ create: {}, delete: 'x' }]],
+    ['two actions', [{ create: {}, delete: 'x' }]],
     ['no action', [{}]],
     ['a null action', [{ delete: null }]],
   ])('refuses an operation with %s without a call', async (_what, operations) => {

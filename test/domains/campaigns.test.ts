@@ -99,7 +99,7 @@ describe('account.campaigns', () => {
     expect(page(asked).nodes).toEqual(expected)
   })
 
-  it('loads funding instruments, even deleted ones, and accounts in one call each', async () => {
+  it('loads accounts and funding instruments, including deleted ones, in one call each', async () => {
     const asked = await campaigns(
       '(first: 200, includeDeleted: true)',
       'nodes { fundingInstrumentRestId fundingInstrument { restId currency } account { restId } }',
@@ -223,7 +223,7 @@ describe('empty id filter', () => {
     ),
   )
 
-  it('returns no children, previews or accounts either [protocol.ids.empty]', async () => {
+  it('returns no children, previews or accounts [protocol.ids.empty]', async () => {
     const asked = await world.ask(`{ accounts(filter: {ids: []}) ${SELECTION}
       account(id: "${main}") { tweetPreviews(tweetIds: [], tweetType: PUBLISHED) { tweetId }
         campaigns(first: 2) { nodes { lineItems(filter: {ids: []}) ${SELECTION} } } } }`)
@@ -231,7 +231,7 @@ describe('empty id filter', () => {
     expectResult(asked, { accounts: EMPTY, account }, ONE_PAGE)
   })
 
-  it('does not hide invalid arguments or cursors [protocol.ids.empty]', async () => {
+  it('does not hide errors in other arguments or cursors [protocol.ids.empty]', async () => {
     const wrong = await campaigns('(filter: {ids: [], nameStartsWith: ""})')
     expect(wrong.errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', field: 'filter.nameStartsWith' } },
@@ -243,7 +243,7 @@ describe('empty id filter', () => {
 })
 
 describe('amount beyond 2^53', () => {
-  it('is exact [protocol.integers.lossless, protocol.money.long]', async () => {
+  it('is returned exactly [protocol.integers.lossless, protocol.money.long]', async () => {
     const asked = await campaigns(
       '(first: 1)',
       'nodes { totalBudget { micros decimal currency } createdAt updatedAt }',
@@ -258,7 +258,7 @@ describe('amount beyond 2^53', () => {
     ])
   })
 
-  it('is exact when it is sorted and paged', async () => {
+  it('is sorted and paged exactly', async () => {
     const { thirdAccountId } = demo
     const query = `account(id: "${thirdAccountId}") { campaigns($PAGE, orderBy: {field: TOTAL_BUDGET, direction: DESC}) { $NODES } }`
     const target = at('campaigns?sort_by=total_budget_amount_local_micro-desc', thirdAccountId)
@@ -267,14 +267,14 @@ describe('amount beyond 2^53', () => {
   })
 })
 
-describe('failing hasNextPage of a campaign list', () => {
+describe('failed hasNextPage of a campaign list', () => {
   const faulty = faultsOf(world.sandboxUrl)
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   beforeAll(() => void process.on('unhandledRejection', note))
   afterAll(() => void process.off('unhandledRejection', note))
 
-  it('fails each time it is read, and causes no unhandled rejection', async () => {
+  it('fails on every read without an unhandled rejection', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await faulty({ operation: 'campaigns.list', fault: '404' })
       const { data, errors } = await campaigns('(first: 0)', 'pageInfo { hasNextPage }')

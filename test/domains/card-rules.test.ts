@@ -52,7 +52,7 @@ const URL_A = 'https://shop.example/a'
 const URL_B = 'https://shop.example/b'
 const PLAY_LINK = { country_code: 'US', ios_app_store_identifier: '1', googleplay_deep_link: 'app://a' }
 
-describe.each(['create', 'update'] as const)('%s of a card', (verb) => {
+describe.each(['create', 'update'] as const)('card %s', (verb) => {
   const refuses = async (of: Content, code: string, parameter: string, field: string, limit?: number) => {
     const received = await unchanged(() => send(verb, { name: 'n', ...inWire(of) }))
     expect(received.status).toBe(400)
@@ -179,7 +179,7 @@ describe('GraphQL schema for cards', () => {
   })
 })
 
-describe('creation of a card', () => {
+describe('card create', () => {
   it('requires components or slides [cards.create.components_or_slides]', async () => {
     expectRefused(await unchanged(() => send('create', { name: 'n' })), MISSING, 'components')
     expectUserError(await unchanged(() => WRITES.create({ name: 'n' })), MISSING, 'components')

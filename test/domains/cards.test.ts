@@ -75,7 +75,7 @@ describe('card type', () => {
     },
   )
 
-  it('is one of 13 values, and these tests use every value [cards.card_type.values]', () => {
+  it('is one of 13 values, each of which has a test [cards.card_type.values]', () => {
     expect([...new Set(GOLDEN.map(([type]) => type))].sort()).toEqual([
       'IMAGE_APP',
       'IMAGE_CAROUSEL_APP',

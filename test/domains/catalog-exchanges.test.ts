@@ -44,7 +44,7 @@ const requestOf = ({ method, path, body }: Exchange, made: Made) => {
   return { method, target, body: body && { ...body, ...known } }
 }
 
-/** Replaces each value by its type. */
+/** Replaces each value with its type. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value
@@ -54,7 +54,7 @@ const shapeOf = (value: unknown): unknown => {
       .map(([name, inner]) => [name, shapeOf(inner)]),
   )
 }
-/** Replaces each value by null, because documented and demo records leave different fields unset. */
+/** Replaces each value with null, because documented and demo records leave different fields unset. */
 const namesOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 1).map(namesOf)
   if (typeof value !== 'object' || value === null) return null

@@ -119,7 +119,7 @@ describe('product catalogs', () => {
     )
   })
 
-  it('are created once per user, renamed, and deleted with everything in them [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
+  it('can be created only once per user, renamed, and deleted with all they contain [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
     const create = (name: string) =>
       ask(
         'mutation ($name: String!) { done: productCatalogCreate(input: { name: $name }) { record: productCatalog { restId name } userErrors { code field limit } } }',
@@ -149,7 +149,7 @@ describe('product catalogs', () => {
     expect(json.data).toEqual([])
   })
 
-  it('are refused for a user on whose behalf the caller cannot act [product_catalogs.list.user_id]', async () => {
+  it('cannot be read or changed for users on whose behalf the caller may not act [product_catalogs.list.user_id]', async () => {
     const { status, json } = await rest.get(`${path}?user_id=1`)
     expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
       403,
@@ -164,7 +164,7 @@ describe('product catalogs', () => {
     const { json: made } = await rest.post(`${path}?name=Cafe&user_id=${secondAdvertiserId}`)
     expectResult(await list(secondAdvertiserId), { productCatalogs: [{ restId: made.data.id }] }, called)
     expect((await rest.get(`${path}/${made.data.id}/products`)).json.data).toEqual([])
-    // A role must permit creatives in an account that posts as the user and is not deleted.
+    // The caller's role must permit creatives in an undeleted account that posts as the user.
     const { credentials } = world.sandbox
     const { mainAccountId, userId: owner } = world.sandbox.demo
     const as = async (permission: string) => {
@@ -186,7 +186,7 @@ describe('product catalogs', () => {
 const SET = 'record: productSet { restId name description type productIds } userErrors { code field limit }'
 
 describe('product sets', () => {
-  it('that select products by id are created, changed and deleted [product_sets.create, product_sets.update, product_sets.delete]', async () => {
+  it('that select products by id can be created, changed and deleted [product_sets.create, product_sets.update, product_sets.delete]', async () => {
     const [trail, city] = await productsOf()
     const made = expectDone(
       await ask(
@@ -229,7 +229,7 @@ describe('product sets', () => {
     ${'CUSTOM_LABEL_0'}          | ${'NOT_CONTAINS'} | ${'autumn'}    | ${['trail-blue', 'trail-red', 'sandal']}
     ${'GOOGLE_PRODUCT_CATEGORY'} | ${'CONTAINS'}     | ${'shoes'}     | ${['trail-blue', 'trail-red', 'city', 'sandal']}
   `(
-    'with the filter $attribute $operator $value contain the matching products, and cannot be changed [product_sets.filtered, product_sets.update.filtered] [gateway: product_sets.create.filters]',
+    'with the filter $attribute $operator $value contain the matching products and cannot be changed [product_sets.filtered, product_sets.update.filtered] [gateway: product_sets.create.filters]',
     async ({ ids, ...filter }) => {
       const input = { name: 'Filtered', type: 'FILTERED', filters: [filter] }
       const made = await ask(
@@ -267,7 +267,7 @@ describe('product feeds', () => {
       { input: INPUT },
     )
 
-  it('are created once per catalog, changed and deleted [scheduled_feeds.create, scheduled_feeds.update, scheduled_feeds.delete, scheduled_feeds.one_per_catalog]', async () => {
+  it('can be created only once per catalog, changed and deleted [scheduled_feeds.create, scheduled_feeds.update, scheduled_feeds.delete, scheduled_feeds.one_per_catalog]', async () => {
     expect((await create()).data.done.userErrors).toEqual([userError('INVALID', null)])
     const [{ id: old }] = (await rest.get(inCatalog('scheduled_feeds'))).json.data
     const REMOVE = `mutation ($id: ID!) { done: scheduledFeedDelete(id: $id, productCatalogId: "${catalog}") { record: scheduledFeed { restId } userErrors { code field } } }`

@@ -72,7 +72,7 @@ describe('amount', () => {
     ['lineItem', 'totalBudget', 'total_budget_amount_local_micro'],
     ['lineItem', 'bidAmount', 'bid_amount_local_micro'],
   ])(
-    'is exact beyond 2^53 in creates, updates and batches of a %s: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
+    'is exact beyond 2^53 in every kind of write to a %s: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
     async (noun, field, parameter) => {
       const { base, graph, rest } = writes[noun]
       const write = await whole(noun)
@@ -229,7 +229,7 @@ describe('nullable field', () => {
 })
 
 describe('line item', () => {
-  it('can have every field changed in one update call [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
+  it('can be changed in all its fields with one call [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
     const { graph, rest } = writes.lineItem
     const made = await graph.create(await lineItem(), 'restId startTime endTime')
     const times = { startTime: '2031-01-01T00:00:00Z', endTime: '2031-01-02T00:00:00Z' }
@@ -269,9 +269,9 @@ describe('line item', () => {
     ['+HHMM', '2031-01-01T02:00:00+0200'],
     ['+HH:MM', '2031-01-01T05:30:00+05:30'],
     ['+HH', '2031-01-01T01:00:00+01'],
-    ['a date only', '2031-01-01'],
+    ['no time', '2031-01-01'],
   ])(
-    'has dates with %s read as UTC [line_items.create.start_time, line_items.create.end_time, protocol.dates.accepted]',
+    'has its times converted to UTC if they are sent with %s [line_items.create.start_time, line_items.create.end_time, protocol.dates.accepted]',
     async (_what, start_time) => {
       const { rest } = writes.lineItem
       const { json } = await rest.create({ ...(await lineItem()), start_time, end_time: '2031-02-01' })

@@ -65,7 +65,7 @@ describe('global id of a record that node cannot load', () => {
     expect(one.account.recommendation).toEqual({ restId })
   })
 
-  it('identifies a statistics job in other fields, also to delete it', async () => {
+  it('identifies a statistics job in other fields, including the one that deletes it', async () => {
     const input = {
       entity: 'CAMPAIGN',
       entityIds: [demo.campaignId],
@@ -199,7 +199,7 @@ describe('user', () => {
     })
   })
 
-  it('has the same type in posts and promotions, so that one selection fits both', async () => {
+  it('has the same type in posts and promotions, so that one fragment works for both', async () => {
     const [{ id, user_id }] = (await rest.get(at('promoted_accounts?count=1'))).json.data
     const [{ tweet_id, user: author }] = (await rest.get(at('tweets?tweet_type=PUBLISHED&count=1'))).json.data
     const { nodes } = await answered(
@@ -226,7 +226,7 @@ describe('account currency', () => {
     expectResult(await currencyOf(account), { account: { currency: 'USD' } }, READ)
   })
 
-  it('is null if there are several currencies, without counting deleted funding instruments', async () => {
+  it('is null if there are several currencies, not counting deleted funding instruments', async () => {
     const { account } = await newAccount(rest)
     const path = at('funding_instruments', account)
     const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }

@@ -106,7 +106,7 @@ describe.each([
     await cards.refusesUpdate((await oneOf()).id, change, refusal)
   })
 
-  it('names the length limit if a hashtag is too long [video_conversation_cards.cta.maximum]', async () => {
+  it('reports the length limit if a hashtag is too long [video_conversation_cards.cta.maximum]', async () => {
     const long = { ...sound, ...SECOND, second_cta: 'x'.repeat(21) }
     const words = 'must be a hashtag of at most 20 characters, not counting #'
     expect((await create(inputOf(long))).data.done.userErrors).toEqual([
@@ -190,7 +190,7 @@ describe.each([
     expect(json.data).toEqual(await cards.rest.get(id))
   })
 
-  it('loses a hashtag together with its tweet unless a later hashtag exists [video_conversation_cards.update]', async () => {
+  it('can lose an option only if no later option exists, and loses its hashtag and tweet together [video_conversation_cards.update]', async () => {
     const { id } = await cards.rest.made({ ...sound, ...SECOND, ...THIRD })
     const gap = await cards.unchanged(() => cards.rest.update(id, { second_cta: null }))
     expectRefused(gap, 'INCLUSIVE_PARAMETERS', 'third_cta')

@@ -97,19 +97,19 @@ describe('conversions on a website', () => {
 
   it.each([
     [
-      'none [conversions.create.conversions.maximum]',
+      'an empty list [conversions.create.conversions.maximum]',
       [],
       [['INVALID_PARAMETER', 'conversions']],
       [['INVALID_PARAMETER', 'conversions', 1]],
     ],
     [
-      '501 [conversions.create.conversions.maximum]',
+      '501 conversions [conversions.create.conversions.maximum]',
       Array.from({ length: 501 }, () => ({})),
       [['INVALID_PARAMETER', 'conversions']],
       [['INVALID_PARAMETER', 'conversions', 500]],
     ],
     [
-      'an unknown, a deleted and a foreign event [conversions.create.event_id, conversions.create.atomic]',
+      'unknown, deleted and foreign event ids [conversions.create.event_id, conversions.create.atomic]',
       [{}, { event_id: 'zzz' }, { event_id: DELETED }, { event_id: `tw-${'abc'}-${CHECKOUT}` }],
       [1, 2, 3].map((index) => ['INVALID_PARAMETER', `conversions[${index}].event_id`]),
       [1, 2, 3].map((index) => ['INVALID_PARAMETER', `conversions[${index}].eventId`, null]),
@@ -124,7 +124,7 @@ describe('conversions on a website', () => {
       [1, 2].map((index) => ['INVALID_PARAMETER', `conversions[${index}].identifiers`]),
       [1, 2].map((index) => ['INVALID_PARAMETER', `conversions[${index}].identifiers`, 1]),
     ],
-  ])('are refused with %s, and change nothing', async (_title, changes, byRest, byGraph) => {
+  ])('are refused for %s, and change nothing', async (_title, changes, byRest, byGraph) => {
     const received = await send(changes.map(conversion))
     expect([received.status, received.json.errors.map((each: Json) => [each.code, each.parameter])]).toEqual([
       400,
@@ -161,7 +161,7 @@ describe('conversions on a website', () => {
     },
   )
 
-  it('reveal no identifier that is not hashed, neither in responses nor in logs [conversions.create.hashed]', async () => {
+  it('reveal unhashed identifiers neither in responses nor in logs [conversions.create.hashed]', async () => {
     const before = world.log.length
     const raw = { hashed_email: 'jane@people.example', hashed_phone_number: '203.0.113.7' }
     const received = await send([conversion({ identifiers: [raw] })])
@@ -180,7 +180,7 @@ describe('conversions on a website', () => {
     for (const secret of SECRETS) expect(seen).not.toContain(secret)
   })
 
-  it('require a pixel of an account that the user may change [conversions.create.permissions]', async () => {
+  it('require a pixel in an account that the user may change [conversions.create.permissions]', async () => {
     expectRefused(await send([conversion()], '/12/measurement/conversions/zzz'), 'NOT_FOUND', 'pixel_id')
     const { status, json } = await world.stranger.json('POST', PATH, { conversions: [conversion()] })
     expect([status, json.errors[0]]).toMatchObject([404, { code: 'NOT_FOUND', parameter: 'pixel_id' }])

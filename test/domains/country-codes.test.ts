@@ -7,7 +7,7 @@ const unitedStates: string = json.data[0].targeting_value
 
 const segmentation = { type: 'CITIES', country: 'US' }
 
-describe('a country code in place of the targeting value of a country', () => {
+describe('country code instead of a targeting value', () => {
   it('selects the country of keyword insights', async () => {
     const of = (location: string) =>
       ask(
@@ -21,7 +21,7 @@ describe('a country code in place of the targeting value of a country', () => {
     expect(byValue.calls).toEqual({ 'keyword_insights.search': 1 })
   })
 
-  it('is not looked up if another argument is invalid, and is counted by the forecast', async () => {
+  it('is not looked up if another argument is invalid, and is included in the forecast', async () => {
     const query = (keyword: string) =>
       `{ keywordInsights(granularity: DAY, keywords: ["${keyword}"], startTime: "2026-11-10", endTime: "2026-11-12", location: "US") { tweetVolume } }`
     const { errors, calls } = await ask(query('a,b'))
@@ -48,7 +48,7 @@ describe('a country code in place of the targeting value of a country', () => {
     expect(calls['targeting_options.locations']).toBe(1)
   })
 
-  it('is named in the error if no country has it', async () => {
+  it('is quoted in the error if it is unknown', async () => {
     const { errors } = await ask(
       `{ statsReport(accountId: "${main}", entity: CAMPAIGN, ids: ["8wku4"], last: "2d", segmentation: {type: CITIES, country: "ZZ"}) { way } }`,
     )

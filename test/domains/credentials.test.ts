@@ -48,7 +48,7 @@ describe('viewer', () => {
     },
   )
 
-  it("reveals nothing about another user's account in a query with that account's global id", async () => {
+  it("reveals nothing about another user's account when queried with that account's global id", async () => {
     const browser = await person('demo_no_access')
     const { mainAccountId } = world.sandbox.demo
     const globalId = Buffer.from(`1:Account:${mainAccountId}:${mainAccountId}`).toString('base64url')
@@ -79,7 +79,7 @@ describe('viewer', () => {
     expect(world.counts()).toEqual(before)
   })
 
-  it("is the user of the session, so that concurrent users never see each other's data", async () => {
+  it("is the session's user, so that concurrent users never see each other's data", async () => {
     const [one, two] = [await person('demo'), await person('demo_second')]
     const many = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -97,7 +97,7 @@ describe('viewer', () => {
 })
 
 describe('session store failure', () => {
-  it('is reported with status 503 and signs no user out', async () => {
+  it('returns status 503 and does not sign users out', async () => {
     const fail = async (): Promise<never> => {
       throw new StoreUnavailable('planted-address')
     }

@@ -100,7 +100,7 @@ describe('people on a do-not-reach list', () => {
       ['users[0]', 1, 0],
     ],
   ])(
-    'are refused with %s, at the index of the operation',
+    "are refused with %s, and the error gives the operation's index",
     async (_title, params, parameter, input, [field, limit, asked]) => {
       const sound = update(people(5))
       const received = await post([sound, { operation_type: 'Update', params }])
@@ -145,7 +145,7 @@ describe('people on a do-not-reach list', () => {
     expect(data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])
   })
 
-  it('are revealed neither in responses nor in logs [do_not_reach_list_users.batch.hashed]', async () => {
+  it('appear neither in responses nor in logs [do_not_reach_list_users.batch.hashed]', async () => {
     const before = world.log.length
     const raw = 'jane@people.example'
     const refused = await post([update([{ email: [raw], phone_number: ['+4930000'] }])])

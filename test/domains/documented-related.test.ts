@@ -1,7 +1,7 @@
 /**
  * Example requests and responses of the public documentation (xdevplatform/docs, August 2026) for names of posts
  * (x-ads-api/creatives/reference), users (x-api/users/lookup) and activity subscriptions (x-api/activity/quickstart).
- * Ids, names and times are other ones.
+ * Ids, names and times differ.
  */
 import { readFileSync } from 'node:fs'
 import { send } from '../../harness/sandbox/signed.ts'
@@ -256,7 +256,7 @@ describe('docs/specification/README.md', () => {
     string[],
   ]
 
-  it('lists all operations with INFERRED rows that came from the public documentation', () => {
+  it('lists all operations that were specified from the public documentation', () => {
     const rows = ['users', 'measurement', 'catalogs', 'activity', 'posts', 'audiences'].flatMap((domain) =>
       (JSON.parse(textOf(`docs/specification/${domain}.json`)) as Json[]).filter(
         ({ id, kind }) =>
@@ -268,7 +268,7 @@ describe('docs/specification/README.md', () => {
     expect([...both, ...requestOnly, ...none].sort()).toEqual(rows.map(({ id }) => id).sort())
   })
 
-  it('says what tests compare', () => {
+  it('states correctly which requests and responses have tests', () => {
     const texts = ['examples', 'related'].map((name) => textOf(`test/domains/documented-${name}.test.ts`))
     const titlesIn = (part: number): ReadonlySet<string> =>
       new Set([

@@ -147,15 +147,15 @@ const refusalsIn = ({ data, errors }: Asked): readonly object[] => [
   ...errors.map(({ extensions }) => extensions),
 ]
 
-describe('call that only the specification allows', () => {
-  it.each(GUARDS)('is accepted in the specification: %s', async (_title, { rest, graph }) => {
+describe("call that only the specification's edition allows", () => {
+  it.each(GUARDS)('is accepted in that edition: %s', async (_title, { rest, graph }) => {
     const { status, json } = await rest(specified)
     expect([json.errors, status < 300]).toEqual([undefined, true])
     expect(refusalsIn(await graph(specified))).toEqual([])
   })
 
   it.each(GUARDS)(
-    'is refused in edition 2026-08, before a call: %s',
+    'is refused in edition 2026-08 before a call: %s',
     async (_title, { parameter, rest, graph, reads = {} }) => {
       const { status, json } = await rest(documented)
       expect([status, json.errors]).toMatchObject([400, [{ code: 'INVALID_PARAMETER', parameter }]])
@@ -177,7 +177,7 @@ describe('edition 2026-08', () => {
     ['the specification', 'CAMPAIGN', true, () => specified],
     ['2026-08 [campaigns.create.budget_optimization.line_item_only]', 'LINE_ITEM', null, () => documented],
   ] as const)(
-    'has another default of budget_optimization than %s: %s',
+    'has a different budget_optimization default than the other edition (%s: %s)',
     async (_title, optimization, delivery, of) => {
       const expected = { budget_optimization: optimization, standard_delivery: delivery }
       expect(await recordOf(form(of(), 'POST', 'campaigns', campaign(of())))).toMatchObject(expected)
@@ -196,7 +196,7 @@ describe('edition 2026-08', () => {
     ['budget_optimization', 'CAMPAIGN', { budgetOptimization: 'CAMPAIGN' }],
     ['standard_delivery', false, { standardDelivery: false }],
   ])(
-    'refuses %s %s in batches, too, before a call [campaigns.create.budget_optimization.line_item_only] [campaigns.create.standard_delivery.on_line_items]',
+    'refuses %s %s in a batch before any call [campaigns.create.budget_optimization.line_item_only] [campaigns.create.standard_delivery.on_line_items]',
     async (parameter, value, input) => {
       const { mainAccountId } = documented.sandbox.demo
       const params = {
@@ -248,7 +248,7 @@ describe('edition 2026-08', () => {
     ['refuses', 'the specification', 400, () => specified],
     ['accepts', '2026-08 [line_items.create.budgets.every_campaign]', 201, () => documented],
   ] as const)(
-    '%s a daily budget and standard_delivery on a line item of a new campaign in %s',
+    '%s a daily budget and standard_delivery on a line item of a new campaign (%s)',
     async (_verb, _edition, status, of) => {
       const world = of()
       const { id } = await recordOf(form(world, 'POST', 'campaigns', campaign(world)))
@@ -277,7 +277,7 @@ describe('edition 2026-08', () => {
     },
   )
 
-  it('has only campaigns with LINE_ITEM in the demo data [campaigns.budget_optimization.always_line_item]', async () => {
+  it('has only LINE_ITEM campaigns in the demo data [campaigns.budget_optimization.always_line_item]', async () => {
     const kindsIn = async (world: World) => {
       const all = await restList(world.rest, base(world, 'campaigns?count=1000&with_deleted=true'))
       const kinds = all.map((each) => `${each.budget_optimization} ${each.standard_delivery}`)
@@ -304,7 +304,7 @@ describe('edition 2026-08', () => {
     expect(await recordOf(createJob(documented, tags))).toMatchObject({ status: 'QUEUED' })
   })
 
-  it('accepts six entities for statistics, and five for active entities [sandbox: stats.list.entity.documented, stats.active_entities.entity.documented]', async () => {
+  it('accepts six entities for statistics and five for active entities [sandbox: stats.list.entity.documented, stats.active_entities.entity.documented]', async () => {
     const { demo } = documented.sandbox
     const accounts = `/12/stats/accounts/${demo.mainAccountId}`
     const byEntity = {
@@ -323,7 +323,7 @@ describe('edition 2026-08', () => {
     }
   })
 
-  it('counts fewer video views, but all that are in full view for 3 seconds [stats.list.video_total_views.documented]', async () => {
+  it('counts fewer video views, but all in which the video was fully visible for 3 seconds [stats.list.video_total_views.documented]', async () => {
     const items: Json[] = await restList(specified.rest, base(specified, 'line_items?count=1000'))
     const ids = items.filter(({ objective }) => objective === 'VIDEO_VIEWS').map(({ id }) => id)
     const asked = { entity_ids: ids.slice(0, 20).join(','), metric_groups: 'VIDEO', granularity: 'HOUR' }
@@ -350,7 +350,7 @@ describe('edition 2026-08', () => {
     }
   })
 
-  it('shows its limits and definitions in the schema', async () => {
+  it('has its limits and definitions in the schema', async () => {
     const described = async (world: World) => {
       const { data } = await world.ask(
         '{ __type(name: "StatsMetrics") { fields { name description } } _service { sdl } }',

@@ -33,13 +33,13 @@ describe('schemaConstraints', () => {
   })
 })
 
-describe('problems in one call', () => {
+describe('problems reported for one call', () => {
   const CARD = { name: 'x'.repeat(81), durationInMinutes: 1 }
   it.each([
     ['too few', ['a'.repeat(26)], 'minItems', 2, ['choices', 'choices[0]']],
     ['too many', ['a', 'b', 'c', 'd'.repeat(26), 'e'], 'maxItems', 4, ['choices', 'choices[3]']],
   ])(
-    'include %s entries in a list as well as mistakes in these entries [errors.all_at_once.lists]',
+    'include a list with %s entries together with other fields [errors.all_at_once.lists]',
     async (_what, choices, rule, limit, fields) => {
       const { data, calls } = await ask(
         `mutation ($a: ID!, $input: PollCardCreateInput!) {
@@ -57,7 +57,7 @@ describe('problems in one call', () => {
     },
   )
 
-  it('include both the size of a batch and mistakes in its operations [errors.all_at_once.lists]', async () => {
+  it('include both the batch size and mistakes in operations [errors.all_at_once.lists]', async () => {
     const create = { name: '', fundingInstrumentId: demo.fundingInstrumentId }
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [CampaignBatchOperation!]!) {
@@ -72,7 +72,7 @@ describe('problems in one call', () => {
     ])
   })
 
-  it('include all rules that other wrong values do not affect [errors.all_at_once]', async () => {
+  it('include all broken rules that do not depend on other invalid values [errors.all_at_once]', async () => {
     const { data, calls } = await ask(
       `mutation ($a: ID!, $input: LineItemCreateInput!) {
         done: lineItemCreate(accountId: $a, input: $input) { ${USER_ERRORS} } }`,
@@ -98,7 +98,7 @@ describe('problems in one call', () => {
     ])
   })
 
-  it('include all rules that depend on stored records [errors.all_at_once.stored]', async () => {
+  it('include all broken rules that depend on stored records [errors.all_at_once.stored]', async () => {
     const inCampaign = await campaign()
     const input = {
       campaign_id: inCampaign,
@@ -153,19 +153,22 @@ describe('problems in one call', () => {
 describe('null for a value that cannot be cleared', () => {
   it.each([
     ['an update', 'campaignUpdate(id: $id, accountId: $a, input: {name: null})', 'name must not be null'],
-  ])('is refused in %s, and the message names the field [errors.null]', async (_what, mutation, message) => {
-    const { data, calls } = await ask(
-      `mutation ($id: ID!, $a: ID!) { done: ${mutation} { ${USER_ERRORS} } }`,
-      {
-        id: await campaign(),
-        a: main,
-      },
-    )
-    expect(calls).toEqual({})
-    expect(data.done.userErrors).toMatchObject([{ message, field: 'name', rule: 'required' }])
-  })
+  ])(
+    'is refused in %s, and the message contains the field [errors.null]',
+    async (_what, mutation, message) => {
+      const { data, calls } = await ask(
+        `mutation ($id: ID!, $a: ID!) { done: ${mutation} { ${USER_ERRORS} } }`,
+        {
+          id: await campaign(),
+          a: main,
+        },
+      )
+      expect(calls).toEqual({})
+      expect(data.done.userErrors).toMatchObject([{ message, field: 'name', rule: 'required' }])
+    },
+  )
 
-  it('is refused in a variable with a message that names its position [errors.null]', async () => {
+  it('is refused in a variable, and the message contains its path [errors.null]', async () => {
     const { errors } = await ask(
       `mutation ($input: CampaignCreateInput!) { done: campaignCreate(accountId: "${main}", input: $input) { ${USER_ERRORS} } }`,
       { input: { name: null, fundingInstrumentId: '1' } },

@@ -137,7 +137,7 @@ describe('mutation with @export', () => {
     expect(uncertain).toEqual([])
   })
 
-  it('exports a REST id, through an alias and with @include, and never uses the default value', async () => {
+  it('exports a REST id, through an alias and with @include, and ignores the default value', async () => {
     const document = `mutation ($campaign: ID! = "8wku2", $isNew: Boolean!) {
       made: campaignCreate(${campaign()}) @include(if: $isNew) {
         record: campaign { ... on Campaign @include(if: $isNew) { key: restId @export(as: "campaign") } }
@@ -185,7 +185,7 @@ describe('mutation with @export', () => {
     expect(asked.data.second).toEqual({ promotedTweets, userErrors: [] })
   })
 
-  it('refuses later fields without a call if the exported value is null, and executes all other fields', async () => {
+  it('refuses fields that need a null export without a call, and executes all others', async () => {
     const asked = await ask(`mutation ($campaign: ID!, $item: ID!) {
       campaignCreate(${campaign(', totalBudget: {decimal: "1"}')}) {
         campaign { id @export(as: "campaign") }

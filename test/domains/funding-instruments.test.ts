@@ -66,7 +66,7 @@ describe('funding instrument', () => {
     what                                                      | change                                 | field        | written                                 | parameter     | code
     ${'an end before the start [errors.invalid_time_window]'} | ${{ endTime: '2020-01-01T00:00:00Z' }} | ${'endTime'} | ${{ end_time: '2020-01-01T00:00:00Z' }} | ${'end_time'} | ${'INVALID_TIME_WINDOW'}
   `(
-    'is refused with $what, and the error names the field (in GraphQL without a call)',
+    'is refused with $what; the error gives the field, and GraphQL makes no call',
     async ({ change, field, written, parameter, code }) => {
       expectUserError(await funding.unchanged(() => create({ ...base, ...change })), code, field)
       const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z', ...written }
@@ -74,7 +74,7 @@ describe('funding instrument', () => {
     },
   )
 
-  it('has only the fields of this API version, some of them null [funding_instruments.fields.nullable, funding_instruments.fields.no_old_version, funding_instruments.entity_status.values]', async () => {
+  it('has only the fields of this API version, some of which are null [funding_instruments.fields.nullable, funding_instruments.fields.no_old_version, funding_instruments.entity_status.values]', async () => {
     const account = (await rest.post('/12/accounts')).json.data[0].id
     const other = fundingOf(account)
     await other.graph.create({ ...base, type: 'PARTNER_MANAGED' })

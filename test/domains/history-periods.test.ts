@@ -71,7 +71,7 @@ describe('`last` and `before` in the account history', () => {
     const { history: start } = await ofAccount(account, { first: 5 })
     const { history, calls } = await ofAccount(account, { last: 2, before: start.pageInfo.endCursor })
     expect(history.nodes).toEqual(all.slice(2, 4))
-    // The four campaigns that were created later, and the one that the cursor names.
+    // The four campaigns that were created later, and the one in the cursor.
     expect(calls['account_history.list']).toBe(5)
     const { history: after } = await ofAccount(account, { first: 3, after: history.pageInfo.endCursor })
     expect(after.nodes).toEqual(all.slice(4, 7))
@@ -130,7 +130,7 @@ describe("period of an entity's history", () => {
     expect(await times(account, id)).toEqual([])
   })
 
-  it('can be combined with a filter by user, and pages still have the requested size', async () => {
+  it('can be combined with a filter by user without changing the page size', async () => {
     const { account, campaign, rename } = await recordedAccount()
     const id = await campaign()
     for (const name of ['a', 'b', 'c', 'd']) await rename(id, name)
@@ -157,7 +157,7 @@ describe("period of an entity's history", () => {
       { since: '2026-11-02', until: '2026-11-01' },
       { field: 'until', rule: 'until later than since' },
     ],
-  ])('is refused without a call for the history: %s', async (_what, variables, extensions) => {
+  ])('is refused without requesting the history: %s', async (_what, variables, extensions) => {
     const { account, campaign } = await recordedAccount()
     const asked = await ofCampaign(account, await campaign(), variables)
     expectError(asked, { code: 'BAD_USER_INPUT', ...extensions }, { 'accounts.list': 1, 'campaigns.list': 1 })

@@ -62,7 +62,7 @@ describe('promoted tweet', () => {
     expect(calls).toMatchObject({ 'tweets.list': 1, 'cards.all': 1, 'tweet_previews.list': 1 })
   })
 
-  it('has null as its post if the post does not exist', async () => {
+  it('has no post if the post does not exist', async () => {
     const { account, calls } = await answered(
       inAccount('promotedTweets(first: 3) { nodes { tweetId tweet { restId } } }'),
     )
@@ -128,7 +128,7 @@ describe('relation field', () => {
     expect(account.draftTweet.card).toEqual({ restId: card.id, deleted: true })
   })
 
-  it('reads the user of a promoted account only once per user [promoted_accounts.user]', async () => {
+  it("reads a promoted account's user only once per user [promoted_accounts.user]", async () => {
     const { account, calls } = await answered(
       inAccount('promotedAccounts { nodes { userId user { id name screenName } } }'),
     )
@@ -230,7 +230,7 @@ describe('relation field', () => {
     },
   )
 
-  it('returns the same value through graphql-js and our executor', async () => {
+  it("returns the same value through graphql-js and adgraph's executor", async () => {
     const POST = 'fullText card { __typename cardUri } media { mediaKey fileName } author { name } previewUrl'
     const query = `{ account(id: "${main}") {
       campaigns(first: 5) { nodes { promotedTweets(first: 4) { totalCount nodes { tweet { ${POST} } } } mediaCreatives { totalCount edges { cursor } } } }
@@ -241,7 +241,7 @@ describe('relation field', () => {
       accountMedia { nodes { usedBy { restId } } }
       tweets(filter: { tweetType: PUBLISHED, timelineType: ALL }) { nodes { ${POST} byKey: media { mediaKey mediaUrl mediaType id } } }
     } }`
-    // The first execution of a document uses graphql-js, the second uses our executor.
+    // The first execution of a document uses graphql-js, the second uses adgraph's executor.
     const [first, second] = [await answered(ask(query)), await answered(ask(query))]
     expect(second.account).toEqual(first.account)
     expect(first.account.tweets.nodes.length).toBeGreaterThan(3)

@@ -193,7 +193,7 @@ describe('node', () => {
     }
   })
 
-  it('finds no card if the id has the wrong card type', async () => {
+  it('finds no card if the id contains the wrong card type', async () => {
     for (const id of [
       globalId('LegacyCard', main, component.id),
       globalId('ComponentCard', main, app.id),

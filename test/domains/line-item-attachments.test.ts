@@ -240,11 +240,11 @@ describe.each([
     ${'an unknown line item'}           | ${'zzzzz'}                | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a deleted line item'}            | ${demo.deletedLineItemId} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a line item of another account'} | ${foreign.id}             | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('is refused with $what over REST and GraphQL', ({ id, refusal }) =>
+  `('cannot be created over REST or GraphQL with $what', ({ id, refusal }) =>
     records.refusesCreate(sound, { line_item_id: id }, refusal),
   )
 
-  it('cannot be written as UNRECOGNIZED, because that makes the query invalid', async () =>
+  it('cannot be written as UNRECOGNIZED, which is not a valid input value', async () =>
     expectError(await unchanged(() => create(soundInput({ [graphValue]: 'UNRECOGNIZED' }))), {
       code: 'BAD_USER_INPUT',
     }))
@@ -289,11 +289,11 @@ describe('tracking tags and calls to action', () => {
   )
 })
 
-describe('write of a tracking tag or call to action', () => {
+describe('tracking tag or call to action', () => {
   const tags = kindOf(world, main, TRACKING_TAG)
   const buttons = kindOf(world, main, CALL_TO_ACTION, 'callToAction')
 
-  it('requires a URL in an update of a tracking tag, and accepts nothing else [tracking_tags.update.tracking_tag_url.required]', async () => {
+  it('can be updated with a URL only, which is required [tracking_tags.update.tracking_tag_url.required]', async () => {
     const [{ id }] = await tags.all()
     expectRefused(
       await tags.unchanged(() => tags.rest.update(id, {})),
@@ -308,7 +308,7 @@ describe('write of a tracking tag or call to action', () => {
       expectError(await tags.unchanged(() => tags.graph.update(id, input)), { code: 'BAD_USER_INPUT' })
   })
 
-  it('allows a new call-to-action text but refuses to clear the text or the URL [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
+  it('can have its call-to-action text changed, but neither text nor URL cleared [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
     const { id } = await buttons.rest.made({
       line_item_id: prerolls[7],
       call_to_action: 'SHOP',
@@ -323,7 +323,7 @@ describe('write of a tracking tag or call to action', () => {
     expectRefused(received, 'INVALID_PARAMETER', 'call_to_action')
   })
 
-  it('is refused as a call to action under a line item without PREROLL_VIEWS [preroll_call_to_actions.create.preroll_views_only]', async () => {
+  it('cannot be a call to action on a line item without PREROLL_VIEWS [preroll_call_to_actions.create.preroll_views_only]', async () => {
     const sound = { line_item_id: prerolls[6], call_to_action: 'SHOP', call_to_action_url: URL }
     await buttons.refusesCreate(
       sound,

@@ -75,7 +75,7 @@ describe('curated category of a line item over REST', () => {
     expectRefused(await unchanged(() => links.rest.create({ ...sound, ...change })), code, parameter),
   )
 
-  it('can be updated with one field, both or none, and is not deleted by an update [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
+  it('can be updated with one field, both or none, and an update never deletes it [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
     const id = await made(first)
     const put = async (change: Parameters) => (await links.rest.update(id, change)).json.data
     const before = await links.rest.get(id)

@@ -32,7 +32,7 @@ const items: Readonly<Record<string, string>> = {
   ),
 }
 
-describe('invalid update of a line item', () => {
+describe('invalid line item update', () => {
   it.each`
     what                                                                                | which               | change                                                   | refusal
     ${'a goal for apps'}                                                                | ${'website'}        | ${{ goal: 'APP_CLICKS' }}                                | ${{ asked: true }}
@@ -115,10 +115,10 @@ describe('batch of line items', () => {
     )
 
   it.each<[string, Write, string, object]>([
-    ['a rule of the contract', { duration_in_days: 2 }, 'duration_in_days', {}],
-    ['a rule of the campaign', { standard_delivery: true }, 'standard_delivery', { 'line_items.batch': 1 }],
+    ['a contract rule', { duration_in_days: 2 }, 'duration_in_days', {}],
+    ['a campaign rule', { standard_delivery: true }, 'standard_delivery', { 'line_items.batch': 1 }],
   ])(
-    'stores nothing and names operation 17 if that operation breaks %s, over REST and GraphQL [line_items.batch.atomic, line_items.batch.operation_errors]',
+    'stores nothing if operation 17 breaks %s, and reports that operation over REST and GraphQL [line_items.batch.atomic, line_items.batch.operation_errors]',
     async (_what, bad, parameter, called) => {
       const creates = operations(bad)
       const asked = await keeping(() =>

@@ -222,7 +222,7 @@ describe('line item mutation', () => {
     expectUserError(await unchanged(() => create({ ...given, ...wrong })), code, field, { limit }),
   )
 
-  it("refuses DRAFT in an update, and an objective that differs from the campaign's other line items", async () => {
+  it("refuses DRAFT in an update, and an objective that differs from that of the campaign's other line items", async () => {
     const draft = await unchanged(() => update(demo.lineItemId, { entityStatus: 'DRAFT' }))
     expectError(draft, { code: 'BAD_USER_INPUT' })
     const other = await unchanged(() =>

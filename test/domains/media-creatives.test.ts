@@ -192,8 +192,8 @@ const BANNER = await mediaOf('BANNER')
 const DELETED = (await media()).find(({ deleted }) => deleted).id
 const LANDING = 'https://shop.example/spring?from=ad'
 
-describe('media creative API', () => {
-  it('accepts a preroll video and ignores its landing page, over REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
+describe('media creative in the API', () => {
+  it('can have a preroll video, whose landing page is ignored, over REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
     const accountMediaId = PREROLL
     const lineItemId = itemOf('PREROLL_VIEWS')
     const expected = {
@@ -230,7 +230,7 @@ describe('media creative API', () => {
     ])
   })
 
-  it('accepts a display image with or without a landing page [media_creatives.create, media_creatives.create.landing_url.display_only, media_creatives.create.landing_url.website_clicks, media_creatives.creative_type.values, media_creatives.entity_status.values, media_creatives.approval_status.values]', async () => {
+  it('can have a display image with or without a landing page [media_creatives.create, media_creatives.create.landing_url.display_only, media_creatives.create.landing_url.website_clicks, media_creatives.creative_type.values, media_creatives.entity_status.values, media_creatives.approval_status.values]', async () => {
     const interstitial = await mediaOf('INTERSTITIAL')
     const made = await create({
       accountMediaId: BANNER,
@@ -267,7 +267,7 @@ describe('media creative API', () => {
     expect(values(known.data.approval)).toEqual(['ACCEPTED', 'REJECTED', 'UNDER_REVIEW'])
   })
 
-  it('soft-deletes a creative and refuses a second delete [media_creatives.delete, media_creatives.delete.soft]', async () => {
+  it('is soft-deleted once, after which a second delete is refused [media_creatives.delete, media_creatives.delete.soft]', async () => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH'), landing_url: LANDING }
     const added = await kind.rest.made(given)
     const gone = await kind.graph.delete(added.id)
@@ -302,11 +302,11 @@ describe('media creative API', () => {
     ${'missing account media'}                                                                                         | ${{ account_media_id: 'zzzz' }}                                         | ${{ code: 'ACCOUNT_MEDIA_NOT_FOUND' }}
     ${'a missing line item'}                                                                                           | ${{ line_item_id: 'zzzzz' }}                                            | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
     ${'a deleted line item'}                                                                                           | ${{ line_item_id: demo.deletedLineItemId }}                             | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
-  `('refuses $what over REST and GraphQL', ({ change, refusal }) =>
+  `('is refused over REST and GraphQL for $what', ({ change, refusal }) =>
     unchanged(() => kind.refusesCreate(SOUND, change, { ...refusal, asked: true })),
   )
 
-  it('refuses account media whose video has been deleted from the library', async () => {
+  it('cannot use account media whose video has been deleted from the library', async () => {
     await uploaded(world.sandboxUrl, '13_7002')
     expect((await rest.post(at('media_library?media_key=13_7002'))).status).toBe(200)
     const accountMedia = (await media()).find(({ video_id }) => video_id === '13_7002')
@@ -315,7 +315,7 @@ describe('media creative API', () => {
     await unchanged(() => kind.refusesCreate(SOUND, change, { code: 'INVALID_MEDIA', asked: true }))
   })
 
-  it.each(badUrls)('refuses %s as a landing page, without a call in GraphQL', (_what, url) => {
+  it.each(badUrls)('cannot have %s as a landing page, and GraphQL makes no call', (_what, url) => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH') }
     return unchanged(() => kind.refusesCreate(given, { landing_url: url }, {}))
   })

@@ -13,7 +13,7 @@ const ask = async (query: string) => {
   expect(asked.errors).toEqual([])
   return asked
 }
-// biome-ignore lint/suspicious/noExplicitAny: the answer's shape is the query's
+// biome-ignore lint/suspicious/noExplicitAny: the query determines the type
 const holderOf = (data: any) =>
   data.a0 ? data : data.account.a0 ? data.account : data.account.campaigns.nodes[0]
 const account = (fields: string) => `account(id: "${MAIN}") { ${fields} }`
@@ -134,11 +134,14 @@ describe('list with different arguments in one request', () => {
     expect([1, 2]).toContain(calls['line_items.list'])
   })
 
-  it.each([3, 50])('has a total for many parents without another call at page size %i', async (first) => {
-    const { data, calls } = await ask(
-      `{ ${account(`campaigns(first: 5) { nodes { lineItems(first: ${first}) { totalCount nodes { restId } } } }`)} }`,
-    )
-    for (const { lineItems } of data.account.campaigns.nodes) expect(lineItems.totalCount).toBe(5)
-    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
-  })
+  it.each([3, 50])(
+    'has a total count for many parents without another call at page size %i',
+    async (first) => {
+      const { data, calls } = await ask(
+        `{ ${account(`campaigns(first: 5) { nodes { lineItems(first: ${first}) { totalCount nodes { restId } } } }`)} }`,
+      )
+      for (const { lineItems } of data.account.campaigns.nodes) expect(lineItems.totalCount).toBe(5)
+      expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
+    },
+  )
 })

@@ -42,7 +42,7 @@ describe('node', () => {
 
   it.each([
     ['a REST id', demo.campaignId],
-    ['nothing', ''],
+    ['an empty string', ''],
     ['invalid base64url', '%%%'],
     ['another version', Buffer.from(`2:Campaign:${main}:8wku2`).toString('base64url')],
     ['an unknown type', globalId('Viewer', main, '8wku2')],
@@ -81,7 +81,7 @@ describe('nodes', () => {
     expectResult(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, { 'promoted_tweets.list': 1 })
   })
 
-  it('refuses 201 ids without a call, and names the field and the limit [protocol.identifier_lists.maximum]', async () => {
+  it('refuses 201 ids without a call, and reports the field and the limit [protocol.identifier_lists.maximum]', async () => {
     const asked = await nodes(promotedIds.slice(0, 201).map(promoted))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'ids', limit: 200 })
     expect(asked.data).toBeNull()

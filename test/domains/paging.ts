@@ -28,7 +28,7 @@ export const readToEnd = async (
       )} }`
     const asked: Asked = await world.ask(text, { first, after })
     if (asked.errors.length > 0) throw new Error(asked.text)
-    // biome-ignore lint/suspicious/noExplicitAny: a connection of any type
+    // biome-ignore lint/suspicious/noExplicitAny: connections have different types
     const connection: any = path.reduce((value, key) => value[key], asked.data)
     const { edges, nodes, pageInfo } = connection
     const last = edges.at(-1)

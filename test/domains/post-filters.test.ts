@@ -23,7 +23,7 @@ const read = async (field: string, args: string) => {
 }
 
 describe('filters and sort orders for drafts', () => {
-  it('apply to fields of the drafts and take one call', async () => {
+  it('apply to draft fields and take one call', async () => {
     const spring = await create('draft_tweets', { text: 'Frühling am Meer', name: 'b' })
     const open = await create('draft_tweets', { text: 'spring, open', name: 'a', nullcast: 'false' })
     const drafts = await all('draft_tweets?count=200')
@@ -94,7 +94,7 @@ describe('filters and sort orders for posts', () => {
     ).toEqual(firstPage(sorted))
   })
 
-  it('apply to the time of creation, which the API writes with the name of its day', async () => {
+  it('apply to the creation time, which the API formats with a weekday', async () => {
     clock.now = Date.parse('2026-12-01T09:00:00Z')
     const first = await create('tweet', { text: 'first of December' })
     clock.now = Date.parse('2026-12-02T09:00:00Z')

@@ -89,7 +89,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (_type, kin
 })
 
 describe('post text', () => {
-  it('is limited to 280 characters in updates, too, and to 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
+  it('is limited to 280 characters in updates, and to 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
     for (const kind of KINDS.slice(0, 2)) {
       const { id } = (await byRest(kind, { text: 'Short.' })).json.data
       const change = (text: string) => rest.form('PUT', at(`${kind.path}/${id}`), { text })

@@ -12,7 +12,7 @@ const preview = (fields: string) => served.ask(`mutation { ${fields} }`, {}, { '
 const adsOf = ({ text }: { readonly text: string }) => JSON.parse(text).extensions?.ads
 
 describe('uncertain part of a mutation preview', () => {
-  it('is listed by field if it depends on uploads', async () => {
+  it('is reported for each field that depends on uploads', async () => {
     const asked = await preview(`
       image: mediaLibraryItemCreate(accountId: "${main}", input: {mediaKey: "3_41"}) { userErrors { code } }
       video: mediaLibraryItemCreate(accountId: "${main}", input: {mediaKey: "7_41"}) {
@@ -33,7 +33,7 @@ describe('uncertain part of a mutation preview', () => {
     ])
   })
 
-  it('is only the size of the media for a card', async () => {
+  it('is limited to the media size for a card', async () => {
     const asked = await preview(`
       card: videoConversationCardCreate(accountId: "${main}", input: {
         name: "C", title: "T", options: [{hashtag: "#a", tweet: "a"}, {hashtag: "#b", tweet: "b"}], thankYouText: "y", mediaKey: "${MEDIA.wideVideo}"

@@ -224,7 +224,7 @@ describe('mutation preview', () => {
     expect(await exported()).toBe(before)
   })
 
-  it('runs in the workspace that the request names', async () => {
+  it("runs in the request's workspace", async () => {
     const asked = await served.ask(
       `mutation { ${budget('22')} }`,
       {},
@@ -308,7 +308,7 @@ describe('preview request', () => {
     expect(asked.calls).toEqual({})
   })
 
-  it('is refused for a mutation in a fragment, too', async () => {
+  it('is refused for a mutation in a fragment', async () => {
     const asked = await served.ask(
       'mutation { ...F } fragment F on Mutation { out: signOut { __typename } }',
       {},
@@ -319,7 +319,7 @@ describe('preview request', () => {
     ])
   })
 
-  it('shows both its changes and a trace of its calls', async () => {
+  it('returns its changes together with a trace of its calls', async () => {
     const { text } = await served.ask(mutation, {}, { 'x-ads-changes': 'preview', 'x-ads-trace': '1' })
     const { ads } = JSON.parse(text).extensions
     expect(ads.changes).toHaveLength(1)

@@ -53,7 +53,7 @@ describe('products', () => {
     expect(hat?.id).toBe('hat')
   })
 
-  it('are not stored if they contain mistakes, without an effect on other products [products.upsert.mistakes, products.upsert.repeated]', async () => {
+  it('are not stored if they contain mistakes, which do not affect other products [products.upsert.mistakes, products.upsert.repeated]', async () => {
     const images = Array.from({ length: 11 }, (_each, index) => `https://shop.example/${index}.jpg`).join()
     const results = await outcomes(
       shoe('unnamed', { brand: null }),
@@ -79,15 +79,15 @@ describe('products', () => {
   })
 
   it.each`
-    what                       | products                                               | code                   | field                        | limit
-    ${'more than 25'}          | ${Array.from({ length: 26 }, (_, n) => shoe(`s${n}`))} | ${'INVALID_PARAMETER'} | ${'products'}                | ${25}
-    ${'a title of 151'}        | ${[shoe('a'), shoe('b', { title: 'x'.repeat(151) })]}  | ${'INVALID_PARAMETER'} | ${'products[1].title'}       | ${150}
-    ${'a description of 5001'} | ${[shoe('a', { description: 'x'.repeat(5001) })]}      | ${'INVALID_PARAMETER'} | ${'products[0].description'} | ${5000}
-    ${'a price without unit'}  | ${[shoe('a', { price: '20.00' })]}                     | ${'INVALID_PARAMETER'} | ${'products[0].price'}       | ${null}
-    ${'an http link'}          | ${[shoe('a', { link: 'http://shop.example/' })]}       | ${'INVALID_PARAMETER'} | ${'products[0].link'}        | ${null}
-    ${'an http mobile link'}   | ${[shoe('a', { mobileLink: 'http://shop.example/' })]} | ${'INVALID_PARAMETER'} | ${'products[0].mobileLink'}  | ${null}
+    what                                  | products                                               | code                   | field                        | limit
+    ${'more than 25 products'}            | ${Array.from({ length: 26 }, (_, n) => shoe(`s${n}`))} | ${'INVALID_PARAMETER'} | ${'products'}                | ${25}
+    ${'a title of 151 characters'}        | ${[shoe('a'), shoe('b', { title: 'x'.repeat(151) })]}  | ${'INVALID_PARAMETER'} | ${'products[1].title'}       | ${150}
+    ${'a description of 5001 characters'} | ${[shoe('a', { description: 'x'.repeat(5001) })]}      | ${'INVALID_PARAMETER'} | ${'products[0].description'} | ${5000}
+    ${'a price without a currency'}       | ${[shoe('a', { price: '20.00' })]}                     | ${'INVALID_PARAMETER'} | ${'products[0].price'}       | ${null}
+    ${'an http link'}                     | ${[shoe('a', { link: 'http://shop.example/' })]}       | ${'INVALID_PARAMETER'} | ${'products[0].link'}        | ${null}
+    ${'an http mobile link'}              | ${[shoe('a', { mobileLink: 'http://shop.example/' })]} | ${'INVALID_PARAMETER'} | ${'products[0].mobileLink'}  | ${null}
   `(
-    'are refused before any call with $what [products.upsert.maximum, products.upsert.lengths, products.upsert.shapes]',
+    'are refused before any call for $what [products.upsert.maximum, products.upsert.lengths, products.upsert.shapes]',
     async ({ products, code, field, limit }) => {
       expectUserError(await upsert(...products), code, field, { limit })
       const wire = products.map(({ imageLink, mobileLink, ...product }: Json) => ({
@@ -102,7 +102,7 @@ describe('products', () => {
     },
   )
 
-  it('must have all required fields, and may have texts of the maximum length [products.upsert.required, products.upsert.maximum, products.upsert.lengths]', async () => {
+  it('must have all required fields, whose text may have the maximum length [products.upsert.required, products.upsert.maximum, products.upsert.lengths]', async () => {
     const { json } = await rest.json('PUT', inCatalog('products'), { products: [{ brand: 'x' }] })
     const required = [
       'id',
@@ -143,7 +143,7 @@ describe('products', () => {
     expect([first.calls, second.calls]).toEqual([1, 1])
   })
 
-  it('are deleted even if others in the call do not exist, and are removed from their sets [products.delete, products.delete.unknown]', async () => {
+  it('are deleted and removed from their sets, even if others in the call do not exist [products.delete, products.delete.unknown]', async () => {
     const [trail] = await productsOf()
     const asked = await ask(
       `mutation ($keys: [ID!]!) { productsDelete(productCatalogId: "${catalog}", productKeys: $keys) { results { productKey failedProductKey message } ${ERRORS} } }`,

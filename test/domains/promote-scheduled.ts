@@ -1,6 +1,6 @@
 import type { Client } from '../../harness/sandbox/signed.ts'
 
-/** Promotes the first scheduled post that is still waiting under the first two line items. */
+/** Promotes the first unpublished scheduled post in each of the first two line items. */
 export const promoteScheduled = async (
   rest: Client,
   at: (path: string) => string,

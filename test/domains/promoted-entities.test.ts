@@ -229,7 +229,7 @@ describe('promoted account', () => {
     // One line item that can have promoted accounts is enough, even if it has none yet.
     const mixed = await rest.get(at(`promoted_accounts?line_item_ids=${[...given, followers[9]]}`))
     expect([mixed.status, mixed.json.data]).toEqual([200, []])
-    // In GraphQL, the error names the caller's filter.
+    // In GraphQL, the error contains the filter from the query.
     const asked = await inAccountWith(
       '$ids: [ID!]',
       { ids: given },

@@ -185,7 +185,7 @@ describe('promoted tweet mutation', () => {
     expectRefused(received, 'INVALID_TWEET', 'tweet_ids', { value: strangersPostId })
   })
 
-  it('names the ids of missing posts and promotes nothing [promoted_tweets.create.unknown_post]', async () => {
+  it('reports the ids of missing posts and promotes nothing [promoted_tweets.create.unknown_post]', async () => {
     const tweetIds = [...(await newPosts(1)), '42', '1476543210987654301']
     const asked = await unchanged(() => create(tweetIds, lineItemIds[7]))
     expect(asked.data.done).toMatchObject({

@@ -227,7 +227,7 @@ describe('list sorted by name', () => {
     ['ASC', ORDERED.flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
     ['DESC', ORDERED.toReversed().flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
   ])(
-    'sorts names as users expect, and equal names by creation (%s), in any page size [protocol.list.sort_by.name]',
+    'sorts by name as users expect, then by creation (%s), at any page size [protocol.list.sort_by.name]',
     async (direction, expected) => {
       const sorted = `campaigns?sort_by=name-${direction.toLowerCase()}`
       const whole = await restList(rest, at(sorted, account))

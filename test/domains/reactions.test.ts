@@ -42,7 +42,7 @@ const countsOf = async (ids: readonly string[]): Promise<Record<string, number[]
 }
 
 describe('likes and reposts on a post', () => {
-  it('equal those in its own statistics', async () => {
+  it("equal those in the post's statistics", async () => {
     const promoted: Json[] = (await rest.get(at('promoted_tweets?count=1000'))).json.data
     const ids = promoted.filter((_row, index) => index % 50 === 1).map(({ tweet_id }) => tweet_id as string)
     const counts = await countsOf(ids)

@@ -226,7 +226,7 @@ describe('recommendation', () => {
     expect(kinds).not.toContain('LINE_ITEM')
   })
 
-  it('exists once per funding instrument in the demo [recommendations.list.one_per_funding_instrument]', async () => {
+  it('exists once per funding instrument in the demo data [recommendations.list.one_per_funding_instrument]', async () => {
     const { data, errors } = await inAccount(
       'recommendations { fundingInstrumentRestId changes { entityType } batches { size } }',
     )
@@ -241,7 +241,7 @@ describe('recommendation', () => {
     }
   })
 
-  it('is absent for an account without running campaigns, and takes no further call there', async () => {
+  it('is absent for an account without running campaigns, and costs no further call', async () => {
     const { account } = await newAccount(rest)
     await letIn(rest, account)
     const asked = await inAccount('recommendations { changes { entityType } batches { size } }', account)
@@ -249,7 +249,7 @@ describe('recommendation', () => {
     expectResult(asked, { account: { recommendations: [] } }, called)
   })
 
-  it('is refused without the beta feature, and other fields still succeed [recommendations.closed_beta]', async () => {
+  it('is refused without the beta feature, without affecting other fields [recommendations.closed_beta]', async () => {
     const restId = demo.secondAccountId
     const asked = await inAccount(
       'restId recommendations { restId } campaigns(first: 1) { nodes { restId } }',

@@ -196,7 +196,7 @@ describe('list of curated categories', () => {
     expectResult(asked, { account: { curatedCategories: { nodes, totalCount: 12 } } }, READ)
   })
 
-  it('is read again in each request, because it belongs to the account', async () => {
+  it('is read again in each request, because it belongs to an account', async () => {
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
   })

@@ -133,7 +133,7 @@ describe('root fields', () => {
 })
 
 describe('id argument of a root field', () => {
-  it.each(fields)('shows both valid forms in its error if it is a REST id of %s', async (type, field) => {
+  it.each(fields)('lists both valid forms in the error if it is a REST id of %s', async (type, field) => {
     const asked = await ask(`{ ${field}(id: "8wku2") { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id', rule: 'global id' })
     const [error] = asked.errors as unknown as readonly [{ readonly message: string }]
@@ -148,7 +148,7 @@ describe('id argument of a root field', () => {
   })
 
   it.each([
-    ['nothing', '', 'global id', 'id must be a global id'],
+    ['an empty string', '', 'global id', 'id must be a global id'],
     ['a text with quotes', 'a"b', 'global id', 'campaign(id: "a\\"b")'],
     ['a long text', 'x'.repeat(1000), 'global id', `"${'x'.repeat(40)}"`],
     [
@@ -185,7 +185,7 @@ describe('id argument of a mutation', () => {
     ],
     ['draftTweetPreview', 'draftTweetPreview(id: "8wku2") { message'],
   ])(
-    'needs an account if it is a REST id, as the userError of %s says with both valid forms',
+    'requires an account if it is a REST id, and the userError of %s shows both valid forms',
     async (_name, text) => {
       const asked = await ask(`mutation { done: ${text} ${ERRORS} } }`)
       const message =

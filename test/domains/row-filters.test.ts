@@ -66,7 +66,7 @@ describe('campaign filters that the API lacks', () => {
     expect(expected.length).toBeLessThan(120)
   })
 
-  it('select rows updated since a time, or rows updated before it', async () => {
+  it('select rows updated since a time or before it', async () => {
     const all = await list('campaigns?sort_by=updated_at-asc')
     const { updated_at: middle } = all[60]
     const later = all.filter(({ updated_at: time }) => time >= middle)
@@ -359,7 +359,7 @@ describe('sort orders that the API lacks', () => {
     ])
   })
 
-  it('refuse a metric of too many rows, with advice, before statistics are read', async () => {
+  it('refuse to sort too many rows by a metric, with advice, before statistics are read', async () => {
     const { errors, calls } = await inAccount(
       'promotedTweets(first: 10, orderBy: {field: CLICKS, direction: DESC, last: "30d"}) { nodes { restId } }',
     )

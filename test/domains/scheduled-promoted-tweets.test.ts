@@ -186,7 +186,7 @@ describe('promotion of a scheduled post', () => {
     ['a user with composer permission only', ['TWEET_COMPOSER'], 403],
     ['a campaign analyst with composer permission', ['CAMPAIGN_ANALYST', 'TWEET_COMPOSER'], 403],
   ])(
-    'needs a post, and creating the post as %s (%j) returns %i [permissions.tweet_composer]',
+    'requires a post; creating one as %s (%j) returns status %i [permissions.tweet_composer]',
     async (_what, permissions, status) => {
       const { credentials } = world.sandbox
       const { id } = await credentials.createUser({

@@ -249,7 +249,7 @@ describe('scheduled post', () => {
   })
 })
 
-describe('limit of scheduled posts', () => {
+describe('scheduled post limit', () => {
   it('is 30 posts in any 15 minutes [scheduled_tweets.create.per_quarter_hour]', async () => {
     const { thirdAccountId: account, thirdAdvertiserId: advertiser } = demo
     const path = at('scheduled_tweets', account)

@@ -81,7 +81,7 @@ describe('list with sparse records', () => {
     expect(calls.sort()).toEqual(['/12/accounts', '/12/accounts/abc1/media_creatives'])
   })
 
-  it('contains audiences with is_owner instead of an owner id, and with any metadata [gateway: custom_audiences.is_owner, custom_audiences.metadata]', async () => {
+  it('contains audiences with is_owner instead of an owner id and with arbitrary metadata [gateway: custom_audiences.is_owner, custom_audiences.metadata]', async () => {
     const { data, errors } = await gateway.ask(
       '{ account(id: "abc1") { customAudiences { nodes { restId isOwner ownerAccountRestId metadata } } } }',
     )

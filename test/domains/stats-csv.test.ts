@@ -36,7 +36,7 @@ describe('CSV report', () => {
       series.map(({ start, impressions, urlClicks, linkClicks, spend }: Json) => ({
         entityId: entityRestId,
         name: names.get(entityRestId),
-        // Midnight in New York is 5 a.m. in UTC, so both are the same day.
+        // Midnight in New York is 5 a.m. in UTC, so both have the same date.
         date: start.slice(0, 10),
         currency: spend.currency,
         impressions: shown(impressions),

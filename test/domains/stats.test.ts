@@ -187,7 +187,7 @@ describe('validation of statistics queries', () => {
     expect([errors, calls['stats.list']]).toEqual([[], 2])
   })
 
-  it('names every field for which an entity has no metrics, before any call [stats.list.groups_per_entity]', async () => {
+  it('reports every field for which an entity has no metrics, before any call [stats.list.groups_per_entity]', async () => {
     const { data, errors } = await refused(
       'stats { total { impressions videoTotalViews cpv } } fundingInstruments(first: 1) { nodes { stats { total { spend { micros } conversionPurchases { total } } } } }',
     )
@@ -209,7 +209,7 @@ describe('validation of statistics queries', () => {
     ])
   })
 
-  it('names the number of points if a response would have too many', async () => {
+  it('reports the number of points if a response would have too many', async () => {
     const { errors } = await refused(
       'campaigns(first: 200) { nodes { stats(last: "P90D", granularity: HOUR) { total { impressions } } } }',
     )

@@ -103,7 +103,7 @@ describe('targetingCriteriaBatch', () => {
     ${'an unknown IAB category'} | ${{ create: keyword('k', { targetingType: 'IAB_CATEGORY' }) }} | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${BATCH}
     ${'a missing criterion'}     | ${{ delete: 'zzzzzz' }}                                        | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'id'}             | ${BATCH}
   `(
-    'stores nothing if operation 17 has $what, and names that operation',
+    'stores nothing if operation 17 has $what, and reports that operation',
     async ({ wrong, code, field, called }) => {
       const operations = Array.from({ length: 25 }, (_each, index) => ({ create: keyword(`k${index}`) }))
       operations[17] = wrong
@@ -137,7 +137,7 @@ describe('targetingCriteriaBatch', () => {
     },
   )
 
-  it('accepts 100 interests in a line item, and names the operation that adds one more [targeting_criteria.interests.maximum]', async () => {
+  it('accepts 100 interests in a line item, and reports the operation that adds another [targeting_criteria.interests.maximum]', async () => {
     const lineItemId = lineItemIds[11] as string
     const { json: found } = await rest.get('/12/targeting_criteria/interests?count=101')
     const values: string[] = found.data.map(({ targeting_value }: Json) => targeting_value)

@@ -156,7 +156,7 @@ describe('line item', () => {
       { id, a: main },
     )
 
-  it('contains the platform criterion that the create added for its app, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
+  it('contains the platform criterion that its creation added for its app, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
     const { data, errors, calls } = await lineItemOf(['ALL_ON_TWITTER'], {
       objective: 'APP_INSTALLS',
       iosAppStoreIdentifier: '530000001',

@@ -89,7 +89,7 @@ describe('targeting value', () => {
     },
   )
 
-  it('is refused a second time for the same line item, type and operator [targeting_criteria.create.duplicate]', async () => {
+  it('cannot be added twice for the same line item, type and operator [targeting_criteria.create.duplicate]', async () => {
     const twice = given('BROAD_KEYWORD', 'only once')
     expect((await create(twice)).data.done.userErrors).toEqual([])
     const before = await ofLineItem(lineItemId)

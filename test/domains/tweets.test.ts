@@ -65,7 +65,7 @@ describe('post', () => {
     await giveWords()
   })
 
-  it('is published with a request to the singular path, and all its fields are returned [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
+  it('is published with a request to the singular path, which returns all its fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
     clock.now = NOON
     const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
     const { status, json, text: body } = await post({ text, name: 'First', tweet_mode: 'extended' })
@@ -303,7 +303,7 @@ describe('post', () => {
     expect(calls).toEqual({ 'tweets.create': 1 })
   })
 
-  it('shows the title and description of a video only if the request to create it contained them [media_library.display_opt_in]', async () => {
+  it("shows a video's title and description only if the create request contained them [media_library.display_opt_in]", async () => {
     const shown = async (words: Record<string, string>) => {
       const { id_str: tweet_id, entities } = await posted({ media_keys: VIDEO, ...words })
       const preview = await rest.get(at(`tweet_previews?tweet_ids=${tweet_id}&tweet_type=PUBLISHED`))

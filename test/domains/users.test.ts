@@ -117,7 +117,7 @@ describe('users in API responses', () => {
   it.each([
     ['beside data', { data: [user('1', 'A'), user('2', 'B'), user('3', 'C')].slice(1) }],
     ['instead of data', {}],
-  ])('are reported as failures if they have another problem %s', async (_what, body) => {
+  ])('are reported as failures if errors include another problem %s', async (_what, body) => {
     const problem = {
       title: 'Internal Error',
       detail: 'Try again',

@@ -57,7 +57,7 @@ describe('webhook', () => {
     expect((await rest.get(path)).json.data).toEqual([])
   })
 
-  it('leaves its activity subscriptions broken when it is deleted or invalid, until they get another webhook [webhooks.delete.broken]', async () => {
+  it('leaves its subscriptions broken while it is invalid, and after its deletion until they get another webhook [webhooks.delete.broken]', async () => {
     const other = await startWebhook(world.sandbox.demoUser.consumer_secret)
     const [id, next] = [await made(), (await create(other.url)).data.webhookCreate.webhook.restId]
     const subscribe = async (tag: string, webhookId?: string): Promise<string> => {
@@ -190,7 +190,7 @@ describe('webhook', () => {
       { from: '2026-11-20T11:00:00Z', to: '2026-11-20T10:00:00Z' },
       [['from', 'from must be before to']],
     ],
-  ])('cannot replay %s, and the attempt is refused without a call', async (_what, period, mistakes) => {
+  ])('cannot replay %s, and no call is made', async (_what, period, mistakes) => {
     const { data, errors, calls } = await replay({ webhookId: '1', ...period })
     expect([errors, calls]).toEqual([[], {}])
     const { jobId, userErrors } = data.webhookReplay

@@ -13,13 +13,13 @@ import { createUpstream, type UpstreamOptions, type UserClient } from '../../src
 export interface ResponseError {
   readonly message: string
   readonly path?: readonly (string | number)[]
-  // biome-ignore lint/suspicious/noExplicitAny: extensions are compared with literals, member by member
+  // biome-ignore lint/suspicious/noExplicitAny: extensions are compared with literals
   readonly extensions: any
 }
 export interface Asked {
   readonly status: number
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  // biome-ignore lint/suspicious/noExplicitAny: data is compared with literals
   readonly data: any
   readonly errors: readonly ResponseError[]
   /** Number of API calls made for this request, by operation; empty if there were none. */
@@ -239,7 +239,7 @@ export const globalId = (type: string, accountId: string, restId: string): strin
   Buffer.from(`1:${type}:${accountId}:${restId}`).toString('base64url')
 
 /** Reads all pages of a REST list. */
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals
 export const restList = async (client: Client, target: string): Promise<any[]> => {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   const rows: any[] = []
@@ -254,7 +254,7 @@ export const restList = async (client: Client, target: string): Promise<any[]> =
   return rows
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals
 export type Json = any
 
 interface WorldOptions extends SandboxOptions {

@@ -17,7 +17,7 @@ export interface Real {
   readonly world: World
   readonly account: string
   readonly categories: readonly string[]
-  /** Number of writes per API and outcome; keys are such as `graph done`. */
+  /** Number of writes by API and outcome, such as `graph done`. */
   readonly tally: Record<string, number>
   last: View
 }

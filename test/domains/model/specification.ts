@@ -2,7 +2,7 @@ import { type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 import type { Scope } from './views.ts'
 
 /**
- * Write with REST names. `id` names the record to change or delete. Amounts are strings; null clears a field.
+ * Write with REST names. `id` selects the record to change or delete. Amounts are strings; null clears a field.
  */
 export interface Write {
   readonly kind: Kind
@@ -113,7 +113,7 @@ export class AccountModel {
         )
     }
     refers('line_item_id', 'line_items')
-    // A line item whose campaign is deleted cannot be found either.
+    // Promoted entities cannot be created in a line item whose campaign is deleted.
     const item = this.find('line_items', fields.line_item_id)
     if (
       kind.startsWith('promoted_') &&

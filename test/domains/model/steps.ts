@@ -36,7 +36,7 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
   }
 
   async run(model: AccountModel, real: Real): Promise<void> {
-    // Ids are picked before the batch, so that an operation may name a record that an earlier operation
+    // Ids are picked before the batch, so that an operation may refer to a record that an earlier operation
     // deletes.
     const writes = this.drafts.map((draft) => writeOf(model, real, draft))
     this.#told = `${this.way} ${JSON.stringify(writes)}`

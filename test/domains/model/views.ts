@@ -117,7 +117,7 @@ export interface GraphView {
   readonly below: Readonly<Record<string, Readonly<Record<string, readonly Fields[]>>>>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the answer's shape is the query's
+// biome-ignore lint/suspicious/noExplicitAny: the query determines the type
 const graphView = (account: any): GraphView => {
   const rows = (list: { nodes: Fields[] }) => list.nodes.map(graphRecord)
   const lists: Record<string, Fields[]> = {}

@@ -54,7 +54,7 @@ export const writesOf = (world: World, account: string) => {
         : await world.rest.form(verb === 'create' ? 'POST' : 'PUT', target, form(fields))
     return resultOf(kind, response)
   }
-  // biome-ignore lint/suspicious/noExplicitAny: errors of the wire
+  // biome-ignore lint/suspicious/noExplicitAny: problems are untyped JSON
   const complaintsOf = (problems: any[], operation = 0): Complaint[] =>
     problems.map(({ code, parameter, attribute }) => ({ code, at: parameter ?? attribute, operation }))
   const resultOf = (kind: Kind, { status, text }: { status: number; text: string }): WriteResult => {
@@ -157,7 +157,7 @@ export const writesOf = (world: World, account: string) => {
   }
 }
 
-/** Asserts that the model found each reported problem too, under the name that the API uses. */
+/** Asserts that a write was refused, and only for reasons that the model expects. */
 export const expectRefusedFor = (
   answered: WriteResult,
   way: Way,
