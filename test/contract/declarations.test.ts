@@ -15,7 +15,7 @@ describe('contract declarations', () => {
     expect(named).toContain('line_items')
   })
 
-  it('state how every resource that can be deleted is deleted', () => {
+  it('declare how to delete every resource that has a delete operation', () => {
     const deletes = [...operations.values()].filter(({ verb }) => verb === 'delete')
     expect(deletes.length).toBeGreaterThan(0)
     for (const { resource } of deletes) expect([resource.name, resource.delete]).not.toContain('none')

@@ -22,7 +22,7 @@ describe('problemsOf', () => {
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['MISSING_PARAMETER']))
   })
 
-  it('reports that campaigns.get lacks an account', () => {
+  it('reports a missing account for campaigns.get', () => {
     expect(problemsOf(operations.get('campaigns.get') as Operation, {})).toMatchObject([
       { code: 'MISSING_PARAMETER', parameter: 'account_id' },
       { code: 'MISSING_PARAMETER', parameter: 'campaign_id' },
@@ -54,7 +54,7 @@ describe('problemsOf', () => {
     'product_type',
     'primary_web_event_tag',
     'standard_delivery',
-  ])('refuses to change %s of a line item [line_items.update.fixed_fields]', (parameter) => {
+  ])("refuses to change a line item's %s [line_items.update.fixed_fields]", (parameter) => {
     expect(problemsWith('line_items.update', { [parameter]: 'x' })).toEqual([
       ['INVALID_PARAMETER', parameter, undefined],
     ])

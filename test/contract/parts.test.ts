@@ -104,7 +104,7 @@ describe('decodeCall with nested values', () => {
     ])
   })
 
-  it('reads JSON text in a form, and returns exact long integers', () => {
+  it('reads JSON text in a form and returns long integers exactly', () => {
     const text = '[{"dish_name":"soup","size":"L","cook_id":1234567890123456789}]'
     const { input } = decodeCall(form, { path: { account_id: 'a1' }, pairs: [['main_courses', text]] })
     expect(input.main_courses).toEqual([{ dish_name: 'soup', size: 'L', cook_id: '1234567890123456789' }])
@@ -144,7 +144,7 @@ describe('problemsOf with nested values', () => {
       ],
     ],
     [
-      'a text that is too long',
+      'text that is too long',
       [{ ...soup, dish_name: 'gazpacho' }],
       [['INVALID_PARAMETER', 'main_courses[0].dish_name', 5, 'gazpacho']],
     ],
@@ -155,7 +155,7 @@ describe('problemsOf with nested values', () => {
     ],
     ['an invalid id', [{ ...soup, cook_id: 'me' }], [['INVALID_PARAMETER', 'main_courses[0].cook_id', 'me']]],
     [
-      'a missing part of another part',
+      'a missing part inside another part',
       [{ ...soup, sides: [{ side_name: 'rice' }, {}] }],
       [['MISSING_PARAMETER', 'main_courses[0].sides[1].side_name']],
     ],
@@ -194,7 +194,7 @@ describe('encodeCall with nested values', () => {
     expect(decodeCall(form, { path: { account_id: 'a1' }, pairs }).input).toEqual(input)
   })
 
-  it('converts graph names and global ids inside nested values', () => {
+  it('converts GraphQL names and global ids inside nested values', () => {
     const globalId = Buffer.from('1:LineItem:a1:8v7jo').toString('base64url')
     expect(
       wireInput(
@@ -227,7 +227,7 @@ describe('encodeCall with nested values', () => {
 
 describe('rows with nested values', () => {
   const map = rowMapper(getOnly(menus).resource)
-  it('have graph names, open enums and money inside nested values', () => {
+  it('have GraphQL names, open enums and money inside nested values', () => {
     const row = map(
       {
         title: 'Lunch',

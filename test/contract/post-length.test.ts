@@ -39,7 +39,7 @@ describe('weight limit of long posts', () => {
     ['8,333 short words', 'ab '.repeat(8_333)],
     ['1,000 URLs of 1,000 characters', `https://example.com/${'x'.repeat(979)} `.repeat(1000)],
   ])(
-    'accepts %s, plus two letters only if the weight stays within 25,000 [posts.text.weight]',
+    'accepts %s, and two more letters only if the weight stays within 25,000 [posts.text.weight]',
     (_what, text) => {
       expect(weighsMoreThan(text, 25_000)).toBe(false)
       const { weightedLength } = parseTweet(`${text}aa`)
@@ -55,7 +55,7 @@ describe('weight limit of long posts', () => {
     ['100,000 letters with accents', ACCENTED.repeat(100_000)],
     ['1,000,000 letters', 'a'.repeat(1_000_000)],
     ['100,000 emoji with dots', `${SMILE}.`.repeat(100_000)],
-  ])('refuses %s after reading only its beginning [posts.text.weight]', (_what, text) => {
+  ])('refuses %s after reading only the beginning [posts.text.weight]', (_what, text) => {
     expect(weighsMoreThan(text, 25_000)).toBe(true)
     expect(characters).toBeLessThan(60_000)
   })

@@ -32,26 +32,22 @@ const BY_LINE_ITEM = { budget_optimization: 'LINE_ITEM', daily_budget_amount_loc
 const daily = (amount: number) => ({ daily_budget_amount_local_micro: amount * UNIT })
 const total = (amount: number) => ({ total_budget_amount_local_micro: amount * UNIT })
 
-describe('maximum possible spend of a campaign', () => {
+describe('maximum possible campaign spend', () => {
   it.each<[string, Flight, ReturnType<typeof bounds>]>([
+    ['is zero for a campaign that does not exist', { campaign: undefined, lineItems: [] }, bounds(0, 0, 0)],
+    ['is zero without a line item', { campaign: campaign(), lineItems: [] }, bounds(0, 0, 0)],
     [
-      'is nothing for a campaign that does not exist',
-      { campaign: undefined, lineItems: [] },
-      bounds(0, 0, 0),
-    ],
-    ['is nothing without a line item', { campaign: campaign(), lineItems: [] }, bounds(0, 0, 0)],
-    [
-      'is nothing while the campaign is paused',
+      'is zero while the campaign is paused',
       { campaign: campaign({ entity_status: 'PAUSED' }), lineItems: [lineItem()] },
       bounds(0, 0, 0),
     ],
     [
-      'is nothing after the campaign was deleted',
+      'is zero after the campaign is deleted',
       { campaign: campaign({ deleted: true }), lineItems: [lineItem()] },
       bounds(0, 0, 0),
     ],
     [
-      'is nothing if all line items are paused, drafts, deleted or ended',
+      'is zero if all line items are paused, deleted, drafts or over',
       {
         campaign: campaign(),
         lineItems: [
@@ -64,7 +60,7 @@ describe('maximum possible spend of a campaign', () => {
       bounds(0, 0, 0),
     ],
     [
-      'is the daily budget of the campaign, without a limit in total',
+      "is the campaign's daily budget per day and unlimited in total",
       { campaign: campaign(), lineItems: [lineItem(), lineItem()] },
       bounds(10, 10, null),
     ],
@@ -74,12 +70,12 @@ describe('maximum possible spend of a campaign', () => {
       bounds(4, 4, 4),
     ],
     [
-      'is nothing in the next 24 hours if every line item starts later',
+      'is zero for the next 24 hours if every line item starts later',
       { campaign: campaign(), lineItems: [lineItem({ start_time: '2026-06-02T12:00:00Z' })] },
       bounds(10, 0, null),
     ],
     [
-      'is the sum of the line items if budgets belong to them',
+      'is the sum of the line item budgets if they are set there',
       {
         campaign: campaign(BY_LINE_ITEM),
         lineItems: [lineItem({ ...daily(3), ...total(30) }), lineItem({ ...daily(4), ...total(8) })],
@@ -87,7 +83,7 @@ describe('maximum possible spend of a campaign', () => {
       bounds(7, 7, 38),
     ],
     [
-      'is at most the total budget of the campaign, in total',
+      "is limited in total by the campaign's total budget",
       {
         campaign: campaign({ ...BY_LINE_ITEM, ...total(20) }),
         lineItems: [lineItem({ ...daily(3), ...total(30) })],
@@ -95,12 +91,12 @@ describe('maximum possible spend of a campaign', () => {
       bounds(3, 3, 20),
     ],
     [
-      'has no limit if a line item has no budget',
+      'is unlimited if a line item has no budget',
       { campaign: campaign(BY_LINE_ITEM), lineItems: [lineItem(daily(3)), lineItem()] },
       bounds(null, null, null),
     ],
     [
-      'counts only line items that start within 24 hours for these hours',
+      'includes only line items that start within 24 hours in the amount for these hours',
       {
         campaign: campaign(BY_LINE_ITEM),
         lineItems: [lineItem(daily(3)), lineItem({ ...daily(4), start_time: '2026-07-01T00:00:00Z' })],

@@ -55,7 +55,7 @@ describe('encodeCall and decodeCall', () => {
     .bigInt({ min: 1n, max: 9_223_372_036_854_775_807n })
     .map((value) => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value))
   const id = fc.stringMatching(/^[0-9a-z]{1,12}$/)
-  // All of Unicode except control characters, which are not allowed in texts.
+  // All of Unicode except control characters, which are not allowed in text.
   const text = fc
     .string({ minLength: 1, maxLength: 50, unit: anyCharacter })
     .filter((value) => !/\p{Cc}/u.test(value))
@@ -96,7 +96,7 @@ describe('encodeCall and decodeCall', () => {
     )
   })
 
-  it('keep the types of list parameters', () => {
+  it('preserve the types of list parameters', () => {
     const given = {
       account_id: '18ce54d4x5t',
       campaign_ids: ['a', 'b'],
@@ -113,7 +113,7 @@ describe('encodeCall and decodeCall', () => {
     ).toEqual({ input: given, problems: [] })
   })
 
-  it('accept a list as a joined value or as repeated keys, but refuse other repeated keys [clients.lists_repeated_keys, signing.duplicate_keys]', () => {
+  it('accept a list as comma-separated text or repeated keys, but refuse other repeated keys [clients.lists_repeated_keys, signing.duplicate_keys]', () => {
     const decoded = (pairs: [string, string][]) =>
       decodeCall(operation(campaigns.list), { path: { account_id: 'a' }, pairs })
     expect(

@@ -82,7 +82,7 @@ describe('@skip and @include', () => {
     await assertSame(text)
   })
 
-  it('are planned once for all values of the variables', async () => {
+  it('are compiled once for all variable values', async () => {
     const names = Array.from({ length: 12 }, (_, place) => `v${place}`)
     const text = `query (${names.map((name) => `$${name}: Boolean!`)}) { cat { ${names.map(
       (name) => `${name}: name @include(if: $${name})`,

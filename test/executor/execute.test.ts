@@ -3,7 +3,7 @@ import { compile } from '../../src/executor/index.ts'
 import { cat, comparedData, dataOf, dog, type Fields, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
 
 describe('query in the executor', () => {
-  it('supports aliases, fragments, merged fields and type names, in the order of graphql-js', async () => {
+  it('supports aliases, fragments, merged fields and type names, in graphql-js order', async () => {
     const friend = dog('Spike')
     const data = { cat: cat('Tom', { friend, mood: 'GRUMPY', toys: [{ label: 'ball' }, { label: null }] }) }
     const text = `{
@@ -25,7 +25,7 @@ describe('query in the executor', () => {
     })
   })
 
-  it('selects the fields that its variables include, for every combination of their values', async () => {
+  it('selects the fields that variables include, for every combination of values', async () => {
     const data = { cat: cat('Tom', { mood: 'HAPPY' }) }
     const text = `query ($a: Boolean!, $b: Boolean = true) {
       cat { name @include(if: $a) lives @skip(if: $b) ...f @include(if: $a) ... @skip(if: $a) { mood } }
@@ -147,7 +147,7 @@ describe('query in the executor', () => {
     expect(plain.errors).toBeUndefined()
   })
 
-  it('resolves every object of a level before it waits, and then continues with all values that have arrived', async () => {
+  it('resolves every object of a level before it waits, then continues with all values that have arrived', async () => {
     const log: string[] = []
     const later = Promise.withResolvers<Fields>()
     const schema = schemaOf(SDL, {
@@ -180,7 +180,7 @@ describe('executor', () => {
     ['a resolver fails synchronously', { cat: failure }, '{ cat { name } }'],
     ['a resolver fails asynchronously', { cat: async () => failure() }, '{ cat { name } }'],
     [
-      'two fields fail one after the other',
+      'two fields fail in turn',
       { cat: async () => failure(), pets: async () => failure(), day: failure },
       '{ cat { name } pets { __typename } day }',
     ],

@@ -61,7 +61,7 @@ const expected = (type: GraphQLLeafType, value: unknown): unknown =>
   value instanceof Error || typeof value === 'function' ? 'throws' : outcome(() => type.serialize(value))
 
 describe.each(TYPES)('leaf of type %s', (type) => {
-  it.each(VALUES.map((value) => [value]))('is read as graphql-js serializes it: %p', (value) => {
+  it.each(VALUES.map((value) => [value]))('is serialized as in graphql-js: %p', (value) => {
     if (value == null) {
       expect(read(type, value)).toEqual({ value: null })
       expect(read(new GraphQLNonNull(type), value)).toBe('throws')

@@ -104,7 +104,7 @@ describe('variables', () => {
       `Variable "$colours" got an invalid value at "colours[0]"; Value "${'G'.repeat(60)}…" does not exist in "Colour" enum.`,
     ],
   ])(
-    'are refused at the first invalid value, without repeating objects or long texts: %j',
+    'are refused at the first invalid value, with errors that do not repeat objects or long strings: %j',
     (given, message) => {
       expect(read(given).error).toMatchObject({
         message,
@@ -114,7 +114,7 @@ describe('variables', () => {
     },
   )
 
-  it('are not read beyond the first unknown key or invalid item', () => {
+  it('are not coerced beyond the first unknown key or invalid item', () => {
     let reads = 0
     const watched = <T extends object>(value: T): T =>
       new Proxy(value, {
@@ -137,7 +137,7 @@ describe('variables', () => {
     expect(reads).toBe(0)
   })
 
-  it('cause error messages of bounded length if they are invalid', () => {
+  it('cause only errors of bounded length if they are invalid', () => {
     const long = 'k'.repeat(200_000)
     for (const given of [
       { [long]: 1 },
@@ -196,7 +196,7 @@ describe('arguments', () => {
     }
   })
 
-  it('are the same object each time if they contain no variables', () => {
+  it('are the same object on every read if they contain no variables', () => {
     const node = operationOf('{ list(id: "a", first: 2) }').selectionSet.selections[0] as FieldNode
     const read = argumentsReader(field, node)
     expect(read({})).toBe(read({ id: 'b' }))

@@ -17,7 +17,7 @@ export interface Sound {
   readonly body?: 'object' | 'items'
   /** GraphQL field that makes the call, as in `Mutation.campaignCreate`; absent if there is none. */
   readonly field?: string
-  /** Selection around the field, which takes the place of `#`; default: the selection for its type. */
+  /** Selection around the field, whose place is marked by `#`; default: the selection for its type. */
   readonly within?: string
   /** Argument path of each parameter whose path is not its name in camel case; null if it has no argument. */
   readonly places?: Readonly<Record<string, string | null>>
@@ -43,7 +43,7 @@ const placeOf = ({ field = '', places = {} }: Sound, name: string): string | nul
   return field.startsWith('Mutation.') ? `input.${word}` : word
 }
 
-/** Returns the field that GraphQL errors name for a REST parameter; null if it has no argument. */
+/** Returns the field in GraphQL errors about a REST parameter; null if it has no argument. */
 export const fieldOf = (sound: Sound, name: string): string | null =>
   placeOf(sound, name)?.replace(/^input\./, '') ?? null
 

@@ -66,7 +66,7 @@ const entryFor = (schema: TSchema | undefined): unknown => {
   return shape.includes('country') ? 'US' : shape.includes('http') ? 'https://a.example/' : '1'
 }
 
-/** Parameters that null omits from the call. */
+/** Parameters that are omitted from the call if they are null. */
 const OMITTED_IF_NULL = ['tweet_mode', 'segmentation_type', 'country', 'platform']
 
 const mistakesIn = (parameter: string, given: TSchema, { verb, filters }: Operation): Mistake[] => {
@@ -171,7 +171,7 @@ describe('error message', () => {
         expectGraphWords(told, sent)
         expect([what, parameter, asked.calls[name]]).toEqual([what, parameter, undefined])
         const own = told.filter((each) => each.field?.startsWith(field))
-        // For REST parameters that are numbered, GraphQL errors name a position in a list.
+        // For numbered REST parameters, GraphQL errors contain a list position.
         expect([what, parameter, told, own.length > 0]).toEqual([what, parameter, told, true])
         const isOfType = own.some((each) => each.rule === 'type' || each.rule === 'enum')
         if (isOfType) continue
@@ -210,7 +210,7 @@ describe('error message', () => {
     },
   )
 
-  it('is tested for every rule of the contract that a GraphQL call can break [errors.words]', () => {
+  it('is tested for every contract rule that a GraphQL call can break [errors.words]', () => {
     const rules = new Set(
       [...operations.values()].flatMap((operation) => operation.rules.map(({ name }) => name)),
     )

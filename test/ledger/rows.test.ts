@@ -143,7 +143,7 @@ const exported = async (): Promise<string[]> =>
 
 describe('calls that break a rule', () => {
   let before: string[]
-  // Runs before and after all chapters, because an export takes as long as many calls.
+  // All chapters share one comparison, because an export takes as long as many calls.
   beforeAll(async () => {
     before = await exported()
   })

@@ -98,10 +98,10 @@ describe('parseJson', () => {
   it.each([
     ['next to digits inside a string', '{"a":"b,12345678901234567,c","d":12345678901234567}'],
     ['with a repeated key', '{"a":12345678901234567,"a":1,"b":12345678901234568}'],
-    ['after a string with the mark', '{"a":"\u009112345678901234567","b":12345678901234568}'],
-    ['after a string with the escaped mark', '{"a":"\\u009112345678901234567","b":12345678901234568}'],
+    ['after a string with U+0091', '{"a":"\u009112345678901234567","b":12345678901234568}'],
+    ['after a string with an escaped U+0091', '{"a":"\\u009112345678901234567","b":12345678901234568}'],
     ['under __proto__', '{"__proto__":12345678901234567}'],
-    ['under keys that are indices', '{"2":12345678901234568,"1":12345678901234567}'],
+    ['under integer-like keys', '{"2":12345678901234568,"1":12345678901234567}'],
   ])('reads an integer %s exactly', (_what, text) => {
     expect(outcome(parseJson, text)).toBe(outcome(byReviver, text))
   })

@@ -1,6 +1,6 @@
 import { expectLimit, type Limit } from '../asked.ts'
 
-describe('limits of parameters', () => {
+describe('problemsOf', () => {
   it.each<Limit>(
     // biome-ignore format: one case per line
     [
@@ -14,5 +14,5 @@ describe('limits of parameters', () => {
       ['campaigns.delete', 'campaign_id', 'an id in a path', '8wku2', '../x'],
       ['promoted_tweets.create', 'tweet_ids', 'a post id', ['1472190551738957825'], ['1472190551738957825x']],
     ],
-  )('accept the limit and refuse one more: %s %s, %s', expectLimit)
+  )('accepts values within a limit and refuses values beyond it: %s %s, %s', expectLimit)
 })

@@ -27,7 +27,7 @@ const CARD = {
     { details: { title: 'A', destination: { website: { url: 'https://shop.example/' } } } },
   ],
 }
-/** Video with a value for every text field of media. */
+/** Video whose text fields all have a value. */
 const TEXTS_OF_MEDIA = '7_1995078342361740000'
 
 /** Returns valid calls for media, cards and posts. */

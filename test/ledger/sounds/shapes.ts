@@ -23,7 +23,7 @@ export const create = (field: string, params: Values, more: Partial<Sound> = {})
   params,
   ...more,
 })
-/** Returns an update call for the record that the parameter `id` names. */
+/** Returns an update call for a record, whose id is sent as the parameter `id`. */
 export const update = (field: string, id: string, record: string, more: Partial<Sound> = {}): Sound => ({
   field: `Mutation.${field}`,
   params: { [id]: record },
