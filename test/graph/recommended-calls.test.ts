@@ -39,7 +39,7 @@ describe('recommended changes', () => {
       { id: globalId('Campaign', 'abc1', 'c1'), input: { totalBudget: { micros: '9007199254740993' } } },
     ],
     [
-      'an amount to be cleared',
+      'a cleared amount',
       ['LINE_ITEM', 'Update', { line_item_id: 'l1', bid_amount_local_micro: null }],
       'lineItemUpdate',
       { id: globalId('LineItem', 'abc1', 'l1'), input: { bidAmount: null } },
@@ -70,7 +70,7 @@ describe('recommended changes', () => {
   })
 
   it.each<[string, Parameters<typeof change>, string | null]>([
-    ['an entity that only groups others', ['CAMPAIGN', null, { campaign_id: 'c1' }], null],
+    ['an entity that only groups other entities', ['CAMPAIGN', null, { campaign_id: 'c1' }], null],
     ['an unknown entity', ['HOLOGRAM', 'Create', { name: 'x' }], 'CREATE'],
     ['an unknown operation', ['CAMPAIGN', 'Clone', { campaign_id: 'c1' }], 'UNRECOGNIZED'],
     [
@@ -153,7 +153,7 @@ describe('recommended changes', () => {
     ])
   })
 
-  it('fill batches of at most 40, in the order of the tree', () => {
+  it('are grouped in batches of at most 40, in tree order', () => {
     const many = Array.from({ length: 81 }, (_, index) =>
       change('CAMPAIGN', 'Delete', { campaign_id: `c${index}` }),
     )

@@ -21,7 +21,7 @@ const selection = (type: GraphQLObjectType, names: readonly string[]): string =>
   return `... on ${type.name} { ${fields.join(' ')} }`
 }
 
-/** Returns the pairs of types whose shared fields cannot be selected in one query, with graphql-js' reason. */
+/** Returns the pairs of types whose shared fields cannot be selected in one query, with the reason that graphql-js gives. */
 const conflicts = (graph: GraphQLSchema): readonly string[] => {
   const types = nodeTypes(graph)
   return types.flatMap((one, index) =>

@@ -18,7 +18,7 @@ interface Child {
   readonly createdAt: string
 }
 const parents = (count: number): string[] => Array.from({ length: count }, (_, index) => `p${index}`)
-/** Returns `perParent` children for each parent, one parent after another. */
+/** Returns `perParent` children for each parent, grouped by parent. */
 const childrenIn = (ids: readonly string[], perParent: number): Child[] =>
   ids.flatMap((campaignRestId) =>
     Array.from({ length: perParent }, (_, index) => ({
@@ -38,7 +38,7 @@ const serve = (all: readonly Child[]) =>
 const idsOf = (page: Page): unknown[] => page.rows.map(({ restId }) => restId)
 
 describe('children of many parents', () => {
-  it('are read with one call and grouped by parent in list order, and a parent without children gets an empty, complete list [protocol.by_parent.loading]', async () => {
+  it('are read in one call, grouped by parent and in list order; a parent without children gets a complete empty list [protocol.by_parent.loading]', async () => {
     const mixed: Child[] = [
       ['b', 'b1'],
       ['a', 'a1'],
@@ -215,7 +215,7 @@ describe('refusal that means an empty list', () => {
     await expect(loaders.total(query)).rejects.toBe(error)
   })
 
-  it('is reported as an error in a list whose filter names the parents', async () => {
+  it("is reported as an error if the query's filter contains the parents", async () => {
     const error = refused('INCOMPATIBLE_LINE_ITEM')
     const query = {
       list: contract.promoted_accounts.list as never,

@@ -39,7 +39,7 @@ const dealt = (parents: number, rows: number) => {
   return { client, asked }
 }
 
-describe('counts of children', () => {
+describe('child counts', () => {
   it.each([
     ['50 parents with 20 each: all are on the page already read', 50, 1000, 1, 0],
     ['200 parents with 15 each: the two pages after the first', 200, 3000, 3, 0],

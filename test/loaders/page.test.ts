@@ -115,7 +115,7 @@ describe('flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('has a total without a call if one page contains the whole list, and is otherwise counted once [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
+  it('has a total without a call if one page contains the whole list, and otherwise counts it once [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const whole = await loaders.page(listQuery('campaigns'), START, 1000)

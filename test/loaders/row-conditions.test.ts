@@ -33,7 +33,7 @@ describe('number condition', () => {
     [{ min: 9_007_199_254_740_993n }, { micros: 9_007_199_254_740_992n, currency: 'USD' }, false],
     [{ min: 9_007_199_254_740_993n }, { micros: 9_007_199_254_740_993n, currency: 'USD' }, true],
     [{ max: 10 }, { micros: 7, currency: 'USD' }, true],
-  ])('includes both bounds, exactly at any size: %#', (range, value, expected) => {
+  ])('includes both bounds and is exact at any size: %#', (range, value, expected) => {
     expect(matches('range', range, value)).toBe(expected)
   })
 })

@@ -17,7 +17,7 @@ export const query = (days: number, more: Partial<StatsQuery> = {}): StatsQuery 
 export const idsOf = (count: number, prefix = 'c'): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
-// biome-ignore lint/suspicious/noExplicitAny: what was asked is compared member by member
+// biome-ignore lint/suspicious/noExplicitAny: inputs are compared with literals
 type Input = Record<string, any>
 interface Seen {
   readonly name: string

@@ -161,13 +161,16 @@ describe('start and end of a call', () => {
       '2026-10-28T23:00:00Z',
       ['2026-10-22', '2026-10-29'],
     ],
-  ] as const)('are UTC times or dates of the account: %s', (_what, granularity, zone, from, to, dates) => {
-    const [start_time, end_time] = dates ?? [from, to]
-    expect(timesOfCall({ from: at(from), to: at(to) }, { granularity, zone })).toEqual({
-      start_time,
-      end_time,
-    })
-  })
+  ] as const)(
+    "are UTC times or dates in the account's time zone: %s",
+    (_what, granularity, zone, from, to, dates) => {
+      const [start_time, end_time] = dates ?? [from, to]
+      expect(timesOfCall({ from: at(from), to: at(to) }, { granularity, zone })).toEqual({
+        start_time,
+        end_time,
+      })
+    },
+  )
 })
 
 describe('bounds of data points', () => {

@@ -293,7 +293,7 @@ describe('payload reader', () => {
     ['mute.unmute', 'RelationEvent'],
     ['block.block', 'RelationEvent'],
     ['block.unblock', 'RelationEvent'],
-  ])('reads %s as a %s of two users', async (type, __typename) => {
+  ])('reads %s as a %s with both users', async (type, __typename) => {
     expect(await payloadOf(type, { source: { data: ANN }, target: { data: BOB } })).toEqual({
       __typename,
       source: { id: '11', username: 'ann' },

@@ -109,7 +109,7 @@ describe('cursor', () => {
     }
   })
 
-  it('does not depend on the cursors that were written before it', () => {
+  it('does not depend on earlier cursors', () => {
     const texts = [query, child, parent({ id: 'other' })].flatMap((each) => {
       const write = writerOf(each)
       return POSITIONS.map((position) => [each, position, write(position)] as const)
@@ -142,7 +142,7 @@ describe('cursor', () => {
   })
 
   it.each([
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['not base64url', '%%%'],
     ['not JSON', Buffer.from('x').toString('base64url')],
     ['another version', written([3, scope, null, null])],

@@ -63,7 +63,7 @@ describe('toGraphQLError', () => {
 
   it.each([
     [
-      'parameters',
+      'parameter names',
       'daily_budget_amount_local_micro is too high for line_item_ids',
       'dailyBudget is too high for lineItemIds',
     ],
@@ -73,12 +73,12 @@ describe('toGraphQLError', () => {
       'dailyBudget (2.5) must be at most totalBudget (0.01)',
     ],
     [
-      'not quoted texts or URLs',
+      'no quoted text or URLs',
       'daily_budget_amount_local_micro of "campaign_id" at https://shop.example/?line_item_id=1 is too high',
       'dailyBudget of "campaign_id" at https://shop.example/?line_item_id=1 is too high',
     ],
-    ['not other words', 'the_name is snake_case', 'the_name is snake_case'],
-  ])('replaces %s in messages from the API [errors.messages.translated]', (_what, message, shown) => {
+    ['no other words', 'the_name is snake_case', 'the_name is snake_case'],
+  ])('translates messages from the API: %s [errors.messages.translated]', (_what, message, shown) => {
     const error = toGraphQLError(refused({ message, parameter: 'daily_budget_amount_local_micro' }))
     expect(error).toMatchObject({
       message: shown,
@@ -90,7 +90,7 @@ describe('toGraphQLError', () => {
     })
   })
 
-  it('does not replace the value that the caller sent [errors.messages.translated]', () => {
+  it('does not translate the value that the caller sent [errors.messages.translated]', () => {
     const [message, value] = ['name campaign_id is already used', 'campaign_id']
     expect(toGraphQLError(refused({ message, parameter: 'name', value }))).toMatchObject({ message })
   })
@@ -99,10 +99,13 @@ describe('toGraphQLError', () => {
     ['q must have at least 1 character', 'q', 'search must have at least 1 character'],
     ['count must be at most 50', 'count', 'first must be at most 50'],
     ['counted rows are missing', 'count', 'counted rows are missing'],
-  ])('replaces a one-word parameter name at the beginning of a message: %s', (message, parameter, shown) => {
-    const names = (name: string): string => ({ q: 'search', count: 'first' })[name] ?? name
-    expect(toGraphQLError(refused({ message, parameter }), names)).toMatchObject({ message: shown })
-  })
+  ])(
+    'translates a one-word parameter name only at the beginning of a message: %s',
+    (message, parameter, shown) => {
+      const names = (name: string): string => ({ q: 'search', count: 'first' })[name] ?? name
+      expect(toGraphQLError(refused({ message, parameter }), names)).toMatchObject({ message: shown })
+    },
+  )
 
   it.each([
     ['INVALID_DENOMINATION', 'x must be a multiple of 0.01 USD', { rule: 'denomination', limit: 0.01 }],

@@ -112,7 +112,7 @@ const NOT_TO_BE_READ = [
 ]
 
 describe('lookUpOf without an account', () => {
-  it('returns the list of the records that contain the written one', () => {
+  it('returns the list that contains the parent of the written record', () => {
     expect(found('product_sets.create', { product_catalog_id: '7', name: 'Hits' })).toEqual({
       field: 'productCatalogs',
       arguments: {},
@@ -120,7 +120,7 @@ describe('lookUpOf without an account', () => {
   })
 })
 
-describe('lookUpOf in the schema', () => {
+describe('lookUpOf, compared with the schema', () => {
   const schema = buildSchema(
     `directive @link(url: String, import: [String]) on SCHEMA\n${readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')}`,
     { assumeValidSDL: true },

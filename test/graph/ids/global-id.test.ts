@@ -23,7 +23,7 @@ const failureOf = (work: () => unknown): unknown => {
 }
 
 describe('global id', () => {
-  it('has only one spelling', () => {
+  it('has only one valid spelling', () => {
     expect(formatGlobalId(campaign)).toBe(text)
     expect(parseGlobalId(text)).toEqual(campaign)
   })
@@ -38,7 +38,7 @@ describe('global id', () => {
     ['an empty part', Buffer.from('1:Campaign::b').toString('base64url')],
     ['a part that is not an id', Buffer.from('1:Campaign:a:b/../c').toString('base64url')],
     ['a REST id', '8wku2'],
-    ['an empty text', ''],
+    ['an empty string', ''],
   ])('is not recognized: %s', (_what, other) => {
     expect(parseGlobalId(other)).toBeUndefined()
   })

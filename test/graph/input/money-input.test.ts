@@ -43,7 +43,7 @@ describe('microsOf', () => {
   const PLAIN = 'must be a plain decimal such as 12.50'
   const TOO_LARGE = 'must be at most 9,223,372,036,854.775807'
   it.each([
-    ['an empty text', '', undefined, PLAIN],
+    ['an empty string', '', undefined, PLAIN],
     ['a space', ' 1', undefined, PLAIN],
     ['a minus sign', '-1', undefined, PLAIN],
     ['a plus sign', '+1', undefined, PLAIN],

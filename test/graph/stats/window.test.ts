@@ -51,19 +51,19 @@ describe('spanOf', () => {
     ],
     ['last month', { last: 'lastMonth' }, 'TOTAL', ['2026-10-01T07:00:00Z', '2026-11-01T07:00:00Z']],
     [
-      'last month, whatever today is',
+      'last month, regardless of includeToday',
       { last: 'lastMonth', includeToday: true },
       'DAY',
       ['2026-10-01T07:00:00Z', '2026-11-01T07:00:00Z'],
     ],
     [
-      'days of the account, without the day that `to` names',
+      'account-local days, excluding the day in `to`',
       times('2026-11-20', '2026-11-22'),
       'TOTAL',
       ['2026-11-20T08:00:00Z', '2026-11-22T08:00:00Z'],
     ],
     [
-      'days of the account up to now',
+      'account-local days up to now',
       times('2026-11-20', '2026-11-23'),
       'HOUR',
       ['2026-11-20T08:00:00Z', '2026-11-23T06:00:00Z'],
@@ -225,7 +225,7 @@ describe('invalid window', () => {
       'last must be a whole number of days for DAY, such as P14D',
     ],
     [
-      'a period with an end of the day and an end of the hour',
+      "a period from midnight in the account's time zone to a whole hour in UTC",
       times('2026-11-20T18:30:00Z', '2026-11-21T05:00:00Z'),
       'TOTAL',
       { field: 'to', rule: 'one kind of time' },
