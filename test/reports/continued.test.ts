@@ -60,7 +60,7 @@ const REPORT = {
 }
 const post = (url: string, body: object): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-// biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals, member by member
+// biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals
 const linesOf = (text: string): any[] =>
   text
     .trimEnd()
@@ -124,7 +124,7 @@ describe('report with an id', () => {
     expect([started(), results()]).toEqual([jobs, read + 2])
   })
 
-  it('restarts the jobs that no longer exist', async () => {
+  it('restarts jobs that no longer exist', async () => {
     const { url } = await startGateway()
     await (await post(url, REPORT)).text()
     const [lost] = [...fake.jobs].filter(([, { ids }]) => ids.includes('c20')).map(([id]) => id)
@@ -135,7 +135,7 @@ describe('report with an id', () => {
     expect(started()).toBe(before + 1)
   })
 
-  it('keeps the window of its first run', async () => {
+  it('has the same window as in its first run', async () => {
     const { url } = await startGateway()
     const { from: _from, to: _to, ...rest } = REPORT
     const body = { ...rest, last: 'P7D' }
@@ -165,13 +165,13 @@ describe('report with an id', () => {
       'Unknown report summer: it may have expired. Request it again without afterRow',
     ],
     [
-      'a place without an id',
+      'a position without an id',
       { report: null, afterRow: 1 },
       'afterRow',
       'afterRow requires report, the id of the report to continue',
     ],
     ['an id with spaces', { report: 'a b' }, 'report', /^report must be 1 to 64 letters/],
-    ['a negative place', { afterRow: -1 }, 'afterRow', 'afterRow must be a whole number, 0 or more'],
+    ['a negative position', { afterRow: -1 }, 'afterRow', 'afterRow must be a whole number, 0 or more'],
   ])('is refused before any job: %s', async (_what, changes, field, message) => {
     const { url } = await startGateway()
     await (await post(url, REPORT)).text()

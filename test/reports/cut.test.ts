@@ -92,7 +92,7 @@ describe('window', () => {
   })
 })
 
-describe('kind of report', () => {
+describe('report', () => {
   const week = { from: time('2026-06-01T04:00:00Z'), to: time('2026-06-08T04:00:00Z') }
   it.each([
     ['400 ids and 7 days', { ...week, ids: many(400) }, 'SYNCHRONOUS', 20],
@@ -110,14 +110,14 @@ describe('kind of report', () => {
     ['14 days of 80 ids', { ...week, to: week.from + 14 * DAY_MS, ids: many(80) }, 'SYNCHRONOUS', 8],
     ['14 days of 100 ids', { ...week, to: week.from + 14 * DAY_MS, ids: many(100) }, 'JOBS', 5],
     ['segments', { ...week, ids: many(1), segmentation: { type: 'GENDER' } }, 'JOBS', 1],
-  ])('depends on its size: %s', (_name, changes, way, parts) => {
+  ])('uses direct calls or jobs depending on its size: %s', (_name, changes, way, parts) => {
     const cut = cutReport(request(changes))
     expect([cut.way, cut.chunks.flat().length]).toEqual([way, parts])
   })
 })
 
-describe('part of a report', () => {
-  it('is joined by id and segment, for any order of its rows', async () => {
+describe('parts of a report', () => {
+  it('are joined by id and segment, in any row order', async () => {
     const entity = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       segments: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }),

@@ -92,7 +92,7 @@ const read = async (url: string, changes: object = {}) => {
 }
 const started = (): number => fake.calls.filter((call) => call.startsWith('POST')).length
 
-/** Withholds the result of the last chunk. Returns a promise for the first read of it, and a way to send it. */
+/** Withholds the last chunk's result. `isRead` resolves when the result is first requested; `send` releases it. */
 const withhold = () => {
   const { promise: isRead, resolve } = Promise.withResolvers<void>()
   let isWithheld = true
@@ -218,7 +218,7 @@ describe('lease on a report', () => {
     await run?.end()
   })
 
-  it('stops waiting when the gateway closes', async () => {
+  it('is no longer awaited when the gateway closes', async () => {
     const { fanOut } = scripted(Array.from({ length: 200 }, () => false))
     const runs = createReportRuns(1000, undefined, createReportLeases(fanOut))
     const begun = runs.begin(ada, 'spring')

@@ -55,7 +55,7 @@ const ask = async (query: string, variables: object = {}, at = gateway) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  // biome-ignore lint/suspicious/noExplicitAny: responses are compared with literals
   return (await response.json()) as any
 }
 const report = (more: string, selection: string): string =>

@@ -338,7 +338,7 @@ describe.each<[string, Door]>([
   })
 })
 
-describe('time limit of a report', () => {
+describe('report time limit', () => {
   const never: readonly (readonly [string, () => void, string])[] = [
     [
       'its jobs are never listed [stats_jobs.list.late]',

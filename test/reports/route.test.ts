@@ -55,7 +55,7 @@ const post = (body: unknown, headers: Record<string, string> = {}): Promise<Resp
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-// biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals, member by member
+// biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals
 const linesOf = (text: string): any[] =>
   text
     .trimEnd()
@@ -65,7 +65,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 
 describe('POST /stats-reports', () => {
-  it('reads text and null as numbers, and names the unreadable metrics of a row', async () => {
+  it("converts text and null to numbers, and lists a row's unreadable metrics", async () => {
     fake.behavior.entries = () => [
       [null, { impressions: ['1', 2], likes: null, clicks: [3, 'x'], replies: [1], follows: [0, 4] }],
     ]
@@ -349,7 +349,7 @@ describe('POST /stats-reports', () => {
   })
 })
 
-describe('line of a report', () => {
+describe('report line', () => {
   it('waits for a slow reader unless the line may be skipped', async () => {
     const leaving = new AbortController()
     const lines = createLineWriter(leaving.signal)
@@ -369,7 +369,7 @@ describe('line of a report', () => {
   })
 })
 
-describe('limit of concurrent reports', () => {
+describe('concurrent report limit', () => {
   const person = (key: string, session: object | null = {}) => ({ key, session }) as unknown as Principal
 
   it('is four per user and sixteen in total, and does not count completed reports', async () => {

@@ -80,7 +80,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 const posts = (): string[] => fake.calls.filter((call) => call.startsWith('POST'))
 
-describe('report by jobs', () => {
+describe('report with jobs', () => {
   it('requests 20 ids and 45 days per job, and returns each segment completely', async () => {
     const { rows, progress } = await all(request({ ids: ids(25) }))
     expect(posts().sort()).toEqual([
@@ -166,7 +166,7 @@ describe('report by jobs', () => {
     expect(posts().filter((call) => call !== 'POST refused')).toHaveLength(6)
   })
 
-  it('starts few jobs at a time and polls more slowly while nothing changes', async () => {
+  it('starts few jobs at a time, and polls more slowly while nothing changes', async () => {
     fake.behavior.polls = () => 4
     const { rows, pauses } = await all(request({ ids: ids(240) }))
     expect(rows).toHaveLength(480)
@@ -174,7 +174,7 @@ describe('report by jobs', () => {
     expect(pauses.slice(0, 5)).toEqual([500, 750, 1125, 1687.5, 500])
   })
 
-  it('fills windows without a row with zeros, for any order of arrival', async () => {
+  it('fills windows without a row with zeros, whatever the order of arrival', async () => {
     const country = (name: string) => ({ segment_name: name, segment_value: name })
     fake.behavior.order = ({ from, ids }) => (from.startsWith('2026-01') ? ids : [...ids].reverse())
     fake.behavior.entries = (job, id) =>

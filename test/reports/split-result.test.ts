@@ -84,7 +84,7 @@ const failureOf = (text: string): UnreadableResult => {
 }
 
 describe('error for an invalid result', () => {
-  it('states truncation at any position', () => {
+  it('reports truncation at any position', () => {
     const bytes = Buffer.byteLength(RESULT)
     for (let length = 0; length < bytes; length += 7) {
       const { isTruncated } = failureOf(Buffer.from(RESULT).subarray(0, length).toString('latin1'))
@@ -116,7 +116,7 @@ describe('error for an invalid result', () => {
       `{"data":[{"id":"a","id_data":[{"metrics":{"a":[${'0,'.repeat(9_000_000)}`,
       'a segment has more than 16,777,216 bytes',
     ],
-  ])('states the reason for %s', (_name, text, message) => {
+  ])('states the reason: %s', (_name, text, message) => {
     const failure = failureOf(text)
     expect(failure.message).toBe(message)
     expect(failure.isTruncated).toBe(false)

@@ -13,7 +13,7 @@ import { createUpstream } from '../../src/upstream/index.ts'
 const LINE = `${'x'.repeat(100_000)}\n`
 const never = new AbortController().signal
 
-// The test decides when the minute that a reader may pause has passed.
+// Mocked timers control how long a reader has paused.
 beforeEach(() => mock.timers.enable({ apis: ['setInterval'] }))
 afterEach(() => mock.timers.reset())
 const passMinute = async (): Promise<void> => {
@@ -21,7 +21,7 @@ const passMinute = async (): Promise<void> => {
   await setImmediate()
 }
 
-describe('line writer of a report', () => {
+describe('report line writer', () => {
   it('fails with ReaderStalled when its reader accepts nothing', async () => {
     const lines = createLineWriter(never)
     let failure: unknown
@@ -35,7 +35,7 @@ describe('line writer of a report', () => {
     expect(failure).toBeInstanceOf(ReaderStalled)
   })
 
-  it('continues for a reader that accepts something each minute, even just after the timer', async () => {
+  it('continues if its reader accepts something each minute, even just after the timer fires', async () => {
     const lines = createLineWriter(never)
     let isWritten = false
     const written = (async () => {
@@ -54,7 +54,7 @@ describe('line writer of a report', () => {
     await ended
   })
 
-  it('fails with the reason of its signal if the signal aborts first', async () => {
+  it("fails with the signal's reason if the signal aborts first", async () => {
     const leaving = new AbortController()
     const lines = createLineWriter(leaving.signal)
     const written = (async () => {

@@ -119,7 +119,7 @@ describe('interrupted upload', () => {
   }, 30_000)
 })
 
-describe('failed request of an upload', () => {
+describe('failed upload request', () => {
   it.each([
     ['is repeated after a 503', '503'],
     ['is repeated if it was carried out but got no response', 'commit-then=reset'],

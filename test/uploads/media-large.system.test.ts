@@ -42,14 +42,14 @@ async function* stored(address: string): AsyncGenerator<Buffer> {
 const residentMiB = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Checks that memory does not grow with the number of bytes. */
+/** Asserts that memory does not grow with the number of bytes, and logs both maximums. */
 const expectFlat = (samples: readonly number[]): void => {
   const half = Math.floor(samples.length / 2)
   const [early, late] = [Math.max(...samples.slice(0, half)), Math.max(...samples.slice(half))]
   console.info(`resident memory: at most ${Math.round(early)} MiB, then ${Math.round(late)} MiB`)
   expect(late - early).toBeLessThan(MAX_GROWTH_MIB)
 }
-/** Limit of growth. A gateway that keeps all bytes would grow by 50 MiB; memory varies by 20 MiB anyway. */
+/** Maximum growth. A gateway that buffered the whole file would exceed it; memory varies by about 20 MiB anyway. */
 const MAX_GROWTH_MIB = 40
 
 describe('large video', () => {
@@ -62,7 +62,7 @@ describe('large video', () => {
       type: 'video/mp4',
       headers,
       onLine: ({ sentBytes }) => {
-        // Lines sent before the kill still arrive after it, when no memory is left to read.
+        // Lines sent before the kill still arrive after it, when the process no longer exists.
         if (first.child.killed) return undefined
         samples[0].push(residentMiB(first.child.pid))
         if (sentBytes >= BYTES / 2) first.child.kill('SIGKILL')

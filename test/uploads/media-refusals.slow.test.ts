@@ -101,7 +101,7 @@ describe('file that the upload endpoints do not accept', () => {
       { code: 'BAD_USER_INPUT', field: 'title', message: expect.stringMatching(/only allowed for videos/) },
     ],
     [
-      'an alt text for a video',
+      'alt text for a video',
       KINDS.MP4.file(),
       'video/mp4',
       'altText=Spring',
@@ -175,30 +175,30 @@ describe('invalid media upload request', () => {
       ['a repeated parameter', 'name=a&name=b', {}, 400, { code: 'BAD_USER_INPUT', field: 'name' }],
       ['an unknown category', 'category=TWEET', {}, 400, { code: 'BAD_USER_INPUT', field: 'category' }],
       [
-        'a long name',
+        'a name that is too long',
         `name=${'x'.repeat(101)}`,
         {},
         400,
         { code: 'BAD_USER_INPUT', field: 'name', limit: 100 },
       ],
       [
-        'a long alt text',
+        'alt text that is too long',
         `altText=${'x'.repeat(1001)}`,
         {},
         400,
         { code: 'BAD_USER_INPUT', field: 'altText', limit: 1000 },
       ],
       [
-        'an alt text with a control character',
+        'alt text with a control character',
         'altText=a%00b',
         {},
         400,
         { code: 'BAD_USER_INPUT', field: 'altText' },
       ],
-      ['an empty alt text', 'altText=', {}, 400, { code: 'BAD_USER_INPUT', field: 'altText', limit: 1 }],
+      ['empty alt text', 'altText=', {}, 400, { code: 'BAD_USER_INPUT', field: 'altText', limit: 1 }],
       ['an invalid poster', 'posterMediaKey=x', {}, 400, { code: 'BAD_USER_INPUT', field: 'posterMediaKey' }],
       ['an invalid size', 'bytes=1.5', {}, 400, { code: 'BAD_USER_INPUT', field: 'bytes' }],
-      ['another size than its length', 'bytes=7', {}, 400, { code: 'BAD_USER_INPUT', field: 'bytes' }],
+      ['a size that differs from its length', 'bytes=7', {}, 400, { code: 'BAD_USER_INPUT', field: 'bytes' }],
       ['an id with spaces', 'upload=a%20b', {}, 400, { code: 'BAD_USER_INPUT', field: 'upload' }],
       ['an invalid checkpoint', 'checkpoint=5', {}, 400, { code: 'BAD_USER_INPUT', field: 'checkpoint' }],
       ['another origin', '', { origin: 'https://elsewhere.example' }, 403, { code: 'FORBIDDEN' }],
@@ -218,7 +218,7 @@ describe('invalid media upload request', () => {
     expect(calls).toEqual({})
   })
 
-  it('names all mistakes at once', async () => {
+  it('has all its mistakes reported at once', async () => {
     const query = `name=${'x'.repeat(101)}&fileName=${'x'.repeat(256)}&category=TWEET&bytes=x`
     const response = await fetch(mediaAt(query), {
       method: 'POST',
@@ -238,7 +238,7 @@ describe('invalid media upload request', () => {
     expect((await fetch(mediaAt(), { method: 'POST' })).status).toBe(415)
   })
 
-  it("is refused by the API before the file is sent if it names another user's account", async () => {
+  it('is refused by the API before the file is sent if the account belongs to another user', async () => {
     const calls = await callsOf(async () => {
       const { lines } = await upload(
         mediaAt('', world.url, world.sandbox.demo.foreignAccountId),

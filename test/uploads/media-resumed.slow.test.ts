@@ -142,7 +142,7 @@ describe('media upload from an earlier world', () => {
 
   it.each([
     ['a complete upload', 'whole', KINDS.PNG.file()],
-    ['a part of one', 'part', FILM],
+    ['a partial upload', 'part', FILM],
   ])('is reported as expired if its checkpoint is given: %s', async (_what, id, file) => {
     const { checkpoint } =
       file === FILM

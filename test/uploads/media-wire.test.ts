@@ -111,7 +111,7 @@ afterAll(async () => {
   service.close()
 })
 
-describe('requests of a media upload', () => {
+describe('media upload requests', () => {
   it('match the public media guide and are sent to the upload address', async () => {
     await uploaded(world.sandboxUrl, '7_41')
     const video = KINDS.MP4.file(4_194_304 + 10)

@@ -134,7 +134,7 @@ describe('media upload', () => {
     expect(asked.calls).toEqual({ 'media_library.get': 1 })
   })
 
-  it('repeats commands after a server error', async () => {
+  it('retries commands after a server error', async () => {
     const response = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
       method: 'POST',
       body: JSON.stringify({ operation: 'media.upload', fault: '503', times: 2 }),

@@ -56,7 +56,7 @@ describe('customAudienceUpload', () => {
     expect(calls).toEqual({})
   })
 
-  it('returns refusals by the API', async () => {
+  it('returns refusals from the API', async () => {
     const { data } = await world.ask(
       `mutation ($a: ID) { done: customAudienceUpload(id: "1nzzz", accountId: $a, input: { operation: DELETE, users: [{ twitterId: ["1"] }] }) { customAudienceUpload { sentRows } userErrors { code } } }`,
       { a: main },

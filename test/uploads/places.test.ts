@@ -14,7 +14,7 @@ const person = (key: string): Principal => ({
 })
 const service: Principal = { ...person('service'), session: null }
 
-describe('limit of concurrent uploads', () => {
+describe('concurrent upload limit', () => {
   it('is four per user', async () => {
     const { begin } = createUploads(createSessionStore())
     const runs = await Promise.all(['a', 'b', 'c', 'd'].map((id) => begin(person('one'), 'audience', id)))
@@ -35,7 +35,7 @@ describe('limit of concurrent uploads', () => {
   })
 })
 
-describe('upload that does not begin', () => {
+describe('upload that cannot start', () => {
   it.each([
     [
       'because the store is down',

@@ -26,7 +26,7 @@ const WORLD = { 'x-sandbox-workspace': 'restored' }
 const control = async (method: string, path: string, headers: Record<string, string> = WORLD) => {
   const response = await fetch(`${sandboxUrl}/__sandbox/${path}`, { method, headers })
   expect(response.status).toBe(200)
-  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  // biome-ignore lint/suspicious/noExplicitAny: responses are compared with literals
   return (await response.json()) as any
 }
 /** Returns the upload requests that reached the world. */

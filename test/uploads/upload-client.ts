@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 
 /** Line of an upload's response. */
-// biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals, member by member
+// biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals
 export type Line = any
 
 export interface Uploaded {

@@ -106,7 +106,7 @@ describe('stalled upload', () => {
     sent.destroy()
   })
 
-  it('does not delay the shutdown of the gateway after its refusal, although its sender continues', async () => {
+  it("does not delay the gateway's shutdown after its refusal, even if the client keeps sending", async () => {
     const other = await serveAnother()
     const { sent, text } = begin('operation=update', other)
     sent.write('no row\n')
@@ -164,7 +164,7 @@ describe('raw value', () => {
   }
   const scan = createScan({ ...RAW, digits: RAW.phone.slice(1) })
 
-  it('appears in no response and no log line of gateway or sandbox', async () => {
+  it('appears in no response or log line of the gateway or the sandbox', async () => {
     gateway.log.length = 0
     const seen: string[] = []
     const json = JSON.stringify(row)
