@@ -15,7 +15,7 @@ describe('parseAuthorizationHeader', () => {
   it.each<[string, string, Parameter[]]>([
     ['RFC 5849 §3.5.1 form', 'OAuth realm="Example", a="1", b="2"', ab],
     ['scheme in lower case', 'oauth a="1",b="2"', ab],
-    ['blanks anywhere', '  OAuth \t a = "1"\t ,   b= "2"  ', ab],
+    ['whitespace anywhere', '  OAuth \t a = "1"\t ,   b= "2"  ', ab],
     ['realm last', 'OAuth a="1",b="2",realm=""', ab],
     ['realm with special characters', 'OAuth REALM="x, a=\\"3\\" é", a="1", b="2"', ab],
     ['realm alone', 'OAuth realm="x"', []],
@@ -42,7 +42,7 @@ describe('parseAuthorizationHeader', () => {
 
   it.each([
     ['scheme alone', 'OAuth'],
-    ['scheme and blanks', 'OAuth  '],
+    ['scheme and spaces', 'OAuth  '],
     ['no value', 'OAuth a='],
     ['a quote inside', 'OAuth a=1"2'],
     ['quote not closed', 'OAuth a="1'],
@@ -52,7 +52,7 @@ describe('parseAuthorizationHeader', () => {
     ['trailing comma', 'OAuth a="1",'],
     ['characters after a value', 'OAuth a="1"x'],
     ['no name', 'OAuth ="1"'],
-    ['blank in a value', 'OAuth a="1 2"'],
+    ['space in a value', 'OAuth a="1 2"'],
     ['backslash in a value', 'OAuth a="1\\"2"'],
     ['not ASCII', 'OAuth a="é"'],
     ['line break', 'OAuth a="1",\r\n b="2"'],

@@ -92,7 +92,7 @@ describe('collectParameters', () => {
 
 describe('normalizeParameters', () => {
   it.each<[string, Parameter[], string]>([
-    ['nothing', [], ''],
+    ['no parameters', [], ''],
     ['a before a1', [['a1', 'x'], ['a', 'y']], 'a=y&a1=x'], // biome-ignore format: one case per line
     ['a before "a "', [['a ', 'x'], ['a', 'y']], 'a=y&a%20=x'], // biome-ignore format: one case per line
     ['a before a-', [['a-', 'x'], ['a', 'y']], 'a=y&a-=x'], // biome-ignore format: one case per line

@@ -59,14 +59,14 @@ describe('percentDecode', () => {
 
 describe('formDecode', () => {
   it.each([
-    ['nothing', '', []],
+    ['an empty string', '', []],
     ['plus and %2B', 'a=1+2%2B3', [['a', '1 2+3']]],
     ['plus in a name', 'a+b=1', [['a b', '1']]],
     ['no equals sign', 'c2&a3=2+q', [['c2', ''], ['a3', '2 q']]], // biome-ignore format: one pair per place
     ['empty value', 'a=', [['a', '']]],
     ['empty name', '=b', [['', 'b']]],
     ['equals sign in the value', 'a=b=c', [['a', 'b=c']]],
-    ['empty pieces', '&&a=1&&b=2&', [['a', '1'], ['b', '2']]], // biome-ignore format: one pair per place
+    ['empty pairs', '&&a=1&&b=2&', [['a', '1'], ['b', '2']]], // biome-ignore format: one pair per place
     ['duplicates in order', 'a=2&a=1&a=2', [['a', '2'], ['a', '1'], ['a', '2']]], // biome-ignore format: one pair per place
     ['semicolon, which does not separate', 'a=1;b=2', [['a', '1;b=2']]],
   ])('decodes: %s', (_name, raw, parameters) => {

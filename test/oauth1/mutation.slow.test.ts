@@ -135,7 +135,7 @@ describe('verifier, given a signed request and copies with one changed character
   })
 
   it.each(Object.keys(meaning) as (keyof WireRequest)[])(
-    'refuses every change of meaning, and no other change, in %s',
+    'refuses every change of meaning in %s, and no other change',
     (part) => {
       const text = original[part]
       const { tried, forged, turnedAway, neutral } = mutateEveryCharacter(part)

@@ -65,7 +65,7 @@ const itWithOAuthlib = requirement(
 )
 
 describe('1,000 hostile requests', () => {
-  // Guards the generator: without a trap, the cross-check would silently become weaker.
+  // If the generator stopped producing one of these kinds, the cross-check would silently become weaker.
   it.each<[string, number, (request: HostileRequest) => boolean]>(
     // biome-ignore format: one case per line
     [

@@ -91,7 +91,7 @@ describe('readOAuthParameters', () => {
 
   const header = asHeader(pairs)
   it.each([
-    ['nothing', read(), 'absent', undefined],
+    ['no parameters', read(), 'absent', undefined],
     ['bearer', read('Bearer abc', 'count=1', 'a=b'), 'absent', undefined],
     ['similar names only', read(undefined, 'oauthtoken=1&xoauth_token=2'), 'absent', undefined],
     ['broken header', read('OAuth a'), 'malformed', undefined],
@@ -194,7 +194,7 @@ describe('verifySignature', () => {
     ['port', { url: url.replace('.com', '.com:444') }],
     ['one parameter fewer', { parameters: request.all.slice(1) }],
     ['one parameter more', { parameters: [...request.all, ['a', ''] as const] }],
-    ['target that forms no valid URL', { url: 'https://api.example.com:x*' }],
+    ['target that does not form a valid URL', { url: 'https://api.example.com:x*' }],
     ['not a URL', { url: '' }],
   ])('refuses a wrong signature: %s', (_name, change) => {
     expect(verifySignature({ ...signed, ...change })).toBe(false)

@@ -36,7 +36,7 @@ afterAll(async () => {
   await other?.close()
 })
 
-/** Leaves out the steps that change no budget. */
+/** Limits a stage to the steps that send documents. */
 const onlyDocuments = (where: Stage): Stage => ({ ...where, steps: ['document', 'together', 'again'] })
 
 /** Moves the API's clock to the next day of the week. 0 is Sunday. */

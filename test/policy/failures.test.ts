@@ -80,7 +80,7 @@ describe('frozen records', () => {
     await upstream.close()
   })
 
-  it('include product catalogs, everything in them, and products by their keys and own ids', async () => {
+  it('include product catalogs with everything in them, and products by key and by id', async () => {
     const [{ id: catalog }] = (await world.rest.get('/12/product_catalogs')).json.data
     const inCatalog = async (name: string) =>
       (await world.rest.get(`/12/product_catalogs/${catalog}/${name}`)).json.data

@@ -73,20 +73,20 @@ describe('policy file', () => {
   })
 
   it.each([
-    ['no object', '', 'The policy must be an object (policy.yml, line 1)'],
-    ['no YAML', 'a: [b', 'Not valid JSON or YAML: BAD_INDENT (policy.yml, line 1)'],
+    ['not an object', '', 'The policy must be an object (policy.yml, line 1)'],
+    ['not YAML', 'a: [b', 'Not valid JSON or YAML: BAD_INDENT (policy.yml, line 1)'],
     [
-      'a rule for no sender',
+      'a rule without senders',
       'approvals: [{of: {}, by: []}]',
       'approvals[0].of must not be empty (policy.yml, line 1)',
     ],
     [
-      'a sender that is no username',
+      'a sender that is not a username',
       'approvals: [{of: {principals: ["@bot"]}, by: []}]',
       'approvals[0].of.principals[0] must be a username or a user id (policy.yml, line 1)',
     ],
     ['a repeated name', 'zone: UTC\nzone: UTC', 'Not valid JSON or YAML: DUPLICATE_KEY (policy.yml, line 2)'],
-  ])('is refused if it has %s', (_case, text, problem) => {
+  ])('is refused: %s', (_case, text, problem) => {
     expect(parsePolicy('policy.yml', text).problems).toEqual([problem])
   })
 
@@ -122,7 +122,7 @@ describe('policy file', () => {
   })
 })
 
-describe('policy that changes', () => {
+describe('changed policy file', () => {
   it('is read again, and the previous version stays in force if the new version has mistakes', async () => {
     const path = await write('maxStepPercent: 10')
     const events: unknown[] = []

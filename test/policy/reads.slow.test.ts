@@ -73,21 +73,21 @@ const FLIGHT = { 'campaigns.list': 1, 'line_items.list': 1 }
 describe('policy check', () => {
   it.each([
     [
-      'ceilings of campaigns, below',
+      'campaign ceilings that the write does not reach',
       'ceilings: {campaign: {perDay: {USD: 500}, total: {USD: 20000}}}',
       daily(25),
       UPDATE,
     ],
     ['an approval above an amount', 'approvals: [{above: {USD: 250}, by: []}]', daily(25), UPDATE],
     ['frozen records', 'frozen: {records: [another]}', daily(25), UPDATE],
-    ['a rule that names no field of the write', 'maxStepPercent: 20', campaign('name: "New"'), UPDATE],
+    ['a rule that does not concern the changed field', 'maxStepPercent: 20', campaign('name: "New"'), UPDATE],
     ['a pause', 'newDailySpend: {perAccountAndDay: {USD: 1}}', campaign('entityStatus: PAUSED'), UPDATE],
     ["a line item's name", 'ceilings: {account: {perDay: {USD: 1}}}', lineItem('name: "New"'), OF_LINE_ITEM],
     ['a step', 'maxStepPercent: 50', daily(25), { ...UPDATE, 'campaigns.list': 1 }],
     ['a cooldown', 'cooldownMinutes: 1', daily(25), { ...UPDATE, 'campaigns.list': 1 }],
     ['new daily spend', 'newDailySpend: {perAccountAndDay: {USD: 50}}', daily(25), { ...UPDATE, ...FLIGHT }],
     [
-      'a ceiling of the account',
+      'an account ceiling',
       'rates: {USD: 1, EUR: 1}\nceilings: {account: {perDay: {USD: 90000}}}',
       daily(25),
       { ...UPDATE, ...FLIGHT },
@@ -145,7 +145,7 @@ describe('value that changed elsewhere', () => {
     expect(await rulesOf(daily(12))).toEqual([])
   })
 
-  it('counts toward the ceiling of the account', async () => {
+  it('counts toward the account ceiling', async () => {
     // The campaigns can spend 10,950 USD per day, and less than a cent in euros at this rate.
     text = 'rates: {USD: 1, EUR: 0.000001}\nceilings: {account: {perDay: {USD: 10960.01}}}'
     expect(await rulesOf(daily(21))).toEqual([])
@@ -154,7 +154,7 @@ describe('value that changed elsewhere', () => {
     expect(await rulesOf(daily('30.01'))).toEqual(['ceilings.account.perDay'])
   })
 
-  it('does not raise a ceiling that depends only on the input', async () => {
+  it('does not affect a ceiling that depends only on the input', async () => {
     text = 'ceilings: {campaign: {perDay: {USD: 25}, total: {USD: 700}}}'
     await done(daily(21))
     await elsewhere({ total_budget_amount_local_micro: '900000000' })
@@ -212,9 +212,9 @@ describe('policy check without a twin', () => {
     `campaignDelete(id: "${CAMPAIGN}") { userErrors { message } }`,
   ]
   const cases = POLICIES.flatMap((rules) => MUTATIONS.map((mutation) => ({ rules, mutation })))
-  // Half of the cases still contain each mutation and each policy.
+  // Half of the cases still cover each mutation and each policy.
   const chosen = Map.groupBy(spreadCases(cases, 0.5), ({ rules }) => rules)
-  it.each([...chosen])('decides like the preview, which uses a twin: %s', async (rules, own) => {
+  it.each([...chosen])('decides as the preview does with a twin: %s', async (rules, own) => {
     text = `creations: ANY\n${rules}`
     const outcomes: unknown[] = []
     for (const { mutation } of own) {
@@ -270,7 +270,7 @@ describe('recommendation', () => {
 })
 
 describe('sample policy', () => {
-  it('allows small raises of the budgets in the demo data', async () => {
+  it('allows small budget increases in the demo data', async () => {
     const { readFileSync } = await import('node:fs')
     const sample = readFileSync('docs/policy.yml', 'utf8')
     const { policy: parsed } = { policy: undefined, ...parsePolicy('policy.yml', sample) }

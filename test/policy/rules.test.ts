@@ -72,15 +72,25 @@ const over = (rule: string, field: string, value: string | null, allowed: string
 describe('campaign ceiling', () => {
   it.each([
     ['USD, at the ceiling', 'USD: 450', daily(450), null],
-    ['USD, a cent above', 'USD: 450', daily('450.01'), ['450.01 USD', '450.00 USD']],
+    ['USD, a cent above the ceiling', 'USD: 450', daily('450.01'), ['450.01 USD', '450.00 USD']],
     // 450 EUR at 1.08 are 486 USD.
-    ['EUR by a rate, below', 'USD: 486', daily(450, CAMPAIGNS.eur), null],
-    ['EUR by a rate, above', 'USD: 485.99', daily(450, CAMPAIGNS.eur), ['450.00 EUR', '485.99 USD']],
+    ['EUR at a rate, at the ceiling', 'USD: 486', daily(450, CAMPAIGNS.eur), null],
+    [
+      'EUR at a rate, above the ceiling',
+      'USD: 485.99',
+      daily(450, CAMPAIGNS.eur),
+      ['450.00 EUR', '485.99 USD'],
+    ],
     // 600,000 VND at 0.00004 are 24 USD.
-    ['VND by a rate, below', 'USD: 24', daily(600_000, CAMPAIGNS.vnd), null],
-    ['VND by a rate, above', 'USD: 24', daily(600_001, CAMPAIGNS.vnd), ['600001 VND', '24.00 USD']],
-    ['VND with its own amount', 'USD: 1, VND: 600000', daily(600_000, CAMPAIGNS.vnd), null],
-  ])('allows exactly the amount: %s', async (_case, perDay, mutation, expected) => {
+    ['VND at a rate, at the ceiling', 'USD: 24', daily(600_000, CAMPAIGNS.vnd), null],
+    [
+      'VND at a rate, above the ceiling',
+      'USD: 24',
+      daily(600_001, CAMPAIGNS.vnd),
+      ['600001 VND', '24.00 USD'],
+    ],
+    ['VND with its own ceiling', 'USD: 1, VND: 600000', daily(600_000, CAMPAIGNS.vnd), null],
+  ])('allows amounts up to the limit: %s', async (_case, perDay, mutation, expected) => {
     text = `creations: ANY\nrates: {USD: 1, EUR: 1.08, VND: 0.00004}\nceilings: {campaign: {perDay: {${perDay}}}}`
     const [value = '', allowed = ''] = expected ?? []
     expect(await refusalOf(mutation)).toEqual(
@@ -122,7 +132,7 @@ describe('campaign ceiling', () => {
     )
   })
 
-  it('does not prevent a decrease of a budget that is above the ceiling', async () => {
+  it('allows decreasing a budget that is above the ceiling, but not increasing it again', async () => {
     text = 'ceilings: {campaign: {perDay: {USD: 5}}}'
     expect(await refusalOf(daily(19))).toBeNull()
     expect(await refusalOf(daily('19.01'))).toEqual(
@@ -179,7 +189,7 @@ describe('new daily spend', () => {
     expect(await refusalOf(daily(120))).toBeNull()
   })
 
-  it('is counted once for repetitions with the same key', async () => {
+  it('is counted once for repeated writes with the same key', async () => {
     text = `creations: ANY\n${limits}`
     const campaign = await ask(create('dailyBudget: {decimal: "60"}'))
     const field = `lineItemCreate(accountId: "${main}", clientMutationId: "key-1", input: {campaignId: "${campaign.data.campaignCreate.campaign.restId}", ${LINE_ITEM}, entityStatus: ACTIVE}) { lineItem { id } userErrors { message } }`
@@ -209,8 +219,8 @@ describe('new daily spend', () => {
   })
 })
 
-describe('other policy rules', () => {
-  it('limit the step of an amount, and refuse to remove the amount', async () => {
+describe('policy rules', () => {
+  it('limit how far an amount may change, and refuse to remove it', async () => {
     text = 'maxStepPercent: 20'
     expect(await refusalOf(daily('24.01'))).toEqual(
       over('maxStepPercent', 'dailyBudget', '24.01 USD', '24.00 USD'),
@@ -244,13 +254,13 @@ describe('other policy rules', () => {
       expect(await refusalOf(mutation)).toEqual(over('frozen.records', 'id', id(), null))
   })
 
-  it('freeze everything within a range of dates', async () => {
+  it('freeze everything within a date range', async () => {
     const year = new Date().getUTCFullYear()
     text = `frozen: {dates: [{from: ${year - 1}-01-01, to: ${year + 1}-12-31, zone: Asia/Tokyo}]}`
     expect((await refusalOf(daily(21)))?.slice(0, 3)).toEqual(['POLICY_EXCEEDED', 'frozen.dates', null])
   })
 
-  it('allow active new records only if the policy permits them', async () => {
+  it('allow new records to be active only with creations: ANY', async () => {
     text = 'maxStepPercent: 20'
     const active = create('dailyBudget: {decimal: "5"}, entityStatus: ACTIVE')
     expect(await refusalOf(active)).toEqual(over('creations', 'entityStatus', 'ACTIVE', 'PAUSED'))
@@ -300,7 +310,7 @@ describe('other policy rules', () => {
     )
   })
 
-  it('allow only active line items that are shown only in the listed countries', async () => {
+  it('refuse active line items that can be shown outside the listed countries', async () => {
     text = 'allowed: {countries: [JP]}'
     const created = await ask(lineItem('REACH'))
     const { id } = created.data.lineItemCreate.lineItem
@@ -328,7 +338,7 @@ describe('approvals', () => {
     ['clients: [agent]', { 'apollographql-client-name': 'agent' }],
     ['tools: [curl]', { 'user-agent': 'curl/8.5.0' }],
     ['principals: [service]', {}],
-  ])('are required from the senders that a rule names: %s', async (of, headers) => {
+  ])('are required from the senders in a rule: %s', async (of, headers) => {
     text = `approvals: [{of: {${of}}, by: [alice]}]`
     expect((await required(headers))?.slice(0, 2)).toEqual(['APPROVAL_REQUIRED', 'approvals[0]'])
   })

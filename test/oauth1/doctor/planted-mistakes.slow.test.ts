@@ -136,7 +136,7 @@ const diagnosed = (text: string, known: Partial<SignatureKnowledge> = {}, effort
 
 describe('signature doctor', () => {
   describe.each(Object.entries(FORMS))('for %s', (_form, write) => {
-    it.each(Object.entries(CASES))('names %s', (_name, each) => {
+    it.each(Object.entries(CASES))('finds %s', (_name, each) => {
       const { findings } = diagnosed(write(planted(each)), each.known)
       expect(findings.map(({ mistake }) => mistake)).toEqual([each.mistake])
       const [{ expected, received, firstDifference } = {}] = findings
@@ -192,7 +192,7 @@ describe('signature doctor', () => {
     }
   })
 
-  describe('given the base string of the signer', () => {
+  describe("given the signer's base string", () => {
     const shifted: Steps['base'] = (method, address, parameters) =>
       CORRECT_STEPS.base(method, address, `x${parameters}`)
     /** Returns the findings for a request and a base string, and the base string of RFC 5849. */
@@ -211,7 +211,7 @@ describe('signature doctor', () => {
       return { correct, signed, findings: diagnosed(text).findings }
     }
 
-    it('proves that there is a mistake, even one without a name, and marks it', () => {
+    it('proves that there is a mistake, even an unknown one, and marks it', () => {
       const { correct, signed, findings } = withBase({ base: shifted }, (own) => own)
       expect(findings).toMatchObject([
         {
@@ -239,7 +239,7 @@ describe('signature doctor', () => {
     [3, 'quick', 'trailing-ampersand'],
     [2000, 'quick', 'unexplained'],
     [2000, undefined, 'trailing-ampersand'],
-  ])('limits the search among %i parameters at the effort %s', (length, effort, mistake) => {
+  ])('limits the search among %i parameters (effort: %s)', (length, effort, mistake) => {
     const query = Array.from({ length }, (_, index) => [`name${index}`, 'two words'] as const)
     const base: Steps['base'] = (...parts) => `${CORRECT_STEPS.base(...parts)}&`
     const sent = plant({ ...LIST, query }, CREDENTIAL, { base })
@@ -247,7 +247,7 @@ describe('signature doctor', () => {
     expect(findings.map((finding) => finding.mistake)).toEqual([mistake])
   })
 
-  it('names two mistakes that were made together', () => {
+  it('finds two mistakes in the same request', () => {
     const sent = planted({
       mistake: '',
       wrong: {

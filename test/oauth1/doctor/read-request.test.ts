@@ -65,9 +65,9 @@ describe('readRequest', () => {
   }) // biome-ignore format: one request per line
 
   it.each([
-    ['nothing', '', 'No request found'],
+    ['empty text', '', 'No request found'],
     ['a header without a URL', 'Authorization: OAuth a="1"', 'No request found'],
-    ['a line of another kind', 'GET https://a.example/x\nhello', 'Line 2 is neither a header nor a URL'],
+    ['an unrecognized line', 'GET https://a.example/x\nhello', 'Line 2 is neither a header nor a URL'],
     ['raw HTTP without a host', 'GET /x HTTP/1.1\nAccept: */*', 'The request has no Host header'],
     [
       'an impossible port',

@@ -43,7 +43,7 @@ describe('signature doctor without secrets', () => {
     ['a date for a timestamp', 'clock', { authorization: headerWith({ oauth_timestamp: '2026-11-27' }) }],
     ['301 seconds in the future', 'clock', { authorization: headerWith({ oauth_timestamp: '1795000301' }) }],
     ['301 seconds in the past', 'old-timestamp', { authorization: headerWith({ oauth_timestamp: '1794999699' }) }],
-  ])('names %s', (_what, mistake, changes) => {
+  ])('reports %s', (_what, mistake, changes) => {
     const { holds, findings } = diagnoseSignature(request(changes), { now: NOW })
     expect([holds, findings.map((finding) => finding.mistake)]).toEqual([undefined, [mistake]])
   }) // biome-ignore format: one request per line

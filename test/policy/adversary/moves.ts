@@ -84,7 +84,7 @@ const createInputs = (random: Random) => {
     const amount = (current ?? unit) + BigInt(pick(ADDITIONS)) * unit
     return `dailyBudget: {decimal: "${decimal(amount, currency)}"}, totalBudget: null`
   }
-  /** Returns the arguments that name a record: a global id, or the API's ids. */
+  /** Returns the arguments that identify a record: a global id, or the API's ids. */
   const named = (type: string, account: string, { id }: Row): string =>
     random(2) === 0 ? `id: "${id}", accountId: "${account}"` : `id: "${globalId(type, account, id)}"`
 

@@ -196,7 +196,7 @@ const timesNamed = (sent: readonly string[], type: string, { id, account_id }: R
     )
     .reduce((all, each) => all + each, 0)
 
-/** Returns the maximum number of writing root fields in documents. */
+/** Returns the maximum number of root fields that write in these documents. */
 const writesIn = (sent: readonly string[]): number =>
   sent.reduce(
     (all, document) => all + (document.match(/\b\w+(?:Create|Update|Activate|Batch)\(/g)?.length ?? 0),
