@@ -105,7 +105,7 @@ describe('gateway with FEDERATION_PREFIX', () => {
   })
 })
 
-/** Strict Ajv setup with our annotation and our formats. */
+/** Strict Ajv instance with the project's annotation and formats. */
 const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true })
 ajv.addVocabulary(['x-constraints'])
 formats.default(ajv)
@@ -122,7 +122,7 @@ const CAMPAIGN = { fundingInstrumentId: 'lygyi', name: 'Spring', dailyBudget: { 
 const WRONG: readonly (readonly [reason: string, input: object, problem: string])[] = [
   ['a name of 256 characters', { ...CAMPAIGN, name: 'x'.repeat(256) }, '/input/name maxLength'],
   ['no name', { fundingInstrumentId: 'lygyi' }, '/input required'],
-  ['a null for a required field', { ...CAMPAIGN, name: null }, '/input/name type'],
+  ['null for a required field', { ...CAMPAIGN, name: null }, '/input/name type'],
   ['an unknown field', { ...CAMPAIGN, colour: 'red' }, '/input additionalProperties'],
   ['an unknown status', { ...CAMPAIGN, entityStatus: 'RUNNING' }, '/input/entityStatus enum'],
   [
@@ -131,7 +131,7 @@ const WRONG: readonly (readonly [reason: string, input: object, problem: string]
     '/input/dailyBudget maxProperties',
   ],
   [
-    'a null instead of an amount',
+    'null instead of an amount',
     { ...CAMPAIGN, dailyBudget: { decimal: null } },
     '/input/dailyBudget/decimal type',
   ],

@@ -144,7 +144,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('returns a problem for an id that names no record', async () => {
+  it('returns a problem for an unknown id', async () => {
     const client = await signedIn(open)
     expect(await client.rename('nothing', 'Autumn')).toMatchObject({
       campaign: null,
@@ -258,7 +258,7 @@ describe('Apollo Client', () => {
 })
 
 describe('urql', () => {
-  it('also subscribes with a custom fetch', async () => {
+  it('subscribes with a custom fetch', async () => {
     const project = saved.copy()
     const session = await signInBy(project)
     const client = await begin(openUrql, project)

@@ -125,7 +125,7 @@ const costOf = async (work: () => Promise<unknown>) => {
   return { requests: traffic.sent.length - length, calls: Object.fromEntries(calls) }
 }
 
-describe('example of a mobile app', () => {
+describe('mobile app example', () => {
   it('works with the commands in its README', async () => {
     const folder = folderOf({ 'README.md': '' })
     /** Runs shell commands in this process. */
@@ -172,7 +172,7 @@ describe('example of a mobile app', () => {
   })
 })
 
-describe('screen of the mobile app', () => {
+describe('mobile app screen', () => {
   it('sends one request without a document', async () => {
     const { app } = await signedIn()
     let shown: ScreenState<HomeQuery> | undefined
@@ -239,7 +239,7 @@ describe('screen of the mobile app', () => {
   })
 })
 
-describe('session of the mobile app', () => {
+describe('mobile app session', () => {
   it('shows a message when it expires, and keeps the screens until another user signs in', async () => {
     const { app, storage } = await signedIn()
     await last(app.home())
@@ -275,7 +275,7 @@ describe('session of the mobile app', () => {
   })
 })
 
-describe('error handling of the mobile app', () => {
+describe('mobile app error handling', () => {
   const servers: Server[] = []
   afterEach(() => {
     for (const server of servers.splice(0)) server.close().closeAllConnections()
@@ -289,10 +289,10 @@ describe('error handling of the mobile app', () => {
   }
 
   it.each([
-    ['a sign-in page of the network', 200, '<html>Welcome to our trains</html>', 'other-network'],
+    ["a network's sign-in page", 200, '<html>Welcome to our trains</html>', 'other-network'],
     ['other JSON', 200, '{"ok":true}', 'other-network'],
     ['JSON null', 200, 'null', 'other-network'],
-    ['an error page of a proxy', 502, '<html>Bad Gateway</html>', 'busy'],
+    ["a proxy's error page", 502, '<html>Bad Gateway</html>', 'busy'],
   ])('reports %s as a problem', async (_name, status, body, kind) => {
     const { storage } = await signedIn()
     const gateway = await respondingWith(status, body)
@@ -320,7 +320,7 @@ describe('error handling of the mobile app', () => {
   })
 })
 
-describe('cache of the mobile app', () => {
+describe('mobile app cache', () => {
   const record = (id: string, fields: object) => ({ __typename: 'Campaign', id, ...fields })
   it('keeps the old value of a failed field, and drops deleted rows and unused records', () => {
     const stored = memory<CacheState>()

@@ -37,7 +37,7 @@ describe('GraphQL endpoint', () => {
     expect(requests()).toEqual(['GET 200'])
   })
 
-  it('refuses a GET request from urql in Node.js without the required header, and names the header', async () => {
+  it('refuses a GET request from urql in Node.js without the required header, and the error states the header', async () => {
     const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
     expect(data).toBeUndefined()
     expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])
@@ -53,7 +53,7 @@ describe('GraphQL endpoint', () => {
     expect(requests()).toEqual(['POST 200'])
   })
 
-  it('refuses batches from Apollo Client', async () => {
+  it('refuses batched requests from Apollo Client', async () => {
     const link = new BatchHttpLink({ uri: url })
     const client = new ApolloClient({ link, cache: new InMemoryCache() })
     const queries = ['{ campaigns { id } }', '{ requestId }'].map((text) =>

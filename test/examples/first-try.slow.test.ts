@@ -105,7 +105,7 @@ describe('subscription written from introspection alone', () => {
 })
 
 describe('examples/first-try', () => {
-  it('contains at least 73 operations, all with a comment and facts', () => {
+  it('contains at least 73 operations, each with a comment and with facts to check', () => {
     const named = examples.map(nameOf)
     expect(named.length).toBeGreaterThanOrEqual(73)
     expect(Object.keys({ ...FACTS, ...events }).sort()).toEqual([...named].sort())

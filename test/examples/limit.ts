@@ -49,8 +49,9 @@ export interface Level {
   /** Number of lists that are longer than their page and had to be counted. */
   counted: number
   types: number
-  /** Ids per call, and time windows per id. */
+  /** Maximum number of ids per call. */
   ids: number
+  /** Number of statistics windows; 1 on all other levels. */
   windows: number
 }
 
@@ -131,7 +132,7 @@ export const levelsOf = (
     }
     if (!node.selectionSet) return
     const below = found.flat().filter((value) => value !== null) as Answer[]
-    // Below an interface, only fragments are followed, because they name their types.
+    // Below an interface, only fragments are followed, because only they specify a type.
     walk(isObjectType(named) ? named : type, node.selectionSet, below, `${path}/${key}`)
   }
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()

@@ -22,7 +22,7 @@ const subgraphs: readonly Subgraph[] = [
 ]
 
 describe('subgraphs in docs/federation.md', () => {
-  it('are two schemas, and the page has one query for both', () => {
+  it('are the only GraphQL code blocks on the page besides one query', () => {
     expect([subgraphs.length, others, blocks.length]).toEqual([3, [], 3])
   })
 

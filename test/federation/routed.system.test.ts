@@ -122,8 +122,10 @@ describe.each([
   }, 60_000)
   afterAll(() => router?.close())
 
-  itRouted('resolves a nested query from a customer through our subgraph to posts and back', async () => {
-    const { data, errors, calls, requests } = await ask(`{
+  itRouted(
+    "resolves a nested query from a customer through adgraph's subgraph to posts and back",
+    async () => {
+      const { data, errors, calls, requests } = await ask(`{
       customers {
         adAccount { name }
         contracted(first: 1) {
@@ -137,42 +139,43 @@ describe.each([
         }
       }
     }`)
-    expect(errors).toEqual([])
-    expect(data).toEqual({
-      customers: [
-        {
-          adAccount: { name: account.name },
-          contracted: [
-            {
-              name: lineItem.name,
-              promotedTweets: {
-                nodes: [
-                  {
-                    tweetId: tweet.tweet_id,
-                    post: {
-                      text: 'Three days of oats',
-                      author: {
-                        handle: 'halden',
-                        posts: [{ promotions: [{ lineItem: { campaign: { name: campaign.name } } }] }],
+      expect(errors).toEqual([])
+      expect(data).toEqual({
+        customers: [
+          {
+            adAccount: { name: account.name },
+            contracted: [
+              {
+                name: lineItem.name,
+                promotedTweets: {
+                  nodes: [
+                    {
+                      tweetId: tweet.tweet_id,
+                      post: {
+                        text: 'Three days of oats',
+                        author: {
+                          handle: 'halden',
+                          posts: [{ promotions: [{ lineItem: { campaign: { name: campaign.name } } }] }],
+                        },
                       },
                     },
-                  },
-                ],
+                  ],
+                },
               },
-            },
-          ],
-        },
-      ],
-    })
-    // The line item and its promoted tweets are read twice: below the customer and, later, below the post.
-    expect(calls).toEqual({
-      'accounts.list': 1,
-      'line_items.list': 2,
-      'promoted_tweets.list': 2,
-      'campaigns.list': 1,
-    })
-    expect(requests.ads).toBeLessThanOrEqual(3)
-  })
+            ],
+          },
+        ],
+      })
+      // The line item and its promoted tweets are read twice: below the customer and, later, below the post.
+      expect(calls).toEqual({
+        'accounts.list': 1,
+        'line_items.list': 2,
+        'promoted_tweets.list': 2,
+        'campaigns.list': 1,
+      })
+      expect(requests.ads).toBeLessThanOrEqual(3)
+    },
+  )
 
   itRouted('passes required fields to other subgraphs', async () => {
     const micros = (BigInt(lineItem.bid_amount_local_micro) * BigInt(100 + MARGIN_PERCENT)) / 100n

@@ -38,7 +38,7 @@ export const changes: Facts = {
   RaiseBudget: ({ campaignUpdate }) => expect(campaignUpdate.campaign.dailyBudget.decimal).toBe('75.00'),
   RaiseBudgetByNumber: ({ campaignUpdate }) =>
     expect(campaignUpdate.campaign.dailyBudget).toEqual({ decimal: '75.50' }),
-  // The budget is below the bids of the line items, too.
+  // The budget is also below the line items' bids, so only the first error is checked.
   BudgetTooSmall: ({ campaignUpdate: { campaign, userErrors } }) => {
     expect(campaign).toBeNull()
     expect(userErrors[0]).toMatchObject({

@@ -148,7 +148,7 @@ export const lists: Facts = {
     const types = each(mediaLibrary.nodes, 'mediaType')
     expect(types.filter((type) => type === 'VIDEO')).toHaveLength(29)
   },
-  // The tests' gateway signs all requests as one user, so `viewer` has none.
+  // The test gateway signs all requests as one user, so `viewer.user` is null.
   AccountSwitch: ({ viewer: { user, accounts } }) => {
     expect(user).toBeNull()
     expect(accounts.totalCount).toBe(3)
