@@ -54,7 +54,7 @@ const cookieOf = ({ cookies }: Browser): string =>
   [...cookies].map(([key, value]) => `${key.split(' ')[1]}=${value}`).join('; ')
 
 /**
- * Starts a world whose gateway has the given options, and a policy if `isPoliced`. Its data are in a file or
+ * Starts a world whose gateway has the given options, and a policy if `isPoliced`. Its data is in a file or
  * in memory.
  */
 export const startAgent = async (

@@ -34,7 +34,7 @@ const rename = async ({ tool }: ScriptedAgent, name: string): Promise<{ set: Jso
 }
 
 describe('change by an agent', () => {
-  it('is a preview with a note and a page, and changes nothing', async () => {
+  it('is proposed with a preview, a note and a page, and writes nothing', async () => {
     const before = await nameOf(free)
     const { set, page } = await rename(free, 'Proposed')
     expect(set).toMatchObject({ state: 'PENDING', note: 'Clearer name', refusals: [] })
@@ -69,7 +69,7 @@ describe('change by an agent', () => {
     expect(await nameOf(policed)).toBe('Freed')
   })
 
-  it('is undone by another proposal', async () => {
+  it('can be undone by another proposal', async () => {
     const before = await nameOf(policed)
     const { set } = await rename(policed, 'Undone')
     await policed.tool('apply_change', { id: set.id })

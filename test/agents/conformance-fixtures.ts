@@ -1,4 +1,4 @@
-/** Tools, resources and prompts that @modelcontextprotocol/conformance expects of every tested server. */
+/** Tools, resources and prompts that @modelcontextprotocol/conformance expects from every tested server. */
 import { setTimeout } from 'node:timers/promises'
 import type { AgentAdditions } from '../../src/agents/agent-server.ts'
 import type { Prompt, PromptArgument } from '../../src/agents/prompts.ts'

@@ -1,4 +1,7 @@
-/** Tools and a prompt that ask the client for input, as @modelcontextprotocol/conformance expects of every tested server. */
+/**
+ * Tools and a prompt that ask the client for input, as @modelcontextprotocol/conformance expects from every
+ * tested server.
+ */
 import {
   acceptedContent,
   createRequestStateCodec,

@@ -27,15 +27,15 @@ const conformance = async (...options: readonly string[]) => {
   return { stdout, passed: namesAfter('✓'), failed: namesAfter('✗') }
 }
 
-describe('@modelcontextprotocol/conformance', () => {
-  it('passes all scenarios that protocol 2026-07-28 requires', async () => {
+describe('MCP server', () => {
+  it('passes all conformance scenarios that protocol 2026-07-28 requires', async () => {
     // The command exits with 1 if a required scenario fails or warns.
     const { stdout, passed, failed } = await conformance('--requirements', '2026-07-28')
     expect(stdout).toContain('Running requirements 2026-07-28 (50 scenarios)')
     expect(stdout).toContain('Not scored for 2026-07-28: 13 scenario(s) run, 10 failing.')
     // 37 scenarios are required. Three others pass as well.
     expect(passed).toHaveLength(40)
-    // The extension `tasks` is not offered, and no argument is a header, so there is nothing to validate.
+    // The server does not offer the extension `tasks`, and no tool argument is sent as a header.
     expect(failed).toEqual([
       'tasks-lifecycle',
       'tasks-capability-negotiation',
@@ -50,7 +50,7 @@ describe('@modelcontextprotocol/conformance', () => {
     ])
   })
 
-  it('passes all scenarios that protocol 2025-11-25 requires, except those in the baseline', async () => {
+  it('passes all conformance scenarios that protocol 2025-11-25 requires, except those in the baseline', async () => {
     // The command exits with 1 if a scenario outside the baseline fails or warns, or if one in the baseline
     // passes.
     const { stdout, passed, failed } = await conformance(
@@ -66,7 +66,7 @@ describe('@modelcontextprotocol/conformance', () => {
   })
 
   // The baseline expects failures for this reason.
-  it('tests a server that declares only tools, resources, prompts and completions, and no session', async () => {
+  it('declares only tools, resources, prompts and completions, and starts no session', async () => {
     const response = await fetch(`${served.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },

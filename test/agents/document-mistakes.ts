@@ -1,4 +1,4 @@
-/** Calls of tools that accept any document, each with one mistake in the variables of the document. */
+/** Calls of tools that accept any document, each with one mistake in the document's variables. */
 import fc from 'fast-check'
 import { HUGE, type Json, type WrongCall } from './schema-mistakes.ts'
 

@@ -53,7 +53,7 @@ describe('/mcp', () => {
     expect(tokens).toBeLessThanOrEqual(8000)
   })
 
-  it('calls a tool that is defined by a document', async () => {
+  it('runs a tool that is defined by a document', async () => {
     const result = await agent.call('accounts_overview', { first: 2 })
     expect(result).toMatchObject({ isError: false, data: { accounts: { nodes: [{}, {}] } } })
     expect(await older.call('accounts_overview', { first: 2 })).toEqual(result)
@@ -93,7 +93,7 @@ describe('/mcp', () => {
     })
   })
 
-  it('accepts global ids and REST ids in all lists of ids', async () => {
+  it('accepts global ids and REST ids in a list of ids', async () => {
     const accountId = '18ce54d4x5t'
     const ids = ['8wku2', globalId('Campaign', accountId, '8wku2')]
     for (const campaignIds of ids.map((id) => [id])) {
@@ -151,7 +151,7 @@ describe('/mcp', () => {
     await expect(agent.client.getPrompt({ name: long })).rejects.toThrow(`Unknown prompt ${short}`)
   })
 
-  it('refuses JSON that is nested too deep before it is parsed', async () => {
+  it('refuses JSON that is nested too deeply before parsing it', async () => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}}`
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
     const response = await fetch(`${served.url}/mcp`, { method: 'POST', headers, body })

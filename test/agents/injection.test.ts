@@ -1,6 +1,6 @@
 /**
- * Tests that names, posts, titles and audiences that look like instructions are only data. Apart from these
- * texts, calls and results of the same tools stay the same.
+ * Tests that names, posts, titles and audiences that look like instructions are only data. The same tool
+ * calls have the same results, apart from these texts.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -30,7 +30,7 @@ const harmless = texts.map((_text, index) => `Harmless text ${index}`)
 const ACCOUNT = '18ce54d4x5t'
 const NAMES = { campaigns: 0, posts: 50, titles: 100, audiences: 150 } as const
 
-/** Puts 50 of the texts each into campaigns, posts, card titles and audiences of the main account. */
+/** Puts 50 texts each into campaigns, posts, card titles and audiences of the main account. */
 const plant = (path: string, account: string, given: readonly string[]): void => {
   const db = new DatabaseSync(path)
   const text = (kind: keyof typeof NAMES, index: number) => given[NAMES[kind] + index] as string
@@ -161,7 +161,7 @@ const stringsIn = (value: Json): readonly string[] =>
 
 describe('text that looks like instructions', () => {
   it.each(['campaigns', 'audiences', 'titles', 'posts'] as const)(
-    'is unchanged in the JSON values of all %s',
+    'appears unchanged in the JSON values of %s',
     async (kind) => {
       const [name, valuesOf] = read(ACCOUNT)[kind]
       const results = await readAll(hostile, name, valuesOf)

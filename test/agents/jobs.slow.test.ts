@@ -364,7 +364,7 @@ describe('scripted agent', () => {
     expect(agent.counted).toEqual({ tools, upstream, writes })
   })
 
-  it('does all jobs in the folder with the numbers of calls in docs/agents.md', () => {
+  it('does every job in examples/jobs, with the call counts in docs/agents.md', () => {
     expect(JOBS.map(({ name }) => `${name}.graphql`)).toEqual(readdirSync(FOLDER).sort())
     const page = readFileSync(new URL('../../docs/agents.md', import.meta.url), 'utf8')
     const sums = [0, 0, 0]

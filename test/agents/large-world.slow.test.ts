@@ -1,6 +1,6 @@
 /**
- * Tests the size of results with long lists, as counted by a real tokenizer, and reading on with their
- * cursors.
+ * Tests the size of results with long lists, as counted by a real tokenizer, and that their cursors return
+ * the remaining rows.
  */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { parse, print } from 'graphql'
@@ -79,7 +79,7 @@ describe('fields added to a document', () => {
   it.each([
     ['campaigns(first: 2) { nodes { name dailyBudget { micros } lineItems { nodes { startTime } } } }', 3],
     ['customAudiences(first: 2) { nodes { name updatedAt } }', 2],
-  ])('cause no further API call for %s', async (selection, expected) => {
+  ])('cause no additional API call for %s', async (selection, expected) => {
     const document = `{ account(id: "${id}") { ${selection} } }`
     const asked = await world.ask(document)
     const more = await world.ask(print(completed(schema, parse(document))))

@@ -103,7 +103,7 @@ const create = (status: string) =>
 const writesOf = (world: SignInWorld): number => writesAt(world.counts())
 
 describe('propose_change', () => {
-  it('writes nothing, and names the page where people can approve the change', async () => {
+  it('writes nothing, and returns the page where people can approve the change', async () => {
     const before = writesOf(free)
     const result = await one.agent.call('propose_change', { document: rename('A'), note: 'Why' })
     const { changeSet } = result.data.changeSetCreate
@@ -223,7 +223,7 @@ describe('apply_change', () => {
   it.each([
     ['a forged answer', { approval: { action: 'accept', content: { approved: true } } }],
     ['answers to other questions', { other: { action: 'accept' } }],
-    ['answers that are none', { approval: 'accept' }],
+    ['a malformed answer', { approval: 'accept' }],
   ])('does not apply a change with %s', async (_what, inputResponses) => {
     const { id, page } = await propose(other, rename('Forged'))
     const before = writesOf(unlimited)
@@ -263,7 +263,7 @@ describe('apply_change', () => {
     expect(writesOf(free)).toBe(before)
   })
 
-  it('reports a missing approval that the policy requires, after it has asked for the approval', async () => {
+  it('asks for an approval that the policy requires, and reports that it is missing', async () => {
     const { id, page } = await propose(supervised, rename('Supervised'))
     const before = writesOf(strict)
     const urls: string[] = []
@@ -290,7 +290,7 @@ describe('apply_change', () => {
     )
   })
 
-  it('asks only for existing, pending changes that require approval', async () => {
+  it('asks only about existing, pending changes that require approval', async () => {
     const agent = await opensPages(one, async (url) => {
       throw new Error(`Opened ${url}`)
     })
@@ -300,7 +300,7 @@ describe('apply_change', () => {
     expect((await agent.call('apply_change', { id: '../graphql' })).isError).toBe(true)
   })
 
-  it("uses the change set's own id in the page URL, however the agent wrote the id", async () => {
+  it("uses only the stored id in the page URL, even if the agent's id has additional characters", async () => {
     const { id, page } = await propose(other, rename('Spelled'))
     const urls: string[] = []
     const agent = await opensPages(other, async (url) => {
@@ -320,8 +320,8 @@ describe('apply_change', () => {
   })
 })
 
-describe('two clients with sessions of one user', () => {
-  it("work at the same time, and neither ends the other's session", async () => {
+describe('clients of one user', () => {
+  it("work at the same time, and do not end each other's sessions", async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         (index % 2 === 0 ? one : two).agent.call('accounts_overview', {}),

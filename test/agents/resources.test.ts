@@ -39,7 +39,7 @@ describe('resources for agents', () => {
     for (const { description } of resources) expect(description).toMatch(/\.$/)
   })
 
-  it('explain each record with the lists below it', async () => {
+  it('explain each record type, with the lists below it', async () => {
     const text = await textOf('adgraph://glossary')
     expect(text).toMatch(
       /^- \*\*Campaign\*\*: Campaign: a budget on a funding instrument, .*Lists: .*\blineItems\b/m,
@@ -107,7 +107,7 @@ describe('unknown or incomplete prompt', () => {
 })
 
 describe('/llms.txt', () => {
-  it('has a title, a summary, the addresses and the first sentence of each tool', async () => {
+  it('has a title, a summary, addresses and the first sentence about each tool', async () => {
     const response = await fetch(`${world.gateway}/llms.txt`)
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,

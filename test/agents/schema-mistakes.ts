@@ -4,7 +4,7 @@ import fc from 'fast-check'
 // biome-ignore lint/suspicious/noExplicitAny: schemas of tools are read member by member
 export type Json = any
 
-/** Call with a mistake, and texts that its error must contain to name the place of the mistake. */
+/** Call with a mistake, and strings that its error must contain to show where the mistake is. */
 export interface WrongCall {
   readonly tool: string
   readonly values: Readonly<Record<string, unknown>>

@@ -1,4 +1,6 @@
-/** Shipped tool documents: valid, described, and with the upstream calls that docs/agents.md states. */
+/**
+ * Tests that shipped tool documents are valid and described, and make the number of calls in docs/agents.md.
+ */
 import { readFileSync } from 'node:fs'
 import { Kind, parse, validate } from 'graphql'
 import { schema } from '../../harness/gateway/shared-schema.ts'
@@ -209,7 +211,7 @@ describe('shipped tool document', () => {
     expect([...documented.keys()].sort()).toEqual([...tools, ...CODED_TOOLS].sort())
   })
 
-  it.each(READS)('reads the demo account with the calls of docs/agents.md: $name', async (read) => {
+  it.each(READS)('reads the demo account with the number of calls in docs/agents.md: $name', async (read) => {
     const { data, errors, calls, text } = await world.ask(documents.get(read.name) ?? '', read.variables)
     expect(errors).toEqual([])
     read.expected(data)
@@ -219,7 +221,7 @@ describe('shipped tool document', () => {
     expect(Buffer.byteLength(text)).toBeLessThan((25_000 * 3) / 4)
   })
 
-  it('shows a change with its author, its field and the name of the record', async () => {
+  it('shows a change with its author, its fields and the name of the record', async () => {
     const renamed = await world.rest.put(`/12/accounts/${accountId}/campaigns/8wku2?name=Renamed`)
     expect(renamed.status).toBe(200)
     const variables = { accountId, since: '2026-11-19', until: '2026-11-21', kinds: ['CAMPAIGN'] }

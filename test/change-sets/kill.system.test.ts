@@ -84,7 +84,7 @@ const applyAfterDeath = async (program: Ready, id: string): Promise<Json> => {
 
 describe('change set of 20 writes', () => {
   itWithRedis(
-    'is carried out exactly once although three of its processes were killed',
+    'is carried out exactly once even if three processes are killed while they apply it',
     async () => {
       const sandbox = await createSandbox({ rateLimits: 'off' })
       atTheEnd.add(sandbox.close)

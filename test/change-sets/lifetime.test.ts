@@ -44,7 +44,7 @@ const undo = async (id: string): Promise<Json> => {
   expect([errors, data?.changeSetUndo.userErrors]).toEqual([[], []])
   return data.changeSetUndo.changeSet
 }
-/** Applies the campaign's write, refuses that of the line item, and waits. */
+/** Applies the campaign's change, refuses the line item's, and waits. */
 const partlyApplied = async (name: string, days: number): Promise<string> => {
   const id = await create(name)
   clock.now += 5 * DAY_MS
@@ -75,7 +75,7 @@ describe('partly applied change set', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'UNDONE' })
   })
 
-  it('remains in its lists for the same time, and then disappears', async () => {
+  it('remains listed until it expires, and then disappears', async () => {
     const id = await partlyApplied('Listed', 30)
     const listed = async (): Promise<string[]> => {
       const query = '{ changeSets(first: 100, states: [PARTLY_APPLIED]) { nodes { id } } }'

@@ -22,7 +22,7 @@ const { creations, updates, records, audience, otherAudience } = await mutationE
 const media = await records.first('account_media?')
 const draft = await records.made('draft_tweets', { as_user_id: records.author, text: 'Soon.' })
 const a = `accountId: "${main}"`
-// The creation of a do-not-reach list uses the one that the main account may have.
+// An account can have only one do-not-reach list, and `doNotReachListCreate` is tested in the main account.
 const third = demo.thirdAccountId
 const { json: unreached } = await world.rest.form('POST', `/12/accounts/${third}/do_not_reach_lists`, {})
 
@@ -82,7 +82,10 @@ const created = async (name: string, args: string): Promise<string> => {
 }
 /** Breaker that never opens, because processes die often. */
 const breaker = { failures: Number.POSITIVE_INFINITY, openMs: 1, longestOpenMs: 1 }
-/** Starts a process that can die, which all tests of a user revive, because a start takes long. */
+/**
+ * Starts a process that can die. All tests for a user revive the same process, because starting one takes
+ * long.
+ */
 const mortalOf = async (user: typeof manager) => {
   const mortal = createMortal(store)
   const stage = await startStage(world, { ...mortal, breaker, own: { now }, user })

@@ -64,7 +64,7 @@ describe('change set', () => {
     expect((await list('custom_audiences?')).find((each) => each.id === id).name).toBe('Two')
   })
 
-  it('deletes a poll that it created at another time than in the preview', async () => {
+  it('is applied although its poll was created later than in the preview', async () => {
     const create = await stage.create(`mutation ($poll: ID!) {
       pollCardCreate(${account}, input: {name: "P", durationInMinutes: 60, choices: ["a", "b"]}) {
         pollCard { id @export(as: "poll") } userErrors { message }
@@ -106,7 +106,7 @@ describe('change set', () => {
     ])
   })
 
-  it('updates a stored card again after a write to which the API assigned URLs', async () => {
+  it('updates a card twice although the API assigns URLs after the first update', async () => {
     const options = '[{hashtag: "#a", tweet: "a"}]'
     const input = `name: "V", title: "T", options: ${options}, thankYouText: "y", mediaKey: "${MEDIA.wideVideo}"`
     const made = await world.ask(

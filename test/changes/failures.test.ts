@@ -109,7 +109,7 @@ describe('running subscription', () => {
     expect(error()).toBeUndefined()
   })
 
-  it('leaves a fifth of a rate limit window to queries, and then makes no call until the window resets', async () => {
+  it('leaves the last fifth of a rate limit window to queries, and makes no call until the window resets', async () => {
     const { responses, lists, subscribe, tick, calls, now } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     const resetAt = now() + 12_000
@@ -137,7 +137,7 @@ describe('running subscription', () => {
     expect([calls(), changes.length]).toEqual([{ campaigns: 1 }, 1])
   })
 
-  it('retries after other failures with growing pauses, and then yields the missed changes', async () => {
+  it('retries after other failures with increasing pauses, and then yields the missed changes', async () => {
     const { responses, lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = [campaign('c1', 1)]
     const { changes, error } = await subscribe(['CAMPAIGN'])

@@ -74,7 +74,7 @@ const startProcesses = async (count: number) => {
 const renamed = { kind: 'UPDATED', entity: 'CAMPAIGN', id: 'c1', at: at(60), changedFields: ['name'] }
 
 describe('polls of one account', () => {
-  it('make one call per tick in all processes, and report a change to each subscriber', async () => {
+  it('make one call per tick across all processes, and report a change to each subscriber', async () => {
     const { lists, subscribe, processes, tickOf, calls } = await startProcesses(3)
     lists.campaigns = [campaign('c1', 1)]
     const all = [await subscribe(0), await subscribe(1), await subscribe(2)]

@@ -53,7 +53,7 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
       set = Promise.withResolvers()
       next.run()
       await set.promise
-      // Lets pending readers of events run.
+      // Pending readers of events run first.
       await setImmediate()
       return passed
     },

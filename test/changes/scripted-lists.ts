@@ -12,7 +12,7 @@ import { createManualTimers } from './manual-timers.ts'
 
 export const ACCOUNT = '18ce54d4x5t'
 
-// biome-ignore lint/suspicious/noExplicitAny: records of the wire
+// biome-ignore lint/suspicious/noExplicitAny: records as the API sends them
 type Rec = Record<string, any>
 type Answer = (response: ServerResponse) => void
 

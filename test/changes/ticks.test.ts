@@ -130,7 +130,7 @@ describe('poll in two processes', () => {
 })
 
 describe('account change', () => {
-  it('may be the deletion of an unknown record, which is reported once, while stale rows from a lagging replica are ignored', async () => {
+  it('is reported once for a deleted record, known or unknown, even if a lagging replica returns stale rows', async () => {
     const { lists, subscribe, tick } = await startLists()
     lists.campaigns = [campaign('c1', 1), campaign('c2', 2, { deleted: true })]
     const { changes } = await subscribe(['CAMPAIGN'])

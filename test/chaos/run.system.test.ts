@@ -35,7 +35,7 @@ const TESTED = {
 
 describe('npm run chaos', () => {
   itWithRedis(
-    'meets the goals for counts in the short form, and writes the figures',
+    'meets its count goals in the short form, and writes the figures',
     async () => {
       const file = join(folder, 'chaos.json')
       const sets = Object.values(TESTED)

@@ -64,7 +64,7 @@ describe('adgraph login', () => {
     async () => {
       const { pin, wrong, answer, end } = await begin()
       expect(await answer(wrong)).toBe('Wrong PIN, 4 tries left\nPIN: ')
-      // Empty lines and text that is not a PIN are not sent, so they use up no try.
+      // Empty lines and text that is not a PIN are not sent, so they do not count as tries.
       expect(await answer('')).toBe('PIN: ')
       expect(await answer('ü')).toBe('PIN: ')
       expect(await answer(wrong)).toBe('Wrong PIN, 3 tries left\nPIN: ')

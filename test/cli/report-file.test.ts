@@ -82,7 +82,7 @@ describe('report_to_file', () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(before)
   })
 
-  it('does not increase the list of tools beyond 8,000 tokens', () => {
+  it('keeps the tool list within 8,000 tokens', () => {
     const { tools } = createAgentDoor({
       schema,
       documents: readToolDocuments(undefined),

@@ -10,8 +10,8 @@ const IDS = (await list('campaigns')).slice(0, 3).map(({ id }: Json) => id as st
 const report = (...args: string[]) => runScript(join('src', 'cli.ts'), 'report', ...args)
 const usual = [...IDS, '--account', main, '--url', world.url]
 
-/** Starts a server that is not a gateway and is closed after the test. */
 const closing: (() => void)[] = []
+/** Starts a server that is not a gateway and is closed after the test. */
 const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')

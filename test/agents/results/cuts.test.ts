@@ -88,7 +88,7 @@ describe('size of a result', () => {
     expect(cut.length + moreCut).toBe(1 + kept)
   })
 
-  it('is reduced by shortening texts only if one row alone is too large', () => {
+  it('is reduced by shortening text only if one row alone is too large', () => {
     const data = pageOf([campaign('long '.repeat(40_000), 1)], 1, false)
     const result = resultFor(data)
     const { cut, account } = result.structuredContent as Json
@@ -99,7 +99,7 @@ describe('size of a result', () => {
     ])
   })
 
-  it('is reduced even if a list is too long to be passed as function arguments', () => {
+  it('is reduced even if a list is too long to be spread into function arguments', () => {
     const query = '{ changeSet(id: "x") { result } }'
     const { changeSet, cut } = resultFor({ changeSet: { result: Array(300_000).fill(1) } }, query)
       .structuredContent as Json

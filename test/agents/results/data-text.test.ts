@@ -6,20 +6,20 @@ import { FUZZ_TIME_LIMIT, runs } from '../../fuzz/runs.ts'
 
 describe('text of a result', () => {
   it.each([
-    ['a link of Markdown', '[x](https://evil.example)', String.raw`"[x]\u0028https://evil.example)"`],
+    ['a Markdown link', '[x](https://evil.example)', String.raw`"[x]\u0028https://evil.example)"`],
     [
-      'a picture of Markdown',
+      'a Markdown image',
       '![](https://evil.example/a.png)',
       String.raw`"![]\u0028https://evil.example/a.png)"`,
     ],
-    ['a tag', '<img src=x>', String.raw`"\u003cimg src=x>"`],
+    ['an HTML tag', '<img src=x>', String.raw`"\u003cimg src=x>"`],
     ['a tool call', '<invoke name="x">', String.raw`"\u003cinvoke name=\"x\">"`],
     ['a bidi override', 'a\u202eb', String.raw`"a\u202eb"`],
     ['a zero-width space', 'a\u200bb', String.raw`"a\u200bb"`],
     ['hidden tag characters', '\u{e0041}', String.raw`"\udb40\udc41"`],
     ['an emoji of several people', '👩‍👧', '"👩‍👧"'],
-    ['an end of a block', 'a\n```\nb', String.raw`"a\n${'```'}\nb"`],
-  ])('escapes the effect of %s, and parses to the same value', (_what, value, expected) => {
+    ['the end of a code block', 'a\n```\nb', String.raw`"a\n${'```'}\nb"`],
+  ])('represents %s safely, and parses to the same value', (_what, value, expected) => {
     expect(dataText(value)).toBe(expected)
     expect(JSON.parse(dataText(value))).toBe(value)
   })

@@ -1,4 +1,4 @@
-/** Tests which pictures of a result are loaded, and from where. */
+/** Tests which images in a result are loaded, and from where. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -146,7 +146,7 @@ describe('edits in an account file', () => {
       ],
     },
     {
-      name: 'accept any offset in a time, and a date as midnight in the zone of the account',
+      name: "may use any UTC offset in a time, and a date for midnight in the account's time zone",
       entries: `
   - id: 8wku2
     lineItems:
@@ -204,7 +204,7 @@ describe('edits in an account file', () => {
       writes: 1,
     },
     {
-      name: 'that delete a campaign leave deletions below it to the API, and come last',
+      name: 'that delete a campaign come last, and rely on the API to delete its children',
       entries: `
   - id: 8wku2
     delete: true
@@ -229,7 +229,7 @@ describe('edits in an account file', () => {
       writes: 3,
     },
     {
-      name: 'that add a campaign with everything in it pass ids on within the document',
+      name: 'that add a campaign with all its children use exported ids in one document',
       variables: ', $campaign1: ID!, $lineItem1: ID!',
       entries: `
   - name: Summer
@@ -282,7 +282,7 @@ describe('edits in an account file', () => {
       ).toEqual(changes)
   })
 
-  it('are split into two batches for 45 campaigns, with the entry of each operation', () => {
+  it('are split into batches of at most 40 operations, each linked to its entry', () => {
     const ids = [...exported.matchAll(/^ {2}- id: (\w+)$/gm)].map(([, id]) => id).slice(0, 45)
     const { document, entries } = planned(ids.map((id) => `\n  - id: ${id}\n    name: New ${id}`).join(''))
     expect(document.match(/campaignsBatch/g)).toHaveLength(2)
