@@ -40,7 +40,7 @@ describe('X-Sandbox-Fault', () => {
     ['status=403; code=ACCOUNT_LOCKED_OUT', 403, 'ACCOUNT_LOCKED_OUT'],
     ['status=404; code=WEB_EVENT_TAG_NOT_FOUND', 404, 'WEB_EVENT_TAG_NOT_FOUND'],
     ['status=400; code=TV_SHOW_OUTSIDE_MARKET', 400, 'TV_SHOW_OUTSIDE_MARKET'],
-  ])('returns %s in the usual error format', async (text, status, code) => {
+  ])("returns an error in the API's format for %s", async (text, status, code) => {
     const response = await struck((text as string).replace(/ \[.*\]$/, ''))
     expect(response.status).toBe(status)
     expect(response.json).toEqual({
@@ -51,11 +51,11 @@ describe('X-Sandbox-Fault', () => {
     expect(calls()).toEqual({ 'campaigns.get': 1 })
   })
 
-  it('sends a retry time for 503; retry-after=2', async () => {
+  it('sends a retry-after header for 503; retry-after=2', async () => {
     expect((await struck('503; retry-after=2')).headers['retry-after']).toBe('2')
   })
 
-  it('shows rate limit windows that reset in 30 seconds for 429; reset=30 [errors.too_many_requests]', async () => {
+  it('reports exhausted windows that reset in 30 seconds for 429; reset=30 [errors.too_many_requests]', async () => {
     const { status, json, headers } = await struck('429; reset=30')
     expect([status, json.errors[0].code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     const reset = `${served.timestamp() + 30}`
@@ -91,7 +91,7 @@ describe('X-Sandbox-Fault', () => {
     expect(await nameNow()).toBe(name)
   })
 
-  it('announces the complete body and ends after 100 bytes for truncate=100', async () => {
+  it('declares the full content length, but closes the connection after 100 bytes for truncate=100', async () => {
     const whole = (await served.client.get(campaign)).text
     const { hostname, port } = new URL(served.base)
     const { headers } = served.client.sign({ method: 'GET', target: campaign })
@@ -113,7 +113,7 @@ describe('X-Sandbox-Fault', () => {
     await expect(struck('truncate=0')).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  it('sends 100 bytes as if they were the complete body for cut=100', async () => {
+  it('sends the first 100 bytes as if they were the whole body for cut=100', async () => {
     const whole = (await served.client.get(campaign)).text
     const { hostname, port } = new URL(served.base)
     const { headers } = served.client.sign({ method: 'GET', target: campaign })
@@ -137,7 +137,7 @@ describe('X-Sandbox-Fault', () => {
     expect(await nameNow()).toBe('Gone')
   })
 
-  it('sets the id of the second record to null for bad-row=2', async () => {
+  it("sets the second record's id to null for bad-row=2", async () => {
     const list = `/12/accounts/${account}/campaigns?count=3`
     const { data } = (await served.client.get(list)).json
     const { status, json } = await struck('bad-row=2', 'GET', list)
@@ -148,17 +148,17 @@ describe('X-Sandbox-Fault', () => {
   it.each([
     ['a single record', 'bad-row=1', null],
     ['a position after the last record', 'bad-row=2', served.sandbox.demo.campaignId],
-  ])('keeps the format of a response for %s', async (_what, fault, id) => {
+  ])('leaves all other fields unchanged for %s', async (_what, fault, id) => {
     const { json } = await struck(fault as string)
     expect(json.data).toEqual({ ...(await served.client.get(campaign)).json.data, id })
   })
 
-  it('does not change a refusal for commit-then', async () => {
+  it('does not change the response to a refused write for commit-then', async () => {
     const { status } = await struck('commit-then=503', 'PUT', `${campaign}?name=`)
     expect(status).toBe(400)
   })
 
-  it('allows a refused request to be sent again with the same signature, but not a committed write', async () => {
+  it('allows a failed request to be resent with the same signature, but not a committed write', async () => {
     const signed = (fault: string) =>
       served.client.sign({
         method: 'PUT',
@@ -230,14 +230,14 @@ describe('/__sandbox/faults', () => {
   })
 
   it.each([
-    ['an operation by name', { operation: 'campaigns.get' }, [503, 200]],
-    ['operations by pattern', { operation: 'line_items.*' }, [200, 503]],
-    ['an account', { account_id: '18ce54d4x5t' }, [503, 503]],
-    ['another account', { account_id: 'other' }, [200, 200]],
-    ['a method', { method: 'POST' }, [200, 200]],
-    ['a pattern that is not a regular expression', { operation: 'campaigns?get' }, [200, 200]],
-    ['the nth call', { nth: 2 }, [200, 503]],
-  ])('matches %s', async (_what, match, expected) => {
+    ['operation name', { operation: 'campaigns.get' }, [503, 200]],
+    ['operation pattern', { operation: 'line_items.*' }, [200, 503]],
+    ['account', { account_id: '18ce54d4x5t' }, [503, 503]],
+    ['account, ignoring other accounts', { account_id: 'other' }, [200, 200]],
+    ['method', { method: 'POST' }, [200, 200]],
+    ['a pattern, which is not a regular expression', { operation: 'campaigns?get' }, [200, 200]],
+    ['call number', { nth: 2 }, [200, 503]],
+  ])('matches calls by %s', async (_what, match, expected) => {
     await add({ ...match, fault: '503' })
     const found = [
       (await served.client.get(campaign)).status,
@@ -246,7 +246,7 @@ describe('/__sandbox/faults', () => {
     expect(found).toEqual(expected)
   })
 
-  it('applies rules with a probability, in the same order for the same seed', async () => {
+  it('applies a rule with a probability to the same calls for the same seed', async () => {
     const rule = { probability: 0.5, seed: 7, fault: '503' }
     await add(rule)
     const first = await statuses(20)
@@ -259,7 +259,7 @@ describe('/__sandbox/faults', () => {
     expect(await statuses(20)).not.toEqual(first)
   })
 
-  it('removes all rules after a reset', async () => {
+  it('removes all rules on reset', async () => {
     await add({ fault: '503' })
     await control('POST', 'reset')
     expect(await statuses(1)).toEqual([200])
@@ -281,7 +281,7 @@ describe('/__sandbox/faults', () => {
     expect((await control('GET', 'faults')).json.faults).toEqual([])
   })
 
-  it('responds only to this machine', async () => {
+  it('accepts requests only from this machine', async () => {
     const { status } = await send(served.base, {
       method: 'POST',
       target: '/__sandbox/faults',
@@ -301,7 +301,7 @@ describe('fault in the credential service', () => {
     ['429 [credentials.error.88]', '429', 429, 88],
     ['another server error', '502', 502, 131],
     ['another client error', '418', 418, 215],
-  ])('returns the error number for %s', async (_what, fault, status, code) => {
+  ])("returns the service's error code for %s", async (_what, fault, status, code) => {
     const response = await struck(fault as string, 'GET', VERIFY)
     expect([response.status, response.json]).toEqual([
       status,
@@ -310,7 +310,7 @@ describe('fault in the credential service', () => {
     expect((await served.client.get(VERIFY)).status).toBe(200)
   })
 
-  it('follows rules, and can take effect after the request is carried out', async () => {
+  it('can be set by a rule, and can take effect after the request is carried out', async () => {
     await control('POST', 'faults', { operation: 'oauth.invalidate*', times: 1, fault: 'commit-then=503' })
     const { demo, credentials } = served.sandbox
     const token = await credentials.of(demo.secondUserId)
@@ -321,7 +321,7 @@ describe('fault in the credential service', () => {
     expect((await credentials.of(demo.secondUserId)).access_token).not.toBe(token.access_token)
   })
 
-  it('can also close the connection', async () => {
+  it('can close the connection', async () => {
     await expect(struck('truncate=5', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
     await expect(struck('reset', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
   })

@@ -14,7 +14,7 @@ const target = `/12/accounts/${account}/campaigns?q=Caf%C3%A9%20%2B&count=5`
 const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
 
 describe('authentication', () => {
-  it('refuses missing and invalid headers [credentials.error.215]', async () => {
+  it('refuses missing and invalid Authorization headers [credentials.error.215]', async () => {
     const response = await send(served.base, { method: 'GET', target })
     expect(response.status).toBe(400)
     expect(response.json).toEqual({
@@ -117,14 +117,14 @@ describe('authentication', () => {
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(19)
   })
 
-  it('does not store the nonce of a wrong signature', async () => {
+  it('does not store the nonce if the signature is wrong', async () => {
     const signed = served.client.sign({ method: 'GET', target })
     const spoiled = { ...signed, target: `${signed.target}0` }
     expect(verdict(await send(served.base, spoiled))).toEqual([401, 32])
     expect((await send(served.base, signed)).status).toBe(200)
   })
 
-  it('accepts OAuth parameters from the query and from a form', async () => {
+  it('accepts OAuth parameters in the query and in a form', async () => {
     const { demoUser } = served.sandbox
     const signature = (method: string, path: string, pairs: [string, string][]): string => {
       const encoded = pairs.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).sort()
@@ -174,7 +174,7 @@ describe('authentication', () => {
     expect((await send(served.base, twice)).status).toBe(200)
   })
 
-  it('checks the signature of the form body and refuses a changed body [signing.parameters]', async () => {
+  it('refuses a form body that was changed after signing [signing.parameters]', async () => {
     const signed = served.client.sign({
       method: 'PUT',
       target: `/12/accounts/${account}`,
@@ -208,7 +208,7 @@ describe('nonces table', () => {
   })
 })
 
-describe('a signed request with one changed character', () => {
+describe('a signed request', () => {
   const CHANGED: Record<string, string> = { a: 'b', '0': '1' }
   const mutate = (text: string, at: number): string => {
     const character = text[at] as string
@@ -219,7 +219,7 @@ describe('a signed request with one changed character', () => {
     signed = served.client.sign({ method: 'GET', target })
   })
 
-  it('is never carried out if the target has changed', async () => {
+  it('is refused if any character of its target changes', async () => {
     const responses = await Promise.all(
       Array.from({ length: target.length - 1 }, (_, index) =>
         send(served.base, { ...signed, target: mutate(target, index + 1) }),
@@ -230,7 +230,7 @@ describe('a signed request with one changed character', () => {
     expect((await send(served.base, signed)).status).toBe(200)
   })
 
-  it('is never carried out if the header has changed after the scheme', async () => {
+  it('is refused if any character of its Authorization header changes after the scheme', async () => {
     const { authorization = '' } = signed.headers ?? {}
     const start = 'OAuth '.length
     const responses = await Promise.all(
@@ -242,7 +242,7 @@ describe('a signed request with one changed character', () => {
     expect((await send(served.base, signed)).status).toBe(200)
   })
 
-  it('is never carried out if the method has changed', async () => {
+  it('is refused if its method changes', async () => {
     const path = `/12/accounts/${account}`
     const put = served.client.sign({ method: 'PUT', target: path })
     expect((await send(served.base, { ...put, method: 'GET' })).status).toBe(401)
@@ -262,7 +262,7 @@ describe('signed base URL', () => {
   })
   afterAll(() => behind.sandbox.close())
 
-  it('is the configured one, with port and path [clients.public_base_url]', async () => {
+  it('is the configured public URL, including port and path [clients.public_base_url]', async () => {
     const { base, sandbox } = behind
     const through = clientOf(base, sandbox.demoUser, signing(PUBLIC))
     expect((await through.get('/12/accounts?count=1')).status).toBe(200)

@@ -80,7 +80,7 @@ describe('rate limit', () => {
     expect(accountFigures(one).slice(0, 2)).toEqual(['400', '398'])
   })
 
-  it('applies to all endpoints of a category together', async () => {
+  it('is shared by all endpoints of a category', async () => {
     served = await serve({ rateLimits: { 'targeting-read': { limit: 2, windowSeconds: 900 } } })
     const { client, sandbox } = served
     const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
@@ -93,7 +93,7 @@ describe('rate limit', () => {
     expect((await list()).status).toBe(200)
   })
 
-  it('does not use up the nonce of a refused request [rate_limits.exhausted_body]', async () => {
+  it('leaves the nonce of a refused request unused [rate_limits.exhausted_body]', async () => {
     served = await serve({ rateLimits: { 'account-read': { limit: 1, windowSeconds: 60 } } })
     expect((await served.client.get('/12/accounts')).status).toBe(200)
     const signed = served.client.sign({ method: 'GET', target: '/12/accounts' })
@@ -110,7 +110,7 @@ describe('rate limit', () => {
     expect((await served.stranger.get('/12/accounts')).status).toBe(200)
   })
 
-  it('is shown in the headers of every response, and does not count refused requests [clients.rate_headers_always]', async () => {
+  it('is reported in the headers of every response, and does not count refused requests [clients.rate_headers_always]', async () => {
     served = await serve()
     const { client, base } = served
     const whole = ['2000', '2000', `${NOON_SECONDS + 900}`]
@@ -124,7 +124,7 @@ describe('rate limit', () => {
     ])
   })
 
-  it('is shown in the headers of every response even when rate limits are off', async () => {
+  it('is reported in the headers of every response even if rate limits are off', async () => {
     served = await serve({ rateLimits: 'off' })
     const { account } = await newAccount(served.client)
     for (let turn = 0; turn < 205; turn += 1) {

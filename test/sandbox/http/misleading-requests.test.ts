@@ -10,7 +10,7 @@ const { client, base, sandbox } = served
 const campaigns = `/12/accounts/${sandbox.demo.mainAccountId}/campaigns`
 const { hostname, port } = new URL(base)
 
-/** Writes a text to a connection and returns everything that is received until it ends. */
+/** Sends raw text over a new connection and returns everything received until it closes. */
 const raw = (text: string, at = Number(port)): Promise<string> =>
   new Promise((resolve, reject) => {
     let response = ''
@@ -89,7 +89,7 @@ describe('request body', () => {
     expect([status, json.data.name]).toEqual([200, 'Plain'])
   })
 
-  it('is checked in the same way in control requests', async () => {
+  it('is refused with 415 in control requests if it is compressed', async () => {
     const response = await send(base, {
       method: 'POST',
       target: '/__sandbox/faults',
@@ -101,15 +101,15 @@ describe('request body', () => {
   })
 })
 
-describe('request that arrives too slowly', () => {
+describe('slow request', () => {
   it.each([
-    ['a head', 'GET /12/accounts HTTP/1.1\r\nHost: x\r\nX-Slow'],
-    ['a body', 'POST /12/accounts HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\noauth'],
+    ['the head', 'GET /12/accounts HTTP/1.1\r\nHost: x\r\nX-Slow'],
+    ['the body', 'POST /12/accounts HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\noauth'],
     [
-      'a body in chunks',
+      'a chunked body',
       'POST /12/accounts HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\noauth\r\n',
     ],
-  ])('is ended with 408: %s', async (_what, text) => {
+  ])('is refused with 408 if it stops during %s', async (_what, text) => {
     const own = await createSandbox()
     const { url } = await own.listen(0, '127.0.0.1', { requestTimeoutMs: 50 })
     try {
@@ -134,7 +134,7 @@ describe('request that arrives too slowly', () => {
   })
 })
 
-describe('response of a control endpoint', () => {
+describe('control endpoint response', () => {
   it.each([
     ['GET', '/__sandbox/credentials', {}, 200],
     ['GET', '/__sandbox/export', {}, 200],
@@ -142,7 +142,7 @@ describe('response of a control endpoint', () => {
     ['PUT', '/__sandbox/calls', {}, 405],
     ['POST', '/__sandbox/clock?advance=x', {}, 400],
     ['GET', '/__sandbox/credentials', { host: 'evil.example' }, 403],
-  ])('has the security headers of a page: %s %s %p', async (method, target, headers, expected) => {
+  ])('has the same security headers as a page: %s %s %p', async (method, target, headers, expected) => {
     const response = await send(base, { method, target, headers: headers as Record<string, string> })
     expect(response.status).toBe(expected)
     expect(response.headers).toMatchObject({

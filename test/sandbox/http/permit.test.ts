@@ -41,7 +41,7 @@ describe('account in the path', () => {
     expect(listed.json.data).toEqual([own.json.data])
   })
 
-  it('is looked up once, before the call is carried out', async () => {
+  it('is not looked up again while the call is carried out', async () => {
     const { store, demo } = await openDemoStore()
     const asked: string[] = []
     const watch: KyselyPlugin = {

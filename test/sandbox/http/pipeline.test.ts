@@ -32,7 +32,7 @@ const createCampaign = async (name: string): Promise<string> =>
   (await served.client.post(createTarget(name))).json.data.id
 
 describe('the response envelope', () => {
-  it('contains request, data and next_cursor in a list [protocol.envelope.request] [protocol.envelope.data_many] [protocol.envelope.next_cursor]', async () => {
+  it('contains request, data and next_cursor for a list [protocol.envelope.request] [protocol.envelope.data_many] [protocol.envelope.next_cursor]', async () => {
     const id = await createCampaign('Listed')
     const response = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=${id},zzzz&count=50`,
@@ -59,7 +59,7 @@ describe('the response envelope', () => {
     })
   })
 
-  it('contains a single record in the response to a get [protocol.envelope.data_one] [protocol.echo.account_id]', async () => {
+  it('contains a single record for a get [protocol.envelope.data_one] [protocol.echo.account_id]', async () => {
     const id = await createCampaign('One')
     const response = await served.client.get(`/12/accounts/${account}/campaigns/${id}?with_deleted=false`)
     expect(response.status).toBe(200)
@@ -77,7 +77,7 @@ describe('the response envelope', () => {
     ['a credential endpoint', '/1.1/account/verify_credentials.json', 200],
     ['the sign-in page', '/oauth/authorize?oauth_token=none', 400],
     ['an unknown page of the credential service', '/oauth/nothing', 404],
-  ])('has lower-case header names on the wire: %s [protocol.header_names]', async (_what, target, status) => {
+  ])('is sent with lower-case header names: %s [protocol.header_names]', async (_what, target, status) => {
     const { headers = {} } = served.client.sign({ method: 'GET', target })
     const { port } = new URL(served.base)
     const names = await new Promise<string[]>((resolve, reject) => {
@@ -96,12 +96,12 @@ describe('the response envelope', () => {
     for (const name of ['connection', 'date']) expect(names).toContain(name)
   })
 
-  it('is sent with a header that announces an idle timeout of 72 seconds', async () => {
+  it('is sent with a keep-alive timeout of 72 seconds', async () => {
     const { headers } = await fetch(`${served.base}/12/accounts`)
     expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', 'timeout=72'])
   })
 
-  it('is sent with the response headers of the API [protocol.header.current_api_version]', async () => {
+  it("is sent with the API's response headers [protocol.header.current_api_version]", async () => {
     const { headers } = await served.client.get('/12/accounts')
     expect(headers).toMatchObject({
       'content-type': 'application/json;charset=utf-8',
@@ -142,7 +142,7 @@ describe('the response envelope', () => {
     expect(response.json.data[2]).toMatchObject({ id: removed, deleted: true })
   })
 
-  it('echoes the ids of posts as bare 64-bit numbers and counts the records [promoted_tweets.create]', async () => {
+  it('echoes post ids as bare 64-bit numbers, and counts the created records [promoted_tweets.create]', async () => {
     const campaign = await createCampaign('With posts')
     const line = await served.client.form('POST', `/12/accounts/${account}/line_items`, {
       campaign_id: campaign,
@@ -175,7 +175,7 @@ describe('the response envelope', () => {
   })
 })
 
-describe('a write', () => {
+describe('a request', () => {
   const expected = (name: string) => ({
     request: {
       params: {
@@ -193,27 +193,27 @@ describe('a write', () => {
     daily_budget_amount_local_micro: '140000000',
   })
 
-  it('accepts parameters in the query string with an empty body [clients.query_string_writes]', async () => {
+  it('may send the parameters of a write in the query string with an empty body [clients.query_string_writes]', async () => {
     expect((await served.client.post(createTarget('Query'))).json).toEqual(expected('Query'))
   })
 
-  it('accepts parameters in the query string with an empty form [clients.empty_form_body]', async () => {
+  it('may send the parameters of a write in the query string with an empty form [clients.empty_form_body]', async () => {
     const response = await served.client.form('POST', createTarget('Empty'), {})
     expect(response.json).toEqual(expected('Empty'))
   })
 
-  it('accepts parameters in a form [protocol.writes.parameters]', async () => {
+  it('may send the parameters of a write in a form [protocol.writes.parameters]', async () => {
     const name = 'Größe & Märkte + 100 % ☃'
     const response = await served.client.form('POST', `/12/accounts/${account}/campaigns`, params(name))
     expect(response.json).toEqual(expected(name))
   })
 
-  it('accepts parameters in JSON [clients.json_writes]', async () => {
+  it('may send the parameters of a write in JSON [clients.json_writes]', async () => {
     const response = await served.client.json('POST', `/12/accounts/${account}/campaigns`, params('Json'))
     expect(response.json).toEqual(expected('Json'))
   })
 
-  it('keeps micros above 2^53 exact in forms and JSON [protocol.money.long]', async () => {
+  it('may send micros above 2^53 in JSON, as numbers or strings [protocol.money.long]', async () => {
     for (const body of [
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":200000000000010000}`,
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":"200000000000010000"}`,
@@ -223,7 +223,7 @@ describe('a write', () => {
     }
   })
 
-  it('ignores read-only fields in an update [clients.put_read_only_fields]', async () => {
+  it('may contain read-only fields in an update, which are ignored [clients.put_read_only_fields]', async () => {
     const id = await createCampaign('Old')
     const response = await served.client.json('PUT', `/12/accounts/${account}/campaigns/${id}`, {
       ...campaignRecord('other', 'Fresh'),
@@ -233,7 +233,7 @@ describe('a write', () => {
     expect(response.json.data).toEqual(campaignRecord(id, 'Fresh'))
   })
 
-  it('accepts a list as repeated keys [clients.lists_repeated_keys]', async () => {
+  it('may send a list as repeated keys [clients.lists_repeated_keys]', async () => {
     const response = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=a1&campaign_ids=a2`,
     )

@@ -220,7 +220,7 @@ describe('the sandbox', () => {
     expect([chunked.status, chunked.json.errors[0].code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
-  it('refuses a form of more than 256 KiB, before its sender is checked', async () => {
+  it('refuses a form of more than 256 KiB', async () => {
     const response = await served.client.send({
       method: 'POST',
       target: campaigns(),
@@ -240,7 +240,7 @@ describe('the sandbox', () => {
     expect([response.status, response.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('reports a batch of 41 items under errors [campaigns.batch.maximum] [errors.batch.whole]', async () => {
+  it('reports a batch of 41 items under errors, not under operation_errors [campaigns.batch.maximum] [errors.batch.whole]', async () => {
     const before = await counted()
     const item = { operation_type: 'Create', params: { funding_instrument_id: funding, name: 'x' } }
     const response = await served.client.json(
@@ -256,7 +256,7 @@ describe('the sandbox', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('reports invalid batch items at their index [errors.batch.item] [protocol.batch.operation_errors.shape]', async () => {
+  it('reports invalid batch items under operation_errors, at their index [errors.batch.item] [protocol.batch.operation_errors.shape]', async () => {
     const before = await counted()
     const good = {
       operation_type: 'Create',
@@ -307,7 +307,7 @@ describe('the sandbox', () => {
       expect([response.status, response.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
   })
 
-  it('refuses a record that does not exist [errors.not_found]', async () => {
+  it('responds with 404 for a record that does not exist [errors.not_found]', async () => {
     const response = await served.client.get(`${campaigns()}/zzzz`)
     expect([response.status, response.json.errors[0].code]).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
   })

@@ -3,7 +3,7 @@ import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/s
 import { plainHeader } from '../../oauth1/plain-signature.ts'
 import { serve, serving } from '../serve.ts'
 
-/** Shapes of requests that published clients send, signed by code that shares nothing with the product. */
+/** Requests as published clients send them, signed by code that is independent of the product. */
 
 const served = await serving({ rateLimits: 'off' })
 const { demo, demoUser } = served.sandbox
@@ -40,14 +40,14 @@ const request = ({ method, path, pairs = [], version, quoted = true }: Shape): P
 
 describe('a trailing slash', () => {
   it.each([
-    ['accounts of ads4j', '/12/accounts/', []],
-    ['campaigns of ads4j', `${account}/campaigns/`, []],
-    ['line items of ads4j', `${account}/line_items/`, []],
-    ['promoted tweets of ads4j', `${account}/promoted_tweets/`, [['count', '5']]],
-    ['funding instruments of ads4j', `${account}/funding_instruments/`, []],
-    ['one record', `${account}/campaigns/${demo.campaignId}/`, []],
+    ['the accounts request of ads4j', '/12/accounts/', []],
+    ['the campaigns request of ads4j', `${account}/campaigns/`, []],
+    ['the line items request of ads4j', `${account}/line_items/`, []],
+    ['the promoted tweets request of ads4j', `${account}/promoted_tweets/`, [['count', '5']]],
+    ['the funding instruments request of ads4j', `${account}/funding_instruments/`, []],
+    ['the path of a record', `${account}/campaigns/${demo.campaignId}/`, []],
     [
-      'statistics of the PHP SDK',
+      'the statistics request of the PHP SDK',
       `/12/stats/accounts/${demo.mainAccountId}/`,
       [
         ['entity', 'CAMPAIGN'],
@@ -59,8 +59,8 @@ describe('a trailing slash', () => {
         ['metric_groups', 'ENGAGEMENT'],
       ],
     ],
-    ['version 2', '/2/usage/tweets/', []],
-    ['version 1.1', '/1.1/account/verify_credentials.json/', []],
+    ['a version 2 path', '/2/usage/tweets/', []],
+    ['a version 1.1 path', '/1.1/account/verify_credentials.json/', []],
   ] as [string, string, [string, string][]][])(
     'is accepted in %s [clients.trailing_slash]',
     async (_what, path, pairs) => {
@@ -102,7 +102,7 @@ describe('the Authorization header', () => {
     ['GET', `${account}/campaigns`, [['count', '2']]],
     ['PUT', `${account}/campaigns/${demo.campaignId}`, [['name', 'Sent by a collection']]],
   ] as [string, string, [string, string][]][])(
-    'may have values without quotes, as in the Postman collection: %s %s [clients.unquoted_header]',
+    'may have unquoted values, as in the Postman collection: %s %s [clients.unquoted_header]',
     async (method, path, pairs) => {
       expect((await request({ method, path, pairs, quoted: false })).status).toBe(200)
     },
@@ -156,7 +156,7 @@ describe('a list parameter', () => {
   })
 })
 
-describe('complete record that save() of the Python SDK sends', () => {
+describe("complete record sent by the Python SDK's save()", () => {
   const target = `${account}/campaigns/${demo.campaignId}`
 
   it('may contain read-only lists, once or as repeated keys, which are ignored [clients.read_only_lists]', async () => {
@@ -186,7 +186,7 @@ describe('complete record that save() of the Python SDK sends', () => {
       ],
     ],
     [
-      'a read-only text',
+      'a read-only string',
       [
         ['created_at', 'a'],
         ['created_at', 'b'],
@@ -215,8 +215,8 @@ describe('complete record that save() of the Python SDK sends', () => {
   )
 })
 
-describe('place in targeting', () => {
-  /** Places in the quick starts of three SDKs and in the public documentation of campaign management. */
+describe('place', () => {
+  /** Place ids from the quick starts of three SDKs and from the public campaign management documentation. */
   const PLACES = ['00a8b25e420adc94', '5122804691e5fecc']
   const create = async (from: typeof served, targeting_value: string) => {
     const client = clientOf(from.base, from.sandbox.demoUser, { timestamp: from.timestamp })
@@ -263,7 +263,7 @@ describe('place in targeting', () => {
     },
   )
 
-  it('is refused in a strict sandbox if no lookup contains it [targeting_criteria.create.any_place]', async () => {
+  it('is refused in a strict sandbox if no lookup returns it [targeting_criteria.create.any_place]', async () => {
     const strict = await serve({ strict: true })
     for (const place of PLACES)
       expect([(await create(strict, place)).status, (await estimate(strict, place)).status]).toEqual([

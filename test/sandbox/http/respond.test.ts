@@ -134,7 +134,7 @@ describe('respond', () => {
     })
   })
 
-  it('uses the status of the first invalid batch item if the batch itself is valid', async () => {
+  it("responds with the first invalid batch item's status if the batch itself is valid", async () => {
     await serveHandle(async () => {
       throw new Refusal([], [[], [{ code: 'CAMPAIGN_NOT_FOUND', message: 'm', limit: 1 }]])
     })
@@ -169,7 +169,7 @@ describe('respond', () => {
     expect(faults).toEqual([fault])
   })
 
-  it('accepts a read again after an internal error, but not a write that may have been carried out', async () => {
+  it('accepts the same read again after an internal error, but not a write that may have been carried out', async () => {
     let isBroken = true
     await serveHandle(async () => {
       if (isBroken) throw new Error('broken')

@@ -77,7 +77,7 @@ describe('router', () => {
     expect((await refusal('GET', target)).problems[0]?.code).toBe('ROUTE_NOT_FOUND')
   })
 
-  it('names the allowed methods of a path [errors.method_not_allowed]', async () => {
+  it('lists the allowed methods of a path [errors.method_not_allowed]', async () => {
     const put = await refusal('PUT', '/12/accounts/18ce/cards/77')
     expect(put).toBeInstanceOf(MethodNotAllowed)
     expect([put.problems[0]?.code, (put as MethodNotAllowed).allowed]).toEqual([
@@ -94,7 +94,7 @@ describe('router', () => {
     ])
   })
 
-  it('rejects two operations at one path', () => {
+  it('rejects two operations with the same method and path', () => {
     expect(() =>
       createRouter([operation('a.get', 'GET', '/a/:x'), operation('b.get', 'GET', '/a/:y')]),
     ).toThrow('b.get')
