@@ -45,7 +45,7 @@ describe('GET /__sandbox/requests', () => {
     ])
   })
 
-  it('lists operations that the control API carried out, without a signature', async () => {
+  it('lists unsigned operations that the control API carried out', async () => {
     const account = await demoAccount()
     const { headers } = await send(base, {
       method: 'POST',
@@ -76,7 +76,7 @@ describe('GET /__sandbox/requests', () => {
     expect(await listed('signature=unchecked')).toHaveLength(1)
   })
 
-  it('contains no other control requests, pages, media or probes', async () => {
+  it('omits other control requests, pages, media and probes', async () => {
     for (const target of [
       '/__sandbox/calls',
       '/',
@@ -160,7 +160,7 @@ describe('GET /__sandbox/requests/details', () => {
 
   it.each([
     [
-      'a parameter',
+      'an invalid parameter',
       (account: string) => client.get(`/12/accounts/${account}/campaigns?count=0`),
       'decode',
       { code: 'INVALID_PARAMETER', parameter: 'count', rule: 'minimum', limit: 1 },
@@ -172,12 +172,15 @@ describe('GET /__sandbox/requests/details', () => {
       { code: 'ACCOUNT_NOT_FOUND', parameter: 'account_id' },
     ],
     ['an unknown path', () => client.get('/12/nowhere'), 'route', { code: 'ROUTE_NOT_FOUND' }],
-  ] as const)('names the step and the rule that refused %s', async (_what, act, step, problem) => {
-    await act(await demoAccount())
-    const call = await newest()
-    expect(call.refused_by).toBe(step)
-    expect(call.problems[0]).toMatchObject(problem)
-  })
+  ] as const)(
+    'reports the step that refused a call with %s, and the problem',
+    async (_what, act, step, problem) => {
+      await act(await demoAccount())
+      const call = await newest()
+      expect(call.refused_by).toBe(step)
+      expect(call.problems[0]).toMatchObject(problem)
+    },
+  )
 
   it.each([
     ['consumer_key', 'Unknown consumer key "nope", so the signature was not checked'],
@@ -187,7 +190,7 @@ describe('GET /__sandbox/requests/details', () => {
     expect((await newest()).signing.explanation).toBe(explanation)
   })
 
-  it('names the fault and its rule', async () => {
+  it('shows the fault that a rule or header caused', async () => {
     await send(base, {
       method: 'POST',
       target: '/__sandbox/faults',
@@ -234,13 +237,13 @@ describe('GET /__sandbox/requests/details', () => {
     ['an unknown application', { consumer_key: 'nobody' }, 'failed', 'unknown-consumer-key'],
     ['a wrong secret', { access_token_secret: 'wrong' }, 'failed', 'unexplained'],
     ['an unknown token', { access_token: 'nobody' }, 'failed', 'unknown-token'],
-  ])('explains %s', async (_what, change, state, mistake) => {
+  ])('reports the mistake in a call with %s', async (_what, change, state, mistake) => {
     await clientOf(base, { ...demoUser, ...change }, { timestamp }).get('/12/accounts')
     const call = await newest()
     expect([call.signature, call.signing.findings[0]?.mistake]).toEqual([state, mistake])
   })
 
-  it('distinguishes a late timestamp, a repeated nonce and a missing signature', async () => {
+  it('distinguishes an old timestamp, a repeated nonce and a missing signature', async () => {
     await clientOf(base, demoUser, { timestamp: () => timestamp() - 900 }).get('/12/accounts')
     expect(await newest()).toMatchObject({
       signature: 'unchecked',
@@ -261,18 +264,18 @@ describe('GET /__sandbox/requests/details', () => {
     })
   })
 
-  it('does not find calls in other worlds or unknown ids', async () => {
+  it('responds with 404 for an unknown id, and with 400 for a missing id', async () => {
     expect((await control('requests/details?id=unknown')).status).toBe(404)
     const { status, json } = await control('requests/details')
     expect([status, json.errors[0].parameter]).toEqual([400, 'id'])
   })
 })
 
-describe('command that repeats a call', () => {
+describe('curl command for a call', () => {
   const run = async (command: string | null) =>
     JSON.parse((await promisify(execFile)('sh', ['-c', command ?? 'false'])).stdout)
 
-  it('works when it is pasted, for reads, forms and JSON, in any world', async () => {
+  it('repeats the call in the same world when pasted into a shell, for reads, forms and JSON', async () => {
     const worker = { 'x-sandbox-workspace': 'repeat-1' }
     const account = await demoAccount()
     const inWorld = clientOf(base, demoUser, { timestamp, headers: worker })
@@ -301,14 +304,14 @@ describe('command that repeats a call', () => {
     expect((await listed())[0]?.user?.id).toBe(sandbox.secondUser.user_id)
   })
 
-  it('does not exist for calls without a user', async () => {
+  it('is null for calls without a user', async () => {
     await send(base, { method: 'GET', target: '/12/accounts' })
     expect((await newest()).curl).toBeNull()
   })
 })
 
 describe('GET /__sandbox/sign', () => {
-  it('returns a header that the sandbox accepts', async () => {
+  it('returns an Authorization header that the sandbox accepts', async () => {
     const url = `${base}/12/accounts?count=1`
     const { text, headers } = await control(`sign?${new URLSearchParams({ url })}`)
     expect(headers['content-type']).toBe('text/plain;charset=utf-8')
@@ -317,12 +320,12 @@ describe('GET /__sandbox/sign', () => {
   })
 
   it.each([
-    ['url', 'url=/12/accounts', 400],
-    ['url', 'url=ftp://127.0.0.1/', 400],
-    ['method', 'method=TRACE&url=http://127.0.0.1/', 400],
-    [undefined, 'user=nobody&url=http://127.0.0.1/', 404],
-    [undefined, 'consumer_key=nobody&url=http://127.0.0.1/', 404],
-  ])('refuses an invalid %s: %s', async (parameter, query, expected) => {
+    ['url=/12/accounts', 'url', 400],
+    ['url=ftp://127.0.0.1/', 'url', 400],
+    ['method=TRACE&url=http://127.0.0.1/', 'method', 400],
+    ['user=nobody&url=http://127.0.0.1/', undefined, 404],
+    ['consumer_key=nobody&url=http://127.0.0.1/', undefined, 404],
+  ])('refuses %s', async (query, parameter, expected) => {
     const { status, json } = await control(`sign?${query}`)
     expect([status, json.errors[0].parameter]).toEqual([expected, parameter])
   })

@@ -9,7 +9,7 @@ const { base, sandbox, timestamp } = served
 const { demoUser } = sandbox
 const keyed = { 'x-sandbox-control-key': KEY }
 
-/** Returns everything that the log shows about all calls: list, details and stream. */
+/** Returns everything that the log shows about all calls: the list and each call's details. */
 const everything = async (): Promise<string> => {
   const list = await send(base, { method: 'GET', target: '/__sandbox/requests', headers: keyed })
   const texts = [list.text]
@@ -32,7 +32,7 @@ describe('the request log', () => {
     ])
     const client = clientOf(base, demoUser, { timestamp, headers: keyed })
     await client.get('/12/accounts')
-    // A wrong signature. The log shows its base strings.
+    // The signature is wrong, so the log contains base strings.
     const wrong = client.sign({ method: 'GET', target: '/12/accounts' })
     await send(base, {
       ...wrong,
@@ -181,7 +181,7 @@ describe('redaction', () => {
       'GET&http://a/&a=1&oauth_token=12345678…&password=[redacted]',
     )
     expect(redactBaseString(`token ${token} elsewhere`, token)).toBe('token 12345678… elsewhere')
-    // A word that is too short for a token also occurs in names.
+    // A token this short is not replaced elsewhere, because other words may contain it.
     expect(redactBaseString('GET&http://a/&oauth_token=t&z=2', 't')).toBe(
       'GET&http://a/&oauth_token=[redacted]&z=2',
     )

@@ -11,7 +11,7 @@ interface Event {
   readonly data: any
 }
 
-/** Opens the stream and reads events one at a time. Waits until the stream is open. */
+/** Opens the stream, waits until it is open, and reads one event at a time. */
 const openStream = async (query = '', headers: Record<string, string> = {}, at = base) => {
   const controller = new AbortController()
   const response = await fetch(`${at}/__sandbox/requests/stream?${query}`, {
@@ -102,7 +102,7 @@ describe('GET /__sandbox/requests/stream', () => {
     second.close()
   })
 
-  it('refuses invalid parameters, and more streams than the limit', async () => {
+  it('refuses invalid parameters, and more than 20 open streams', async () => {
     const { response } = await openStream('after=last')
     expect([response.status, (await response.json()).errors[0].parameter]).toEqual([400, 'after'])
     const { sandbox: own, base: at } = await serve()
@@ -123,7 +123,7 @@ describe('GET /__sandbox/requests/stream', () => {
     await stream.end()
   })
 
-  it('is refused to the same senders as other control requests', async () => {
+  it('is refused for pages from other origins, like other control requests', async () => {
     const headers = { origin: 'https://evil.example' }
     for (const target of [
       '/__sandbox/requests',
@@ -134,11 +134,11 @@ describe('GET /__sandbox/requests/stream', () => {
   })
 })
 
-describe('limits of the request log', () => {
+describe('request log', () => {
   const listed = async () =>
     (await send(base, { method: 'GET', target: '/__sandbox/requests' })).json.requests
 
-  it('cause the eviction of the oldest calls beyond 200', async () => {
+  it('evicts the oldest calls beyond 200', async () => {
     expect(MAX_CALLS).toBe(200)
     for (let at = 0; at <= MAX_CALLS; at += 1)
       await send(base, { method: 'GET', target: `/12/nowhere?at=${at}` })
@@ -147,7 +147,7 @@ describe('limits of the request log', () => {
     expect(all[0].number - all.at(-1).number).toBe(199)
   })
 
-  it('cause the eviction of calls beyond 1 MiB', async () => {
+  it('evicts calls beyond 1 MiB', async () => {
     await send(base, { method: 'DELETE', target: '/__sandbox/requests' })
     const account = (await client.get('/12/accounts')).json.data[0].id
     const name = 'n'.repeat(16_000)
@@ -163,7 +163,7 @@ describe('limits of the request log', () => {
     expect(json.request.body).toEqual({ text: `name=${name}`, bytes: 16_005, is_cut: false, omitted: null })
   })
 
-  it('apply to large bodies of requests and responses, which are truncated', async () => {
+  it('truncates large request and response bodies', async () => {
     const account = (await client.get('/12/accounts')).json.data[0].id
     const name = 'n'.repeat(100_000)
     await client.form('PUT', `/12/accounts/${account}`, { name })
