@@ -5,7 +5,7 @@ type Json = any
 
 const { client, stranger, base } = await serving({ rateLimits: 'off' })
 
-/** Names of fields that contain the URL of an image, a video or a playlist. */
+/** Names of fields with an image, video or playlist URL. */
 const NAMED = /media_url|image_url|video_url|video_hls_url|poster_url|^image$|_image$/
 const ENDING = /\.(png|jpe?g|gif|webp|svg|mp4|mov|m3u8|vmap)(\?|$)/
 const TYPES: Readonly<Record<string, string>> = {

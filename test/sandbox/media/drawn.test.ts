@@ -13,11 +13,11 @@ const account = sandbox.demo.mainAccountId
 interface Picture {
   readonly width: number
   readonly height: number
-  /** Share of the pixels by color, as hexadecimal digits. */
+  /** Share of pixels by color; keys are hexadecimal RGB values. */
   readonly shares: ReadonlyMap<string, number>
 }
 
-/** Decodes a PNG with a palette of 8 bits and without filters (RFC 2083). */
+/** Decodes an unfiltered PNG with an 8-bit palette (RFC 2083). */
 const pictureOf = (bytes: Buffer): Picture => {
   const chunks = new Map<string, Buffer>()
   for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at))
@@ -48,7 +48,7 @@ const pictureOf = (bytes: Buffer): Picture => {
 
 const WIDE = { width: 600, height: 314 }
 
-describe('picture of a brand', () => {
+describe('brand image', () => {
   it.each`
     name                                  | colors
     ${'Brightwater Oat Milk, storefront'} | ${['2f6f8f', '1d3d52']}
@@ -57,18 +57,18 @@ describe('picture of a brand', () => {
     ${'Quillfish Games, in motion'}       | ${['18c5b5', '7a4fd0']}
     ${'Café Lumière, loop'}               | ${['a5673f', '4a2c1d']}
     ${'Fjellrev, teaser'}                 | ${['4f7cac', '1b2a49']}
-  `('shows the product of the brand in its colors, and its name: $name', ({ name, colors }) => {
+  `("shows the brand's product in the brand's colors, and its name: $name", ({ name, colors }) => {
     const { width, height, shares } = pictureOf(drawn({ key: '3_1', name }, WIDE))
     expect([width, height]).toEqual([600, 314])
     for (const color of colors) expect(shares.get(color) ?? 0).toBeGreaterThan(0.003)
-    // The same picture with one more letter in the name differs, because the name is written on it.
+    // The name is written on the image, so one more letter in the name changes the image.
     const [title, kind] = name.split(', ')
     expect(drawn({ key: '3_1', name: `${title}s, ${kind}` }, WIDE)).not.toEqual(
       drawn({ key: '3_1', name }, WIDE),
     )
   })
 
-  it('has the size of its frame, even for banners, without a name and for users', () => {
+  it('has the requested size, even as a banner, without a name or as a profile image', () => {
     for (const [name, width, height] of [
       ['Autumn sale', 320, 50],
       ['', 300, 250],
@@ -81,13 +81,13 @@ describe('picture of a brand', () => {
       expect(pictureOf(drawn({ key: '3_1', name }, { width, height }))).toMatchObject({ width, height })
     const face = pictureOf(drawnFace({ key: '1', name: 'Ada Byron' }, { width: 96, height: 96 }))
     expect(face).toMatchObject({ width: 96, height: 96 })
-    // White initials on a colored ground.
+    // White initials on a colored background.
     expect(face.shares.get('ffffff')).toBeGreaterThan(0.03)
   })
 })
 
-describe('pictures of the demo', () => {
-  it('have the sizes that their creatives declare, are small and are all different [media.served.drawn]', async () => {
+describe('drawn images', () => {
+  it('have the sizes of their creatives, are small, and all differ [media.served.drawn]', async () => {
     const SIZES: Readonly<Record<string, readonly [number, number]>> = {
       storefront: [1200, 628],
       collection: [1200, 628],
@@ -114,7 +114,7 @@ describe('pictures of the demo', () => {
     expect(seen.size).toBe(branded.length)
   })
 
-  it('are reduced to 2048 pixels if an uploaded file claims to be larger', async () => {
+  it('have at most 2048 pixels per side, even if an uploaded file declares more', async () => {
     const huge = Buffer.from(GIF)
     huge.writeUInt16LE(65_535, 6)
     huge.writeUInt16LE(65_535, 8)

@@ -1,4 +1,4 @@
-/** Complete small files, written out byte by byte, independently of the code that reads them. */
+/** Small media files that do not depend on the code under test. */
 
 /** 2 × 3 pixels. */
 export const PNG = Buffer.from(
@@ -25,10 +25,7 @@ const words = (...values: readonly number[]): Buffer =>
     }),
   )
 
-/**
- * Returns the beginning of a video of 640 × 360 pixels and 2.5 s (ISO 14496-12), followed by any number of
- * bytes.
- */
+/** Returns the start of a 640 × 360 video of 2.5 s (ISO 14496-12) with `bytesAfter` bytes of content. */
 export const movie = (bytesAfter = 0): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\u0002\0isom', 'latin1')),

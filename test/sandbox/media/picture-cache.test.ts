@@ -3,7 +3,7 @@ import { cachedPicture } from '../../../src/sandbox/media/picture-cache.ts'
 
 const FRAME = { width: 320, height: 180 }
 
-describe('drawn picture', () => {
+describe('drawn image', () => {
   it('is always the same for a key, and differs between keys [media.served.drawn]', () => {
     expect(drawn({ key: '3_1' }, FRAME).equals(drawn({ key: '3_1' }, FRAME))).toBe(true)
     expect(drawn({ key: '3_1' }, FRAME).equals(drawn({ key: '3_2' }, FRAME))).toBe(false)

@@ -14,11 +14,11 @@ const ALT_TEXT = '/1.1/media/metadata/create.json'
 const describeMedium = (media_id: unknown, text: unknown, by: Client = client): Promise<SandboxResponse> =>
   by.json('POST', ALT_TEXT, { media_id, alt_text: { text } })
 
-describe('upload without a command', () => {
+describe('single-request upload', () => {
   it.each([
-    ['bytes of a multipart body', () => multipart({ media: PNG })],
-    ['base64 of a multipart body', () => multipart({ media_data: PNG.toString('base64') })],
-    ['base64 of a form', () => command({ media_data: PNG.toString('base64') })],
+    ['bytes in a multipart body', () => multipart({ media: PNG })],
+    ['base64 in a multipart body', () => multipart({ media_data: PNG.toString('base64') })],
+    ['base64 in a form', () => command({ media_data: PNG.toString('base64') })],
     [
       'bytes with a category',
       () => multipart({ media: PNG, media_category: 'tweet_image', additional_owners: '1' }),
@@ -27,7 +27,7 @@ describe('upload without a command', () => {
       'bytes with the owners in the query, as in the documented example',
       () => multipart({ media: PNG }, '/1.1/media/upload.json?additional_owners=756201191646691328'),
     ],
-  ])('immediately stores an image that is sent as %s [media.upload.at_once]', async (_what, upload) => {
+  ])('immediately stores an image sent as %s [media.upload.at_once]', async (_what, upload) => {
     const { status, json } = await upload()
     expect([status, json]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe('upload without a command', () => {
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(PNG)
   })
 
-  it('stores a GIF and starts to process it [media.upload.at_once]', async () => {
+  it('stores a GIF and starts processing it [media.upload.at_once]', async () => {
     const { status, json } = await multipart({ media: GIF })
     expect([status, json.media_key, json.processing_info.state]).toEqual([
       200,
@@ -57,11 +57,11 @@ describe('upload without a command', () => {
 
   it.each([
     ['an empty request', {}, 400],
-    ['an empty medium', { media: Buffer.alloc(0) }, 400],
+    ['an empty file', { media: Buffer.alloc(0) }, 400],
     ['a video', { media: movie() }, 400],
     ['a text file', { media: Buffer.from('no picture') }, 400],
     ['a file over the size limit', { media: Buffer.concat([PNG, Buffer.alloc(300_000)]) }, 413],
-    ['a category of another type', { media: PNG, media_category: 'tweet_gif' }, 400],
+    ['a category for another type', { media: PNG, media_category: 'tweet_gif' }, 400],
   ])('refuses %s', async (_what, fields, expected) => {
     const { status, json } = await multipart(fields)
     expect([status, json.request, typeof json.error]).toEqual([expected, '/1.1/media/upload.json', 'string'])

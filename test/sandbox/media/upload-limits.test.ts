@@ -22,7 +22,7 @@ describe('media library', () => {
   const take = (account: string, key: string, by = client) =>
     by.post(`/12/accounts/${account}/media_library?media_key=${key}`)
 
-  it('accepts uploads by users of the account and by no other users [media_library.create.uploaded]', async () => {
+  it('accepts uploads only from users of the account [media_library.create.uploaded]', async () => {
     const { media_key } = await uploaded('image/png', PNG)
     const { account } = await newAccount(served.stranger)
     expectRefusal(await take(account, media_key, served.stranger), 404, 'MEDIA_NOT_FOUND', 'media_key')
@@ -32,7 +32,7 @@ describe('media library', () => {
     })
   })
 
-  it('accepts uploads by another user of the account [media_library.create.uploaded]', async () => {
+  it('accepts uploads from another user of the account [media_library.create.uploaded]', async () => {
     const { users } = await (await control('GET', 'users')).json()
     const colleague = users.find(
       ({ id, accounts }: { id: string; accounts: { id: string; permissions: string[] }[] }) =>
@@ -55,7 +55,7 @@ describe('media library', () => {
     expect(refused.json.errors[0].details).toBe('The file is not a valid video/mp4 file.')
   })
 
-  it('accepts media registered at the control endpoint, with their size [media.upload.control]', async () => {
+  it('accepts media that a control request registered, with the given size [media.upload.control]', async () => {
     const put = await control('PUT', 'uploads?media_keys=7_41,3_42&width=720&height=1280&duration=9000')
     expect([put.status, (await put.json()).uploads[0]]).toEqual([
       200,
@@ -77,13 +77,13 @@ describe('media library', () => {
   })
 })
 
-describe('fault in an upload', () => {
+describe('upload fault', () => {
   const refusal = async () => {
     const response = await init('image/png', PNG.length)
     return [response.status, response.json.errors?.[0].code]
   }
 
-  it('is selected by fault rules or by the header of a call, and has the error format of the public upload API [media.upload.faults]', async () => {
+  it("is triggered by a rule or a header, and has the public upload API's error format [media.upload.faults]", async () => {
     const rule = { operation: 'media.upload', method: 'POST', nth: 2, fault: 'status=503; retry-after=2' }
     expect((await control('POST', 'faults', rule)).status).toBe(200)
     expect([await refusal(), await refusal(), await refusal()]).toEqual([
@@ -109,7 +109,7 @@ describe('fault in an upload', () => {
     expect(late).toBe('ECONNRESET')
   })
 
-  it('can take effect after the upload is carried out, so that the same signature is then refused [media.upload.faults]', async () => {
+  it('can take effect after the command is carried out, so that a replay is refused [media.upload.faults]', async () => {
     const { media_id_string: id } = (await init('video/mp4', movie(10).length)).json
     await append(id, 0, movie(10))
     const form = `command=FINALIZE&media_id=${id}`
@@ -126,8 +126,8 @@ describe('fault in an upload', () => {
   })
 })
 
-describe('the rate limit of uploads', () => {
-  it('counts reads and writes separately and shows both in headers [media.upload.rates]', async () => {
+describe('upload rate limit', () => {
+  it('counts reads and writes separately, and reports both in headers [media.upload.rates]', async () => {
     const left = ({ headers }: { headers: object }) => {
       const { 'x-rate-limit-limit': limit, 'x-rate-limit-remaining': remaining } = headers as Record<
         string,

@@ -51,7 +51,7 @@ describe('a chunked upload', () => {
     expect((await fetched(listed.json.data.media_url)).bytes).toEqual(PNG)
   })
 
-  it('accepts base64 in a form, and verifies that the form is signed [media.upload.append]', async () => {
+  it("accepts base64 in a form, and verifies the form's signature [media.upload.append]", async () => {
     const { media_id_string: id } = (await init('image/gif', GIF.length)).json
     const sent = await command({
       command: 'APPEND',
@@ -76,10 +76,13 @@ describe('a chunked upload', () => {
     ['video/mp4', 'TweetVideo', '7_'],
     ['image/gif', 'tweet_gif', '16_'],
     ['image/jpeg', undefined, '3_'],
-  ])('returns a key for %s as %s that begins with %s [media.upload.init]', async (type, category, prefix) => {
-    const { json } = await init(type, 10, category === undefined ? {} : { media_category: category })
-    expect(json.media_key).toBe(`${prefix}${json.media_id_string}`)
-  })
+  ])(
+    'returns a media key for %s with category %s that begins with %s [media.upload.init]',
+    async (type, category, prefix) => {
+      const { json } = await init(type, 10, category === undefined ? {} : { media_category: category })
+      expect(json.media_key).toBe(`${prefix}${json.media_id_string}`)
+    },
+  )
 
   it("is processed on the sandbox's clock and then succeeds or fails [media.upload.status]", async () => {
     await clock(`freeze=${new Date(NOON).toISOString()}`)
@@ -126,7 +129,7 @@ describe('a chunked upload', () => {
     ],
     ['STATUS as POST', 405, 'Use GET for STATUS.', () => command({ command: 'STATUS', media_id: '1' })],
     [
-      'a missing length',
+      'a JSON body',
       400,
       'total_bytes parameter is missing.',
       () => command({ command: 'INIT', media_type: 'image/png' }),
@@ -209,7 +212,7 @@ describe('a chunked upload', () => {
     expect(refusal(await call())).toEqual([expected, PATH, message])
   })
 
-  it('is unknown to other users and to unsigned requests [media.upload.refusals]', async () => {
+  it('is not accessible to other users or unsigned requests [media.upload.refusals]', async () => {
     const { media_id_string: id } = (await init('image/png', 4)).json
     const theirs = await uploadsOf(served.stranger).finalize(id)
     expect(refusal(theirs)).toEqual([400, PATH, `media_id ${id} is unknown or has expired.`])
@@ -220,7 +223,7 @@ describe('a chunked upload', () => {
     expect([unsigned.status, unsigned.json.errors[0].code]).toEqual([400, 215])
   })
 
-  it('is refused if all uploads together would exceed the limit, until a day has passed [media.upload.room]', async () => {
+  it('is refused if all uploads of the last day together would exceed the limit [media.upload.room]', async () => {
     await fetch(`${served.base}/__sandbox/reset`, { method: 'POST' })
     expect((await init('video/mp4', 200_000)).status).toBe(202)
     const full = 'Not enough space in the sandbox: all uploads together may have at most 300000 bytes.'
@@ -239,7 +242,7 @@ describe('the media server', () => {
     return made.json.data.media_url
   }
 
-  it('serves complete or partial content, across segments [media.served.ranges]', async () => {
+  it('serves byte ranges, even across upload segments [media.served.ranges]', async () => {
     const file = movie(1000)
     const { media_id_string: id } = (await init('video/mp4', file.length)).json
     await append(id, 0, file.subarray(0, 300))
@@ -277,7 +280,7 @@ describe('the media server', () => {
     ])
   })
 
-  it('sends headers that declare the type, allow caching and other sites, and forbid sniffing [media.served.headers]', async () => {
+  it('sends headers that declare the type, allow caching and cross-origin use, and forbid sniffing [media.served.headers]', async () => {
     const url = await shownUrl(movie(10))
     const { response } = await fetched(url)
     expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
@@ -304,7 +307,7 @@ describe('the media server', () => {
     expect([written.response.status, written.response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('serves only uploaded media [media.served.unknown]', async () => {
+  it('responds with 404 for unknown media [media.served.unknown]', async () => {
     for (const path of ['image/17.png', 'video/17/1x1.mp4', 'display/9x9.png', 'image/../x', 'other', ''])
       expect((await fetched(`${served.base}/media/${path}`)).response.status).toBe(404)
     expect(
@@ -343,7 +346,7 @@ describe('the media server', () => {
     [720, 1280, [360, 640]],
     [720, 720, [480, 480]],
   ])(
-    'serves a video of %s × %s without stored bytes as a short video with the same aspect ratio [media.served.drawn]',
+    'serves a short video with the same aspect ratio for a registered %s × %s video without content [media.served.drawn]',
     async (width, height, form) => {
       const id = `${width}${height}`
       const noted = await fetch(
@@ -359,7 +362,7 @@ describe('the media server', () => {
     },
   )
 
-  it('separates the media of different workspaces [media.served.worlds]', async () => {
+  it('separates media by workspace [media.served.worlds]', async () => {
     const headers = { 'x-sandbox-workspace': 'media-1' }
     const { media_id_string: id } = JSON.parse(
       (

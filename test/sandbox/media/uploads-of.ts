@@ -4,7 +4,7 @@ export const PATH = '/1.1/media/upload.json'
 export const FORM = 'application/x-www-form-urlencoded'
 const BOUNDARY = 'a-boundary-of-our-own'
 
-/** Returns the commands of the chunked upload for a user. */
+/** Returns functions that send the chunked upload commands as the client's user. */
 export const uploadsOf = (client: Client) => {
   const command = (pairs: Readonly<Record<string, string>>) => client.form('POST', PATH, pairs)
   const init = (media_type: string, total_bytes: number, more = {}) =>
