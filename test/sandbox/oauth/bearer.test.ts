@@ -39,7 +39,7 @@ const UNVERIFIED = {
 }
 
 describe('POST /oauth2/token', () => {
-  it('returns the bearer token for key and secret [oauth2.token, oauth2.token.basic, oauth2.token.answer, credentials.flow_b]', async () => {
+  it('exchanges consumer key and secret for a bearer token [oauth2.token, oauth2.token.basic, oauth2.token.answer, credentials.flow_b]', async () => {
     const response = await fetchToken(basicOf(await newApplication(served)))
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe('application/json;charset=utf-8')
@@ -57,7 +57,7 @@ describe('POST /oauth2/token', () => {
     expect(tokens).not.toContain((await fetchToken(basicOf(other))).json.access_token)
   })
 
-  it('refuses too many requests, and responds again in the next window [credentials.error.99]', async () => {
+  it('refuses requests over the rate limit, and accepts them again in the next window [credentials.error.99]', async () => {
     const application = await newApplication(served)
     for (let calls = 0; calls < 5; calls++) expect((await fetchToken(basicOf(application))).status).toBe(200)
     const refused = await fetchToken(basicOf(application))
@@ -74,7 +74,7 @@ describe('POST /oauth2/token', () => {
     expect((await fetchToken(basic(every(consumerKey), every(consumerSecret)))).status).toBe(200)
   })
 
-  it('refuses all incorrect requests in the same way [credentials.error.99_credentials, oauth2.token.content_type, oauth2.token.grant_type]', async () => {
+  it('refuses all invalid requests with the same response [credentials.error.99_credentials, oauth2.token.content_type, oauth2.token.grant_type]', async () => {
     const application = await newApplication(served)
     const good = basicOf(application)
     for (const response of [
@@ -95,8 +95,8 @@ describe('POST /oauth2/token', () => {
   })
 })
 
-describe('bearer token at the API', () => {
-  it('can read as the owner of the application but cannot write [credentials.bearer_form, oauth2.token.verbatim]', async () => {
+describe('application bearer token', () => {
+  it("can read as the application's owner, but cannot write [credentials.bearer_form, oauth2.token.verbatim]", async () => {
     const token = (await fetchToken(basicOf(await newApplication(served)))).json.access_token
     const accounts = await get(token)
     expect([accounts.status, accounts.json.data.length]).toEqual([200, 3])
@@ -119,7 +119,7 @@ describe('bearer token at the API', () => {
     expect(verdict(await get(token, '/12/accounts?oauth_token=x'))).toEqual([400, 215])
   })
 
-  it('is reported as revoked, even where bearer tokens are refused [credentials.error.89.bearer]', async () => {
+  it('is reported as revoked even if bearer tokens are not accepted [credentials.error.89.bearer]', async () => {
     const plain = await serve()
     const application = await newApplication(plain)
     const key = consumerOf(application)
@@ -180,7 +180,7 @@ describe('POST /oauth2/invalidate_token', () => {
     expect((await get(next)).status).toBe(200)
   })
 
-  it('also accepts HTTP Basic, and the token in the query [oauth2.invalidate_token.basic]', async () => {
+  it('accepts HTTP Basic authentication, and the token in the query [oauth2.invalidate_token.basic]', async () => {
     const application = await newApplication(served)
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const invalidate = (authorization: string) =>
@@ -194,7 +194,7 @@ describe('POST /oauth2/invalidate_token', () => {
     expect([response.status, response.json]).toEqual([200, { access_token: bearer }])
   })
 
-  it('refuses a missing or foreign token and callers other than the owner [oauth2.invalidate_token.access_token.required]', async () => {
+  it("refuses a missing token, another application's token, and callers other than the owner [oauth2.invalidate_token.access_token.required]", async () => {
     const [application, foreign] = [await newApplication(served), await newApplication(served)]
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const token = await accessTokenOf(served, foreign)
@@ -215,7 +215,7 @@ describe('POST /oauth2/invalidate_token', () => {
   })
 })
 
-describe('bearer token with protocol parameters', () => {
+describe('bearer request', () => {
   it.each(['oauth_token=1', '%6fauth_token=1', 'a=1&o%61uth_nonce', '%zz'])(
     'is refused with %s in the query',
     async (query) => {
@@ -224,8 +224,8 @@ describe('bearer token with protocol parameters', () => {
   )
 })
 
-describe('header of 60,000 blanks', () => {
-  // A regular expression with backtracking took four seconds for each of these requests.
+describe('Authorization header with 60,000 spaces', () => {
+  // A backtracking regular expression once took four seconds for each of these requests.
   it.each(['/12/accounts', '/1.1/account/verify_credentials.json'])(
     'is refused without delay at %s',
     async (target) => {
@@ -238,8 +238,8 @@ describe('header of 60,000 blanks', () => {
   )
 })
 
-describe('form of 300 kB', () => {
-  it('is refused as bad authentication data at every endpoint and is not parsed', async () => {
+describe('300 kB form', () => {
+  it('is refused as bad authentication data at every endpoint', async () => {
     const body = 'a=&'.repeat(100_000)
     for (const target of [
       '/oauth/request_token',

@@ -8,7 +8,7 @@ import { databaseFile } from '../folder.ts'
 const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) })
 
 describe('vault', () => {
-  it('decrypts its own texts and never creates the same ciphertext twice', () => {
+  it('decrypts what it encrypted, and never produces the same ciphertext twice', () => {
     const vault = createVault([newKey('one')])
     const sealed = vault.seal('sécret', 'row 1')
     expect(sealed).toMatch(/^one\.[\w-]+$/)
@@ -16,7 +16,7 @@ describe('vault', () => {
     expect(vault.seal('sécret', 'row 1')).not.toBe(sealed)
   })
 
-  it('does not decrypt texts that were changed, moved to another row or labelled with another key', () => {
+  it('refuses ciphertexts that were changed, moved to another row or labelled with another key', () => {
     const [one, other] = [newKey('one'), newKey('other')]
     const sealed = createVault([one]).seal('secret', 'row 1')
     const vault = createVault([one, other])
@@ -32,7 +32,7 @@ describe('vault', () => {
     expect(() => createVault([other]).open(sealed, 'row 1')).toThrow('another key: "one"')
   })
 
-  it('encrypts with the first key and decrypts with all keys', () => {
+  it('encrypts with the first key, and decrypts with any key', () => {
     const [old, fresh] = [newKey('old'), newKey('fresh')]
     const sealed = createVault([old]).seal('secret', 'row')
     const both = createVault([fresh, old])
@@ -51,7 +51,7 @@ describe('vault', () => {
   })
 })
 
-describe('key file of a database', () => {
+describe('database key file', () => {
   it('is created once, is readable only by its owner, and is refused if others can read it', async () => {
     await using folder = await databaseFile()
     const database = folder.path
@@ -64,7 +64,7 @@ describe('key file of a database', () => {
     await expect(defaultKeys(database)).rejects.toThrow('readable by its owner only')
   })
 
-  it('is replaced by a new random key for a database in memory', async () => {
+  it('is replaced by a random key for an in-memory database', async () => {
     const [[one], [other]] = [await defaultKeys(':memory:'), await defaultKeys(':memory:')]
     expect(one?.key).toHaveLength(32)
     expect(other?.key).not.toEqual(one?.key)

@@ -5,7 +5,7 @@ import { approve, consumerOf, type Key, signed } from './wire.ts'
 
 interface EveryEndpoint {
   readonly name: string
-  /** Status of the response to the request from `make`. */
+  /** Expected status for the request that `make` creates. */
   readonly status: number
   /** Creates a request, signed for the URL that it is sent to. */
   make(

@@ -1,9 +1,9 @@
-/** Registered callbacks of one application. */
 export const REGISTERED = 'https://app.example/oauth/callback'
 export const CUSTOM = 'com.example.planner://signed-in'
+/** Registered callbacks of the application under test. */
 export const callbacks = [REGISTERED, CUSTOM, 'http://127.0.0.1:4000/callback']
 
-/** Callbacks that attackers might try, mostly look-alikes of the first one. */
+/** Callbacks that attackers might try, mostly look-alikes of `REGISTERED`. */
 export const HOSTILE = [
   '',
   ' ',

@@ -26,7 +26,7 @@ describe('signature check', () => {
     expect(refusedWith(await get(credential, `with a long ${name}`))).toEqual(REFUSED)
   })
 
-  it('deletes nonces at the latest one minute after their timestamps expire', async () => {
+  it('deletes nonces within a minute after their timestamps expire', async () => {
     await withFile(async (database) => {
       const own = await serve({ database })
       await using _closing = { [Symbol.asyncDispose]: () => own.sandbox.close() }

@@ -52,7 +52,7 @@ describe('a signed request', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is accepted once by two processes with one database file, even after a restart', async () => {
+  it('is accepted once by two processes that share a database file, even after a restart', async () => {
     await using file = await databaseFile()
     const database = file.path
     const [one, other] = [await serve({ database }), await serve({ database })]
@@ -66,7 +66,7 @@ describe('a signed request', () => {
     await again.sandbox.close()
   })
 
-  it('is refused if it was already accepted before the nonces table was migrated', async () => {
+  it('is refused if it was accepted before a migration of the nonces table', async () => {
     await using file = await databaseFile()
     const database = file.path
     const before = await serve({ database })
@@ -108,7 +108,7 @@ describe('a signed request', () => {
     await again.sandbox.close()
   })
 
-  it('is refused when it is replayed, with a message that names the nonce', async () => {
+  it('is refused when it is replayed, because its nonce was already used', async () => {
     const sent = served.client.sign({ method: 'GET', target: '/12/accounts' })
     expect((await send(served.base, sent)).status).toBe(200)
     expect((await send(served.base, sent)).json).toEqual({

@@ -25,14 +25,14 @@ export const application: Application = {
 
 export interface PagesWorld {
   readonly base: string
-  /** Creates and returns a request token that waits for a decision. */
+  /** Creates a request token that awaits a decision. */
   ask(pending?: Partial<Omit<PendingAuthorization, 'token'>>): string
   /** Token, user and verifier of every grant, in order. */
   readonly grants: { token: string; userId: string; verifier: string }[]
   readonly denied: string[]
   /** Passwords that were checked. */
   readonly tried: string[]
-  /** Result and calls of `hasGranted`. */
+  /** `granted` is the result of `hasGranted`; `asked` collects the arguments of its calls. */
   readonly before: { granted: boolean; asked: unknown[] }
   readonly people: User[]
   readonly clock: { now: number }
@@ -44,7 +44,7 @@ export interface WorldOptions {
   readonly demoPassword?: string
 }
 
-/** Opens the pages alone, with an in-memory store that accepts one decision per token. */
+/** Serves only the sign-in pages, with an in-memory store that accepts one decision per token. */
 export const openWorld = async ({
   trustedProxies = [],
   ...others
@@ -184,7 +184,7 @@ export const hiddenFields = ({ text }: Shown): Record<string, string> => {
   return Object.fromEntries([...fields].map(([, name, value]) => [name, value]))
 }
 
-/** Signs in as `screenName`, beginning at an entry page, and returns what the entry page then shows. */
+/** Signs in as `screenName` from an entry page, and returns what that page then shows. */
 export const signInAt = async (jar: Jar, entrance: string, screenName = ADA.screenName): Promise<Shown> => {
   const login = await jar.get(entrance)
   const done = await jar.post('/oauth/login', {

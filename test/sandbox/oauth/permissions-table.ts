@@ -14,16 +14,14 @@ export const HOLDERS = {
 } as const
 
 /**
- * Allowed callers by operation, written out by hand from spec 2 §5.
- * - All roles of an account see it, its features and its funding. Only its admin changes them or its tax
- * settings.
- * - Campaigns and their records: changed by A and D, seen by C (who works on creatives) and V.
- * - Creatives: changed by A, D and C. The same roles see posts (previews), and create them only together with
- * T.
- * - Audiences: changed by A and D, seen by N. P accesses those from data partners, but not do-not-reach
- *   lists.
- * - Analytics: read by A, D, V and N. They also start and delete jobs, because jobs change nothing in the
- *   account. N sees organic numbers only, as another test shows.
+ * Callers that may use each operation, transcribed by hand from spec 2 §5.
+ * - Account, features and funding: read by all roles, changed by A. Tax settings: only A.
+ * - Campaigns and their records: read by A, D, C and V, changed by A and D.
+ * - Creatives: read and changed by A, D and C. Posts: read by A, D and C, who need T to write them.
+ * - Audiences: read by A, D and N, changed by A and D. P manages audiences from data partners, but not
+ *   do-not-reach lists.
+ * - Analytics: read by A, D, V and N, who also start and delete jobs. N sees only organic metrics, which another
+ *   test checks.
  * - User settings: each user changes their own, except account admins.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {

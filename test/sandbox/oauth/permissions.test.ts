@@ -24,10 +24,7 @@ const asUserWith = async (permissions: readonly string[]): Promise<Client> => {
 }
 
 const scoped = [...operations.values()].filter(({ path }) => path.includes(':account_id'))
-/**
- * Sends the call with the account in its path, unknown ids and no parameters, which suffices for the
- * permission check.
- */
+/** Calls the operation with unknown ids and no parameters, which is enough to trigger the permission check. */
 const attempt = (client: Client, { method, version, path }: Operation) =>
   client.send({
     method,
@@ -42,10 +39,10 @@ describe('permission check', () => {
   })
 
   it.each(Object.entries(HOLDERS))(
-    'enforces the table for %s on every operation [permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination, errors.action_not_allowed]',
+    'allows role set %s exactly the operations that the specification lists [permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination, errors.action_not_allowed]',
     async (holder, permissions) => {
       const client = await asUserWith(permissions)
-      // Deletes come last, because a delete by an admin removes the account.
+      // Deletes come last, so that they cannot affect other operations.
       const ordered = scoped.toSorted((a, b) => Number(a.verb === 'delete') - Number(b.verb === 'delete'))
       const wrong: Record<string, boolean> = {}
       for (const operation of ordered) {
@@ -59,7 +56,7 @@ describe('permission check', () => {
     },
   )
 
-  it('reports the required and the existing permissions in a refusal', async () => {
+  it('reports the required and existing permissions when it refuses a call', async () => {
     const client = await asUserWith(['AD_MANAGER', 'ANALYST'])
     const refusalOf = async (target: string) => (await client.put(`/12/accounts/${account}${target}`)).json
     expect((await refusalOf('/tax_settings?tax_id=1')).errors).toEqual([
@@ -193,7 +190,7 @@ describe('permission check', () => {
     ${'demo_no_access'}        | ${NONE}                                   | ${NONE}                 | ${NONE}          | ${NONE}
     ${'demo_agency'}           | ${['AD_MANAGER']}                         | ${['CAMPAIGN_ANALYST']} | ${NONE}          | ${NONE}
     ${'demo_cafe_owner'}       | ${NONE}                                   | ${ADMINISTRATOR}        | ${NONE}          | ${NONE}
-  `('grants $screenName its roles on the four accounts', async ({ screenName, ...roles }) => {
+  `('finds the expected role of $screenName on each demo account', async ({ screenName, ...roles }) => {
     const { sandbox, base, timestamp } = served
     const user = (await sandbox.credentials.users.all()).find((each) => each.screenName === screenName)
     const client = clientOf(base, await sandbox.credentials.of(user?.id ?? ''), { timestamp })

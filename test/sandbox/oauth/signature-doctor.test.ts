@@ -71,7 +71,7 @@ const mistakesIn = ({
 }) => json.signature_help?.findings.map(({ mistake }) => mistake)
 
 describe('signature_help', () => {
-  it('is sent together with the errors, with both base strings and without a signature [control.signature_help]', async () => {
+  it('accompanies the errors, with both base strings and without a signature [control.signature_help]', async () => {
     let received = ''
     const sent = signed({
       base: (method, address, parameters) => {
@@ -132,7 +132,7 @@ describe('signature_help', () => {
     for (const secret of secrets) expect(text).not.toContain(secret)
   }) // biome-ignore format: one place per line
 
-  it('explains a refusal even if the secret of another application is damaged', async () => {
+  it("explains a refusal even if another application's stored secret is damaged", async () => {
     await using file = await databaseFile()
     const database = file.path
     const { base, sandbox, client } = await serve({ database })
@@ -162,7 +162,7 @@ describe('signature_help', () => {
     expect([status, Object.keys(json)]).toEqual([401, ['errors']])
   })
 
-  it('is sent only with the control key if a key is set', async () => {
+  it('is sent only with the control key if one is configured', async () => {
     const request = { ...ACCOUNTS, address: `${keyed.base}/12/accounts` }
     const sent = () => signed(asHttps, {}, request)
     const withKey = (key: string) => send(keyed.base, withHeaders(sent(), { 'x-sandbox-control-key': key }))
@@ -192,7 +192,7 @@ describe('POST /__sandbox/signature-doctor', () => {
       ['the secret of another application', signed({}, { consumerSecret: consumerOf(other).secret }), false, ['wrong-consumer-secret']],
       ['an unknown application', signed({}, { consumerKey: 'nobody' }), null, ['unknown-consumer-key']],
       ['an hour in the past', signed({}, { timestamp: `${served.timestamp() - 3600}` }), true, ['old-timestamp']],
-    ])('examines %s', async (_what, sent, holds, mistakes) => {
+    ])('diagnoses %s', async (_what, sent, holds, mistakes) => {
       const { status, json, text } = await examine(write(sent))
       expect([status, json.holds, json.findings.map(({ mistake }: { mistake: string }) => mistake)]).toEqual([200, holds, mistakes])
       for (const secret of secrets) expect(text).not.toContain(secret)
@@ -206,7 +206,7 @@ describe('POST /__sandbox/signature-doctor', () => {
     })
   })
 
-  it('expects signatures for the public URL of the sandbox [control.signature_doctor]', async () => {
+  it("expects signatures for the sandbox's public URL [control.signature_doctor]", async () => {
     const { base, sandbox } = behind
     const { consumer_key, consumer_secret, access_token, access_token_secret } = sandbox.demoUser
     const own = {
@@ -235,7 +235,7 @@ describe('POST /__sandbox/signature-doctor', () => {
     expect(json.errors[0].message).toContain(message)
   })
 
-  it('is denied without the control key if a key is set', async () => {
+  it('requires the control key if one is configured', async () => {
     const text = FORMS['raw HTTP']?.(signed()) ?? ''
     expect((await examine(text, {}, keyed.base)).status).toBe(401)
     expect((await examine(text, { 'x-sandbox-control-key': KEY }, keyed.base)).status).toBe(200)

@@ -83,7 +83,7 @@ const call = async (changed: Partial<Steps> = {}, protocol: Record<string, strin
 }
 
 describe('signature verification', () => {
-  it('accepts a signature that was made step by step according to the specification [signing.header.parameters, signing.method, signing.percent_encoding, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature]', async () => {
+  it('accepts a signature that was computed step by step as specified [signing.header.parameters, signing.method, signing.percent_encoding, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature]', async () => {
     expect((await call()).status).toBe(200)
   })
 
@@ -159,7 +159,7 @@ describe('signature verification', () => {
     },
   )
 
-  it('accepts one consumer secret for all users at any time [credentials.consumer_secret.constant]', async () => {
+  it('accepts the same consumer secret 90 days later [credentials.consumer_secret.constant]', async () => {
     expect((await call()).status).toBe(200)
     served.clock.now += 90 * 86_400_000
     expect((await call()).status).toBe(200)
@@ -187,7 +187,7 @@ describe('signature verification', () => {
     expect(response.json.errors[0].message).toMatch(/ must not be repeated$/)
   })
 
-  it('refuses a key that is in query and form, or twice in a form, and changes nothing [signing.duplicate_keys]', async () => {
+  it('refuses a key that occurs in both query and form, or twice in a form, and changes nothing [signing.duplicate_keys]', async () => {
     const path = `/12/accounts/${served.sandbox.demo.mainAccountId}`
     const { name } = (await served.client.get(path)).json.data
     for (const [query, form] of [
@@ -208,7 +208,7 @@ describe('signature verification', () => {
     expect((await served.client.get(path)).json.data.name).toBe(name)
   })
 
-  it('refuses repeated keys at credential endpoints and pages, too [signing.duplicate_keys]', async () => {
+  it('refuses repeated keys at credential endpoints and pages [signing.duplicate_keys]', async () => {
     const asked = async (form: string) => {
       const url = `${served.base}/oauth/request_token?oauth_callback=oob`
       const signer = createSigner({ consumer, timestamp: served.timestamp })

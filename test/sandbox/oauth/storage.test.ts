@@ -85,8 +85,8 @@ describe('the database file', () => {
       expect(during).toContain(application.consumerKey)
       for (const [at, secret] of planted.entries()) expect([at, during.includes(secret)]).toEqual([at, false])
     }
-    // Seven digits could occur anywhere by chance. No column of the table contains them, or a hash that
-    // guesses could be tested against.
+    // The PIN's seven digits could occur anywhere by chance, so only columns are compared: with the PIN and with
+    // its unsalted hashes.
     const file = new DatabaseSync(database)
     const rows = file.prepare('select * from request_tokens').all()
     file.close()
@@ -98,7 +98,7 @@ describe('the database file', () => {
       for (const value of Object.values(row)) expect([pin, ...hashes]).not.toContain(`${value}`)
   })
 
-  it('keeps all credentials across a restart', async () => {
+  it('preserves all credentials across a restart', async () => {
     const first = await serve({ database, callbacks: ['http://127.0.0.1:4000/callback'] })
     const application = await newApplication(first)
     const access = await accessTokenOf(first, application)
@@ -127,7 +127,7 @@ describe('the database file', () => {
     await second.sandbox.close()
   })
 
-  it('can be encrypted with a new key, so that the old key can be removed', async () => {
+  it('can be re-encrypted with a new key, so that the old key can be removed', async () => {
     const [old, fresh] = [
       { id: 'old', key: randomBytes(32) },
       { id: 'fresh', key: randomBytes(32) },
@@ -154,7 +154,7 @@ describe('the database file', () => {
 })
 
 describe('internal error in the credential service', () => {
-  it('returns only a 500 with code 131, and the log has the details [credentials.error.131]', async () => {
+  it('is returned as 500 with code 131, while the details are only logged [credentials.error.131]', async () => {
     const faults: unknown[] = []
     const served = await serve({ database, logger: { error: (details) => faults.push(details) } })
     const consumer = consumerOf(await newApplication(served))
@@ -175,7 +175,7 @@ describe('internal error in the credential service', () => {
   })
 })
 
-describe('the registration of callbacks', () => {
+describe('callback registration', () => {
   it('stores each callback once and replaces the oldest when an eleventh is added', async () => {
     const served = await serve()
     const { registerCallback, credentials, demoUser } = served.sandbox
@@ -208,7 +208,7 @@ describe('the authorization store', () => {
     await served.sandbox.close()
   })
 
-  it('returns the application of a pending request without its secret', async () => {
+  it("returns the application of a pending request without the application's secret", async () => {
     const served = await serve()
     const application = await newApplication(served, { name: 'Shown', accessLevel: 'read', signIn: false })
     const token = await requestToken(served, application)
@@ -238,7 +238,7 @@ describe('the authorization store', () => {
     await served.sandbox.close()
   })
 
-  it('lists the ten demo users as those who can sign in', async () => {
+  it('lists the ten demo users who can sign in', async () => {
     const served = await serve()
     const { users } = served.sandbox.credentials
     expect((await users.withPassword()).map(({ screenName }) => screenName)).toEqual([

@@ -3,7 +3,7 @@ import { type SandboxRequest, type SandboxResponse, send } from '../../../harnes
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import type { Served } from '../serve.ts'
 
-/** Encodes a text as spec 1 §5 describes, independently of the product. */
+/** Encodes text as spec 1 §5 requires, independently of the product's code. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -37,7 +37,7 @@ export const formOf = (pairs: Pairs): string =>
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&')
 
-/** Signs a request, ready to be sent once, twice or altered. */
+/** Signs a request without sending it, so that tests can change or repeat it. */
 export const signed = (
   served: Pick<Served, 'base' | 'timestamp'>,
   path: string,
@@ -96,7 +96,7 @@ export const tokenOf = (pairs: Record<string, string>): Key => ({
 
 export const CALLBACK = 'https://client.example/signed-in?from=ads&step=2'
 
-/** Registers a web application of the demo user for one test. */
+/** Registers a new web application owned by the demo user. */
 export const newApplication = (
   { sandbox }: Served,
   settings: Partial<Parameters<Served['sandbox']['credentials']['createApplication']>[0]> = {},
@@ -108,7 +108,7 @@ export const newApplication = (
     ...settings,
   })
 
-/** Runs step 1, with the callback in the header. */
+/** Runs step 1 of OAuth 1.0a, with the callback in the header. */
 export const requestToken = async (
   served: Served,
   application: RegisteredApplication,
@@ -124,7 +124,7 @@ export const requestToken = async (
   return tokenOf(pairsOf(response))
 }
 
-/** Runs step 2 without a browser, like the pages when a user approves. */
+/** Runs step 2 without a browser: approves the request, as the pages do when a user consents. */
 export const approve = async (
   served: Served,
   token: Key,
@@ -148,7 +148,7 @@ export const exchange = (
     ...(verifier !== undefined && { header: { oauth_verifier: verifier } }),
   })
 
-/** Returns the bearer token of an application. */
+/** Requests an application's bearer token. */
 export const bearerOf = async ({ base }: Pick<Served, 'base'>, { key, secret }: Key): Promise<string> => {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const response = await send(base, {
@@ -171,9 +171,9 @@ export const accessTokenOf = async (
 }
 
 export const verdict = ({ status, json }: SandboxResponse) => [status, json?.errors?.[0]?.code]
-/** Refusal of everything that cannot be authenticated. */
+/** Response body for requests that cannot be authenticated. */
 export const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }
-/** Returns the explanation of a refused signature, which callers on this machine get. */
+/** Returns the `signature_help` that callers on this machine get for a refused signature. */
 export const helpWith = (
   mistake: string,
   holds: boolean | null = false,

@@ -33,7 +33,7 @@ const expectRefused = async (response: Promise<{ status: number; json: unknown }
 }
 
 describe('POST /oauth/access_token', () => {
-  it('exchanges token and verifier for the access token [oauth.access_token, oauth.access_token.answer, credentials.flow_a, oauth.access_token.oauth_verifier.web]', async () => {
+  it('exchanges a request token and its verifier for an access token [oauth.access_token, oauth.access_token.answer, credentials.flow_a, oauth.access_token.oauth_verifier.web]', async () => {
     const response = await trade(await approved())
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe('text/html;charset=utf-8')
@@ -61,7 +61,7 @@ describe('POST /oauth/access_token', () => {
     ])
   })
 
-  it('accepts the verifier from form or query [oauth.access_token.verifier_in_body]', async () => {
+  it('accepts the verifier in the form or the query [oauth.access_token.verifier_in_body]', async () => {
     for (const place of ['form', 'query'] as const) {
       const { token, verifier } = await approved()
       const response = await post(served, '/oauth/access_token', {
@@ -93,7 +93,7 @@ describe('POST /oauth/access_token', () => {
     expect((await trade({ token, verifier })).status).toBe(200)
   })
 
-  it('refuses a missing token and the verifier of another token [oauth.access_token.oauth_token.required, oauth.access_token.oauth_token.same]', async () => {
+  it("refuses a missing or unknown token, and another token's verifier [oauth.access_token.oauth_token.required, oauth.access_token.oauth_token.same]", async () => {
     const [one, other] = [await approved(), await approved()]
     await expectRefused(trade({ token: one.token, verifier: other.verifier }))
     await expectRefused(
@@ -136,7 +136,7 @@ describe('POST /oauth/access_token', () => {
       expect([status, json]).toEqual([401, COULD_NOT])
   })
 
-  it('returns one token for each user and access level', async () => {
+  it('returns the same token for the same user and access level', async () => {
     const by = await newApplication(served)
     const first = await accessTokenOf(served, by)
     expect(await accessTokenOf(served, by)).toEqual(first)
@@ -185,7 +185,7 @@ describe('the PIN', () => {
     await expectRefused(trade(burnt))
   })
 
-  it('is also void after parallel wrong attempts', async () => {
+  it('is void after many parallel wrong attempts', async () => {
     const { token, verifier } = await approved('oob')
     await Promise.all(
       Array.from({ length: 50 }, (_, at) => trade({ token, verifier: `${at}`.padStart(7, '9') })),
@@ -194,8 +194,8 @@ describe('the PIN', () => {
   })
 })
 
-describe('signed exchange that is sent twice', () => {
-  it('is refused the second time', async () => {
+describe('signed exchange', () => {
+  it('is refused if it is sent again', async () => {
     const { token, verifier } = await approved()
     const sent = signed(served, '/oauth/access_token', {
       consumer: consumerOf(application),

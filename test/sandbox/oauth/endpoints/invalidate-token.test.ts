@@ -21,7 +21,7 @@ const read = (token: Key) =>
 
 describe('POST /1.1/oauth/invalidate_token', () => {
   it.each(['/1.1/oauth/invalidate_token', '/1.1/oauth/invalidate_token.json'])(
-    'responds at %s [oauth.invalidate_token, oauth.invalidate_token.json_suffix, oauth.invalidate_token.answer, oauth.invalidate_token.no_parameters, credentials.revocable]',
+    'revokes the calling token at %s [oauth.invalidate_token, oauth.invalidate_token.json_suffix, oauth.invalidate_token.answer, oauth.invalidate_token.no_parameters, credentials.revocable]',
     async (path) => {
       application = await newApplication(served)
       const token = await accessTokenOf(served, application)
@@ -42,7 +42,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await invalidate(token)).status).toBe(200)
   })
 
-  it('revokes the token everywhere [oauth.invalidate_token.effect, credentials.error.89]', async () => {
+  it('makes the token invalid for all endpoints [oauth.invalidate_token.effect, credentials.error.89]', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     expect((await read(token)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
       ])
   })
 
-  it('requires the user to approve again and then issues a different token [oauth.invalidate_token.different_token, credentials.regenerated]', async () => {
+  it("revokes the user's approval, so that the next approval yields a different token [oauth.invalidate_token.different_token, credentials.regenerated]", async () => {
     application = await newApplication(served)
     const { authorizations } = served.sandbox.credentials
     const { userId } = served.sandbox.demo
@@ -95,7 +95,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
   })
 })
 
-describe('approval of read access', () => {
+describe('read approval', () => {
   it('grants read, but not write', async () => {
     application = await newApplication(served)
     await accessTokenOf(served, application, { svc_auth_access_type: 'read' })

@@ -27,7 +27,7 @@ const pendingOf = async (response: Awaited<ReturnType<typeof ask>>) =>
   served.sandbox.credentials.authorizations.pending(pairsOf(response).oauth_token ?? '')
 
 describe('POST /oauth/request_token', () => {
-  it('returns a form as text/html [oauth.request_token, oauth.request_token.answer, oauth.request_token.callback_confirmed, oauth.request_token.text_html]', async () => {
+  it('returns form-encoded data as text/html [oauth.request_token, oauth.request_token.answer, oauth.request_token.callback_confirmed, oauth.request_token.text_html]', async () => {
     const response = await ask()
     expect(response.status).toBe(200)
     expect(response.headers['content-type']).toBe('text/html;charset=utf-8')
@@ -54,12 +54,12 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ token: { key: access_token, secret: '' } }))).toEqual([401, 32])
   })
 
-  it('accepts the protocol parameters and the callback from the header [oauth.request_token.header, signing.header.callback]', async () => {
+  it('accepts the protocol parameters and the callback in the header [oauth.request_token.header, signing.header.callback]', async () => {
     const response = await ask({ header: { oauth_callback: CALLBACK } })
     expect((await pendingOf(response))?.callback).toBe(CALLBACK)
   })
 
-  it('also accepts the callback from the query or the form [oauth.request_token.callback_in_body, credentials.parameter_places]', async () => {
+  it('accepts the callback in the query or the form [oauth.request_token.callback_in_body, credentials.parameter_places]', async () => {
     for (const place of ['query', 'form'] as const) {
       const response = await ask({ header: {}, [place]: { oauth_callback: CALLBACK } })
       expect([place, response.status]).toEqual([place, 200])
@@ -67,7 +67,7 @@ describe('POST /oauth/request_token', () => {
     }
   })
 
-  it('accepts the same callback in header and form and refuses two different callbacks', async () => {
+  it('accepts the same callback in header and form, and refuses two different callbacks', async () => {
     const both = (inForm: string) =>
       ask({ header: { oauth_callback: CALLBACK }, form: { oauth_callback: inForm } })
     expect((await both(CALLBACK)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('POST /oauth/request_token', () => {
       expect(verdict(await ask({ header }))).toEqual([403, 415])
   })
 
-  it('accepts oob for a PIN [oauth.request_token.oauth_callback.oob]', async () => {
+  it('accepts oob, which requests a PIN [oauth.request_token.oauth_callback.oob]', async () => {
     const response = await ask({ header: { oauth_callback: 'oob' } })
     expect((await pendingOf(response))?.callback).toBe('oob')
     expect(verdict(await ask({ header: { oauth_callback: 'OOB' } }))).toEqual([403, 415])
@@ -107,7 +107,7 @@ describe('POST /oauth/request_token', () => {
     ['a blank', ' https://client.example/signed-in?from=ads&step=2'],
     ['a script', 'javascript:alert(1)'],
   ])(
-    'refuses a look-alike with %s [oauth.request_token.oauth_callback.registered, oauth.request_token.callback_exact, credentials.callbacks_registered, credentials.error.415]',
+    'refuses a look-alike of the registered callback with %s [oauth.request_token.oauth_callback.registered, oauth.request_token.callback_exact, credentials.callbacks_registered, credentials.error.415]',
     async (_what, callback) => {
       const response = await ask({ header: { oauth_callback: callback } })
       expect([response.status, response.json]).toEqual([
@@ -117,19 +117,19 @@ describe('POST /oauth/request_token', () => {
     },
   )
 
-  it('accepts a registered custom scheme of the application [oauth.request_token.oauth_callback.custom_scheme]', async () => {
+  it('accepts a registered callback with a custom scheme [oauth.request_token.oauth_callback.custom_scheme]', async () => {
     const mobile = await newApplication(served, { kind: 'desktop', callbacks: ['acme-ads://done'] })
     expect((await ask({ header: { oauth_callback: 'acme-ads://done' } }, mobile)).status).toBe(200)
     expect(verdict(await ask({ header: { oauth_callback: 'acme-ads://other' } }, mobile))).toEqual([403, 415])
   })
 
-  it('refuses a desktop application that sends a web address [credentials.error.417]', async () => {
+  it('refuses a web callback from a desktop application [credentials.error.417]', async () => {
     const desktop = await newApplication(served, { kind: 'desktop', callbacks: [] })
     expect((await ask({ header: { oauth_callback: 'oob' } }, desktop)).status).toBe(200)
     expect(verdict(await ask({ header: { oauth_callback: CALLBACK } }, desktop))).toEqual([401, 417])
   })
 
-  it('accepts up to ten registered callbacks, and refuses localhost and dangerous URLs [oauth.request_token.callbacks.maximum]', async () => {
+  it('allows up to ten registered callbacks, none of them on localhost or dangerous [oauth.request_token.callbacks.maximum]', async () => {
     const urls = (amount: number) => Array.from({ length: amount }, (_, at) => `https://client.example/${at}`)
     expect((await newApplication(served, { callbacks: urls(10) })).callbacks).toHaveLength(10)
     const local = 'http://127.0.0.1:4000/callback'
@@ -148,7 +148,7 @@ describe('POST /oauth/request_token', () => {
       await expect(newApplication(served, { callbacks })).rejects.toThrow(TypeError)
   })
 
-  it('restricts the access level to read [oauth.request_token.access_type.values, oauth.request_token.access_type.override]', async () => {
+  it('limits the token to read access on request [oauth.request_token.access_type.values, oauth.request_token.access_type.override]', async () => {
     const level = async (form: Record<string, string>) => (await pendingOf(await ask({ form })))?.accessLevel
     expect(await level({ svc_auth_access_type: 'read' })).toBe('read')
     expect(await level({ svc_auth_access_type: 'write' })).toBe('write')
@@ -162,7 +162,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ form: { svc_auth_access_type: 'write' } }, reader))).toEqual([403, 87])
   })
 
-  it("accepts the parameter with the brand's name [oauth.request_token.access_type.brand]", async () => {
+  it("accepts the access type parameter under the brand's name [oauth.request_token.access_type.brand]", async () => {
     const response = await ask({ query: { acme_auth_access_type: 'read' } })
     expect((await pendingOf(response))?.accessLevel).toBe('read')
     const both = (other: string) =>
@@ -189,7 +189,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await send(served.base, { ...sent, body: '{}' }))).toEqual([400, 215])
   })
 
-  it('refuses OAuth and Bearer together', async () => {
+  it('refuses OAuth parameters together with a Bearer header', async () => {
     const { consumerKey } = application
     const response = await send(served.base, {
       method: 'POST',
@@ -223,8 +223,8 @@ describe('POST /oauth/request_token', () => {
   })
 })
 
-describe('the rate limit of the credential service', () => {
-  it('returns 429 with code 88, and accepts the same request later [credentials.rate_limited, credentials.error.88]', async () => {
+describe('credential service rate limit', () => {
+  it('causes a 429 with code 88 until the next window [credentials.rate_limited, credentials.error.88]', async () => {
     const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
     const by = await newApplication(limited)
     const sent = () =>
@@ -253,7 +253,7 @@ describe('the rate limit of the credential service', () => {
     await limited.sandbox.close()
   })
 
-  it('applies to every endpoint separately, is shown in headers, and leads to a 429 when it is exceeded [credentials.rate_limited]', async () => {
+  it('applies to each endpoint separately, and is reported in headers [credentials.rate_limited]', async () => {
     const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
     const by = await newApplication(limited)
     const seen = []

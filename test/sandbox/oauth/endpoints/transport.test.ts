@@ -34,7 +34,7 @@ const sendSecurely = (
 
 const asked = { header: { oauth_callback: CALLBACK } }
 
-describe('HTTPS requirement', () => {
+describe('transport', () => {
   it('uses a self-signed certificate and requires signatures for the https URL [credentials.https, clients.https, signing.base_url]', async () => {
     const served = await serve()
     const { url, certificate = '' } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
@@ -53,7 +53,7 @@ describe('HTTPS requirement', () => {
     await served.sandbox.close()
   })
 
-  it('is not required from this machine or behind a trusted proxy that reports https [credentials.https]', async () => {
+  it('requires no HTTPS from this machine or behind a trusted proxy that reports https [credentials.https]', async () => {
     const attempt = async (trustedProxies: string[], headers: Record<string, string>, scheme = 'http') => {
       const served = await serve({ trustedProxies })
       const sent = signed(served, '/oauth/request_token', {
@@ -92,7 +92,7 @@ describe('HTTPS requirement', () => {
   })
 })
 
-describe('a forwarded port of this machine', () => {
+describe('forwarded local port', () => {
   const FORWARDED = '172.17.0.1'
   it.each([
     ['http://127.0.0.1:4001', { host: '127.0.0.1:4001' }, true],
@@ -109,7 +109,7 @@ describe('a forwarded port of this machine', () => {
   })
 })
 
-describe('plain HTTP from elsewhere', () => {
+describe('plain HTTP from another machine', () => {
   it.each(CREDENTIAL_ENDPOINTS)('[credentials.https] is refused at $name', async ({ make, status }) => {
     const served = await serve()
     const by = await newApplication(served)
@@ -122,8 +122,8 @@ describe('plain HTTP from elsewhere', () => {
   })
 })
 
-describe('the control API for sign-in', () => {
-  it('lists the users and returns the credentials of each by screen name', async () => {
+describe('control API', () => {
+  it("lists users, and returns each user's credentials by screen name", async () => {
     const { base, sandbox } = await serve()
     const get = (path: string) => send(base, { method: 'GET', target: `/__sandbox/${path}` })
     const { users } = (await get('users')).json

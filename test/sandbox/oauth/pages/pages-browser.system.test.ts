@@ -67,7 +67,7 @@ const visit = async (
 
 const authorizeAt = (token: string, more = '') => `${world.base}/oauth/authorize?oauth_token=${token}${more}`
 
-/** Takes a screenshot and checks that nothing is cut off or needs horizontal scrolling. */
+/** Takes a screenshot and checks that the page needs no horizontal scrolling. */
 const picture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(pictures, `oauth-${name}.png`), fullPage: true })
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
@@ -87,7 +87,7 @@ const SMALL = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false 
 
 describe('sign-in pages in a browser', () => {
   itInBrowser(
-    'sign the user in, ask for consent and redirect to the callback, which redirects further [optional: oauth.authorize]',
+    'sign the user in, ask for consent, and redirect to the callback, which may redirect again [optional: oauth.authorize]',
     () =>
       visit(DESKTOP, async (page, record) => {
         const token = world.ask({ callback })
@@ -113,7 +113,7 @@ describe('sign-in pages in a browser', () => {
       }),
   )
 
-  itInBrowser('let the user switch accounts and deny access, and inform the application', () =>
+  itInBrowser('allow users to switch accounts and to deny access, and inform the application', () =>
     visit({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
       const token = world.ask({ callback, accessLevel: 'read' })
       await page.goto(authorizeAt(token))
@@ -130,7 +130,7 @@ describe('sign-in pages in a browser', () => {
   )
 
   itInBrowser(
-    'show the PIN, at 320 pixels and without JavaScript [optional: oauth.request_token.oauth_callback.oob]',
+    'show the PIN on a 320-pixel screen without JavaScript [optional: oauth.request_token.oauth_callback.oob]',
     () =>
       visit(SMALL, async (page) => {
         const name = 'An application with Donaudampfschifffahrtsgesellschaft in its name'
@@ -150,7 +150,7 @@ describe('sign-in pages in a browser', () => {
       }),
   )
 
-  itInBrowser('fit 320 pixels and can be used with the keyboard alone', () =>
+  itInBrowser('fit a 320-pixel screen, and can be used with the keyboard alone', () =>
     visit({ viewport: SMALL.viewport }, async (page, record) => {
       await page.goto(authorizeAt(world.ask({ callback: 'oob' })))
       await picture(page, 'login-narrow')
@@ -173,7 +173,7 @@ describe('sign-in pages in a browser', () => {
     }),
   )
 
-  itInBrowser('run no script, whatever a name contains', () =>
+  itInBrowser("run no scripts from an application's name", () =>
     visit(DESKTOP, async (page) => {
       const name = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
       await page.goto(authorizeAt(world.ask({ callback: 'oob', application: { ...application, name } })))

@@ -65,7 +65,7 @@ const at = (token: Key, entrance = 'authorize') => `/oauth/${entrance}?oauth_tok
 const decide = (consent: Shown, decision: string) =>
   jar.post('/oauth/authorize', { ...hiddenFields(consent), decision })
 
-describe('sign-in pages of the sandbox', () => {
+describe("the sandbox's sign-in pages", () => {
   it('lead to an access token for the user who signed in [credentials.flow_a] [oauth.access_token.oauth_verifier.web]', async () => {
     const token = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(token), 'demo_ad_manager')
@@ -98,7 +98,7 @@ describe('sign-in pages of the sandbox', () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('skip consent in authenticate after a grant of the same level, but not of a lower level [oauth.authenticate.granted_before]', async () => {
+  it('skip consent at /oauth/authenticate after a grant of the same access level, but not of a lower one [oauth.authenticate.granted_before]', async () => {
     const first = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(first, 'authenticate'), 'demo_creative_manager')
     expect((await decide(consent, 'approve')).status).toBe(303)
@@ -127,7 +127,7 @@ describe('sign-in pages of the sandbox', () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('decide a request once, even if several decisions arrive in parallel', async () => {
+  it('accept one decision per request, even if several arrive in parallel', async () => {
     const token = await requestToken(web(), CALLBACK)
     const consent = await signInAs(at(token), 'demo_analyst')
     const responses = await Promise.all(
@@ -144,7 +144,7 @@ describe('sign-in pages of the sandbox', () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('accept every callback that can be registered', async () => {
+  it('redirect to a registered callback with unusual characters', async () => {
     const token = await requestToken(web(), 'https://app.example/{odd}')
     const { headers } = await decide(await signInAs(at(token), 'demo_analyst'), 'deny')
     expect(headers.location).toBe(`https://app.example/{odd}?denied=${token.key}`)

@@ -23,7 +23,7 @@ const without = (fields: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 
 describe('a form', () => {
-  it('is refused and changes nothing without the token of this browser, form and request', async () => {
+  it('is refused and changes nothing without the CSRF token for this browser, form and request', async () => {
     const token = world.ask()
     const other = world.ask()
     const login = await jar.get(at(token))
@@ -55,7 +55,7 @@ describe('a form', () => {
     expect([done.status, world.grants.length]).toEqual([303, 1])
   })
 
-  it('is refused in the same way at login, before the password is checked', async () => {
+  it('is refused at login without a valid CSRF token, before the password is checked', async () => {
     const login = await jar.get(at(world.ask()))
     const neighbour = await openJar(world.base).get(at(world.ask()))
     const fields = { ...hiddenFields(login), screen_name: 'ada', password: PASSWORD }
@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(world.tried).toEqual([])
   })
 
-  it('decides a request once, even if the form is sent repeatedly', async () => {
+  it('decides a request once, even if it is submitted repeatedly', async () => {
     const consent = await signInAt(jar, at(world.ask()))
     const responses = await Promise.all(Array.from({ length: 20 }, () => decide(consent)))
     expect(responses.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(400)])
@@ -109,7 +109,7 @@ describe('a browser session', () => {
   })
 
   it.each(['', 'short', 'x'.repeat(44), '../../etc/passwd', '%00'])(
-    'gets a generated id instead of the invented id %j',
+    'gets a generated id instead of the made-up id %j',
     async (id) => {
       jar.cookies.set('sandbox_session', id)
       const login = await jar.get(at(world.ask()))
@@ -118,7 +118,7 @@ describe('a browser session', () => {
     },
   )
 
-  it('ends after 30 idle minutes, and after 12 hours in any case', async () => {
+  it('ends after 30 idle minutes, and at the latest after 12 hours', async () => {
     const token = world.ask()
     const isSignedIn = async () => headingOf(await jar.get(at(token))) !== 'Sign in'
     await signInAt(jar, at(token))
@@ -158,7 +158,7 @@ describe('login', () => {
       password,
     })
 
-  it('responds to wrong names and wrong passwords in the same way and prefills only the name', async () => {
+  it('responds in the same way to wrong names and wrong passwords, and prefills only the name', async () => {
     const token = world.ask()
     const wrongName = await tryPassword('nobody', PASSWORD, token)
     const wrongPassword = await tryPassword('ada', 'wrong"guess', token)
@@ -170,7 +170,7 @@ describe('login', () => {
     expect((await tryPassword('@ada ', PASSWORD, token)).status).toBe(303)
   })
 
-  it('checks only five passwords in 15 minutes, even in parallel', async () => {
+  it('checks only five passwords per user in 15 minutes, even in parallel', async () => {
     const token = world.ask()
     const fields = { ...hiddenFields(await jar.get(at(token))), screen_name: 'ada' }
     const responses = await Promise.all(
@@ -202,7 +202,7 @@ describe('login', () => {
   })
 })
 
-describe('page', () => {
+describe('sign-in page', () => {
   it('forbids framing, caching, sniffing, scripts and referrers', async () => {
     const token = world.ask()
     const shown = [
@@ -283,7 +283,7 @@ describe('HTTPS [credentials.https]', () => {
     expect(world.tried).toEqual([])
   })
 
-  it('leads to a cookie that is sent only over HTTPS', async () => {
+  it('restricts the session cookie to HTTPS', async () => {
     const secure = await openWorld({ trustedProxies: ['127.0.0.0/8'] })
     try {
       const behind = { host: 'sandbox.example', 'x-forwarded-proto': 'https' }

@@ -26,7 +26,7 @@ const decide = (consent: Shown, decision: string, entrance = 'authorize') =>
   jar.post(`/oauth/${entrance}`, { ...hiddenFields(consent), decision })
 
 describe('GET /oauth/authorize', () => {
-  it('asks for the login, then for consent, and then redirects to the callback [oauth.authorize] [oauth.authorize.oauth_token]', async () => {
+  it('asks the user to sign in and to consent, and then redirects to the callback [oauth.authorize] [oauth.authorize.oauth_token]', async () => {
     const token = world.ask()
     const login = await jar.get(authorizeAt(token))
     expect([login.status, headingOf(login)]).toEqual([200, LOGIN])
@@ -44,7 +44,7 @@ describe('GET /oauth/authorize', () => {
     expect(world.grants.map(({ token, userId }) => [token, userId])).toEqual([[token, ADA.id]])
   })
 
-  it('describes the requested access in words', async () => {
+  it('describes the requested access', async () => {
     const write = await signInAt(jar, authorizeAt(world.ask()))
     expect(write.text).toContain('Read and write')
     expect(write.text).toContain('Create, change and delete them on your behalf')
@@ -53,7 +53,7 @@ describe('GET /oauth/authorize', () => {
     expect(read.text).not.toContain('Create, change and delete them on your behalf')
   })
 
-  it('asks for consent again although the user has granted access before [oauth.authorize.every_visit]', async () => {
+  it('asks for consent again even if the user has granted access before [oauth.authorize.every_visit]', async () => {
     world.before.granted = true
     await signInAt(jar, authorizeAt(world.ask()))
     for (let visit = 0; visit < 3; visit += 1) {
@@ -64,7 +64,7 @@ describe('GET /oauth/authorize', () => {
   })
 
   it.each(['true', '1', 'TRUE', 't'])(
-    'asks for the login if force_login is %s [oauth.authorize.force_login]',
+    'requires a new login if force_login is %s [oauth.authorize.force_login]',
     async (value) => {
       await signInAt(jar, authorizeAt(world.ask()))
       const token = world.ask()
@@ -244,7 +244,7 @@ describe('the demo users', () => {
     expect(refused.status).toBe(422)
   })
 
-  it('can sign in with one click, with the same checks', async () => {
+  it('can sign in with one click, but only with a CSRF token', async () => {
     const demo = await openWorld({ demoPassword: PASSWORD })
     try {
       const visitor = openJar(demo.base)

@@ -24,7 +24,7 @@ describe('isRegistered', () => {
       expect(isRegistered([callback], callback)).toBe(true)
   })
 
-  it('refuses more than 60 look-alikes [oauth.request_token.callback_exact]', () => {
+  it('refuses every look-alike of a registered callback [oauth.request_token.callback_exact]', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
     expect(HOSTILE.filter((callback) => isRegistered(callbacks, callback))).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('redirectTarget', () => {
     expect(redirectTarget(callback, { oauth_token: 't', oauth_verifier: 'v' })).toBe(target)
   })
 
-  it("keeps the callback's address and query and appends the parameters", () => {
+  it("preserves the callback's origin, path, query and fragment", () => {
     const values = fc.string({ unit: anyCharacter }).map((text) => text.toWellFormed())
     const urls = fc.webUrl({ withQueryParameters: true, withFragments: true }).filter(isAcceptable)
     fc.assert(

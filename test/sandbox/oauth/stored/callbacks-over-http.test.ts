@@ -3,7 +3,7 @@ import { callbacks, HOSTILE } from '../hostile-callbacks.ts'
 import { consumerOf, newApplication, pairsOf, post } from '../wire.ts'
 
 const served = await serving()
-// localhost cannot be registered. The other three are the originals of the look-alikes.
+// The loopback callback is an IP address, because localhost cannot be registered.
 const application = await newApplication(served, { callbacks })
 
 const ask = (oauth_callback: string) =>
@@ -21,8 +21,8 @@ describe('POST /oauth/request_token', () => {
     }
   })
 
-  // Without a request token there is no consent page and therefore no redirect. `oob` is not tested, because
-  // it means a PIN.
+  // Without a request token there is no consent page and therefore no redirect. `oob` is excluded, because
+  // it requests a PIN.
   it('refuses every look-alike of a registered callback with the same response [oauth.request_token.callback_exact]', async () => {
     const hostile = HOSTILE.filter((callback) => callback !== 'oob')
     expect(hostile.length).toBeGreaterThanOrEqual(60)

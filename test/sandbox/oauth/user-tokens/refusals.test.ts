@@ -59,7 +59,7 @@ describe('authorization page', () => {
     ['a missing state', { state: undefined }],
     ['a state of 501 characters', { state: 'x'.repeat(501) }],
   ])(
-    'shows a page for %s, without a redirect [oauth2.authorize.redirect_uri.exact, oauth2.authorize.state]',
+    'shows an error page for %s, without a redirect [oauth2.authorize.redirect_uri.exact, oauth2.authorize.state]',
     async (_what, changes) => {
       const address = authorizeAddress(base, newVerifier(), {
         client_id: client,
@@ -95,7 +95,7 @@ describe('authorization page', () => {
     expect(location).toBe(`${CALLBACK}?error=access_denied&state=a%20b%26c`)
   })
 
-  it('refuses OAuth 1.0a tokens, just as OAuth 1.0a endpoints refuse its tokens', async () => {
+  it('refuses OAuth 1.0a request tokens, and OAuth 1.0a pages refuse its tokens', async () => {
     const query = { client_id: client, redirect_uri: CALLBACK }
     const started = await fetch(authorizeAddress(base, newVerifier(), query), { redirect: 'manual' })
     const page = started.headers.get('location') as string
@@ -120,14 +120,14 @@ describe('token endpoint', () => {
     ['an empty code', { code: '' }, [400, 'invalid_request']],
     ['no verifier', { code_verifier: '' }, [400, 'invalid_request']],
     ['another grant type', { grant_type: 'password' }, [400, 'unsupported_grant_type']],
-    ['a client_id that is not its own', { client_id: native }, [401, 'invalid_client']],
+    ["another client's client_id", { client_id: native }, [401, 'invalid_client']],
     ['a secret in the form [oauth2.user_token.basic]', { client_secret: secret }, [401, 'invalid_client']],
   ])('refuses %s', async (_what, changes, expected) => {
     const verifier = newVerifier()
     const code = await newCode(verifier)
     const { status, json } = await exchange(code, verifier, changes)
     expect([status, json.error]).toEqual(expected)
-    // A refusal does not use the code up.
+    // The code remains valid after a refusal.
     expect((await exchange(code, verifier)).status).toBe(200)
   })
 
@@ -157,7 +157,7 @@ describe('token endpoint', () => {
     expect([status, json.error]).toEqual(INVALID_GRANT)
   })
 
-  it('refuses a code after 30 s [oauth2.user_token.code.lifetime]', async () => {
+  it('refuses a code 30 s after it was issued [oauth2.user_token.code.lifetime]', async () => {
     const verifier = newVerifier()
     const [early, late] = [await newCode(verifier), await newCode(verifier)]
     clock.now += 29_999
@@ -166,7 +166,7 @@ describe('token endpoint', () => {
     expect((await exchange(late, verifier)).json.error).toBe('invalid_grant')
   })
 
-  it('refuses a used code and ends the grant that was issued for it [oauth2.user_token.code.once]', async () => {
+  it('refuses a used code, and revokes the grant that was issued for it [oauth2.user_token.code.once]', async () => {
     const verifier = newVerifier()
     const code = await newCode(verifier)
     const { access_token, refresh_token } = (await exchange(code, verifier)).json
@@ -248,7 +248,7 @@ describe('user token', () => {
     for (const path of ['/2/users/me', lookup]) expect((await call('GET', path, narrow)).status).toBe(403)
   })
 
-  it('ends when the user grants the same client access again [oauth2.user_token.one_grant]', async () => {
+  it('is revoked when the user grants the same client access again [oauth2.user_token.one_grant]', async () => {
     const first = await newTokens()
     const second = await newTokens()
     expect((await call('GET', '/12/accounts', first.access_token)).status).toBe(401)
@@ -256,7 +256,7 @@ describe('user token', () => {
     expect((await call('GET', '/12/accounts', second.access_token)).status).toBe(200)
   })
 
-  it('is replaced at each refresh, and the use of a replaced refresh token ends the grant [oauth2.user_token.rotation]', async () => {
+  it('is replaced at each refresh, and reusing an old refresh token revokes the grant [oauth2.user_token.rotation]', async () => {
     const first = await newTokens()
     const second = (await refresh(first.refresh_token)).json
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -267,13 +267,13 @@ describe('user token', () => {
     expect((await refresh(second.refresh_token)).json.error).toBe('invalid_grant')
   })
 
-  it('cannot be refreshed with an access token, and the attempt does not end the grant', async () => {
+  it('cannot be refreshed with an access token, and the attempt does not revoke the grant', async () => {
     const { access_token } = await newTokens()
     expect((await refresh(access_token)).json.error).toBe('invalid_grant')
     expect((await call('GET', '/12/accounts', access_token)).status).toBe(200)
   })
 
-  it('can be revoked with either token, and revoking an unknown token succeeds too [oauth2.revoke, oauth2.revoke.answer]', async () => {
+  it('can be revoked with its access or refresh token; revoking an unknown token also succeeds [oauth2.revoke, oauth2.revoke.answer]', async () => {
     for (const name of ['access_token', 'refresh_token']) {
       const tokens = await newTokens()
       const revoked = await post('/2/oauth2/revoke', { token: tokens[name] }, basic(client, secret))
