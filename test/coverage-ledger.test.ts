@@ -350,7 +350,7 @@ describe('GraphQL fields', () => {
     const sdl = `
       type Account {
         """
-        Campaigns of the account.
+        Campaigns in the account.
 
         REST: GET /12/accounts/:account_id/campaigns
         REST: GET /12/accounts/:account_id/campaigns/:campaign_id

@@ -78,21 +78,21 @@ describe('generateSdl', () => {
     expect(printed('type Query { adIdeas: AdIdeaConnection }')).toEqual(
       text(`"Page of ad ideas."
 type AdIdeaConnection {
-  "Ad ideas of this page, each with its cursor."
+  "Ad ideas on this page, each with its cursor."
   edges: [AdIdeaEdge!]!
-  "Ad ideas of this page, without cursors."
+  "Ad ideas on this page, without cursors."
   nodes: [AdIdea!]!
-  "Position of the page in the list."
+  "Cursors of the first and last row of this page, and whether more pages exist."
   pageInfo: PageInfo!
-  "Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes."
+  "Number of ad ideas on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes."
   totalCount: Int
 }
 
-"Ad idea and its position in the list."
+"Ad idea and its cursor."
 type AdIdeaEdge {
-  "Cursor of this position, for use as \`after\`."
+  "Cursor of this row. Pass it as \`after\` to get the rows that follow."
   cursor: String!
-  "Ad idea."
+  "Ad idea at this position in the list."
   node: AdIdea!
 }`),
     )
@@ -106,11 +106,11 @@ type AdIdeaEdge {
     ])
     const withFirstSeen = { ...ideas, fields: { ...ideas.fields, first_seen: timestamp() } }
     expect(Object.fromEntries(generateSdl(texts, { resources: [withFirstSeen], operations: [] }))).toEqual(
-      text(`"Sort order of ad ideas."
+      text(`"Sort order for ad ideas."
 input AdIdeaOrder {
   "Field to sort by."
   field: AdIdeaOrderField!
-  "Sort direction."
+  "Sort direction; ascending by default."
   direction: OrderDirection! = ASC
 }
 
@@ -122,9 +122,9 @@ enum AdIdeaOrderField {
   MOOD
   "First seen."
   FIRST_SEEN
-  "Id of it. Evaluated by the gateway, which may read many rows."
+  "Id of it. Sorted by the gateway, which may read many rows."
   REST_ID
-  "Whether it is gone. Evaluated by the gateway, which may read many rows."
+  "Whether it is gone. Sorted by the gateway, which may read many rows."
   DELETED
 }`),
     )
@@ -134,9 +134,9 @@ enum AdIdeaOrderField {
     const own = 'enum AdIdeaOrderField { "Made." CREATED_AT "Mood." MOOD "Seen." FIRST_SEEN }'
     expect(Object.values(printed('type Query { adIdeas(orderBy: AdIdeaOrder): Int }', own)).join()).toContain(
       `extend enum AdIdeaOrderField {
-  "Id of it. Evaluated by the gateway, which may read many rows."
+  "Id of it. Sorted by the gateway, which may read many rows."
   REST_ID
-  "Whether it is gone. Evaluated by the gateway, which may read many rows."
+  "Whether it is gone. Sorted by the gateway, which may read many rows."
   DELETED
 }`,
     )
@@ -161,15 +161,15 @@ enum AdIdeaOrderField {
       input AdIdeaUpdateInput { name: String }
     `
     expect(printed(mutations)).toEqual(
-      text(`"Result of changing an ad idea."
+      text(`"Result of deleting an ad idea."
 type AdIdeaPayload implements MutationPayload {
-  "Ad idea after the change; null if it was refused."
+  "Ad idea after the change; null if the mutation was refused."
   adIdea: AdIdea
   "Reasons why the mutation was refused; empty on success."
   userErrors: [UserError!]!
 }
 
-"Operation of a batch. Set exactly one field."
+"One change in a batch of changes to ad ideas. Set exactly one field."
 input AdIdeaBatchOperation @oneOf {
   "Updates an ad idea."
   update: AdIdeaBatchUpdate
@@ -177,15 +177,15 @@ input AdIdeaBatchOperation @oneOf {
   delete: ID
 }
 
-"Update of one ad idea within a batch."
+"Update of an ad idea in a batch."
 input AdIdeaBatchUpdate {
   "Global or REST id of the ad idea."
   id: ID!
-  "Fields to change."
+  "Fields to change, with their new values."
   input: AdIdeaUpdateInput!
 }
 
-"Result of a batch of ad ideas."
+"Result of a batch of changes to ad ideas."
 type AdIdeasBatchPayload implements MutationPayload {
   "Ad ideas in the order of the operations; null if the batch was refused."
   adIdeas: [AdIdea!]
@@ -215,8 +215,8 @@ enum MoodInput {
       type Account implements Node { id: ID! }`
     expect(printed('type Query { account(id: ID!): Account }', records)).toEqual(
       text(`extend type Query {
-  "Ad idea list with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use \`account { adIdeaList }\`."
-  adIdeaList("Global id." id: ID!): AdIdeaList
+  "Ad idea list with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use \`account { adIdeaList }\`."
+  adIdeaList("Global id of the ad idea list." id: ID!): AdIdeaList
 }`),
     )
   })

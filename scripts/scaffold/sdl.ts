@@ -16,7 +16,9 @@ const connection = (shape: Shape, filter: string | undefined): string => {
     ['Cursor to start after: the `endCursor` of the previous page.', 'after: String'],
     ['Number of rows from the end of the list, 1 to 1,000; use instead of `first`.', 'last: Int'],
     ['Cursor to end before: the `startCursor` of the next page.', 'before: String'],
-    ...(filter === undefined ? [] : [[`Filter for ${shape.several}.`, `filter: ${filter}`]]),
+    ...(filter === undefined
+      ? []
+      : [[`Conditions that the returned ${shape.several} must meet.`, `filter: ${filter}`]]),
     ['Sort order; oldest first by default.', `orderBy: ${type}Order`],
     ...('with_deleted' in shape.list.params
       ? [['Whether to include deleted records.', 'includeDeleted: Boolean = false']]
@@ -34,7 +36,7 @@ const filterFields = ({ list }: Shape, without?: string): string[] => [
     .filter(([parameter]) => parameter !== without)
     .map(([parameter, field]) =>
       field === 'id'
-        ? described('Global or REST ids; at most 200.', 'ids: [ID!]')
+        ? described('Global or REST ids of the records to return; at most 200.', 'ids: [ID!]')
         : described(
             `Global or REST ids of ${pluralOf(wordsOf(field.replace(/_id$/, '')))}; at most 200.`,
             `${graphInputName(parameter)}: [ID!]`,
@@ -53,7 +55,7 @@ const filters = (shape: Shape): { account?: string; parent?: string; text: strin
   const { type } = shape.resource
   const input = (name: string, of: string, fields: string[]): string =>
     [
-      `"Filter for ${shape.several} of ${of}. All conditions must match."`,
+      `"Filter for ${of}'s ${shape.several}. All conditions must match."`,
       `input ${name} {`,
       ...fields,
       '}',
@@ -97,7 +99,7 @@ const enumText = (shape: Shape, field: ShownField): string =>
     `enum ${enumOf(field)} {`,
     ...(field.values ?? []).map((value) => described(`${capital(wordsOf(value.toLowerCase()))}.`, value)),
     described(
-      'Value unknown to this version of the gateway. The matching `Raw` field has the original.',
+      'Value that this gateway version does not know. The matching `Raw` field contains it.',
       UNRECOGNIZED,
     ),
     '}',
@@ -119,7 +121,11 @@ const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
   const account = described('Global or REST id of the account.', 'accountId: ID!', '    ')
   const own = [
     described(`Global id of the ${noun}, or its REST id together with \`accountId\`.`, 'id: ID!', '    '),
-    described('Global or REST id of the account. Required only with a REST id.', 'accountId: ID', '    '),
+    described(
+      'Global or REST id of the account. Required only if `id` is a REST id.',
+      'accountId: ID',
+      '    ',
+    ),
   ]
   const given = (description: string, definition: string): string =>
     described(description, definition, '    ')
@@ -143,7 +149,7 @@ const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
         endpointOf(update),
         field(
           `${one}Update`,
-          [...own, given('Fields to change.', `input: ${type}UpdateInput!`)],
+          [...own, given('Fields to change, with their new values.', `input: ${type}UpdateInput!`)],
           `${type}Payload`,
         ),
       ),
@@ -187,19 +193,19 @@ export const sdlText = (shape: Shape): string => {
   const blocks = [
     [
       'extend type Account {',
-      restField(`${capital(several)} of the account.`, endpointOf(list), connection(shape, filter.account)),
+      restField(`${capital(several)} in the account.`, endpointOf(list), connection(shape, filter.account)),
       '',
       restField(
         `${capital(noun)} with this id, even if deleted; null if there is none.`,
         endpointOf(verbs.get ?? list),
-        `  ${one}("Global or REST id." id: ID!): ${resource.type}`,
+        `  ${one}("Global or REST id of the ${noun}." id: ID!): ${resource.type}`,
       ),
       '}',
     ],
     parent && [
       `extend type ${parent.type} {`,
       restField(
-        `${capital(several)} of the ${parent.noun}. One REST call covers many ${pluralOf(parent.noun)}.`,
+        `${capital(several)} in the ${parent.noun}. One REST call covers many ${pluralOf(parent.noun)}.`,
         endpointOf(list),
         connection(shape, filter.parent),
       ),
@@ -208,8 +214,8 @@ export const sdlText = (shape: Shape): string => {
     [
       JSON.stringify(`${capital(noun)}.`),
       `type ${resource.type} implements Node @key(fields: "id") {`,
-      described('Global id.', 'id: ID!'),
-      described('Id in the REST API.', 'restId: String!'),
+      described('Global id of the record, for use with `node`.', 'id: ID!'),
+      described("Record's id in the REST API.", 'restId: String!'),
       described('Account that owns the record.', 'account: Account'),
       ...shape.fields.flatMap(ofType),
       '}',

@@ -61,8 +61,8 @@ export const wordsOf = (wire: string): string =>
   wire.replaceAll('_', ' ').replace(/\b(url|id|uri)\b/g, (word) => word.toUpperCase())
 
 const KNOWN: Readonly<Record<string, string>> = {
-  created_at: 'Time of creation.',
-  updated_at: 'Time of the last change.',
+  created_at: 'Time when the record was created.',
+  updated_at: 'Time when the record was last changed.',
   deleted: 'Whether the record is deleted.',
 }
 const describeField = (wire: string): string => KNOWN[wire] ?? `${capital(wordsOf(wire))}.`

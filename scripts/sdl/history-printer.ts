@@ -2,7 +2,7 @@ import { print } from 'graphql'
 import { HISTORY_ENTITIES } from '../../src/contract/domains/account-history.ts'
 import { resources } from '../../src/contract/index.ts'
 import type { HandWritten } from './hand-written.ts'
-import { nounOf } from './nouns.ts'
+import { labelOf } from './nouns.ts'
 import type { Printed } from './printers.ts'
 
 /**
@@ -17,7 +17,7 @@ export const historyExtensions = (hand: HandWritten): readonly Printed[] => {
     .filter((type) => type !== 'Campaign')
     .map((type) => {
       const field = print(model)
-        .replace('the campaign', `the ${nounOf(type)}`)
+        .replace('the campaign', `the ${labelOf(type)}`)
         .replaceAll(/^(?=.)/gm, '  ')
       return { type: 'HistoryEntry', text: `extend type ${type} {\n${field}\n}` }
     })

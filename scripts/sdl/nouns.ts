@@ -14,6 +14,25 @@ export const nounOf = (type: string): string =>
     .replace(/^tv /, 'TV ')
     .replace('do not reach', 'do-not-reach')
 
+const LABELS: Readonly<Record<string, string>> = {
+  AccountApp: 'app',
+  ComponentCard: 'component-based card',
+  DraftTweet: 'draft',
+  ScheduledFeed: 'product feed',
+  ScheduledTweet: 'scheduled post',
+  StatsJob: 'statistics job',
+  TargetingConversation: 'conversation topic',
+  TargetingEvent: 'event',
+  TargetingInterest: 'interest',
+  TargetingLanguage: 'language',
+  TargetingLocation: 'location',
+  TargetingNetworkOperator: 'mobile network operator',
+  Tweet: 'post',
+}
+
+/** Returns the noun for a type in descriptions: `Tweet` → `post`. */
+export const labelOf = (type: string): string => LABELS[type] ?? nounOf(type)
+
 /** Returns the plural of a noun: `line item` → `line items`, `tracking category` → `tracking categories`. */
 export const pluralOf = (noun: string): string => {
   const known = irregular.find(([one]) => noun === one || noun.endsWith(` ${one}`))

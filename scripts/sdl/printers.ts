@@ -3,10 +3,11 @@ import { LIMITS } from '../../src/contract/language/limits.ts'
 import { enumValueName, graphInputName, graphName, UNRECOGNIZED } from '../../src/contract/language/names.ts'
 import { measuredEntity, metricOf } from '../../src/contract/row-filters.ts'
 import { orderFieldValues } from '../../src/graph/connection/order.ts'
+import { namedType } from '../../src/graph/constraints/sdl-index.ts'
 import { recordFieldName } from '../../src/graph/ids/record-field.ts'
 import { type Catalogue, operationsOf, resourceNamed, resourceOf } from './catalogue.ts'
 import type { HandWritten } from './hand-written.ts'
-import { aOf, camel, capital, nounOf, pluralOf } from './nouns.ts'
+import { aOf, camel, capital, labelOf, pluralOf } from './nouns.ts'
 
 /** A definition to print, and the type that decides its file. */
 export interface Printed {
@@ -42,25 +43,29 @@ const isCounted = (catalogue: Catalogue, resource: Resource | undefined): boolea
     ({ verb, params }) => verb === 'list' && 'with_total_count' in params,
   )
 
-const COUNTED = `Total number in the list. Read only if selected; the API allows ${LIMITS.totalCountRequests} such requests per 15 minutes.`
-const UNCOUNTED =
-  'Total number in the list; null unless this page contains the complete list, because the API does not count it.'
+const counted = (several: string): string =>
+  `Number of ${several} on all pages. Counted only if selected, because the API allows ${LIMITS.totalCountRequests} such requests per 15 minutes.`
+const uncounted = (several: string): string =>
+  `Number of ${several} on all pages; null unless this page contains the whole list, because the API does not count them.`
 
 /** Prints types such as `CampaignConnection`. */
 const connection: Printer = (name, hand, catalogue) => {
   const type = stem(name, 'Connection')
   if (type === undefined || !hand.fileOf(type)) return undefined
-  const several = pluralOf(nounOf(type))
-  const total = isCounted(catalogue, resourceOf(catalogue, type)) ? COUNTED : UNCOUNTED
+  const several = pluralOf(labelOf(type))
+  const total = isCounted(catalogue, resourceOf(catalogue, type)) ? counted(several) : uncounted(several)
   return {
     type,
     text: block(`Page of ${several}.`, `type ${name}`, [
       {
-        description: `${capital(several)} of this page, each with its cursor.`,
+        description: `${capital(several)} on this page, each with its cursor.`,
         definition: `edges: [${type}Edge!]!`,
       },
-      { description: `${capital(several)} of this page, without cursors.`, definition: `nodes: [${type}!]!` },
-      { description: 'Position of the page in the list.', definition: 'pageInfo: PageInfo!' },
+      { description: `${capital(several)} on this page, without cursors.`, definition: `nodes: [${type}!]!` },
+      {
+        description: 'Cursors of the first and last row of this page, and whether more pages exist.',
+        definition: 'pageInfo: PageInfo!',
+      },
       { description: total, definition: 'totalCount: Int' },
     ]),
   }
@@ -70,18 +75,22 @@ const connection: Printer = (name, hand, catalogue) => {
 const edge: Printer = (name, hand) => {
   const type = stem(name, 'Edge')
   if (type === undefined || !hand.fileOf(type)) return undefined
-  const noun = nounOf(type)
+  const noun = labelOf(type)
   return {
     type,
-    text: block(`${capital(noun)} and its position in the list.`, `type ${name}`, [
-      { description: 'Cursor of this position, for use as `after`.', definition: 'cursor: String!' },
-      { description: `${capital(noun)}.`, definition: `node: ${type}!` },
+    text: block(`${capital(noun)} and its cursor.`, `type ${name}`, [
+      {
+        description: 'Cursor of this row. Pass it as `after` to get the rows that follow.',
+        definition: 'cursor: String!',
+      },
+      { description: `${capital(noun)} at this position in the list.`, definition: `node: ${type}!` },
     ]),
   }
 }
 
 const PERIOD: Member = {
-  description: 'Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default.',
+  description:
+    'Period of the metric to sort by, in the format of the `last` argument of `stats`; `P7D` by default.',
   definition: 'last: Duration',
 }
 
@@ -93,16 +102,19 @@ const order: Printer = (name, hand, catalogue) => {
   const isMeasured = resource !== undefined && measuredEntity(resource) !== undefined
   return {
     type,
-    text: block(`Sort order of ${pluralOf(nounOf(type))}.`, `input ${name}`, [
+    text: block(`Sort order for ${pluralOf(labelOf(type))}.`, `input ${name}`, [
       { description: 'Field to sort by.', definition: `field: ${name}Field!` },
-      { description: 'Sort direction.', definition: 'direction: OrderDirection! = ASC' },
+      {
+        description: 'Sort direction; ascending by default.',
+        definition: 'direction: OrderDirection! = ASC',
+      },
       ...(isMeasured ? [PERIOD] : []),
     ]),
   }
 }
 
-/** Sentence in the descriptions of filters and orders that cost calls. */
-export const BY_GATEWAY = 'Evaluated by the gateway, which may read many rows.'
+/** Sentence in the descriptions of orders that cost calls. */
+const BY_GATEWAY = 'Sorted by the gateway, which may read many rows.'
 
 /** Beginning of a description, without details. Code such as `card://...` is not cut. */
 const GIST = /^(?:`[^`]*`|[^;.(,`])*/
@@ -139,7 +151,7 @@ const orderField: Printer = (name, hand, catalogue) => {
   const type = stem(name, 'OrderField')
   const resource = type === undefined ? undefined : resourceOf(catalogue, type)
   if (type === undefined || !resource || !hand.fileOf(type)) return undefined
-  const description = `Fields that ${pluralOf(nounOf(type))} can be sorted by.`
+  const description = `Fields that ${pluralOf(labelOf(type))} can be sorted by.`
   return { type, text: block(description, `enum ${name}`, orderMembers(name, type, resource, hand)) }
 }
 
@@ -159,6 +171,28 @@ const REFUSED: Member = {
   definition: 'userErrors: [UserError!]!',
 }
 const payloadHead = (name: string): string => `type ${name} implements MutationPayload`
+
+const GERUNDS: Readonly<Record<string, string>> = {
+  Create: 'creating',
+  Update: 'updating',
+  Activate: 'activating',
+  Apply: 'applying',
+  Undo: 'undoing',
+  Delete: 'deleting',
+}
+
+/** Describes what the mutations with a payload do: `creating, updating or deleting`. */
+const changing = (hand: HandWritten, payload: string): string => {
+  const names = hand
+    .fieldsOf('Mutation')
+    .filter(({ type }) => namedType(type) === payload)
+    .map(({ name }) => name.value)
+  const known = Object.entries(GERUNDS).flatMap(([verb, gerund]) =>
+    names.some((name) => name.endsWith(verb)) ? [gerund] : [],
+  )
+  if (known.length === 0) return 'changing'
+  return known.join(', ').replace(/, (?=[a-z]+$)/, ' or ')
+}
 const REFUSED_AT: Member = {
   ...REFUSED,
   description: 'Reasons why the batch was refused, each with the index of its operation; empty on success.',
@@ -174,18 +208,18 @@ const manyPayload: Printer = (name, hand, catalogue) => {
   const resource = plural === undefined ? undefined : resourceNamed(catalogue, plural)
   if (plural === undefined || !resource || hand.fileOf(plural) || !hand.fileOf(resource.type))
     return undefined
-  const several = pluralOf(nounOf(resource.type))
+  const several = pluralOf(labelOf(resource.type))
   const rows = (description: string): Member => ({
     description,
     definition: `${camel(plural)}: [${resource.type}!]`,
   })
   const text =
     ofBatch === undefined
-      ? block(`Result of changing ${several}.`, payloadHead(name), [
-          rows(`${capital(several)} after the change; null if it was refused.`),
+      ? block(`Result of ${changing(hand, name)} ${several}.`, payloadHead(name), [
+          rows(`${capital(several)} after the change; null if the mutation was refused.`),
           REFUSED,
         ])
-      : block(`Result of a batch of ${several}.`, payloadHead(name), [
+      : block(`Result of a batch of changes to ${several}.`, payloadHead(name), [
           rows(`${capital(several)} in the order of the operations; null if the batch was refused.`),
           REFUSED_AT,
         ])
@@ -196,12 +230,12 @@ const manyPayload: Printer = (name, hand, catalogue) => {
 const payload: Printer = (name, hand, catalogue) => {
   const type = stem(name, 'Payload')
   if (type === undefined || !hand.fileOf(type)) return undefined
-  const noun = nounOf(type)
+  const noun = labelOf(type)
   return {
     type,
-    text: block(`Result of changing ${aOf(noun)}.`, payloadHead(name), [
+    text: block(`Result of ${changing(hand, name)} ${aOf(noun)}.`, payloadHead(name), [
       {
-        description: `${capital(noun)} after the change; null if it was refused.`,
+        description: `${capital(noun)} after the change; null if the mutation was refused.`,
         definition: `${camel(type)}: ${resourceOf(catalogue, type)?.type ?? type}`,
       },
       REFUSED,
@@ -215,7 +249,7 @@ const batchOperation: Printer = (name, hand, catalogue) => {
   const resource = type === undefined ? undefined : resourceOf(catalogue, type)
   const batch = resource && operationsOf(catalogue, resource).find((operation) => operation.batch)?.batch
   if (type === undefined || !batch || !hand.fileOf(type)) return undefined
-  const noun = nounOf(type)
+  const noun = labelOf(type)
   const kinds: Record<keyof typeof batch.operations, Member> = {
     Create: { description: `Creates ${aOf(noun)}.`, definition: `create: ${type}CreateInput` },
     Update: { description: `Updates ${aOf(noun)}.`, definition: `update: ${type}BatchUpdate` },
@@ -224,7 +258,11 @@ const batchOperation: Printer = (name, hand, catalogue) => {
   const members = Object.entries(kinds).flatMap(([kind, member]) =>
     kind in batch.operations ? [member] : [],
   )
-  const text = block('Operation of a batch. Set exactly one field.', `input ${name} @oneOf`, members)
+  const text = block(
+    `One change in a batch of changes to ${pluralOf(noun)}. Set exactly one field.`,
+    `input ${name} @oneOf`,
+    members,
+  )
   return { type, text }
 }
 
@@ -232,12 +270,12 @@ const batchOperation: Printer = (name, hand, catalogue) => {
 const batchUpdate: Printer = (name, hand) => {
   const type = stem(name, 'BatchUpdate')
   if (type === undefined || !hand.fileOf(type)) return undefined
-  const noun = nounOf(type)
+  const noun = labelOf(type)
   return {
     type,
-    text: block(`Update of one ${noun} within a batch.`, `input ${name}`, [
+    text: block(`Update of ${aOf(noun)} in a batch.`, `input ${name}`, [
       { description: `Global or REST id of the ${noun}.`, definition: 'id: ID!' },
-      { description: 'Fields to change.', definition: `input: ${type}UpdateInput!` },
+      { description: 'Fields to change, with their new values.', definition: `input: ${type}UpdateInput!` },
     ]),
   }
 }
@@ -282,20 +320,20 @@ const enumInput: Printer = (name, hand, catalogue) => {
     .map((value) => ({ description: value.description?.value ?? '', definition: value.name.value }))
   if (members.length === 0)
     throw new Error(`No parameter ${[...names].join(', ')} accepts values of ${type}. Write ${name} by hand`)
-  const inputs = isApart ? (updates ? 'updates' : 'creates') : 'inputs'
+  const inputs = isApart ? (updates ? 'update inputs' : 'create inputs') : 'inputs'
   return { type, text: block(`Values of \`${type}\` that ${inputs} accept.`, `enum ${name}`, members) }
 }
 
 /** Prints the field of `Query` that finds a record of a type by its global id. */
 export const rootField = (type: string): Printed => {
   const field = recordFieldName(type)
-  const description = `${capital(nounOf(type))} with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use \`account { ${field} }\`.`
+  const description = `${capital(labelOf(type))} with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use \`account { ${field} }\`.`
   return {
     type,
     text: [
       'extend type Query {',
       `  ${JSON.stringify(description)}`,
-      `  ${field}("Global id." id: ID!): ${type}`,
+      `  ${field}("Global id of the ${labelOf(type)}." id: ID!): ${type}`,
       '}',
     ].join('\n'),
   }

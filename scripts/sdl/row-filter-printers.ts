@@ -3,7 +3,11 @@ import { type RowFilter, rowFiltersOf } from '../../src/contract/row-filters.ts'
 import { namedType } from '../../src/graph/constraints/sdl-index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { HandWritten } from './hand-written.ts'
-import { BY_GATEWAY, extension, type Member, type Printed } from './printers.ts'
+import { labelOf, pluralOf } from './nouns.ts'
+import { extension, type Member, type Printed } from './printers.ts'
+
+/** Sentence in the descriptions of filters that cost calls. */
+const BY_GATEWAY = 'Filtered by the gateway, which may read many rows.'
 
 /** Finds the resource that a filter is for: `FundingInstrumentCampaignFilter` filters campaigns. */
 const resourceOfFilter = ({ resources }: Catalogue, name: string): Resource | undefined =>
@@ -12,18 +16,17 @@ const resourceOfFilter = ({ resources }: Catalogue, name: string): Resource | un
     .sort((one, other) => other.type.length - one.type.length)[0]
 
 const memberOf = ({ name, field, test, isMoney }: RowFilter, type: string, typeOf: string): Member => {
+  const several = pluralOf(labelOf(type))
+  const whose = `Only ${several} whose \`${field}\``
   const kinds: Record<RowFilter['test'], readonly [text: string, type: string]> = {
-    oneOf: [`\`${field}\` is one of these`, `[${typeOf}!]`],
-    anyOf: [`\`${field}\` contains at least one of these`, `[${typeOf}!]`],
-    is: [`\`${field}\` has this value`, 'Boolean'],
-    contains: [
-      `Text that \`${field}\` must contain, ignoring case and accents; 1 to 255 characters`,
-      'String',
-    ],
-    from: [`\`${field}\` is this time or later`, 'DateTime'],
-    before: [`\`${field}\` is earlier than this time`, 'DateTime'],
-    ofCampaigns: ['Global or REST ids of campaigns; at most 200', '[ID!]'],
-    range: [`\`${field}\` is within this range`, isMoney ? 'MoneyRange' : 'IntRange'],
+    oneOf: [`${whose} is one of these values`, `[${typeOf}!]`],
+    anyOf: [`${whose} contains at least one of these values`, `[${typeOf}!]`],
+    is: [`${whose} has this value`, 'Boolean'],
+    contains: [`${whose} contains this text, ignoring case and accents; 1 to 255 characters`, 'String'],
+    from: [`${whose} is at or after this time`, 'DateTime'],
+    before: [`${whose} is before this time`, 'DateTime'],
+    ofCampaigns: [`Only ${several} in these campaigns: global or REST ids, at most 200`, '[ID!]'],
+    range: [`${whose} is within this range`, isMoney ? 'MoneyRange' : 'IntRange'],
   }
   const [text, input] = kinds[test]
   if (typeOf === '') throw new Error(`${type} has no field ${field} that ${name} could test`)

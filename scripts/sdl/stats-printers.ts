@@ -6,18 +6,20 @@ const MEANINGS: Readonly<Record<string, string>> = {
   impressions: 'Number of times ads were shown',
   engagements: 'Number of engagements with the ads',
   clicks: 'Number of clicks on the ads, including likes and other engagements',
-  url_clicks: 'Number of clicks on links in the ads; equals linkClicks if the API returns only that',
-  link_clicks: 'Number of clicks on links in the ads; equals urlClicks if the API returns only that',
-  app_clicks: 'Number of attempts to install or open an app',
-  card_engagements: 'Number of engagements with the cards of the ads',
+  url_clicks:
+    'Number of clicks on links in the ads; the same as `linkClicks` if the API returns only that metric',
+  link_clicks:
+    'Number of clicks on links in the ads; the same as `urlClicks` if the API returns only that metric',
+  app_clicks: 'Number of clicks to install or open an app',
+  card_engagements: "Number of engagements with the ads' cards",
   likes: 'Number of likes',
   replies: 'Number of replies',
   retweets: 'Number of reposts',
   follows: 'Number of people who followed the advertiser',
-  qualified_impressions: 'Number of times ads were shown long enough to qualify',
-  carousel_swipes: 'Number of swipes through carousels',
+  qualified_impressions: 'Number of impressions that the API counts as qualified',
+  carousel_swipes: 'Number of swipes in carousels',
   billed_engagements: 'Number of billed engagements',
-  billed_charge_local_micro: "Spend in the account's currency; an estimate for up to 3 days",
+  billed_charge_local_micro: "Amount spent, in the account's currency; final only after up to 3 days",
   video_total_views: 'Number of video views',
   video_content_starts: 'Number of video starts',
   video_3s100pct_views: 'Number of views of at least 3 seconds with the whole player in view',
@@ -33,21 +35,38 @@ const MEANINGS: Readonly<Record<string, string>> = {
 }
 
 const RATE_MEANINGS: Readonly<Record<string, string>> = {
-  ctr: 'Click-through rate: clicks per impression, a ratio',
-  engagementRate: 'Engagements per impression, a ratio',
-  cpm: "Spend per 1,000 impressions, in units of the account's currency",
-  cpc: "Spend per click, in units of the account's currency",
-  cpe: "Spend per engagement, in units of the account's currency",
-  cpv: "Spend per view of a video, in units of the account's currency",
+  ctr: 'Click-through rate: clicks divided by impressions',
+  engagementRate: 'Engagement rate: engagements divided by impressions',
+  cpm: "Cost per 1,000 impressions, in units of the account's currency",
+  cpc: "Cost per click, in units of the account's currency",
+  cpe: "Cost per engagement, in units of the account's currency",
+  cpv: "Cost per video view, in units of the account's currency",
   conversionRate:
-    'Website purchases, sign-ups, site visits, downloads and custom conversions per impression, a ratio',
+    'Conversion rate: website purchases, sign-ups, site visits, downloads and custom conversions, divided by impressions',
 }
 
 const PLACES = [
-  ['mobile_conversion_lifetime_value_', 'App conversions over the lifetime of its users'],
+  ['mobile_conversion_lifetime_value_', 'Lifetime app conversions'],
   ['mobile_conversion_', 'App conversions'],
   ['conversion_', 'Website conversions'],
 ] as const
+
+const EVENTS: Readonly<Record<string, string>> = {
+  sign_ups: 'sign-ups',
+  custom: 'custom events',
+  add_to_carts: 'items added to a cart',
+  add_to_wishlists: 'items added to a wish list',
+  checkouts_initiated: 'started checkouts',
+  payment_info_additions: 'payment details added',
+  re_engages: 're-engagements',
+  updates: 'app updates',
+  tutorials_completed: 'completed tutorials',
+  levels_achieved: 'levels achieved',
+  achievements_unlocked: 'achievements unlocked',
+  invites: 'invitations',
+  spent_credits: 'credits spent',
+  rates: 'ratings',
+}
 
 const meaningOf = (name: string): string => {
   const known = MEANINGS[name]
@@ -55,7 +74,8 @@ const meaningOf = (name: string): string => {
   const place = PLACES.find(([prefix]) => name.startsWith(prefix))
   if (!place) throw new Error(`Metric ${name} has no description in scripts/sdl/stats-printers.ts`)
   const [prefix, where] = place
-  return `${where}: ${name.slice(prefix.length).replaceAll('_', ' ')}`
+  const event = name.slice(prefix.length)
+  return `${where}: ${EVENTS[event] ?? event.replaceAll('_', ' ')}`
 }
 
 const TYPES = { count: 'Count', money: 'Money', conversion: 'ConversionMetrics' } as const
@@ -63,7 +83,7 @@ const TYPES = { count: 'Count', money: 'Money', conversion: 'ConversionMetrics' 
 /** Describes why a metric is null for accounts and funding instruments. */
 const notOfAll = (name: string): string =>
   NOT_OF_PAYERS.has(name)
-    ? ' Null for accounts and funding instruments, because the API does not count it for them.'
+    ? ' Null for accounts and funding instruments, because the API has no such metric for them.'
     : ''
 
 const metricMember = ({ field, name, group, kind }: Metric): Member => ({
@@ -74,29 +94,30 @@ const metricMember = ({ field, name, group, kind }: Metric): Member => ({
 const MEMBERS: readonly Member[] = [
   ...METRICS.map(metricMember),
   ...RATES.map(({ field }) => ({
-    description: `${RATE_MEANINGS[field]}; null if the divisor is 0.`,
+    description: `${RATE_MEANINGS[field]}. Null if the divisor is 0 or a metric is unknown.`,
     definition: `${field}: Float`,
   })),
 ]
 
 const TIMES: readonly Member[] = [
-  { description: 'Start of the hour or day.', definition: 'start: DateTime!' },
-  { description: 'End of the hour or day, excluded.', definition: 'end: DateTime!' },
+  { description: 'Start of the hour, day or period.', definition: 'start: DateTime!' },
+  { description: 'End of the hour, day or period, exclusive.', definition: 'end: DateTime!' },
 ]
 
-const NULL = '0 if nothing was served; null if the API reports no value.'
+const NULL = 'A metric is 0 if nothing was served, and null if the API reports no value.'
 
 const TEXTS: Readonly<Record<string, string>> = {
-  Metrics: block(`Metrics of a period. ${NULL}`, 'interface Metrics', MEMBERS),
+  Metrics: block(`Metrics for a period. ${NULL}`, 'interface Metrics', MEMBERS),
   StatsMetrics: block(
-    `Metrics over the whole period. ${NULL}`,
+    `Metrics for the whole period. ${NULL}`,
     'type StatsMetrics implements Metrics',
     MEMBERS,
   ),
-  StatsPoint: block(`Metrics of one hour or day. ${NULL}`, 'type StatsPoint implements Metrics', [
-    ...TIMES,
-    ...MEMBERS,
-  ]),
+  StatsPoint: block(
+    `Metrics for one hour or day, or for the whole period if the granularity is TOTAL. ${NULL}`,
+    'type StatsPoint implements Metrics',
+    [...TIMES, ...MEMBERS],
+  ),
 }
 
 /** Prints types such as `StatsMetrics`: all metrics of the contract, each with its unit and group. */

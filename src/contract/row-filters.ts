@@ -112,19 +112,19 @@ export const ORDER_METRICS: Readonly<Record<string, OrderMetric>> = {
     field: 'spend',
     name: 'billed_charge_local_micro',
     group: 'BILLING',
-    description: 'Spend in the period `last`.',
+    description: 'Amount spent in the period set by `last`.',
   },
   IMPRESSIONS: {
     field: 'impressions',
     name: 'impressions',
     group: 'ENGAGEMENT',
-    description: 'Impressions in the period `last`.',
+    description: 'Number of impressions in the period set by `last`.',
   },
   CLICKS: {
     field: 'clicks',
     name: 'clicks',
     group: 'ENGAGEMENT',
-    description: 'Clicks in the period `last`.',
+    description: 'Number of clicks in the period set by `last`.',
   },
 }
 const METRIC = 'metric:'

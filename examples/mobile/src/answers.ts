@@ -3,68 +3,68 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** Effective status of a campaign. */
+/** Effective status of a campaign, derived from its entity status, dates and funding. */
 export type CampaignEffectiveStatus =
   /** Active; returned only by older API versions. */
   | 'ACTIVE'
   /** Active, but all its line items have ended. */
   | 'EXPIRED'
-  /** Paused. */
+  /** Paused by the advertiser. */
   | 'PAUSED'
-  /** Running. */
+  /** Running: its ads can be served. */
   | 'RUNNING'
-  /** Unknown. */
+  /** The status is not known. */
   | 'UNKNOWN'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Status set by the advertiser. */
 export type EntityStatus =
-  /** Active. */
+  /** Active: ads are served if nothing else prevents it. */
   | 'ACTIVE'
-  /** Draft; never served. */
+  /** Draft: ads are never served. */
   | 'DRAFT'
-  /** Paused. */
+  /** Paused: ads are not served. */
   | 'PAUSED'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Reason why something cannot be served. */
+/** Reason why ads of a campaign or line item cannot be served. */
 export type NotServableReason =
-  /** It is deleted. */
+  /** The campaign or line item is deleted. */
   | 'DELETED'
-  /** It is a draft. */
+  /** The campaign or line item is a draft. */
   | 'DRAFT'
   /** Its end time has passed. */
   | 'EXPIRED'
-  /** Its funding instrument cannot pay. */
+  /** The funding instrument cannot pay. */
   | 'FUNDING_PROBLEM'
-  /** A required part is missing. */
+  /** Incomplete: a required part is missing. */
   | 'INCOMPLETE'
-  /** The advertiser paused it. */
+  /** Paused by the advertiser. */
   | 'PAUSED_BY_ADVERTISER'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Objective of a line item. */
+/** Advertising objective of a line item. */
 export type Objective =
-  /** App usage. */
+  /** Use of an app by people who have it. */
   | 'APP_ENGAGEMENTS'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALLS'
   /** Engagement with a post. */
   | 'ENGAGEMENTS'
-  /** New followers. */
+  /** New followers of an account. */
   | 'FOLLOWERS'
-  /** Views before another video. */
+  /** Video views before another video. */
   | 'PREROLL_VIEWS'
   /** Reach: as many people as possible. */
   | 'REACH'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Video views. */
+  /** Views of a video. */
   | 'VIDEO_VIEWS'
-  /** Website visits. */
+  /** Visits to a website. */
   | 'WEBSITE_CLICKS';
 
 export type CampaignQueryVariables = Exact<{

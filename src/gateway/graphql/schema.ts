@@ -40,11 +40,11 @@ const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
  */
 const DESCRIPTION = `Advertising accounts and everything in them: campaigns, line items, promoted posts, creatives, audiences and their statistics.
 
-- Start at \`viewer\` or \`account(id:)\`. Lists are connections.
-- \`node\`, \`campaign(id:)\`, \`lineItem(id:)\` and so on find records by their global ids.
-- A list below many records uses as few REST calls as possible, with up to 200 parents per call.
-- Mutations report refusals in \`userErrors\`, with code, field and limit. Limits are shown as \`@constraint\` on arguments and input fields.
-- Amounts are decimals with a currency, or micros: 1,000,000 micros are one unit.`
+- Start with \`viewer\` or \`account(id:)\`. Most lists are Relay connections.
+- \`node\`, \`campaign(id:)\`, \`lineItem(id:)\` and similar fields find a record by its global id.
+- A list nested in many records is read with as few REST calls as possible: one call covers up to 200 parents.
+- A refused mutation returns \`userErrors\` with code, field and limit. The \`@constraint\` directives on arguments and input fields show these limits.
+- Amounts are decimals in currency units, or micros: 1,000,000 micros are one currency unit.`
 
 /** Reads the SDL of all domains, including `generated`, in file name order. */
 export const readTypeDefs = (): DocumentNode => {

@@ -50,14 +50,14 @@ export type Scalars = {
    */
   Micros: { input: number | bigint; output: number | bigint; }
   /**
-   * SHA-256 hash of a normalized value, as 64 hexadecimal digits in either case. Other values are refused and
-   * never repeated in errors or logs, because they may be someone's address.
+   * SHA-256 hash of a normalized value, as 64 hexadecimal digits in upper or lower case. Other values are
+   * refused. Errors and logs never repeat them, because they may be personal data.
    */
   Sha256Hex: { input: string; output: string; }
   _FieldSet: { input: string; output: string; }
 };
 
-/** Access level of a token. */
+/** Access level of an access token. */
 export type AccessTypeInput =
   /** Read only. */
   | 'READ'
@@ -68,7 +68,7 @@ export type AccessTypeInput =
 export type Account = Node & {
   readonly __typename?: 'Account';
   /**
-   * Account media: videos for preroll, and display images.
+   * Account media: preroll videos and display images.
    *
    * REST: GET /12/accounts/:account_id/account_media
    */
@@ -80,7 +80,8 @@ export type Account = Node & {
    */
   readonly accountMediaItem: Maybe<AccountMedia>;
   /**
-   * Entities of one type that were served in a period. Other entities have no numbers for it.
+   * Entities of one type that were served in a period. Entities that are not listed have no numbers for that
+   * period.
    *
    * REST: GET /12/stats/accounts/:account_id/active_entities
    */
@@ -98,17 +99,17 @@ export type Account = Node & {
    */
   readonly appEventTag: Maybe<AppEventTag>;
   /**
-   * App event tags of the account.
+   * App event tags in the account.
    *
    * REST: GET /12/accounts/:account_id/app_event_tags
    */
   readonly appEventTags: Maybe<AppEventTagConnection>;
-  /** Approval status of the account. */
+  /** Whether the service's review approved the account. */
   readonly approvalStatus: ApprovalStatus;
   /** Approval status exactly as the API returned it. */
   readonly approvalStatusRaw: Scalars['String']['output'];
   /**
-   * Mobile apps of the account.
+   * Mobile apps registered in the account.
    *
    * REST: GET /12/accounts/:account_id/account_apps
    */
@@ -131,7 +132,7 @@ export type Account = Node & {
    */
   readonly campaign: Maybe<Campaign>;
   /**
-   * Campaigns of the account.
+   * Campaigns in the account.
    *
    * REST: GET /12/accounts/:account_id/campaigns
    */
@@ -143,7 +144,7 @@ export type Account = Node & {
    */
   readonly cardOfAnyKind: Maybe<Card>;
   /**
-   * Component-based cards of the account and, with `includeLegacyCards`, older cards as well.
+   * Component-based cards in the account and, with `includeLegacyCards`, legacy cards.
    *
    * REST: GET /12/accounts/:account_id/cards
    */
@@ -161,9 +162,9 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/cards/:card_id
    */
   readonly componentCard: Maybe<ComponentCard>;
-  /** Country of the account as a two-letter ISO 3166-1 code; null if the API does not return it. */
+  /** Account's country, as a two-letter ISO 3166-1 code; null if the API does not return it. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /**
    * Groups of publishers that show videos in the given countries, in the API's order.
@@ -178,8 +179,8 @@ export type Account = Node & {
    */
   readonly curatedCategory: Maybe<CuratedCategory>;
   /**
-   * Currency of the account's funding instruments that are not deleted; null if there are none, or if they have
-   * different currencies. Read from their list, with one call per account.
+   * Currency of the account's funding instruments, except deleted ones; null if there are none, or if they
+   * have different currencies. Costs one call per account.
    *
    * REST: GET /12/accounts/:account_id/funding_instruments
    */
@@ -206,20 +207,20 @@ export type Account = Node & {
    */
   readonly doNotReachList: Maybe<DoNotReachList>;
   /**
-   * Do-not-reach lists of the account: its one active list, followed by the deleted ones, oldest first, if
-   * `includeDeleted` is true.
+   * The account's do-not-reach lists: its only active list and, if `includeDeleted` is true, the deleted
+   * lists, oldest first.
    *
    * REST: GET /12/accounts/:account_id/do_not_reach_lists
    */
   readonly doNotReachLists: Maybe<ReadonlyArray<DoNotReachList>>;
   /**
-   * Draft with this id; null if there is none.
+   * Draft post with this id; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/draft_tweets/:draft_tweet_id
    */
   readonly draftTweet: Maybe<DraftTweet>;
   /**
-   * Draft posts of the account, oldest first. By default, drafts of the account's FULL promotable user.
+   * Draft posts in the account, oldest first. By default, drafts by the account's FULL promotable user.
    *
    * REST: GET /12/accounts/:account_id/draft_tweets
    */
@@ -243,23 +244,23 @@ export type Account = Node & {
    */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /**
-   * Funding instruments of the account, such as credit cards and credit lines, which pay for its campaigns.
+   * The account's funding instruments, such as credit cards and credit lines, which pay for its campaigns.
    *
    * REST: GET /12/accounts/:account_id/funding_instruments
    */
   readonly fundingInstruments: Maybe<FundingInstrumentConnection>;
   /**
    * Changes to the account's campaigns, line items, promoted tweets, promoted accounts and targeting criteria,
-   * latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
+   * most recent first. Beta: fails with `FEATURE_REQUIRED` if the account has no access.
    *
-   * The API shows one entity's history per call. A page takes one call for each entity that changed, and one for
-   * each list of entities. Targeting criteria add one call per 200 line items. If more than 400 entities changed,
-   * the error is `BAD_USER_INPUT`.
+   * The API returns the history of one entity per call. A page therefore takes one call for each changed
+   * entity, and one for each list of entities. Targeting criteria add one call per 200 line items. If more
+   * than 400 entities changed, the field fails with `BAD_USER_INPUT`.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /**
    * Image conversation card with this id; null if there is none.
@@ -268,7 +269,7 @@ export type Account = Node & {
    */
   readonly imageConversationCard: Maybe<ImageConversationCard>;
   /**
-   * Image conversation cards of the account.
+   * Image conversation cards in the account.
    *
    * REST: GET /12/accounts/:account_id/cards/image_conversation
    */
@@ -296,13 +297,13 @@ export type Account = Node & {
    */
   readonly lineItemCuratedCategories: Maybe<LineItemCuratedCategoryConnection>;
   /**
-   * Association of a line item and a curated category with this id, even if deleted; null if there is none.
+   * Association of a line item with a curated category, by its id, even if deleted; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id
    */
   readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
   /**
-   * Line items of the account, across all campaigns.
+   * Line items in the account, across all campaigns.
    *
    * REST: GET /12/accounts/:account_id/line_items
    */
@@ -314,13 +315,13 @@ export type Account = Node & {
    */
   readonly mediaCreative: Maybe<MediaCreative>;
   /**
-   * Media creatives of the account, across all line items.
+   * Media creatives in the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
   readonly mediaCreatives: Maybe<MediaCreativeConnection>;
   /**
-   * Media library of the account: images, GIFs and videos that were uploaded and added to it. Deleted media is
+   * The account's media library: images, GIFs and videos that were uploaded and added to it. Deleted media is
    * not listed.
    *
    * REST: GET /12/accounts/:account_id/media_library
@@ -332,7 +333,7 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/media_library/:media_key
    */
   readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
-  /** Name of the account. */
+  /** Account name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /**
    * Poll card with this id; null if there is none.
@@ -341,7 +342,7 @@ export type Account = Node & {
    */
   readonly pollCard: Maybe<PollCard>;
   /**
-   * Poll cards of the account.
+   * Poll cards in the account.
    *
    * REST: GET /12/accounts/:account_id/cards/poll
    */
@@ -353,7 +354,7 @@ export type Account = Node & {
    */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
   /**
-   * Preroll calls to action of the account, across all line items.
+   * Preroll calls to action in the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/preroll_call_to_actions
    */
@@ -365,7 +366,7 @@ export type Account = Node & {
    */
   readonly promotableUser: Maybe<PromotableUser>;
   /**
-   * Users that the account may promote.
+   * Users whom the account may promote.
    *
    * REST: GET /12/accounts/:account_id/promotable_users
    */
@@ -377,7 +378,7 @@ export type Account = Node & {
    */
   readonly promotedAccount: Maybe<PromotedAccount>;
   /**
-   * Promoted accounts of the account, across all line items.
+   * Promoted accounts in the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_accounts
    */
@@ -389,25 +390,25 @@ export type Account = Node & {
    */
   readonly promotedTweet: Maybe<PromotedTweet>;
   /**
-   * Promoted tweets of the account, across all line items.
+   * Promoted tweets in the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets
    */
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
   /**
-   * Recommendation with this id, even if it is no longer pending; null if there is none.
+   * Recommendation with this id, whether or not it is still pending; null if there is none.
    *
    * REST: GET /5/accounts/:account_id/recommendations/:recommendation_id
    */
   readonly recommendation: Maybe<Recommendation>;
   /**
-   * Changes recommended by the API, at most one recommendation per funding instrument. This is a closed beta: an
-   * account without access gets `FEATURE_REQUIRED`.
+   * Changes recommended by the API, at most one recommendation per funding instrument. Closed beta: fails with
+   * `FEATURE_REQUIRED` if the account has no access.
    *
    * REST: GET /5/accounts/:account_id/recommendations
    */
   readonly recommendations: Maybe<ReadonlyArray<Recommendation>>;
-  /** Id in the REST API, as used in its paths: `18ce54d4x5t`. */
+  /** Account's id in the REST API, as used in its paths: `18ce54d4x5t`. */
   readonly restId: Scalars['String']['output'];
   /**
    * Scheduled promoted tweet with this id, even if deleted; null if there is none.
@@ -416,7 +417,7 @@ export type Account = Node & {
    */
   readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
   /**
-   * Scheduled promoted tweets of the account, across all line items.
+   * Scheduled promoted tweets in the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
    */
@@ -428,22 +429,22 @@ export type Account = Node & {
    */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /**
-   * Scheduled posts of the account, oldest first.
+   * Scheduled posts in the account, oldest first.
    *
    * REST: GET /12/accounts/:account_id/scheduled_tweets
    */
   readonly scheduledTweets: Maybe<ScheduledTweetConnection>;
   /**
-   * Statistics of the account's ads. Only metrics of groups ENGAGEMENT and BILLING are available for accounts.
-   * One call covers 7 days. `spend` and other BILLING metrics are sums over the account's funding instruments,
-   * including deleted ones. They cost one more call per 7 days and 20 funding instruments, and one call for the
-   * list of funding instruments. `spend` is null if amounts in several currencies were spent.
+   * Statistics for the account's ads. Only metrics of groups ENGAGEMENT and BILLING are available for
+   * accounts. One call covers 7 days. `spend` and other BILLING metrics are sums over the account's funding
+   * instruments, including deleted ones. They cost one more call per 7 days and 20 funding instruments, and
+   * one call for the list of funding instruments. `spend` is null if amounts in several currencies were spent.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
   /**
-   * Statistics jobs of the account, newest first.
+   * Statistics jobs in the account, newest first.
    *
    * REST: GET /12/stats/jobs/accounts/:account_id
    */
@@ -455,18 +456,18 @@ export type Account = Node & {
    */
   readonly targetingCriterion: Maybe<TargetingCriterion>;
   /**
-   * Additional targeting values that suit the given ones; empty if there are none.
+   * Targeting values similar to the given ones; empty if there are none.
    *
    * REST: GET /12/accounts/:account_id/targeting_suggestions
    */
   readonly targetingSuggestions: Maybe<ReadonlyArray<TargetingSuggestion>>;
   /**
-   * Tax settings of the account. Only account admins can read them.
+   * The account's tax settings. Only account admins can read them.
    *
    * REST: GET /12/accounts/:account_id/tax_settings
    */
   readonly taxSettings: Maybe<TaxSettings>;
-  /** Time zone of the account's days, as an IANA name: `America/Los_Angeles`. */
+  /** Time zone in which the account's days begin and end, as an IANA name: `America/Los_Angeles`. */
   readonly timezone: Scalars['String']['output'];
   /** Time when the time zone was last changed. */
   readonly timezoneSwitchAt: Maybe<Scalars['DateTime']['output']>;
@@ -477,7 +478,7 @@ export type Account = Node & {
    */
   readonly trackingTag: Maybe<TrackingTag>;
   /**
-   * Tracking tags of the account, across all line items.
+   * Tracking tags in the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/tracking_tags
    */
@@ -502,10 +503,10 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/tweets
    */
   readonly tweets: Maybe<TweetConnection>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /**
-   * Settings of one user on the account. A user without access to the account is refused with `FORBIDDEN`.
+   * One user's settings on the account. Fails with `FORBIDDEN` if the user has no access to the account.
    *
    * REST: GET /12/accounts/:account_id/user_settings/:user_id
    */
@@ -517,7 +518,7 @@ export type Account = Node & {
    */
   readonly videoConversationCard: Maybe<VideoConversationCard>;
   /**
-   * Video conversation cards of the account.
+   * Video conversation cards in the account.
    *
    * REST: GET /12/accounts/:account_id/cards/video_conversation
    */
@@ -547,7 +548,7 @@ export type Account = Node & {
    */
   readonly webEventTag: Maybe<WebEventTag>;
   /**
-   * Web event tags of the account.
+   * Web event tags in the account.
    *
    * REST: GET /12/accounts/:account_id/web_event_tags
    */
@@ -1115,88 +1116,88 @@ export type AccountWebEventTagsArgs = {
 /** A user's permissions on an account. */
 export type AccountAccess = {
   readonly __typename?: 'AccountAccess';
-  /** Permissions of the user. */
+  /** The user's permissions on the account. */
   readonly permissions: ReadonlyArray<AccountPermission>;
   /** Permissions exactly as the API returned them. */
   readonly permissionsRaw: ReadonlyArray<Scalars['String']['output']>;
-  /** Id of the user. */
+  /** User id, a decimal string. */
   readonly userId: Scalars['String']['output'];
 };
 
-/** Mobile app of an account. */
+/** Mobile app registered in an account. */
 export type AccountApp = Node & {
   readonly __typename?: 'AccountApp';
   /** Account that the app belongs to. */
   readonly account: Maybe<Account>;
-  /** Id of the app in its store. */
+  /** App id in the app store. */
   readonly appStoreIdentifier: Maybe<Scalars['String']['output']>;
   /** Whether app conversions are tracked. */
   readonly conversionTrackingEnabled: Maybe<Scalars['Boolean']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Pattern for deep links into the app. */
   readonly deepLinkPattern: Maybe<Scalars['String']['output']>;
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Operating system of the app. */
   readonly osType: Maybe<AppOsType>;
   /** Operating system exactly as the API returned it: `Android`, `iOS`. */
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API: `4x`. */
+  /** App's id in the REST API: `4x`. */
   readonly restId: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** Page of account apps. */
+/** Page of apps. */
 export type AccountAppConnection = {
   readonly __typename?: 'AccountAppConnection';
-  /** Account apps of this page, each with its cursor. */
+  /** Apps on this page, each with its cursor. */
   readonly edges: ReadonlyArray<AccountAppEdge>;
-  /** Account apps of this page, without cursors. */
+  /** Apps on this page, without cursors. */
   readonly nodes: ReadonlyArray<AccountApp>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of apps on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Account app and its position in the list. */
+/** App and its cursor. */
 export type AccountAppEdge = {
   readonly __typename?: 'AccountAppEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Account app. */
+  /** App at this position in the list. */
   readonly node: AccountApp;
 };
 
-/** Sort order of account apps. */
+/** Sort order for apps. */
 export type AccountAppOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: AccountAppOrderField;
 };
 
-/** Fields that account apps can be sorted by. */
+/** Fields that apps can be sorted by. */
 export type AccountAppOrderField =
-  /** Id of the app in its store. Evaluated by the gateway, which may read many rows. */
+  /** App id in the app store. Sorted by the gateway, which may read many rows. */
   | 'APP_STORE_IDENTIFIER'
-  /** Whether app conversions are tracked. Evaluated by the gateway, which may read many rows. */
+  /** Whether app conversions are tracked. Sorted by the gateway, which may read many rows. */
   | 'CONVERSION_TRACKING_ENABLED'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
-  /** Pattern for deep links into the app. Evaluated by the gateway, which may read many rows. */
+  /** Pattern for deep links into the app. Sorted by the gateway, which may read many rows. */
   | 'DEEP_LINK_PATTERN'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Operating system of the app. Evaluated by the gateway, which may read many rows. */
+  /** Operating system of the app. Sorted by the gateway, which may read many rows. */
   | 'OS_TYPE'
-  /** Id in the REST API: `4x`. Evaluated by the gateway, which may read many rows. */
+  /** App's id in the REST API: `4x`. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
 /**
@@ -1205,42 +1206,42 @@ export type AccountAppOrderField =
  */
 export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
-  /** Change the account's name and industry. */
+  /** Whether the user may change the account's name and industry. */
   readonly changeAccount: Scalars['Boolean']['output'];
-  /** Create, update and delete audiences. */
+  /** Whether the user may create, update and delete audiences. */
   readonly changeAudiences: Scalars['Boolean']['output'];
-  /** Create, update and delete campaigns and their contents. */
+  /** Whether the user may create, update and delete campaigns and everything in them. */
   readonly changeCampaigns: Scalars['Boolean']['output'];
-  /** Create, update and delete creatives. */
+  /** Whether the user may create, update and delete creatives. */
   readonly changeCreatives: Scalars['Boolean']['output'];
-  /** Add or remove users, and change account settings. */
+  /** Whether the user may add or remove users, and change account settings. */
   readonly changeSettings: Scalars['Boolean']['output'];
-  /** Change one's own user settings; not available to account admins. */
+  /** Whether the user may change their own user settings; false for account admins. */
   readonly changeUserSettings: Scalars['Boolean']['output'];
-  /** Compose promoted-only posts for the advertiser. */
+  /** Whether the user may compose promoted-only posts for the advertiser. */
   readonly composePosts: Scalars['Boolean']['output'];
-  /** View statistics. */
+  /** Whether the user may view statistics. */
   readonly viewAnalytics: Scalars['Boolean']['output'];
-  /** View audiences. */
+  /** Whether the user may view audiences. */
   readonly viewAudiences: Scalars['Boolean']['output'];
-  /** View campaigns and their contents. */
+  /** Whether the user may view campaigns and everything in them. */
   readonly viewCampaigns: Scalars['Boolean']['output'];
-  /** View creatives and previews. */
+  /** Whether the user may view creatives and previews. */
   readonly viewCreatives: Scalars['Boolean']['output'];
-  /** View posts that can be promoted. */
+  /** Whether the user may view posts that can be promoted. */
   readonly viewPosts: Scalars['Boolean']['output'];
-  /** View the account's users and settings. */
+  /** Whether the user may view the account's users and settings. */
   readonly viewSettings: Scalars['Boolean']['output'];
 };
 
-/** Creation, change or deletion of one record of an account. */
+/** Creation, update or deletion of a record in an account. */
 export type AccountChange = {
   readonly __typename?: 'AccountChange';
-  /** Time of the change, by the API's clock. */
+  /** Time of the change, according to the API's clock. */
   readonly at: Scalars['DateTime']['output'];
   /**
    * Fields of `node` whose values changed, except `updatedAt`. Null for a created or deleted record, and when
-   * the earlier values are not known: in an account with very many records, only the most recently changed ones
+   * the earlier values are unknown: in an account with very many records, only the most recently changed ones
    * are tracked.
    */
   readonly changedFields: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -1264,22 +1265,22 @@ export type AccountChange = {
 /** Page of accounts. */
 export type AccountConnection = {
   readonly __typename?: 'AccountConnection';
-  /** Accounts of this page, each with its cursor. */
+  /** Accounts on this page, each with its cursor. */
   readonly edges: ReadonlyArray<AccountEdge>;
-  /** Accounts of this page, without cursors. */
+  /** Accounts on this page, without cursors. */
   readonly nodes: ReadonlyArray<Account>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of accounts on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Account and its position in the list. */
+/** Account and its cursor. */
 export type AccountEdge = {
   readonly __typename?: 'AccountEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Account. */
+  /** Account at this position in the list. */
   readonly node: Account;
 };
 
@@ -1289,10 +1290,10 @@ export type AccountFeaturesInput = {
   readonly featureKeys: ReadonlyArray<SandboxFeatureKey>;
 };
 
-/** Result of changing account features. */
+/** Result of adding or removing account features. */
 export type AccountFeaturesPayload = MutationPayload & {
   readonly __typename?: 'AccountFeaturesPayload';
-  /** All features of the account after the change; null if it was refused. */
+  /** All the account's features after the change; null if the change was refused. */
   readonly features: Maybe<ReadonlyArray<Feature>>;
   /** Features exactly as the API returned them. */
   readonly featuresRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -1302,7 +1303,7 @@ export type AccountFeaturesPayload = MutationPayload & {
 
 /** Filter for accounts. All conditions must match. */
 export type AccountFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -1310,49 +1311,49 @@ export type AccountFilter = {
 
 /** Filter for an account's line items. All conditions must match. */
 export type AccountLineItemFilter = {
-  /** `bidAmount` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `bidAmount` is within this range. Filtered by the gateway, which may read many rows. */
   readonly bidAmount?: InputMaybe<MoneyRange>;
-  /** `bidStrategy` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `bidStrategy` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly bidStrategy?: InputMaybe<ReadonlyArray<BidStrategy>>;
   /** Global or REST ids of campaigns; at most 200. */
   readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `dailyBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `dailyBudget` is within this range. Filtered by the gateway, which may read many rows. */
   readonly dailyBudget?: InputMaybe<MoneyRange>;
-  /** `endTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `endTime` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly endAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `endTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `endTime` is before this time. Filtered by the gateway, which may read many rows. */
   readonly endBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids of funding instruments; at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `goal` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `goal` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly goal?: InputMaybe<ReadonlyArray<Goal>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `name` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
-  /** `objective` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `objective` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly objective?: InputMaybe<ReadonlyArray<Objective>>;
-  /** `placements` contains at least one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `placements` contains at least one of these values. Filtered by the gateway, which may read many rows. */
   readonly placements?: InputMaybe<ReadonlyArray<Placement>>;
-  /** `productType` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `productType` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly productType?: InputMaybe<ReadonlyArray<ProductType>>;
-  /** `startTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `startTime` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly startAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `startTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `startTime` is before this time. Filtered by the gateway, which may read many rows. */
   readonly startBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `totalBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `totalBudget` is within this range. Filtered by the gateway, which may read many rows. */
   readonly totalBudget?: InputMaybe<MoneyRange>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -1364,7 +1365,7 @@ export type AccountMedia = Node & {
   readonly __typename?: 'AccountMedia';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Ad format that the media is made for. */
   readonly creativeType: Maybe<CreativeType>;
@@ -1372,13 +1373,13 @@ export type AccountMedia = Node & {
   readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** URL where the service hosts a display image; null for videos. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /**
    * Media creatives that use it, oldest first. The API lists them only by line item, so one read of the
@@ -1405,70 +1406,70 @@ export type AccountMediaUsedByArgs = {
 /** Page of account media. */
 export type AccountMediaConnection = {
   readonly __typename?: 'AccountMediaConnection';
-  /** Account media of this page, each with its cursor. */
+  /** Account media on this page, each with its cursor. */
   readonly edges: ReadonlyArray<AccountMediaEdge>;
-  /** Account media of this page, without cursors. */
+  /** Account media on this page, without cursors. */
   readonly nodes: ReadonlyArray<AccountMedia>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of account media on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Filter for an account's media creatives. All conditions must match. */
 export type AccountMediaCreativeFilter = {
-  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `approvalStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
-  /** Global or REST id of the campaign whose line items use them. */
+  /** Global or REST id of the campaign whose line items use the media creatives. */
   readonly campaignId?: InputMaybe<Scalars['ID']['input']>;
-  /** Global or REST ids of campaigns; at most 200. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives in these campaigns: global or REST ids, at most 200. Filtered by the gateway, which may read many rows. */
   readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `creativeType` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `creativeType` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly creativeType?: InputMaybe<ReadonlyArray<CreativeType>>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Account media and its position in the list. */
+/** Account media and its cursor. */
 export type AccountMediaEdge = {
   readonly __typename?: 'AccountMediaEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Account media. */
+  /** Account media at this position in the list. */
   readonly node: AccountMedia;
 };
 
 /** Filter for account media. All conditions must match. */
 export type AccountMediaFilter = {
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only account media whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only account media whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Ad formats that the media is made for. */
   readonly creativeTypes?: InputMaybe<ReadonlyArray<CreativeTypeInput>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only account media whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only account media whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of account media. */
+/** Sort order for account media. */
 export type AccountMediaOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: AccountMediaOrderField;
@@ -1476,33 +1477,33 @@ export type AccountMediaOrder = {
 
 /** Fields that account media can be sorted by. */
 export type AccountMediaOrderField =
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
-  /** Ad format that the media is made for. Evaluated by the gateway, which may read many rows. */
+  /** Ad format that the media is made for. Sorted by the gateway, which may read many rows. */
   | 'CREATIVE_TYPE'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** URL where the service hosts a display image. Evaluated by the gateway, which may read many rows. */
+  /** URL where the service hosts a display image. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_URL'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT'
-  /** Media key of the video. Evaluated by the gateway, which may read many rows. */
+  /** Media key of the video. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_REST_ID';
 
-/** Result of changing account media. */
+/** Result of deleting account media. */
 export type AccountMediaPayload = MutationPayload & {
   readonly __typename?: 'AccountMediaPayload';
-  /** Account media after the change; null if it was refused. */
+  /** Account media after the change; null if the mutation was refused. */
   readonly accountMedia: Maybe<AccountMedia>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Sort order of accounts. */
+/** Sort order for accounts. */
 export type AccountOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: AccountOrderField;
@@ -1510,41 +1511,41 @@ export type AccountOrder = {
 
 /** Fields that accounts can be sorted by. */
 export type AccountOrderField =
-  /** Approval status of the account. Evaluated by the gateway, which may read many rows. */
+  /** Whether the service's review approved the account. Sorted by the gateway, which may read many rows. */
   | 'APPROVAL_STATUS'
-  /** Id of the business that owns the account. Evaluated by the gateway, which may read many rows. */
+  /** Id of the business that owns the account. Sorted by the gateway, which may read many rows. */
   | 'BUSINESS_ID'
-  /** Name of the business that owns the account. Evaluated by the gateway, which may read many rows. */
+  /** Name of the business that owns the account. Sorted by the gateway, which may read many rows. */
   | 'BUSINESS_NAME'
-  /** Country of the account as a two-letter ISO 3166-1 code. Evaluated by the gateway, which may read many rows. */
+  /** Account's country. Sorted by the gateway, which may read many rows. */
   | 'COUNTRY_CODE'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the account is deleted. */
   | 'DELETED'
-  /** Advertiser's industry. Evaluated by the gateway, which may read many rows. */
+  /** Advertiser's industry. Sorted by the gateway, which may read many rows. */
   | 'INDUSTRY_TYPE'
-  /** Name of the account. */
+  /** Account name. */
   | 'NAME'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Account's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time zone of the account's days. Evaluated by the gateway, which may read many rows. */
+  /** Time zone in which the account's days begin and end. Sorted by the gateway, which may read many rows. */
   | 'TIMEZONE'
-  /** Time when the time zone was last changed. Evaluated by the gateway, which may read many rows. */
+  /** Time when the time zone was last changed. Sorted by the gateway, which may read many rows. */
   | 'TIMEZONE_SWITCH_AT'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing an account. */
+/** Result of creating, updating or deleting an account. */
 export type AccountPayload = MutationPayload & {
   readonly __typename?: 'AccountPayload';
-  /** Account after the change; null if it was refused. */
+  /** Account after the change; null if the mutation was refused. */
   readonly account: Maybe<Account>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Permission of a user on an account. */
+/** What a user may do on an account. */
 export type AccountPermission =
   /** Full access, including users and settings. */
   | 'ACCOUNT_ADMIN'
@@ -1560,12 +1561,12 @@ export type AccountPermission =
   | 'PARTNER_AUDIENCE_MANAGER'
   /** Permission to compose posts, together with ACCOUNT_ADMIN, AD_MANAGER or CREATIVE_MANAGER. */
   | 'TWEET_COMPOSER'
-  /** Permission unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Permission that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Filter for an account's preroll calls to action. All conditions must match. */
 export type AccountPrerollCallToActionFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -1573,69 +1574,69 @@ export type AccountPrerollCallToActionFilter = {
 
 /** Filter for an account's promoted accounts. All conditions must match. */
 export type AccountPromotedAccountFilter = {
-  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `approvalStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
-  /** Global or REST ids of campaigns; at most 200. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts in these campaigns: global or REST ids, at most 200. Filtered by the gateway, which may read many rows. */
   readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Filter for an account's promoted tweets. All conditions must match. */
 export type AccountPromotedTweetFilter = {
-  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `approvalStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
-  /** Global or REST ids of campaigns; at most 200. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets in these campaigns: global or REST ids, at most 200. Filtered by the gateway, which may read many rows. */
   readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Filter for an account's scheduled promoted tweets. All conditions must match. */
 export type AccountScheduledPromotedTweetFilter = {
-  /** Global or REST ids of campaigns; at most 200. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled promoted tweets in these campaigns: global or REST ids, at most 200. Filtered by the gateway, which may read many rows. */
   readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled promoted tweets whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled promoted tweets whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled promoted tweets whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled promoted tweets whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Filter for an account's tracking tags. All conditions must match. */
 export type AccountTrackingTagFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -1645,16 +1646,16 @@ export type AccountTrackingTagFilter = {
 export type AccountUpdateInput = {
   /** Advertiser's industry. */
   readonly industryType?: InputMaybe<IndustryTypeInput>;
-  /** Name; at least 1 character. */
+  /** Account name; at least 1 character. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Entity that was served in a period, or whose numbers for that period changed. */
 export type ActiveEntity = {
   readonly __typename?: 'ActiveEntity';
-  /** End of the last hour with numbers. */
+  /** End of the last hour for which numbers exist, exclusive. */
   readonly activityEndTime: Scalars['DateTime']['output'];
-  /** Start of the first hour with numbers. */
+  /** Start of the first hour for which numbers exist. */
   readonly activityStartTime: Scalars['DateTime']['output'];
   /**
    * REST id of the entity, not a global id.
@@ -1667,7 +1668,7 @@ export type ActiveEntity = {
   readonly from: Scalars['DateTime']['output'];
   /** Placements where it was served. */
   readonly placements: ReadonlyArray<StatsPlacement>;
-  /** Entity as it is now, even if deleted. The entities of a list share REST calls, up to 200 per call. */
+  /** Entity in its current state, even if deleted. The entities in a list share REST calls, up to 200 per call. */
   readonly record: Maybe<Node>;
   /** End of the requested period, exclusive: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
@@ -1681,7 +1682,7 @@ export type ActiveEntityType =
   | 'FUNDING_INSTRUMENT'
   /** Line items. */
   | 'LINE_ITEM'
-  /** Media creatives. */
+  /** Media creatives: account media used in line items. */
   | 'MEDIA_CREATIVE'
   /** Promoted accounts. */
   | 'PROMOTED_ACCOUNT'
@@ -1695,7 +1696,7 @@ export type ActivityDeliveryTarget =
    * `activitySubscriptionUpdate`, or delete the subscription and create it without a webhook.
    */
   | 'BROKEN'
-  /** The stream, and so the subscription `activity`. */
+  /** The stream, which feeds the `activity` subscription. */
   | 'STREAM'
   /** The webhook in `webhookId`. */
   | 'WEBHOOK';
@@ -1786,7 +1787,7 @@ export type ActivityEventType =
   | 'NEWS_NEW'
   /** Notice from the gateway that no events will arrive; see `ActivityNotice`. Passes every filter. */
   | 'NOTICE'
-  /** The user withdrew the application's access. */
+  /** The user revoked the application's access. */
   | 'OAUTH_REVOKE'
   /** The user published a post, reply, quote or repost. */
   | 'POST_CREATE'
@@ -1822,7 +1823,7 @@ export type ActivityEventType =
   | 'SPACES_END'
   /** The user started an audio space. */
   | 'SPACES_START'
-  /** Type unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Type that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Event types for filters and subscriptions, under their current and former names. */
@@ -1867,9 +1868,9 @@ export type ActivityEventTypeInput =
   | 'FOLLOW_FOLLOW'
   /** The user unfollowed someone, or was unfollowed. */
   | 'FOLLOW_UNFOLLOW'
-  /** Name of `FOLLOW_FOLLOW` until 18 March 2026. */
+  /** Former name of `FOLLOW_FOLLOW`, used until 18 March 2026. */
   | 'FollowFollow'
-  /** Name of `FOLLOW_UNFOLLOW` until 18 March 2026. */
+  /** Former name of `FOLLOW_UNFOLLOW`, used until 18 March 2026. */
   | 'FollowUnfollow'
   /** The user liked a post, or one of the user's posts was liked. */
   | 'LIKE_CREATE'
@@ -1879,9 +1880,9 @@ export type ActivityEventTypeInput =
   | 'MUTE_UNMUTE'
   /** A new story about a keyword was published. */
   | 'NEWS_NEW'
-  /** Name of `NEWS_NEW` until 18 March 2026. */
+  /** Former name of `NEWS_NEW`, used until 18 March 2026. */
   | 'NewsNew'
-  /** The user withdrew the application's access. */
+  /** The user revoked the application's access. */
   | 'OAUTH_REVOKE'
   /** The user published a post, reply, quote or repost. */
   | 'POST_CREATE'
@@ -1917,21 +1918,21 @@ export type ActivityEventTypeInput =
   | 'PROFILE_UPDATE_VERIFIED'
   /** Alias of `PROFILE_UPDATE_VERIFIED`. */
   | 'PROFILE_UPDATE_VERIFIED_BADGE'
-  /** Name of `PROFILE_UPDATE_BANNER_PICTURE` until 18 March 2026. */
+  /** Former name of `PROFILE_UPDATE_BANNER_PICTURE`, used until 18 March 2026. */
   | 'ProfileBannerPictureUpdate'
-  /** Name of `PROFILE_UPDATE_BANNER_PICTURE` until 18 March 2026. */
+  /** Former name of `PROFILE_UPDATE_BANNER_PICTURE`, used until 18 March 2026. */
   | 'ProfileBannerUpdate'
-  /** Name of `PROFILE_UPDATE_BIO` until 18 March 2026. */
+  /** Former name of `PROFILE_UPDATE_BIO`, used until 18 March 2026. */
   | 'ProfileBioUpdate'
-  /** Name of `PROFILE_UPDATE_GEO` until 18 March 2026. */
+  /** Former name of `PROFILE_UPDATE_GEO`, used until 18 March 2026. */
   | 'ProfileGeoUpdate'
-  /** Name of `PROFILE_UPDATE_PROFILE_PICTURE` until 18 March 2026. */
+  /** Former name of `PROFILE_UPDATE_PROFILE_PICTURE`, used until 18 March 2026. */
   | 'ProfilePictureUpdate'
-  /** Name of `PROFILE_UPDATE_SCREENNAME` until 18 March 2026. */
+  /** Former name of `PROFILE_UPDATE_SCREENNAME`, used until 18 March 2026. */
   | 'ProfileScreennameUpdate'
-  /** Name of `PROFILE_UPDATE_URL` until 18 March 2026. */
+  /** Former name of `PROFILE_UPDATE_URL`, used until 18 March 2026. */
   | 'ProfileUrlUpdate'
-  /** Name of `PROFILE_UPDATE_VERIFIED` until 18 March 2026. */
+  /** Former name of `PROFILE_UPDATE_VERIFIED`, used until 18 March 2026. */
   | 'ProfileVerifiedBadgeUpdate'
   /** The user's audio space ended. */
   | 'SPACES_END'
@@ -1939,19 +1940,19 @@ export type ActivityEventTypeInput =
   | 'SPACES_START';
 
 /**
- * Filter for events. All conditions must match; for a list, one entry must match. It only selects among the
- * user's events and creates no activity subscription.
+ * Filter for events. All conditions must match; a list matches if one of its entries does. The filter only
+ * selects from the user's events and creates no activity subscription.
  */
 export type ActivityFilterInput = {
   /** Direction to match. Events without a direction are left out; `BOTH` matches either direction. */
   readonly direction?: InputMaybe<ActivityDirection>;
-  /** Keywords that were subscribed to, case-insensitive; 1 to 200. Cannot be combined with `userIds`. */
+  /** Subscribed keywords, case-insensitive; 1 to 200. Cannot be combined with `userIds`. */
   readonly keywords?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Tags of activity subscriptions; 1 to 200. */
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Event types; 1 to 200. */
   readonly types?: InputMaybe<ReadonlyArray<ActivityEventTypeInput>>;
-  /** REST ids of the users whose events were subscribed to; 1 to 200. Cannot be combined with `keywords`. */
+  /** REST ids of subscribed users; 1 to 200. Cannot be combined with `keywords`. */
   readonly userIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -1979,7 +1980,7 @@ export type ActivityMatch = {
 };
 
 /**
- * Notice that no events will arrive at present, sent once after subscribing. The subscription stays open: events
+ * Notice that no events will arrive for now, sent once after subscribing. The subscription stays open: events
  * arrive as soon as a suitable activity subscription exists.
  */
 export type ActivityNotice = {
@@ -1999,19 +2000,19 @@ export type ActivityNoticeReason =
   /** The gateway receives events by webhook, but none of the user's activity subscriptions has a webhook. */
   | 'NO_WEBHOOK_SUBSCRIPTIONS';
 
-/** Details of an event. New types may be added: select `__typename` and handle types you do not know. */
+/** Details of an event. New types may be added: select `__typename` and handle unknown types. */
 export type ActivityPayload = ActivityGap | ActivityNotice | AuthorizationRevoked | BroadcastEvent | BroadcastMessage | ChatEvent | DirectMessageEvent | DirectMessageRead | DirectMessageTyping | FollowEvent | LikeEvent | NewsEvent | PostEvent | ProfileUpdate | RawActivity | RelationEvent | SpaceEvent;
 
-/** Post, with the fields that the event includes. */
+/** Post in an event, with the fields that the event includes. */
 export type ActivityPost = {
   readonly __typename?: 'ActivityPost';
   /** Author, if the event includes it. */
   readonly author: Maybe<ActivityUser>;
   /** REST id of the author. */
   readonly authorId: Maybe<Scalars['String']['output']>;
-  /** REST id of the first post of the conversation. */
+  /** REST id of the first post in the conversation. */
   readonly conversationId: Maybe<Scalars['String']['output']>;
-  /** Time of publication. */
+  /** Time when the post was published. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** REST id of the post. */
   readonly id: Scalars['String']['output'];
@@ -2039,12 +2040,12 @@ export type ActivityPostReference = {
 };
 
 /**
- * Subscription, stored at the service, to events of one type for one user or keyword. It stays until it is
+ * Subscription, stored at the service, to events of one type about one user or keyword. It exists until it is
  * deleted.
  */
 export type ActivitySubscription = {
   readonly __typename?: 'ActivitySubscription';
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Destination of its events. Reads the application's webhooks once per request if `webhookId` is not null. */
   readonly delivery: ActivityDeliveryTarget;
@@ -2056,15 +2057,15 @@ export type ActivitySubscription = {
   readonly filter: ActivityMatch;
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Tag added to its events; null if it has none. */
   readonly tag: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /**
-   * REST id of the webhook that receives its events; null if they go to the stream, and so to the subscription
-   * `activity`.
+   * REST id of the webhook that receives its events; null if the stream delivers them to the `activity`
+   * subscription.
    */
   readonly webhookId: Maybe<Scalars['String']['output']>;
 };
@@ -2072,13 +2073,13 @@ export type ActivitySubscription = {
 /** Page of activity subscriptions. */
 export type ActivitySubscriptionConnection = {
   readonly __typename?: 'ActivitySubscriptionConnection';
-  /** Activity subscriptions of this page, each with its cursor. */
+  /** Activity subscriptions on this page, each with its cursor. */
   readonly edges: ReadonlyArray<ActivitySubscriptionEdge>;
-  /** Activity subscriptions of this page, without cursors. */
+  /** Activity subscriptions on this page, without cursors. */
   readonly nodes: ReadonlyArray<ActivitySubscription>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of activity subscriptions on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2115,21 +2116,21 @@ export type ActivitySubscriptionDeletePayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Activity subscription and its position in the list. */
+/** Activity subscription and its cursor. */
 export type ActivitySubscriptionEdge = {
   readonly __typename?: 'ActivitySubscriptionEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Activity subscription. */
+  /** Activity subscription at this position in the list. */
   readonly node: ActivitySubscription;
 };
 
 /**
- * User or keyword to receive events about: `userId` for nearly all types, `keyword` for news. Only the user
- * concerned can subscribe to private events, such as messages.
+ * User or keyword to receive events about: `keyword` for news, `userId` for nearly all other types. Users can
+ * subscribe to private events, such as messages, only for themselves.
  */
 export type ActivitySubscriptionFilterInput = {
-  /** Direction; for messages, chats and likes. */
+  /** Direction of the events; only for messages, chats and likes. */
   readonly direction?: InputMaybe<ActivityDirection>;
   /** Keyword, 1 to 255 characters. */
   readonly keyword?: InputMaybe<Scalars['String']['input']>;
@@ -2137,10 +2138,10 @@ export type ActivitySubscriptionFilterInput = {
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Result of changing an activity subscription. */
+/** Result of creating or updating an activity subscription. */
 export type ActivitySubscriptionPayload = MutationPayload & {
   readonly __typename?: 'ActivitySubscriptionPayload';
-  /** Activity subscription after the change; null if it was refused. */
+  /** Activity subscription after the change; null if the mutation was refused. */
   readonly activitySubscription: Maybe<ActivitySubscription>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2154,7 +2155,7 @@ export type ActivitySubscriptionUpdateInput = {
   readonly webhookId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** User, with the fields that the event includes. */
+/** User in an event, with the fields that the event includes. */
 export type ActivityUser = {
   readonly __typename?: 'ActivityUser';
   /** Time when the user joined. */
@@ -2183,16 +2184,16 @@ export type ActivityUser = {
   readonly verifiedTypeRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** Line of business of an advertiser. */
+/** An advertiser's line of business. */
 export type AdvertiserBusinessCategory = {
   readonly __typename?: 'AdvertiserBusinessCategory';
   /** Codes of the matching IAB categories, for `categories` of a line item. */
   readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Name. */
+  /** Name of the line of business. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
 };
 
@@ -2203,11 +2204,11 @@ export type AppAttribution = {
   readonly attributionType: Maybe<AppAttributionType>;
   /** Type of attribution exactly as the API returned it. */
   readonly attributionTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Country of the person. */
+  /** Country of the person who engaged. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
   /** Time of the engagement. */
   readonly engagementTime: Maybe<Scalars['DateTime']['output']>;
-  /** Kind of engagement. */
+  /** Whether the person viewed or clicked the ad. */
   readonly engagementType: Maybe<AppEngagementType>;
   /** Kind of engagement exactly as the API returned it. */
   readonly engagementTypeRaw: Maybe<Scalars['String']['output']>;
@@ -2224,29 +2225,29 @@ export type AppAttributionAd = {
   readonly accountId: Maybe<Scalars['String']['output']>;
   /** REST id of the campaign. */
   readonly campaignId: Maybe<Scalars['String']['output']>;
-  /** Name of the campaign; null unless the partner may see it. */
+  /** Campaign name; null unless the partner may see it. */
   readonly campaignName: Maybe<Scalars['String']['output']>;
   /** REST id of the line item. */
   readonly lineItemId: Maybe<Scalars['String']['output']>;
   /** Objective of the line item, exactly as the API returned it. */
   readonly lineItemObjective: Maybe<Scalars['String']['output']>;
-  /** Id of the app that showed the ad; null if it was the platform's own. */
+  /** Id of the app that showed the ad; null if it was the platform's own app. */
   readonly publisherAppId: Maybe<Scalars['String']['output']>;
 };
 
 /** Whether a post was an ad when the person engaged with it. */
 export type AppAttributionType =
-  /** The post was no ad. */
+  /** The post was not an ad. */
   | 'ORGANIC'
   /** The post was an ad. */
   | 'PROMOTED'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Conversion in an app, with the ad that it is attributed to. */
 export type AppConversion = {
   readonly __typename?: 'AppConversion';
-  /** Id of the app in its store. */
+  /** App id in the app store. */
   readonly appId: Maybe<Scalars['String']['output']>;
   /** Attribution window after a click, in days. */
   readonly clickWindow: Maybe<Scalars['Int']['output']>;
@@ -2258,7 +2259,7 @@ export type AppConversion = {
   readonly conversionTypeRaw: Maybe<Scalars['String']['output']>;
   /** Value of the conversion. */
   readonly conversionValue: Maybe<Money>;
-  /** Further data about the event. */
+  /** Additional event data, as the API returned it. */
   readonly eventMetadata: Maybe<Scalars['JSON']['output']>;
   /** Hash of the device's advertising id, as it was sent. */
   readonly hashedDeviceId: Maybe<Scalars['String']['output']>;
@@ -2274,7 +2275,7 @@ export type AppConversion = {
   readonly osType: Maybe<AppSystem>;
   /** Operating system exactly as the API returned it. */
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Id of the advertiser at the measurement partner. */
+  /** Advertiser id used by the measurement partner. */
   readonly partnerClientId: Maybe<Scalars['String']['output']>;
   /** Ad in another app that the conversion is attributed to; null if there is none. */
   readonly tpnAttribution: Maybe<Scalars['JSON']['output']>;
@@ -2286,7 +2287,7 @@ export type AppConversion = {
 
 /** Conversion in an app. */
 export type AppConversionInput = {
-  /** Id of the app in its store, such as 333903271 or com.example.shop. */
+  /** App id in the app store, such as 333903271 or com.example.shop. */
   readonly appId: Scalars['ID']['input'];
   /** Attribution window after a click, in days: 1, 7, 14 or 30; 14 by default. At least `viewThroughWindow`. */
   readonly clickWindow?: InputMaybe<Scalars['Int']['input']>;
@@ -2304,11 +2305,11 @@ export type AppConversionInput = {
   readonly nonTwitterEngagementTime?: InputMaybe<Scalars['DateTime']['input']>;
   /** Kind of the last engagement with an ad outside the platform. */
   readonly nonTwitterEngagementType?: InputMaybe<AppEngagementTypeInput>;
-  /** Number of items. */
+  /** Number of items bought. */
   readonly numberItems?: InputMaybe<Scalars['Int']['input']>;
   /** Operating system of the app. */
   readonly osType: AppSystemInput;
-  /** Price. */
+  /** Regular price. */
   readonly price?: InputMaybe<MoneyInput>;
   /** Currency of the price. */
   readonly priceCurrency?: InputMaybe<Scalars['CurrencyCode']['input']>;
@@ -2337,39 +2338,39 @@ export type AppConversionType =
   | 'ADD_TO_CART'
   /** Item added to a wish list. */
   | 'ADD_TO_WISHLIST'
-  /** Start of a checkout. */
+  /** Checkout started. */
   | 'CHECKOUT_INITIATED'
   /** View of content, such as a product page. */
   | 'CONTENT_VIEW'
-  /** First start after the installation. */
+  /** First launch after the installation. */
   | 'INSTALL'
   /** Invitation sent. */
   | 'INVITE'
-  /** Level reached. */
+  /** Level reached in a game or program. */
   | 'LEVEL_ACHIEVED'
-  /** Login. */
+  /** Login to the app. */
   | 'LOGIN'
-  /** Purchase. */
+  /** Purchase of a product or service. */
   | 'PURCHASE'
   /** App or content rated. */
   | 'RATED'
-  /** Reservation. */
+  /** Reservation or booking. */
   | 'RESERVATION'
-  /** Return to the app. */
+  /** Return of a user to the app. */
   | 'RE_ENGAGE'
-  /** Search. */
+  /** Search in the app or on the website. */
   | 'SEARCH'
   /** Content shared. */
   | 'SHARE'
-  /** Sign-up. */
+  /** Sign-up or registration. */
   | 'SIGN_UP'
   /** Credits spent. */
   | 'SPENT_CREDITS'
   /** Tutorial completed. */
   | 'TUTORIAL_COMPLETE'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Update of the app. */
+  /** App update. */
   | 'UPDATE';
 
 /** Values of `AppConversionType` that inputs accept. */
@@ -2382,40 +2383,40 @@ export type AppConversionTypeInput =
   | 'ADD_TO_CART'
   /** Item added to a wish list. */
   | 'ADD_TO_WISHLIST'
-  /** Start of a checkout. */
+  /** Checkout started. */
   | 'CHECKOUT_INITIATED'
   /** View of content, such as a product page. */
   | 'CONTENT_VIEW'
-  /** First start after the installation. */
+  /** First launch after the installation. */
   | 'INSTALL'
   /** Invitation sent. */
   | 'INVITE'
-  /** Level reached. */
+  /** Level reached in a game or program. */
   | 'LEVEL_ACHIEVED'
-  /** Login. */
+  /** Login to the app. */
   | 'LOGIN'
-  /** Purchase. */
+  /** Purchase of a product or service. */
   | 'PURCHASE'
   /** App or content rated. */
   | 'RATED'
-  /** Reservation. */
+  /** Reservation or booking. */
   | 'RESERVATION'
-  /** Return to the app. */
+  /** Return of a user to the app. */
   | 'RE_ENGAGE'
-  /** Search. */
+  /** Search in the app or on the website. */
   | 'SEARCH'
   /** Content shared. */
   | 'SHARE'
-  /** Sign-up. */
+  /** Sign-up or registration. */
   | 'SIGN_UP'
   /** Credits spent. */
   | 'SPENT_CREDITS'
   /** Tutorial completed. */
   | 'TUTORIAL_COMPLETE'
-  /** Update of the app. */
+  /** App update. */
   | 'UPDATE';
 
-/** App in one or both app stores. */
+/** App that a component opens, in one or both app stores. */
 export type AppDestination = {
   readonly __typename?: 'AppDestination';
   /** Country where the app is sold, as an ISO 3166-1 alpha-2 code. */
@@ -2444,87 +2445,87 @@ export type AppDestinationInput = {
   readonly iosDeepLink?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Kind of engagement with an ad. */
+/** How a person engaged with an ad. */
 export type AppEngagementType =
-  /** Click. */
+  /** Click on an ad. */
   | 'CLICK'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** View. */
+  /** View of an ad. */
   | 'VIEW';
 
 /** Values of `AppEngagementType` that inputs accept. */
 export type AppEngagementTypeInput =
-  /** Click. */
+  /** Click on an ad. */
   | 'CLICK'
-  /** View. */
+  /** View of an ad. */
   | 'VIEW';
 
-/** Event in an app, such as an installation, and its attribution windows. */
+/** Tag that tracks an app event, such as an install, with its attribution windows. */
 export type AppEventTag = Node & {
   readonly __typename?: 'AppEventTag';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Id of the app in its store, such as 333903271 or com.example.shop. */
+  /** App id in the app store, such as 333903271 or com.example.shop. */
   readonly appStoreIdentifier: Maybe<Scalars['String']['output']>;
-  /** Kind of event. */
+  /** Kind of event that the tag tracks. */
   readonly conversionType: Maybe<AppConversionType>;
   /** Conversion type exactly as the API returned it. */
   readonly conversionTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Scheme of links into the app, such as `shop://`. */
+  /** URL scheme of deep links into the app, such as `shop://`. */
   readonly deepLinkScheme: Maybe<Scalars['String']['output']>;
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Time of the last event; null if none was received. */
+  /** Time of the most recent event; null if none was received. */
   readonly lastTrackedAt: Maybe<Scalars['DateTime']['output']>;
   /** Attribution window after an engagement, in days: 1, 7, 14 or 30; 14 by default. */
   readonly postEngagementAttributionWindow: Maybe<Scalars['Int']['output']>;
   /** Attribution window after a view, in days: 0, 1, 7, 14 or 30; 1 by default. */
   readonly postViewAttributionWindow: Maybe<Scalars['Int']['output']>;
-  /** Id of the event at the measurement partner. */
+  /** Event id used by the measurement partner. */
   readonly providerAppEventId: Maybe<Scalars['String']['output']>;
-  /** Name of the event at the measurement partner. */
+  /** Event name used by the measurement partner. */
   readonly providerAppEventName: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Whether people who use the app form an audience for retargeting. */
+  /** Whether the app's users form an audience for retargeting. */
   readonly retargetingEnabled: Maybe<Scalars['Boolean']['output']>;
   /** Operating system of the app. */
   readonly system: Maybe<AppSystem>;
   /** Operating system exactly as the API returned it. */
   readonly systemRaw: Maybe<Scalars['String']['output']>;
-  /** Whether events arrive. */
+  /** Whether the tag receives events. */
   readonly trackingStatus: Maybe<EventTagStatus>;
   /** Status exactly as the API returned it. */
   readonly trackingStatusRaw: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Page of app event tags. */
 export type AppEventTagConnection = {
   readonly __typename?: 'AppEventTagConnection';
-  /** App event tags of this page, each with its cursor. */
+  /** App event tags on this page, each with its cursor. */
   readonly edges: ReadonlyArray<AppEventTagEdge>;
-  /** App event tags of this page, without cursors. */
+  /** App event tags on this page, without cursors. */
   readonly nodes: ReadonlyArray<AppEventTag>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of app event tags on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** App event tag to create. */
 export type AppEventTagCreateInput = {
-  /** Id of the app in its store, such as 333903271 or com.example.shop. */
+  /** App id in the app store, such as 333903271 or com.example.shop. */
   readonly appStoreIdentifier: Scalars['String']['input'];
-  /** Kind of event. */
+  /** Kind of event that the tag tracks. */
   readonly conversionType: AppConversionTypeInput;
-  /** Scheme of links into the app, such as `shop://`. */
+  /** URL scheme of deep links into the app, such as `shop://`. */
   readonly deepLinkScheme?: InputMaybe<Scalars['String']['input']>;
   /** Operating system of the app. */
   readonly osType: AppSystemInput;
@@ -2532,32 +2533,32 @@ export type AppEventTagCreateInput = {
   readonly postEngagementAttributionWindow?: InputMaybe<Scalars['Int']['input']>;
   /** Attribution window after a view, in days: 0, 1, 7, 14 or 30; 1 by default. */
   readonly postViewAttributionWindow?: InputMaybe<Scalars['Int']['input']>;
-  /** Id of the event at the measurement partner. */
+  /** Event id used by the measurement partner. */
   readonly providerAppEventId: Scalars['String']['input'];
-  /** Name of the event at the measurement partner. */
+  /** Event name used by the measurement partner. */
   readonly providerAppEventName: Scalars['String']['input'];
-  /** Whether people who use the app form an audience for retargeting. */
+  /** Whether the app's users form an audience for retargeting. */
   readonly retargetingEnabled?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** App event tag and its position in the list. */
+/** App event tag and its cursor. */
 export type AppEventTagEdge = {
   readonly __typename?: 'AppEventTagEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** App event tag. */
+  /** App event tag at this position in the list. */
   readonly node: AppEventTag;
 };
 
-/** Filter for app event tags of an account. All conditions must match. */
+/** Filter for an account's app event tags. All conditions must match. */
 export type AppEventTagFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Sort order of app event tags. */
+/** Sort order for app event tags. */
 export type AppEventTagOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: AppEventTagOrderField;
@@ -2565,41 +2566,41 @@ export type AppEventTagOrder = {
 
 /** Fields that app event tags can be sorted by. */
 export type AppEventTagOrderField =
-  /** Id of the app in its store. Evaluated by the gateway, which may read many rows. */
+  /** App id in the app store. Sorted by the gateway, which may read many rows. */
   | 'APP_STORE_IDENTIFIER'
-  /** Kind of event. Evaluated by the gateway, which may read many rows. */
+  /** Kind of event that the tag tracks. Sorted by the gateway, which may read many rows. */
   | 'CONVERSION_TYPE'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
-  /** Scheme of links into the app. Evaluated by the gateway, which may read many rows. */
+  /** URL scheme of deep links into the app. Sorted by the gateway, which may read many rows. */
   | 'DEEP_LINK_SCHEME'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Time of the last event. Evaluated by the gateway, which may read many rows. */
+  /** Time of the most recent event. Sorted by the gateway, which may read many rows. */
   | 'LAST_TRACKED_AT'
-  /** Operating system of the app. Evaluated by the gateway, which may read many rows. */
+  /** Operating system of the app. Sorted by the gateway, which may read many rows. */
   | 'OS_TYPE'
   /** Attribution window after an engagement. */
   | 'POST_ENGAGEMENT_ATTRIBUTION_WINDOW'
   /** Attribution window after a view. */
   | 'POST_VIEW_ATTRIBUTION_WINDOW'
-  /** Id of the event at the measurement partner. Evaluated by the gateway, which may read many rows. */
+  /** Event id used by the measurement partner. Sorted by the gateway, which may read many rows. */
   | 'PROVIDER_APP_EVENT_ID'
-  /** Name of the event at the measurement partner. */
+  /** Event name used by the measurement partner. */
   | 'PROVIDER_APP_EVENT_NAME'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Whether people who use the app form an audience for retargeting. Evaluated by the gateway, which may read many rows. */
+  /** Whether the app's users form an audience for retargeting. Sorted by the gateway, which may read many rows. */
   | 'RETARGETING_ENABLED'
-  /** Whether events arrive. Evaluated by the gateway, which may read many rows. */
+  /** Whether the tag receives events. Sorted by the gateway, which may read many rows. */
   | 'STATUS'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing an app event tag. */
+/** Result of creating or deleting an app event tag. */
 export type AppEventTagPayload = MutationPayload & {
   readonly __typename?: 'AppEventTagPayload';
-  /** App event tag after the change; null if it was refused. */
+  /** App event tag after the change; null if the mutation was refused. */
   readonly appEventTag: Maybe<AppEventTag>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2607,35 +2608,35 @@ export type AppEventTagPayload = MutationPayload & {
 
 /** Operating systems of apps. */
 export type AppOsType =
-  /** Android. */
+  /** Android devices. */
   | 'ANDROID'
-  /** iOS. */
+  /** Apple's iOS devices. */
   | 'IOS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Operating system of an app. */
 export type AppSystem =
-  /** Android. */
+  /** Android devices. */
   | 'ANDROID'
-  /** iOS. */
+  /** Apple's iOS devices. */
   | 'IOS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `AppSystem` that inputs accept. */
 export type AppSystemInput =
-  /** Android. */
+  /** Android devices. */
   | 'ANDROID'
-  /** iOS. */
+  /** Apple's iOS devices. */
   | 'IOS';
 
 /** State of the application's bearer token. */
 export type AppToken = {
   readonly __typename?: 'AppToken';
-  /** Time when the token was obtained. */
+  /** Time when the token was obtained; null without a token. */
   readonly obtainedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the next attempt while backing off. */
+  /** Time of the next attempt while backing off; null otherwise. */
   readonly retryAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether the gateway has a token. */
   readonly status: AppTokenStatus;
@@ -2644,14 +2645,14 @@ export type AppToken = {
 /** Result of requesting the application's bearer token. */
 export type AppTokenPayload = {
   readonly __typename?: 'AppTokenPayload';
-  /** State of the token afterwards. */
+  /** State of the token after the mutation. */
   readonly appToken: AppToken;
 };
 
 /** Result of revoking the application's bearer token. */
 export type AppTokenRevokePayload = {
   readonly __typename?: 'AppTokenRevokePayload';
-  /** State of the token afterwards. */
+  /** State of the token after the mutation. */
   readonly appToken: AppToken;
   /** Whether a token was revoked; false if there is none, or if the owner's access token is not configured. */
   readonly revoked: Scalars['Boolean']['output'];
@@ -2666,18 +2667,18 @@ export type AppTokenStatus =
   /** The gateway has a token and uses it until the service refuses it. */
   | 'HELD';
 
-/** Approval status. */
+/** Result of the service's review. */
 export type ApprovalStatus =
-  /** Approved. */
+  /** Approved by the review. */
   | 'ACCEPTED'
-  /** Refused by the review. */
+  /** Rejected by the review. */
   | 'REJECTED'
-  /** Not decided yet. */
+  /** Review is still in progress. */
   | 'UNDER_REVIEW'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** One targeting criterion of an audience. */
+/** Targeting criterion of the audience to estimate. */
 export type AudienceCriterionInput = {
   /** Operator: EQ includes, NE excludes. Defaults to the operator of the whole estimate. */
   readonly operatorType?: InputMaybe<AudienceOperatorInput>;
@@ -2691,14 +2692,14 @@ export type AudienceCriterionInput = {
   readonly targetingValue: Scalars['String']['input'];
 };
 
-/** Estimate of an audience. */
+/** Estimated size of an audience. */
 export type AudienceEstimate = {
   readonly __typename?: 'AudienceEstimate';
-  /** Estimated number of people. */
+  /** Estimated number of people, as a range. */
   readonly audienceSize: Maybe<AudienceSize>;
 };
 
-/** Extent to which an audience is expanded beyond its targeting. */
+/** How far an audience is expanded beyond its targeting. */
 export type AudienceExpansion =
   /** Broad expansion. */
   | 'BROAD'
@@ -2706,7 +2707,7 @@ export type AudienceExpansion =
   | 'DEFINED'
   /** Medium expansion. */
   | 'EXPANDED'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `AudienceExpansion` that inputs accept. */
@@ -2720,7 +2721,7 @@ export type AudienceExpansionInput =
 
 /** Kinds of identifiers that are hashed. This list is complete: the gateway defines it. */
 export type AudienceIdentifier =
-  /** Advertising ids of devices. */
+  /** Device advertising ids. */
   | 'DEVICE_ID'
   /** Email addresses. */
   | 'EMAIL'
@@ -2731,7 +2732,7 @@ export type AudienceIdentifier =
   /** User ids. */
   | 'TWITTER_ID';
 
-/** Operator of a criterion, which includes or excludes people. */
+/** Whether a criterion includes or excludes people. */
 export type AudienceOperatorInput =
   /** Includes people who match. */
   | 'EQ'
@@ -2742,16 +2743,16 @@ export type AudienceOperatorInput =
 export type AudiencePartnerSource =
   /** No named partner. */
   | 'OTHER'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Permission level of an account on an audience. */
+/** What an account may do with an audience. */
 export type AudiencePermissionLevel =
   /** May target the audience. */
   | 'READ_ONLY'
   /** May target and change the audience. */
   | 'READ_WRITE'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `AudiencePermissionLevel` that inputs accept. */
@@ -2761,7 +2762,7 @@ export type AudiencePermissionLevelInput =
   /** May target and change the audience. */
   | 'READ_WRITE';
 
-/** Scope of an audience list. */
+/** Which audiences a list contains. */
 export type AudiencePermissionScope =
   /** Audiences owned by the account. */
   | 'OWNER'
@@ -2770,21 +2771,21 @@ export type AudiencePermissionScope =
 
 /** One person, identified by raw values, by SHA-256 hashes of 64 hexadecimal digits, or both; at least one value. */
 export type AudiencePersonInput = {
-  /** Advertising ids of devices; case is ignored. */
+  /** Device advertising ids; case is ignored. */
   readonly deviceId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Email addresses; case and surrounding spaces are ignored. */
   readonly email?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Usernames, with or without @; case is ignored. */
   readonly handle?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Partner's own ids; never hashed. */
+  /** The partner's own user ids; never hashed. */
   readonly partnerUserId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Phone numbers; everything except digits and a leading plus is ignored. */
   readonly phoneNumber?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** User ids, in digits. */
+  /** User ids, as decimal digits. */
   readonly twitterId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** Range of an estimate, in people. */
+/** Lower and upper bound of an estimated number of people. */
 export type AudienceSize = {
   readonly __typename?: 'AudienceSize';
   /** Upper bound. */
@@ -2793,20 +2794,20 @@ export type AudienceSize = {
   readonly min: Maybe<Scalars['Int']['output']>;
 };
 
-/** Source of an audience's people. */
+/** Source of an audience's members. */
 export type AudienceType =
-  /** Uploads by the advertiser. */
+  /** People uploaded by the advertiser. */
   | 'CRM'
   /** Combination of other audiences. */
   | 'FLEXIBLE'
   /** Users of a mobile app. */
   | 'MOBILE_AUDIENCE'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Visitors of a website. */
+  /** Visitors to a website. */
   | 'WEB';
 
-/** Progress of an upload. */
+/** Progress of an upload to a custom audience. */
 export type AudienceUpload = {
   readonly __typename?: 'AudienceUpload';
   /** REST id of the account. */
@@ -2819,7 +2820,7 @@ export type AudienceUpload = {
   readonly checkpoint: Maybe<Scalars['String']['output']>;
   /** Reason why the upload ended early; null otherwise. */
   readonly error: Maybe<AudienceUploadError>;
-  /** Id of the upload. */
+  /** Upload id. */
   readonly id: Scalars['String']['output'];
   /** Whether the upload adds or removes people. */
   readonly operation: AudienceUploadOperation;
@@ -2836,7 +2837,7 @@ export type AudienceUpload = {
   readonly startedAt: Scalars['DateTime']['output'];
   /** State of the upload. */
   readonly state: AudienceUploadState;
-  /** Time of the last progress. */
+  /** Time when the upload last progressed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -2845,7 +2846,7 @@ export type AudienceUploadError = {
   readonly __typename?: 'AudienceUploadError';
   /** Stable error code. */
   readonly code: Scalars['String']['output'];
-  /** Invalid field. */
+  /** Name of the field with the invalid value. */
   readonly column: Maybe<Scalars['String']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
@@ -2853,14 +2854,14 @@ export type AudienceUploadError = {
   readonly row: Maybe<Scalars['Int']['output']>;
 };
 
-/** Operation of an upload. This list is complete: the gateway defines it. */
+/** Whether an upload adds or removes people. This list is complete: the gateway defines it. */
 export type AudienceUploadOperation =
   /** Removes people. */
   | 'DELETE'
   /** Adds people, or changes the membership periods of existing ones. */
   | 'UPDATE';
 
-/** State of an upload. This list is complete: the gateway defines it. */
+/** State of an audience upload. This list is complete: the gateway defines it. */
 export type AudienceUploadState =
   /** Complete: all rows were acknowledged. */
   | 'DONE'
@@ -2871,59 +2872,59 @@ export type AudienceUploadState =
   /** Interrupted. Send the same file again to resume. */
   | 'STOPPED';
 
-/** Withdrawal of the application's access by a user. */
+/** Notice that a user revoked the application's access. */
 export type AuthorizationRevoked = {
   readonly __typename?: 'AuthorizationRevoked';
   /** Id of the application. */
   readonly appId: Maybe<Scalars['String']['output']>;
-  /** Time when access was withdrawn. */
+  /** Time when access was revoked. */
   readonly at: Maybe<Scalars['DateTime']['output']>;
   /** REST id of the user. */
   readonly userId: Scalars['String']['output'];
 };
 
-/** Bid strategy. */
+/** Bid strategy: how bids relate to `bidAmount`. */
 export type BidStrategy =
   /** Automatic bids; `bidAmount` is ignored. */
   | 'AUTO'
-  /** At most `bidAmount`; not for REACH and FOLLOWERS. */
+  /** Bids of at most `bidAmount`; not for objectives REACH and FOLLOWERS. */
   | 'MAX'
-  /** Around `bidAmount`. */
+  /** Bids around `bidAmount`. */
   | 'TARGET'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `BidStrategy` that inputs accept. */
 export type BidStrategyInput =
   /** Automatic bids; `bidAmount` is ignored. */
   | 'AUTO'
-  /** At most `bidAmount`; not for REACH and FOLLOWERS. */
+  /** Bids of at most `bidAmount`; not for objectives REACH and FOLLOWERS. */
   | 'MAX'
-  /** Around `bidAmount`. */
+  /** Bids around `bidAmount`. */
   | 'TARGET';
 
 /** Bid limits in one currency. */
 export type BiddingRule = {
   readonly __typename?: 'BiddingRule';
-  /** Currency of the rule. */
+  /** Currency that the limits apply to. */
   readonly currency: Scalars['CurrencyCode']['output'];
   /** Maximum bid per engagement. */
   readonly maximumCpeBid: Maybe<Money>;
   /** Minimum bid per engagement. */
   readonly minimumCpeBid: Maybe<Money>;
-  /** Smallest unit of an amount in this currency, in micros. */
+  /** Smallest unit of the currency, in micros; amounts must be multiples of it. */
   readonly minimumDenomination: Maybe<Scalars['Int']['output']>;
 };
 
-/** Party that is billed. */
+/** Party to bill: the advertiser or its agency. */
 export type BillTo =
   /** The advertiser. */
   | 'ADVERTISER'
   /** The agency. */
   | 'AGENCY'
-  /** Not set; read-only. */
+  /** Not set. */
   | 'NOT_SET'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `BillTo` that inputs accept. */
@@ -2932,7 +2933,7 @@ export type BillToInput =
   | 'ADVERTISER'
   /** The agency. */
   | 'AGENCY'
-  /** Not set; read-only. */
+  /** Not set. */
   | 'NOT_SET';
 
 /** Start or end of a live broadcast. */
@@ -2942,7 +2943,7 @@ export type BroadcastEvent = {
   readonly availableForReplay: Maybe<Scalars['Boolean']['output']>;
   /** Id of the broadcast. */
   readonly broadcastId: Scalars['String']['output'];
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Duration in milliseconds; null while the broadcast is running. */
   readonly durationMs: Maybe<Scalars['Count']['output']>;
@@ -2956,7 +2957,7 @@ export type BroadcastEvent = {
   readonly thumbnailUrl: Maybe<Scalars['String']['output']>;
   /** Title of the broadcast. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -2975,34 +2976,34 @@ export type BroadcastMessage = {
 
 /** Level at which a campaign's budget is optimized. */
 export type BudgetOptimization =
-  /** Across the whole campaign. */
+  /** Across all line items in the campaign. */
   | 'CAMPAIGN'
   /** Per line item, each with its own budget. */
   | 'LINE_ITEM'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `BudgetOptimization` that inputs accept. */
 export type BudgetOptimizationInput =
-  /** Across the whole campaign. */
+  /** Across all line items in the campaign. */
   | 'CAMPAIGN'
   /** Per line item, each with its own budget. */
   | 'LINE_ITEM';
 
-/** Party that an account advertises for. */
+/** Whether an account advertises for its own business or for an agency's clients. */
 export type BusinessRelationship =
-  /** Clients of an agency. */
+  /** An agency's clients. */
   | 'AGENCY'
-  /** Not set; read-only. */
+  /** Not set. Returned by the API only; inputs do not accept it. */
   | 'NOT_SET'
   /** The account's own business. */
   | 'SELF'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `BusinessRelationship` that inputs accept. */
 export type BusinessRelationshipInput =
-  /** Clients of an agency. */
+  /** An agency's clients. */
   | 'AGENCY'
   /** The account's own business. */
   | 'SELF';
@@ -3012,7 +3013,7 @@ export type ButtonComponent = {
   readonly __typename?: 'ButtonComponent';
   /** Destination of the button; always an app. */
   readonly destination: Maybe<CardDestination>;
-  /** Label of the button. */
+  /** Button label. */
   readonly label: Maybe<CardButtonLabel>;
 };
 
@@ -3020,11 +3021,11 @@ export type ButtonComponent = {
 export type ButtonComponentInput = {
   /** Destination of the button; must be `app`. */
   readonly destination: CardDestinationInput;
-  /** Label of the button. */
+  /** Button label. */
   readonly label: CardButtonLabelInput;
 };
 
-/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
+/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
 export type Campaign = Node & {
   readonly __typename?: 'Campaign';
   /** Account that owns the record. */
@@ -3033,9 +3034,9 @@ export type Campaign = Node & {
   readonly budgetOptimization: Maybe<BudgetOptimization>;
   /** Budget optimization exactly as the API returned it. */
   readonly budgetOptimizationRaw: Maybe<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Currency of the budgets: the currency of the funding instrument. */
+  /** Currency of the budgets, taken from the funding instrument. */
   readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /** Daily budget cap; at most the total budget. */
   readonly dailyBudget: Maybe<Money>;
@@ -3051,37 +3052,38 @@ export type Campaign = Node & {
   readonly entityStatus: Maybe<EntityStatus>;
   /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
-  /** Maximum number of times that one person sees the ads in that period. */
+  /** Maximum number of times that a person sees the ads within `durationInDays`. */
   readonly frequencyCap: Maybe<Scalars['Int']['output']>;
-  /** Funding instrument that pays for it. */
+  /** Funding instrument that pays for the ads. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /** REST id of the funding instrument. */
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
   /**
-   * Changes to the campaign, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
+   * Changes to the campaign, most recent first. Beta: fails with `FEATURE_REQUIRED` if the account has no
+   * access.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /**
-   * Line items of the campaign. One REST call covers up to 200 campaigns.
+   * Line items in the campaign. One REST call covers up to 200 campaigns.
    *
    * REST: GET /12/accounts/:account_id/line_items
    */
   readonly lineItems: Maybe<LineItemConnection>;
   /**
-   * Media creatives of the campaign's line items. One REST call covers the line items of up to 200 campaigns,
+   * Media creatives in the campaign's line items. One REST call covers the line items of up to 200 campaigns,
    * and another the media creatives of up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
   readonly mediaCreatives: Maybe<MediaCreativeConnection>;
-  /** Name; at most 255 characters. */
+  /** Campaign name; at most 255 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /**
-   * Promoted tweets of the campaign's line items. One REST call covers the line items of up to 200 campaigns,
+   * Promoted tweets in the campaign's line items. One REST call covers the line items of up to 200 campaigns,
    * and another the promoted tweets of up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets
@@ -3095,32 +3097,32 @@ export type Campaign = Node & {
    * REST: GET /12/stats/accounts/:account_id/reach/campaigns
    */
   readonly reach: Maybe<Reach>;
-  /** Reasons why it cannot be served. */
+  /** Reasons why its ads cannot be served; empty if there are none. */
   readonly reasonsNotServable: ReadonlyArray<NotServableReason>;
   /** Reasons exactly as the API returned them. */
   readonly reasonsNotServableRaw: ReadonlyArray<Scalars['String']['output']>;
-  /** Id in the REST API: `8wku2`. */
+  /** Campaign's id in the REST API: `8wku2`. */
   readonly restId: Scalars['String']['output'];
-  /** Whether it can currently be served; null if it is deleted. */
+  /** Whether its ads can currently be served; null if it is deleted. */
   readonly servable: Maybe<Scalars['Boolean']['output']>;
   /** Whether spending is spread evenly over the day; only with budget optimization CAMPAIGN. */
   readonly standardDelivery: Maybe<Scalars['Boolean']['output']>;
   /**
-   * Statistics of the campaign. One call covers up to 20 entities and 7 days; all entities for which this field
-   * is selected share calls. With more than 40 entities, one extra call finds those that were not served; their
-   * numbers are 0 without further calls.
+   * Statistics for the campaign. One call covers up to 20 entities and 7 days; all entities for which this
+   * field is selected share calls. With more than 40 entities, one extra call finds the ones that were not
+   * served, whose numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
   /** Total budget cap. */
   readonly totalBudget: Maybe<Money>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
+/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
 export type CampaignHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<HistoryFilter>;
@@ -3130,7 +3132,7 @@ export type CampaignHistoryArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
+/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
 export type CampaignLineItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -3143,7 +3145,7 @@ export type CampaignLineItemsArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
+/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
 export type CampaignMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -3155,7 +3157,7 @@ export type CampaignMediaCreativesArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
+/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
 export type CampaignPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -3167,7 +3169,7 @@ export type CampaignPromotedTweetsArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
+/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
 export type CampaignReachArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   includeToday?: Scalars['Boolean']['input'];
@@ -3176,7 +3178,7 @@ export type CampaignReachArgs = {
 };
 
 
-/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
+/** Campaign: a budget on a funding instrument that the campaign's line items spend. */
 export type CampaignStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -3186,7 +3188,7 @@ export type CampaignStatsArgs = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Operation of a batch. Set exactly one field. */
+/** One change in a batch of changes to campaigns. Set exactly one field. */
 export type CampaignBatchOperation =
   /** Creates a campaign. */
   { readonly create: CampaignCreateInput; readonly delete?: never; readonly update?: never; }
@@ -3195,24 +3197,24 @@ export type CampaignBatchOperation =
   |  /** Updates a campaign. */
   { readonly create?: never; readonly delete?: never; readonly update: CampaignBatchUpdate; };
 
-/** Update of one campaign within a batch. */
+/** Update of a campaign in a batch. */
 export type CampaignBatchUpdate = {
   /** Global or REST id of the campaign. */
   readonly id: Scalars['ID']['input'];
-  /** Fields to change. */
+  /** Fields to change, with their new values. */
   readonly input: CampaignUpdateInput;
 };
 
 /** Page of campaigns. */
 export type CampaignConnection = {
   readonly __typename?: 'CampaignConnection';
-  /** Campaigns of this page, each with its cursor. */
+  /** Campaigns on this page, each with its cursor. */
   readonly edges: ReadonlyArray<CampaignEdge>;
-  /** Campaigns of this page, without cursors. */
+  /** Campaigns on this page, without cursors. */
   readonly nodes: ReadonlyArray<Campaign>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of campaigns on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -3225,11 +3227,11 @@ export type CampaignCreateInput = {
    * funding.
    */
   readonly dailyBudget?: InputMaybe<MoneyInput>;
-  /** Status; ACTIVE by default. */
+  /** Initial status; ACTIVE by default. */
   readonly entityStatus?: InputMaybe<EntityStatusInput>;
   /** Global or REST id of the funding instrument that pays for the campaign. */
   readonly fundingInstrumentId: Scalars['ID']['input'];
-  /** Name; 1 to 255 characters. */
+  /** Campaign name; 1 to 255 characters. */
   readonly name: Scalars['String']['input'];
   /** Purchase order number; at most 50 characters. */
   readonly purchaseOrderNumber?: InputMaybe<Scalars['String']['input']>;
@@ -3239,123 +3241,123 @@ export type CampaignCreateInput = {
   readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
-/** Campaign and its position in the list. */
+/** Campaign and its cursor. */
 export type CampaignEdge = {
   readonly __typename?: 'CampaignEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Campaign. */
+  /** Campaign at this position in the list. */
   readonly node: Campaign;
 };
 
-/** Effective status of a campaign. */
+/** Effective status of a campaign, derived from its entity status, dates and funding. */
 export type CampaignEffectiveStatus =
   /** Active; returned only by older API versions. */
   | 'ACTIVE'
   /** Active, but all its line items have ended. */
   | 'EXPIRED'
-  /** Paused. */
+  /** Paused by the advertiser. */
   | 'PAUSED'
-  /** Running. */
+  /** Running: its ads can be served. */
   | 'RUNNING'
-  /** Unknown. */
+  /** The status is not known. */
   | 'UNKNOWN'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Filter for campaigns. All conditions must match. */
 export type CampaignFilter = {
-  /** `budgetOptimization` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `budgetOptimization` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly budgetOptimization?: InputMaybe<ReadonlyArray<BudgetOptimization>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `dailyBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `dailyBudget` is within this range. Filtered by the gateway, which may read many rows. */
   readonly dailyBudget?: InputMaybe<MoneyRange>;
-  /** `effectiveStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `effectiveStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly effectiveStatus?: InputMaybe<ReadonlyArray<CampaignEffectiveStatus>>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids of funding instruments; at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `name` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
-  /** `servable` has this value. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `servable` has this value. Filtered by the gateway, which may read many rows. */
   readonly servable?: InputMaybe<Scalars['Boolean']['input']>;
-  /** `totalBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `totalBudget` is within this range. Filtered by the gateway, which may read many rows. */
   readonly totalBudget?: InputMaybe<MoneyRange>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of campaigns. */
+/** Sort order for campaigns. */
 export type CampaignOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: CampaignOrderField;
-  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  /** Period of the metric to sort by, in the format of the `last` argument of `stats`; `P7D` by default. */
   readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that campaigns can be sorted by. */
 export type CampaignOrderField =
-  /** Level at which the budget is optimized: campaign or line item. Evaluated by the gateway, which may read many rows. */
+  /** Level at which the budget is optimized: campaign or line item. Sorted by the gateway, which may read many rows. */
   | 'BUDGET_OPTIMIZATION'
-  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'CLICKS'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
-  /** Currency of the budgets: the currency of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  /** Currency of the budgets. Sorted by the gateway, which may read many rows. */
   | 'CURRENCY'
-  /** Daily budget. */
+  /** Daily budget cap. */
   | 'DAILY_BUDGET'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Period of the frequency cap. Evaluated by the gateway, which may read many rows. */
+  /** Period of the frequency cap. Sorted by the gateway, which may read many rows. */
   | 'DURATION_IN_DAYS'
-  /** Effective status. Evaluated by the gateway, which may read many rows. */
+  /** Effective status. Sorted by the gateway, which may read many rows. */
   | 'EFFECTIVE_STATUS'
-  /** End of the campaign's latest line item. It is not a field of campaigns. */
+  /** End of the campaign's latest line item. Campaigns themselves have no end. */
   | 'END_TIME'
-  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  /** Status set by the advertiser. Sorted by the gateway, which may read many rows. */
   | 'ENTITY_STATUS'
-  /** Maximum number of times that one person sees the ads in that period. Evaluated by the gateway, which may read many rows. */
+  /** Maximum number of times that a person sees the ads within `durationInDays`. Sorted by the gateway, which may read many rows. */
   | 'FREQUENCY_CAP'
-  /** REST id of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the funding instrument. Sorted by the gateway, which may read many rows. */
   | 'FUNDING_INSTRUMENT_REST_ID'
-  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of impressions in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
   /** Name. */
   | 'NAME'
-  /** Purchase order number. Evaluated by the gateway, which may read many rows. */
+  /** Purchase order number. Sorted by the gateway, which may read many rows. */
   | 'PURCHASE_ORDER_NUMBER'
-  /** Id in the REST API: `8wku2`. Evaluated by the gateway, which may read many rows. */
+  /** Campaign's id in the REST API: `8wku2`. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Whether it can currently be served. Evaluated by the gateway, which may read many rows. */
+  /** Whether its ads can currently be served. Sorted by the gateway, which may read many rows. */
   | 'SERVABLE'
-  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Amount spent in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'SPEND'
-  /** Standard delivery. */
+  /** Whether spending is spread evenly over the day. */
   | 'STANDARD_DELIVERY'
-  /** Start of the campaign's earliest line item. It is not a field of campaigns. */
+  /** Start of the campaign's earliest line item. Campaigns themselves have no start. */
   | 'START_TIME'
-  /** Total budget. */
+  /** Total budget cap. */
   | 'TOTAL_BUDGET'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a campaign. */
+/** Result of creating, updating or deleting a campaign. */
 export type CampaignPayload = MutationPayload & {
   readonly __typename?: 'CampaignPayload';
-  /** Campaign after the change; null if it was refused. */
+  /** Campaign after the change; null if the mutation was refused. */
   readonly campaign: Maybe<Campaign>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -3365,11 +3367,11 @@ export type CampaignPayload = MutationPayload & {
 export type CampaignUpdateInput = {
   /** Level at which the budget is optimized. */
   readonly budgetOptimization?: InputMaybe<BudgetOptimizationInput>;
-  /** Daily budget cap; null spreads spending evenly over the flight. */
+  /** Daily budget cap; null spreads spending evenly over the whole run time. */
   readonly dailyBudget?: InputMaybe<MoneyInput>;
-  /** Status. */
+  /** New status. */
   readonly entityStatus?: InputMaybe<EntityStatusUpdateInput>;
-  /** Name; 1 to 255 characters. */
+  /** Campaign name; 1 to 255 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Purchase order number, at most 50 characters; null clears it. */
   readonly purchaseOrderNumber?: InputMaybe<Scalars['String']['input']>;
@@ -3379,7 +3381,7 @@ export type CampaignUpdateInput = {
   readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
-/** Result of a batch of campaigns. */
+/** Result of a batch of changes to campaigns. */
 export type CampaignsBatchPayload = MutationPayload & {
   readonly __typename?: 'CampaignsBatchPayload';
   /** Campaigns in the order of the operations; null if the batch was refused. */
@@ -3399,77 +3401,77 @@ export type Card = {
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** URI that attaches the card to a post, in the form `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Internal name, visible only to the advertiser. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API; unique only within one kind of card. */
+  /** Card's id in the REST API; unique only among cards of the same kind. */
   readonly restId: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** Label of a button. */
+/** Button label, from a fixed list. */
 export type CardButtonLabel = {
   readonly __typename?: 'CardButtonLabel';
-  /** Type of label: one of a fixed list. */
+  /** Type of label; `ENUM` is the only known type. */
   readonly type: Maybe<CardButtonLabelType>;
   /** Type exactly as the API returned it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
-  /** Label of the button. */
+  /** Button label. */
   readonly value: Maybe<CardButtonLabelValue>;
   /** Label exactly as the API returned it. */
   readonly valueRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** Button labels. */
+/** Texts that a button can show. */
 export type CardButtonLabelInput =
-  /** Book. */
+  /** Label "Book". */
   | 'BOOK'
-  /** Connect. */
+  /** Label "Connect". */
   | 'CONNECT'
-  /** Install. */
+  /** Label "Install". */
   | 'INSTALL'
-  /** Open. */
+  /** Label "Open". */
   | 'OPEN'
-  /** Order. */
+  /** Label "Order". */
   | 'ORDER'
-  /** Play. */
+  /** Label "Play". */
   | 'PLAY'
-  /** Shop. */
+  /** Label "Shop". */
   | 'SHOP';
 
 /** Types of button labels. */
 export type CardButtonLabelType =
-  /** One of a fixed list. */
+  /** Label from a fixed list. */
   | 'ENUM'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Button labels. */
+/** Texts that a button can show. */
 export type CardButtonLabelValue =
-  /** Book. */
+  /** Label "Book". */
   | 'BOOK'
-  /** Connect. */
+  /** Label "Connect". */
   | 'CONNECT'
-  /** Install. */
+  /** Label "Install". */
   | 'INSTALL'
-  /** Open. */
+  /** Label "Open". */
   | 'OPEN'
-  /** Order. */
+  /** Label "Order". */
   | 'ORDER'
-  /** Play. */
+  /** Label "Play". */
   | 'PLAY'
-  /** Shop. */
+  /** Label "Shop". */
   | 'SHOP'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Component of a card. */
+/** Component of a card, such as its media, text or button. */
 export type CardComponent = ButtonComponent | DetailsComponent | MediaComponent | SwipeableMediaComponent | UnrecognizedComponent;
 
 /** Component of a card. Set exactly one field. */
@@ -3486,13 +3488,13 @@ export type CardComponentInput =
 /** Page of cards. */
 export type CardConnection = {
   readonly __typename?: 'CardConnection';
-  /** Cards of this page, each with its cursor. */
+  /** Cards on this page, each with its cursor. */
   readonly edges: ReadonlyArray<CardEdge>;
-  /** Cards of this page, without cursors. */
+  /** Cards on this page, without cursors. */
   readonly nodes: ReadonlyArray<Card>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of cards on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -3509,22 +3511,22 @@ export type CardCreateInput = {
   readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
 };
 
-/** Destination of a component. */
+/** Destination of a component's link: a website or an app. */
 export type CardDestination = AppDestination | UnrecognizedDestination | WebsiteDestination;
 
 /** Destination of a component. Set exactly one field. */
 export type CardDestinationInput =
-  /** App; for buttons. */
+  /** App, for `button`. */
   { readonly app: AppDestinationInput; readonly website?: never; }
-  |  /** Website; for details. */
+  |  /** Website, for `details`. */
   { readonly app?: never; readonly website: WebsiteDestinationInput; };
 
-/** Card and its position in the list. */
+/** Card and its cursor. */
 export type CardEdge = {
   readonly __typename?: 'CardEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Card. */
+  /** Card at this position in the list. */
   readonly node: Card;
 };
 
@@ -3532,9 +3534,9 @@ export type CardEdge = {
 export type CardFilter = {
   /** Types of component-based cards; at least one. */
   readonly cardTypes?: InputMaybe<ReadonlyArray<CardTypeInput>>;
-  /** Card URIs; at most 200. */
+  /** URIs of the cards to return; at most 200. */
   readonly cardUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Whether to include legacy cards, which predate components. */
   readonly includeLegacyCards?: InputMaybe<Scalars['Boolean']['input']>;
@@ -3547,23 +3549,23 @@ export type CardMediaMetadata = {
   readonly __typename?: 'CardMediaMetadata';
   /** Height in pixels. */
   readonly height: Maybe<Scalars['Int']['output']>;
-  /** Media key. */
+  /** Key of the image or video in the media library. */
   readonly mediaKey: Scalars['String']['output'];
-  /** Media type. */
+  /** Media type exactly as the API returned it. */
   readonly type: Maybe<Scalars['String']['output']>;
-  /** Media URL. */
+  /** URL of the image or video. */
   readonly url: Maybe<Scalars['String']['output']>;
   /** Aspect ratio of a video: `16:9`. */
   readonly videoAspectRatio: Maybe<Scalars['String']['output']>;
-  /** Duration of a video. */
+  /** Duration of a video; null for images. The API does not document the unit. */
   readonly videoDuration: Maybe<Scalars['Float']['output']>;
   /** Width in pixels. */
   readonly width: Maybe<Scalars['Int']['output']>;
 };
 
-/** Sort order of cards. */
+/** Sort order for cards. */
 export type CardOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: CardOrderField;
@@ -3571,33 +3573,33 @@ export type CardOrder = {
 
 /** Fields that cards can be sorted by. */
 export type CardOrderField =
-  /** Card type: what the card shows and where it links to. Evaluated by the gateway, which may read many rows. */
+  /** Card type: what the card shows and where it links to. Sorted by the gateway, which may read many rows. */
   | 'CARD_TYPE'
-  /** URI that attaches the card to a post. Evaluated by the gateway, which may read many rows. */
+  /** URI that attaches the card to a post. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
   /** Internal name. */
   | 'NAME'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Card's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a card. */
+/** Result of creating, updating or deleting a card. */
 export type CardPayload = MutationPayload & {
   readonly __typename?: 'CardPayload';
-  /** Card after the change; null if it was refused. */
+  /** Card after the change; null if the mutation was refused. */
   readonly card: Maybe<ComponentCard>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /**
- * Card types: what a card shows and where it links to. Component-based cards use 13 of them; the others appear
- * on older cards, polls and conversation cards.
+ * Card types: what a card shows and where it links to. Component-based cards have 13 of these types; legacy
+ * cards, polls and conversation cards have the others.
  */
 export type CardType =
   /** Image that opens an app. */
@@ -3624,7 +3626,7 @@ export type CardType =
   | 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE'
   /** Poll with text only. */
   | 'TEXT_POLLS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
   /** Video that opens an app. */
   | 'VIDEO_APP'
@@ -3681,20 +3683,19 @@ export type CardUpdateInput = {
 };
 
 /**
- * Types of records that can be watched: those whose list can be sorted by time of change and still includes
- * deleted records. Values that change without updating that time, such as `servable` or the remaining credit,
- * may not be reported.
+ * Types of records that can be watched. Changes that do not affect `updatedAt`, such as changes of `servable`
+ * or the remaining credit, may not be reported.
  */
 export type ChangeEntity =
-  /** Mobile apps of the account. */
+  /** Mobile apps registered in the account. */
   | 'ACCOUNT_APP'
-  /** Account media. */
+  /** Account media: preroll videos and display images. */
   | 'ACCOUNT_MEDIA'
   /** App event tags. */
   | 'APP_EVENT_TAG'
   /** Campaigns, including drafts. */
   | 'CAMPAIGN'
-  /** Component-based cards. */
+  /** Cards that are composed of components. */
   | 'COMPONENT_CARD'
   /** Custom audiences owned by the account. */
   | 'CUSTOM_AUDIENCE'
@@ -3702,9 +3703,9 @@ export type ChangeEntity =
   | 'FUNDING_INSTRUMENT'
   /** Line items, including drafts. */
   | 'LINE_ITEM'
-  /** Curated categories of line items. */
+  /** Associations of line items with curated categories. */
   | 'LINE_ITEM_CURATED_CATEGORY'
-  /** Media creatives. */
+  /** Media creatives: account media used in line items. */
   | 'MEDIA_CREATIVE'
   /** Preroll calls to action. */
   | 'PREROLL_CALL_TO_ACTION'
@@ -3746,15 +3747,15 @@ export type ChangeSet = Node & {
   /** Approver's decision; null until there is one. */
   readonly decision: Maybe<ChangeSetDecision>;
   /**
-   * Fields for which the API returned other values than predicted, when the change set was last applied. The
-   * API then has a rule that the preview does not know.
+   * Fields for which the API returned other values than predicted when the change set was last applied. The
+   * API then follows a rule that the preview does not know.
    */
   readonly differences: ReadonlyArray<ChangeSetConflict>;
   /** Document that was previewed. */
   readonly document: Scalars['String']['output'];
   /**
-   * Time after which the change set cannot be applied: seven days after its creation. Once something has been
-   * written, time after which it cannot be finished or undone: 30 days after the first write.
+   * Time when the change set expires. It can be applied within seven days of its creation. After its first
+   * write, it can be finished or undone within 30 days.
    */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** Digest of the document, its variables and the values that it replaces. An approval is valid for one digest. */
@@ -3775,9 +3776,9 @@ export type ChangeSet = Node & {
   readonly result: Maybe<Scalars['JSON']['output']>;
   /** Maximum additional spending caused by the changes, by currency. */
   readonly spend: ReadonlyArray<ChangeSetSpend>;
-  /** State of the change set. */
+  /** Current state of the change set. */
   readonly state: ChangeSetState;
-  /** Records that the preview could not read. Because of them, the API may decide differently. */
+  /** Records and fields that the preview could not predict. The API may respond differently because of them. */
   readonly uncertain: ReadonlyArray<ChangeSetUncertain>;
   /** Change set that this one undoes; null if it undoes none. */
   readonly undoOf: Maybe<ChangeSet>;
@@ -3798,14 +3799,14 @@ export type ChangeSetApproval = {
   readonly rule: Scalars['String']['output'];
 };
 
-/** Change of one field. */
+/** Change to one field of a record. */
 export type ChangeSetChange = {
   readonly __typename?: 'ChangeSetChange';
   /** Value after the change; null for a deleted record. */
   readonly after: Maybe<Scalars['JSON']['output']>;
   /** Value before the change; null for a new record. */
   readonly before: Maybe<Scalars['JSON']['output']>;
-  /** Name of the field in the graph. */
+  /** Field name in this schema. */
   readonly field: Scalars['String']['output'];
   /** Kind of change to the record. */
   readonly kind: ChangeSetChangeKind;
@@ -3815,9 +3816,9 @@ export type ChangeSetChange = {
 
 /** Kind of change to a record. This list is complete: the gateway defines it. */
 export type ChangeSetChangeKind =
-  /** New record. */
+  /** The record is created. */
   | 'CREATE'
-  /** Deleted record. */
+  /** The record is deleted. */
   | 'DELETE'
   /** Changed record. */
   | 'UPDATE';
@@ -3825,11 +3826,11 @@ export type ChangeSetChangeKind =
 /** Field whose value differs from the preview. */
 export type ChangeSetConflict = {
   readonly __typename?: 'ChangeSetConflict';
-  /** Value in the API. */
+  /** Value that the API returned. */
   readonly actual: Maybe<Scalars['JSON']['output']>;
-  /** Value in the preview. */
+  /** Value that the preview expected. */
   readonly expected: Maybe<Scalars['JSON']['output']>;
-  /** Name of the field in the graph. */
+  /** Field name in this schema. */
   readonly field: Scalars['String']['output'];
   /** Changed record. */
   readonly record: ChangeSetRecord;
@@ -3838,13 +3839,13 @@ export type ChangeSetConflict = {
 /** Page of change sets. */
 export type ChangeSetConnection = {
   readonly __typename?: 'ChangeSetConnection';
-  /** Change sets of this page, each with its cursor. */
+  /** Change sets on this page, each with its cursor. */
   readonly edges: ReadonlyArray<ChangeSetEdge>;
-  /** Change sets of this page, without cursors. */
+  /** Change sets on this page, without cursors. */
   readonly nodes: ReadonlyArray<ChangeSet>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of change sets on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -3860,7 +3861,7 @@ export type ChangeSetCreateInput = {
   readonly variables?: InputMaybe<Scalars['JSON']['input']>;
 };
 
-/** Decision of an approver. */
+/** An approver's decision. */
 export type ChangeSetDecision = {
   readonly __typename?: 'ChangeSetDecision';
   /** Whether the change set was approved. */
@@ -3873,36 +3874,36 @@ export type ChangeSetDecision = {
   readonly comment: Maybe<Scalars['String']['output']>;
 };
 
-/** Change set and its position in the list. */
+/** Change set and its cursor. */
 export type ChangeSetEdge = {
   readonly __typename?: 'ChangeSetEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Change set. */
+  /** Change set at this position in the list. */
   readonly node: ChangeSet;
 };
 
-/** Change that cannot be undone. */
+/** Change that cannot be undone, with the reason. */
 export type ChangeSetIrreversible = {
   readonly __typename?: 'ChangeSetIrreversible';
   /** Changed field; null if the whole record cannot be restored. */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Explanation. */
+  /** Why the change cannot be undone. */
   readonly reason: Scalars['String']['output'];
   /** Changed record. */
   readonly record: ChangeSetRecord;
 };
 
-/** Result of changing a change set. */
+/** Result of creating, applying or undoing a change set. */
 export type ChangeSetPayload = MutationPayload & {
   readonly __typename?: 'ChangeSetPayload';
-  /** Change set after the change; null if it was refused. */
+  /** Change set after the change; null if the mutation was refused. */
   readonly changeSet: Maybe<ChangeSet>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** User as named by the API. */
+/** User who created a change set or decided on it. */
 export type ChangeSetPerson = {
   readonly __typename?: 'ChangeSetPerson';
   /** Username without @; null if it is not known. */
@@ -3911,7 +3912,7 @@ export type ChangeSetPerson = {
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
-/** Record that a change set refers to. It need not exist yet. */
+/** Record that a change set refers to. The record may not exist yet. */
 export type ChangeSetRecord = {
   readonly __typename?: 'ChangeSetRecord';
   /** Global id of the record. Ids of new records are valid only in the preview. */
@@ -3925,7 +3926,7 @@ export type ChangeSetRecord = {
 /** Reason why a preview was refused. */
 export type ChangeSetRefusal = {
   readonly __typename?: 'ChangeSetRefusal';
-  /** Stable code of the problem. */
+  /** Stable error code. */
   readonly code: Scalars['String']['output'];
   /** Path of the invalid value in the input; null if the problem concerns the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
@@ -3940,13 +3941,13 @@ export type ChangeSetRefusal = {
 /** Maximum additional spending caused by a change set, in one currency. */
 export type ChangeSetSpend = {
   readonly __typename?: 'ChangeSetSpend';
-  /** Currency of the amounts. */
+  /** Currency of all amounts. */
   readonly currency: Scalars['CurrencyCode']['output'];
-  /** Micros within the next 24 hours; null if spending has no limit. */
+  /** Additional spending within the next 24 hours, in micros; null if unlimited. */
   readonly next24Hours: Maybe<Scalars['Micros']['output']>;
-  /** Micros per day; null if spending has no limit. */
+  /** Additional spending per day, in micros; null if unlimited. */
   readonly perDay: Maybe<Scalars['Micros']['output']>;
-  /** Micros in total; null if spending has no limit. */
+  /** Additional spending in total, in micros; null if unlimited. */
   readonly total: Maybe<Scalars['Micros']['output']>;
 };
 
@@ -3967,14 +3968,14 @@ export type ChangeSetState =
   /** Applied, and then undone by another change set. */
   | 'UNDONE';
 
-/** Records that a preview could not read, or a field whose value it does not know. */
+/** Records that a preview could not read, or a field whose value it could not predict. */
 export type ChangeSetUncertain = {
   readonly __typename?: 'ChangeSetUncertain';
-  /** Field whose value is unknown; null if the API may also decide differently. */
+  /** Field whose value is unknown; null if the API may also accept or refuse the change differently. */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Response keys of the mutations that it concerns. */
+  /** Response keys of the affected mutations. */
   readonly paths: ReadonlyArray<Scalars['String']['output']>;
-  /** Explanation. */
+  /** Why the preview is uncertain. */
   readonly reason: Scalars['String']['output'];
   /** Type of the records. */
   readonly records: Scalars['String']['output'];
@@ -3983,9 +3984,9 @@ export type ChangeSetUncertain = {
 /** Writes that share a rate limit window. */
 export type ChangeSetWrites = {
   readonly __typename?: 'ChangeSetWrites';
-  /** Number of calls. */
+  /** Number of API calls. */
   readonly calls: Scalars['Int']['output'];
-  /** Name of the window. */
+  /** Rate limit window, such as `write campaigns`. */
   readonly window: Scalars['String']['output'];
 };
 
@@ -3994,11 +3995,11 @@ export type ChatEvent = {
   readonly __typename?: 'ChatEvent';
   /** Id of the conversation. */
   readonly conversationId: Scalars['String']['output'];
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** Encrypted message in base64. */
+  /** Encrypted message, in base64. */
   readonly encodedEvent: Maybe<Scalars['String']['output']>;
-  /** Encrypted change of the conversation key in base64; null if the key did not change. */
+  /** Encrypted change to the conversation key, in base64; null if the key did not change. */
   readonly encodedKeyChange: Maybe<Scalars['String']['output']>;
   /** Version of the conversation key that the message is encrypted with. */
   readonly keyVersion: Maybe<Scalars['String']['output']>;
@@ -4008,7 +4009,7 @@ export type ChatEvent = {
   readonly senderId: Maybe<Scalars['String']['output']>;
 };
 
-/** Card composed of components, or of slides of components. */
+/** Card composed of components, or of slides that contain components. */
 export type ComponentCard = Card & Node & {
   readonly __typename?: 'ComponentCard';
   /** Account that owns the record. */
@@ -4021,19 +4022,19 @@ export type ComponentCard = Card & Node & {
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** Components from top to bottom; empty for a card with slides. */
   readonly components: ReadonlyArray<CardComponent>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Internal name; at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Slides in swipe order, each with its components from top to bottom; empty for a card without slides. */
   readonly slides: ReadonlyArray<ReadonlyArray<CardComponent>>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -4044,17 +4045,17 @@ export type ContentCategory = {
   readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Name. */
+  /** Category name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Number of publishers with such videos in the last 30 days. */
   readonly publishersInLastThirtyDays: Maybe<Scalars['Int']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Number of such videos monetized in the last 30 days. */
   readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
 
-/** Hashtag of a conversation card. */
+/** Hashtag that a conversation card offers. */
 export type ConversationOption = {
   readonly __typename?: 'ConversationOption';
   /** Hashtag on the button, as it was entered; at most 20 characters, not counting #. */
@@ -4063,7 +4064,7 @@ export type ConversationOption = {
   readonly tweet: Maybe<Scalars['String']['output']>;
 };
 
-/** Hashtag of a conversation card, with the text of its post. */
+/** Hashtag that a conversation card offers, with the text to prefill. */
 export type ConversationOptionInput = {
   /** Hashtag on the button, with or without #; 20 characters or fewer, not counting #. */
   readonly hashtag: Scalars['String']['input'];
@@ -4079,7 +4080,7 @@ export type ConversationSettings =
   | 'FOLLOWING'
   /** Users mentioned in the post. */
   | 'MENTIONED_USERS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `ConversationSettings` that inputs accept. */
@@ -4091,161 +4092,161 @@ export type ConversationSettingsInput =
   /** Users mentioned in the post. */
   | 'MENTIONED_USERS';
 
-/** Kinds of conversation topics. */
+/** Kinds of conversation topics, by what the conversations are about. */
 export type ConversationType =
-  /** Actors. */
+  /** Conversations about actors. */
   | 'ACTORS'
-  /** Athletes. */
+  /** Conversations about athletes. */
   | 'ATHLETES'
-  /** Books. */
+  /** Conversations about books. */
   | 'BOOKS'
-  /** Book genres. */
+  /** Conversations about book genres. */
   | 'BOOK_GENRES'
-  /** Brands. */
+  /** Conversations about brands. */
   | 'BRANDS'
-  /** Brand categories. */
+  /** Conversations about brand categories. */
   | 'BRAND_CATEGORIES'
-  /** Celebrities. */
+  /** Conversations about celebrities. */
   | 'CELEBRITIES'
-  /** Coaches. */
+  /** Conversations about coaches. */
   | 'COACHES'
-  /** Digital creators. */
+  /** Conversations about digital creators. */
   | 'DIGITAL_CREATORS'
-  /** Entertainment brands. */
+  /** Conversations about entertainment brands. */
   | 'ENTERTAINMENT_BRANDS'
-  /** Entertainment personalities. */
+  /** Conversations about entertainment personalities. */
   | 'ENTERTAINMENT_PERSONALITIES'
-  /** Fictional characters. */
+  /** Conversations about fictional characters. */
   | 'FICTIONAL_CHARACTERS'
-  /** Journalists. */
+  /** Conversations about journalists. */
   | 'JOURNALISTS'
-  /** Lifestyles. */
+  /** Conversations about lifestyles. */
   | 'LIFESTYLES'
-  /** Movies. */
+  /** Conversations about movies. */
   | 'MOVIES'
-  /** Movie genres. */
+  /** Conversations about movie genres. */
   | 'MOVIE_GENRES'
-  /** Musicians. */
+  /** Conversations about musicians. */
   | 'MUSICIANS'
-  /** Music genres. */
+  /** Conversations about music genres. */
   | 'MUSIC_GENRES'
-  /** News. */
+  /** Conversations about current news. */
   | 'NEWS'
-  /** News stories. */
+  /** Conversations about news stories. */
   | 'NEWS_STORIES'
-  /** People. */
+  /** Conversations about people. */
   | 'PERSONS'
-  /** Places. */
+  /** Conversations about places. */
   | 'PLACES'
-  /** Podcasts. */
+  /** Conversations about podcasts. */
   | 'PODCASTS'
-  /** Political affiliations. */
+  /** Conversations about political affiliations. */
   | 'POLITICAL_AFFILIATIONS'
-  /** Politicians. */
+  /** Conversations about politicians. */
   | 'POLITICIANS'
-  /** Products. */
+  /** Conversations about products. */
   | 'PRODUCTS'
-  /** Radio stations. */
+  /** Conversations about radio stations. */
   | 'RADIO_STATIONS'
-  /** Sports. */
+  /** Conversations about sports. */
   | 'SPORTS'
-  /** Sports leagues. */
+  /** Conversations about sports leagues. */
   | 'SPORTS_LEAGUES'
-  /** Sports personalities. */
+  /** Conversations about sports personalities. */
   | 'SPORTS_PERSONALITIES'
-  /** Sports teams. */
+  /** Conversations about sports teams. */
   | 'SPORTS_TEAMS'
-  /** Trends. */
+  /** Conversations about trends. */
   | 'TRENDS'
-  /** TV shows. */
+  /** Conversations about TV shows. */
   | 'TV_SHOWS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Video games. */
+  /** Conversations about video games. */
   | 'VIDEO_GAMES'
-  /** Video game platforms. */
+  /** Conversations about video game platforms. */
   | 'VIDEO_GAME_PLATFORMS'
-  /** Video game publishers. */
+  /** Conversations about video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
 
 /** Values of `ConversationType` that inputs accept. */
 export type ConversationTypeInput =
-  /** Actors. */
+  /** Conversations about actors. */
   | 'ACTORS'
-  /** Athletes. */
+  /** Conversations about athletes. */
   | 'ATHLETES'
-  /** Books. */
+  /** Conversations about books. */
   | 'BOOKS'
-  /** Book genres. */
+  /** Conversations about book genres. */
   | 'BOOK_GENRES'
-  /** Brands. */
+  /** Conversations about brands. */
   | 'BRANDS'
-  /** Brand categories. */
+  /** Conversations about brand categories. */
   | 'BRAND_CATEGORIES'
-  /** Celebrities. */
+  /** Conversations about celebrities. */
   | 'CELEBRITIES'
-  /** Coaches. */
+  /** Conversations about coaches. */
   | 'COACHES'
-  /** Digital creators. */
+  /** Conversations about digital creators. */
   | 'DIGITAL_CREATORS'
-  /** Entertainment brands. */
+  /** Conversations about entertainment brands. */
   | 'ENTERTAINMENT_BRANDS'
-  /** Entertainment personalities. */
+  /** Conversations about entertainment personalities. */
   | 'ENTERTAINMENT_PERSONALITIES'
-  /** Fictional characters. */
+  /** Conversations about fictional characters. */
   | 'FICTIONAL_CHARACTERS'
-  /** Journalists. */
+  /** Conversations about journalists. */
   | 'JOURNALISTS'
-  /** Lifestyles. */
+  /** Conversations about lifestyles. */
   | 'LIFESTYLES'
-  /** Movies. */
+  /** Conversations about movies. */
   | 'MOVIES'
-  /** Movie genres. */
+  /** Conversations about movie genres. */
   | 'MOVIE_GENRES'
-  /** Musicians. */
+  /** Conversations about musicians. */
   | 'MUSICIANS'
-  /** Music genres. */
+  /** Conversations about music genres. */
   | 'MUSIC_GENRES'
-  /** News. */
+  /** Conversations about current news. */
   | 'NEWS'
-  /** News stories. */
+  /** Conversations about news stories. */
   | 'NEWS_STORIES'
-  /** People. */
+  /** Conversations about people. */
   | 'PERSONS'
-  /** Places. */
+  /** Conversations about places. */
   | 'PLACES'
-  /** Podcasts. */
+  /** Conversations about podcasts. */
   | 'PODCASTS'
-  /** Political affiliations. */
+  /** Conversations about political affiliations. */
   | 'POLITICAL_AFFILIATIONS'
-  /** Politicians. */
+  /** Conversations about politicians. */
   | 'POLITICIANS'
-  /** Products. */
+  /** Conversations about products. */
   | 'PRODUCTS'
-  /** Radio stations. */
+  /** Conversations about radio stations. */
   | 'RADIO_STATIONS'
-  /** Sports. */
+  /** Conversations about sports. */
   | 'SPORTS'
-  /** Sports leagues. */
+  /** Conversations about sports leagues. */
   | 'SPORTS_LEAGUES'
-  /** Sports personalities. */
+  /** Conversations about sports personalities. */
   | 'SPORTS_PERSONALITIES'
-  /** Sports teams. */
+  /** Conversations about sports teams. */
   | 'SPORTS_TEAMS'
-  /** Trends. */
+  /** Conversations about trends. */
   | 'TRENDS'
-  /** TV shows. */
+  /** Conversations about TV shows. */
   | 'TV_SHOWS'
-  /** Video games. */
+  /** Conversations about video games. */
   | 'VIDEO_GAMES'
-  /** Video game platforms. */
+  /** Conversations about video game platforms. */
   | 'VIDEO_GAME_PLATFORMS'
-  /** Video game publishers. */
+  /** Conversations about video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
 
 /** Product or other item that a conversion is about, such as an item in a cart. */
 export type ConversionContentInput = {
-  /** Id of the group that the item belongs to. */
+  /** Id of the product group that the item belongs to. */
   readonly contentGroupId?: InputMaybe<Scalars['String']['input']>;
   /** Id of the item, such as a product id. */
   readonly contentId?: InputMaybe<Scalars['String']['input']>;
@@ -4265,19 +4266,19 @@ export type ConversionIdentifierInput = {
   readonly hashedEmail?: InputMaybe<Scalars['Sha256Hex']['input']>;
   /** SHA-256 hash of the phone number in E.164 format, such as +11234567890. */
   readonly hashedPhoneNumber?: InputMaybe<Scalars['Sha256Hex']['input']>;
-  /** IP address. */
+  /** IP address of the person's device. */
   readonly ipAddress?: InputMaybe<Scalars['String']['input']>;
-  /** Click id that the ad added to the address of the page as `twclid`. */
+  /** Click id that the ad adds to the landing page URL as the parameter `twclid`. */
   readonly twclid?: InputMaybe<Scalars['String']['input']>;
-  /** User agent of the browser. */
+  /** User agent string of the person's browser. */
   readonly userAgent?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Conversion on a website. */
 export type ConversionInput = {
-  /** Items of the conversion. */
+  /** Items that the conversion is about, such as the products bought. */
   readonly contents?: InputMaybe<ReadonlyArray<ConversionContentInput>>;
-  /** Your own id of the conversion. It removes duplicates of events that the pixel also reported. */
+  /** Your own conversion id. It prevents counting a conversion twice if the pixel also reports it. */
   readonly conversionId?: InputMaybe<Scalars['String']['input']>;
   /** Time of the conversion, in whole seconds. */
   readonly conversionTime: Scalars['DateTime']['input'];
@@ -4292,7 +4293,7 @@ export type ConversionInput = {
   readonly identifiers: ReadonlyArray<ConversionIdentifierInput>;
   /** Number of items bought; at least 1. */
   readonly numberItems?: InputMaybe<Scalars['Int']['input']>;
-  /** Currency of all prices of the conversion; USD by default. */
+  /** Currency of all prices in the conversion; USD by default. */
   readonly priceCurrency?: InputMaybe<Scalars['CurrencyCode']['input']>;
   /** Price of the purchase in currency units, such as 20.00. */
   readonly value?: InputMaybe<Scalars['Decimal']['input']>;
@@ -4301,7 +4302,7 @@ export type ConversionInput = {
 /** Conversions of one kind, by attribution. Fields are null if the API reports no value. */
 export type ConversionMetrics = {
   readonly __typename?: 'ConversionMetrics';
-  /** Number of conversions by people who also saw other ads. */
+  /** Number of conversions by people who saw other ads as well. */
   readonly assisted: Maybe<Scalars['Count']['output']>;
   /** Number of ordered items. */
   readonly orderQuantity: Maybe<Scalars['Count']['output']>;
@@ -4320,7 +4321,7 @@ export type ConversionReceipt = {
   readonly __typename?: 'ConversionReceipt';
   /** Number of accepted conversions; equal to the number sent. */
   readonly conversionsProcessed: Maybe<Scalars['Int']['output']>;
-  /** Id of the call at the API, for support requests. */
+  /** API's id for this call, for support requests. */
   readonly debugId: Maybe<Scalars['String']['output']>;
 };
 
@@ -4333,11 +4334,11 @@ export type ConversionsPayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Source of creatives. */
+/** How creatives are selected. */
 export type CreativeSource =
   /** Selected manually. */
   | 'MANUAL'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Ad format of account media. */
@@ -4358,7 +4359,7 @@ export type CreativeType =
   | 'MEDIUM_RECTANGLE'
   /** Video that runs before another video. */
   | 'PREROLL'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
   /** Video that runs before another video, served by VAST. */
   | 'VAST_PREROLL';
@@ -4387,47 +4388,47 @@ export type CreativeTypeInput =
 /** Group of publishers, for certain countries, whose videos a line item can run in. */
 export type CuratedCategory = Node & {
   readonly __typename?: 'CuratedCategory';
-  /** Account that it was read for; all accounts have the same categories. */
+  /** Account that the category was read for; all accounts have the same categories. */
   readonly account: Maybe<Account>;
-  /** Two-letter codes of its countries. */
+  /** Two-letter codes of the countries that it covers. */
   readonly countryCodes: ReadonlyArray<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Content of its publishers. */
+  /** Description of what its publishers show. */
   readonly description: Maybe<Scalars['String']['output']>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Name. */
+  /** Category name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** User ids of its publishers. */
   readonly publisherUserIds: ReadonlyArray<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Number of its videos monetized in the last 30 days. */
+  /** Number of its publishers' videos monetized in the last 30 days. */
   readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
 
 /** Page of curated categories. */
 export type CuratedCategoryConnection = {
   readonly __typename?: 'CuratedCategoryConnection';
-  /** Curated categories of this page, each with its cursor. */
+  /** Curated categories on this page, each with its cursor. */
   readonly edges: ReadonlyArray<CuratedCategoryEdge>;
-  /** Curated categories of this page, without cursors. */
+  /** Curated categories on this page, without cursors. */
   readonly nodes: ReadonlyArray<CuratedCategory>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of curated categories on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Curated category and its position in the list. */
+/** Curated category and its cursor. */
 export type CuratedCategoryEdge = {
   readonly __typename?: 'CuratedCategoryEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Curated category. */
+  /** Curated category at this position in the list. */
   readonly node: CuratedCategory;
 };
 
@@ -4444,23 +4445,23 @@ export type CustomAudience = Node & {
   readonly account: Maybe<Account>;
   /** Number of matched people; null until known. */
   readonly audienceSize: Maybe<Scalars['Int']['output']>;
-  /** Source of the audience's people. */
+  /** Source of the audience's members. */
   readonly audienceType: AudienceType;
   /** Type exactly as the API returned it. */
   readonly audienceTypeRaw: Scalars['String']['output'];
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Description. */
+  /** Audience description, set by the advertiser. */
   readonly description: Maybe<Scalars['String']['output']>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Whether the account owns the audience; null if the API does not return the owner. */
   readonly isOwner: Maybe<Scalars['Boolean']['output']>;
-  /** Details as the API returned them, in an undocumented form; null if there are none. */
+  /** Metadata as the API returned it, in an undocumented format; null if there is none. */
   readonly metadata: Maybe<Scalars['JSON']['output']>;
-  /** Name; unique among the owner's audiences. */
+  /** Audience name, unique among the owner's audiences. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Account that owns the audience; null if the signed-in user has no access to it. */
   readonly ownerAccount: Maybe<Account>;
@@ -4470,7 +4471,7 @@ export type CustomAudience = Node & {
   readonly partnerSource: AudiencePartnerSource;
   /** Partner exactly as the API returned it. */
   readonly partnerSourceRaw: Scalars['String']['output'];
-  /** Permission level of the account. */
+  /** The account's permission level on the audience. */
   readonly permissionLevel: Maybe<AudiencePermissionLevel>;
   /** Permission level exactly as the API returned it. */
   readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
@@ -4488,24 +4489,24 @@ export type CustomAudience = Node & {
   /** Id in the REST API: `1nmth`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * The same permissions in the form of API version 5.
+   * The same permissions as `permissions`, in the format of API version 5.
    *
    * REST: GET /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions
    */
   readonly tailoredPermissions: Maybe<TailoredAudiencePermissionConnection>;
   /** Whether line items can currently target the audience. */
   readonly targetable: Scalars['Boolean']['output'];
-  /** Ways to target the audience; empty while it cannot be targeted. */
+  /** How line items can target the audience; empty while it cannot be targeted. */
   readonly targetableTypes: ReadonlyArray<TargetableType>;
-  /** Ways exactly as the API returned them. */
+  /** `targetableTypes` exactly as the API returned them. */
   readonly targetableTypesRaw: ReadonlyArray<Scalars['String']['output']>;
   /**
-   * Campaigns of the account that target the audience. The API returns 200 per call.
+   * Campaigns in the account that target the audience. The API returns 200 per call.
    *
    * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id/targeted
    */
   readonly targetedCampaigns: Maybe<TargetedCampaignConnection>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -4539,7 +4540,7 @@ export type CustomAudienceTargetedCampaignsArgs = {
   withActive?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** Operation of a batch. Set exactly one field. */
+/** One change in a batch of changes to custom audiences. Set exactly one field. */
 export type CustomAudienceBatchOperation =
   /** Creates a custom audience. */
   { readonly create: CustomAudienceCreateInput; readonly delete?: never; readonly update?: never; }
@@ -4548,73 +4549,73 @@ export type CustomAudienceBatchOperation =
   |  /** Updates a custom audience. */
   { readonly create?: never; readonly delete?: never; readonly update: CustomAudienceBatchUpdate; };
 
-/** Update of one custom audience within a batch. */
+/** Update of a custom audience in a batch. */
 export type CustomAudienceBatchUpdate = {
   /** Global or REST id of the custom audience. */
   readonly id: Scalars['ID']['input'];
-  /** Fields to change. */
+  /** Fields to change, with their new values. */
   readonly input: CustomAudienceUpdateInput;
 };
 
 /** Page of custom audiences. */
 export type CustomAudienceConnection = {
   readonly __typename?: 'CustomAudienceConnection';
-  /** Custom audiences of this page, each with its cursor. */
+  /** Custom audiences on this page, each with its cursor. */
   readonly edges: ReadonlyArray<CustomAudienceEdge>;
-  /** Custom audiences of this page, without cursors. */
+  /** Custom audiences on this page, without cursors. */
   readonly nodes: ReadonlyArray<CustomAudience>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of custom audiences on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Custom audience to create. */
 export type CustomAudienceCreateInput = {
-  /** Description. */
+  /** Audience description, set by the advertiser. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Name; unique among the account's audiences. */
+  /** Audience name, unique among the account's audiences. */
   readonly name: Scalars['String']['input'];
 };
 
-/** Custom audience and its position in the list. */
+/** Custom audience and its cursor. */
 export type CustomAudienceEdge = {
   readonly __typename?: 'CustomAudienceEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Custom audience. */
+  /** Custom audience at this position in the list. */
   readonly node: CustomAudience;
 };
 
 /** Filter for custom audiences. All conditions must match. */
 export type CustomAudienceFilter = {
-  /** `audienceSize` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only custom audiences whose `audienceSize` is within this range. Filtered by the gateway, which may read many rows. */
   readonly audienceSize?: InputMaybe<IntRange>;
-  /** `audienceType` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only custom audiences whose `audienceType` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly audienceType?: InputMaybe<ReadonlyArray<AudienceType>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only custom audiences whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only custom audiences whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only custom audiences whose `name` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
-  /** Scope of the list; OWNER by default. */
+  /** Which audiences to list; OWNER by default. */
   readonly permissionScope?: InputMaybe<AudiencePermissionScope>;
-  /** `targetable` has this value. Evaluated by the gateway, which may read many rows. */
+  /** Only custom audiences whose `targetable` has this value. Filtered by the gateway, which may read many rows. */
   readonly targetable?: InputMaybe<Scalars['Boolean']['input']>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only custom audiences whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only custom audiences whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of custom audiences. */
+/** Sort order for custom audiences. */
 export type CustomAudienceOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: CustomAudienceOrderField;
@@ -4622,37 +4623,37 @@ export type CustomAudienceOrder = {
 
 /** Fields that custom audiences can be sorted by. */
 export type CustomAudienceOrderField =
-  /** Number of matched people. Evaluated by the gateway, which may read many rows. */
+  /** Number of matched people. Sorted by the gateway, which may read many rows. */
   | 'AUDIENCE_SIZE'
-  /** Source of the audience's people. Evaluated by the gateway, which may read many rows. */
+  /** Source of the audience's members. Sorted by the gateway, which may read many rows. */
   | 'AUDIENCE_TYPE'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Description. Evaluated by the gateway, which may read many rows. */
+  /** Audience description. Sorted by the gateway, which may read many rows. */
   | 'DESCRIPTION'
-  /** Whether the account owns the audience. Evaluated by the gateway, which may read many rows. */
+  /** Whether the account owns the audience. Sorted by the gateway, which may read many rows. */
   | 'IS_OWNER'
-  /** Name. */
+  /** Audience name. */
   | 'NAME'
-  /** REST id of the owner. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the owner. Sorted by the gateway, which may read many rows. */
   | 'OWNER_ACCOUNT_REST_ID'
-  /** Partner that provides the audience. Evaluated by the gateway, which may read many rows. */
+  /** Partner that provides the audience. Sorted by the gateway, which may read many rows. */
   | 'PARTNER_SOURCE'
-  /** Permission level of the account. Evaluated by the gateway, which may read many rows. */
+  /** The account's permission level on the audience. Sorted by the gateway, which may read many rows. */
   | 'PERMISSION_LEVEL'
-  /** Id in the REST API: `1nmth`. Evaluated by the gateway, which may read many rows. */
+  /** Id in the REST API: `1nmth`. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Whether line items can currently target the audience. Evaluated by the gateway, which may read many rows. */
+  /** Whether line items can currently target the audience. Sorted by the gateway, which may read many rows. */
   | 'TARGETABLE'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a custom audience. */
+/** Result of creating, updating or deleting a custom audience. */
 export type CustomAudiencePayload = MutationPayload & {
   readonly __typename?: 'CustomAudiencePayload';
-  /** Custom audience after the change; null if it was refused. */
+  /** Custom audience after the change; null if the mutation was refused. */
   readonly customAudience: Maybe<CustomAudience>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -4681,20 +4682,20 @@ export type CustomAudiencePermission = {
   readonly permissionLevelRaw: Scalars['String']['output'];
   /** Id in the REST API: `ri`. */
   readonly restId: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Page of custom audience permissions. */
 export type CustomAudiencePermissionConnection = {
   readonly __typename?: 'CustomAudiencePermissionConnection';
-  /** Custom audience permissions of this page, each with its cursor. */
+  /** Custom audience permissions on this page, each with its cursor. */
   readonly edges: ReadonlyArray<CustomAudiencePermissionEdge>;
-  /** Custom audience permissions of this page, without cursors. */
+  /** Custom audience permissions on this page, without cursors. */
   readonly nodes: ReadonlyArray<CustomAudiencePermission>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of custom audience permissions on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -4708,12 +4709,12 @@ export type CustomAudiencePermissionCreateInput = {
   readonly permissionLevel: AudiencePermissionLevelInput;
 };
 
-/** Custom audience permission and its position in the list. */
+/** Custom audience permission and its cursor. */
 export type CustomAudiencePermissionEdge = {
   readonly __typename?: 'CustomAudiencePermissionEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Custom audience permission. */
+  /** Custom audience permission at this position in the list. */
   readonly node: CustomAudiencePermission;
 };
 
@@ -4725,9 +4726,9 @@ export type CustomAudiencePermissionFilter = {
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Sort order of custom audience permissions. */
+/** Sort order for custom audience permissions. */
 export type CustomAudiencePermissionOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: CustomAudiencePermissionOrderField;
@@ -4737,23 +4738,23 @@ export type CustomAudiencePermissionOrder = {
 export type CustomAudiencePermissionOrderField =
   /** Time when the permission was granted. */
   | 'CREATED_AT'
-  /** REST id of the audience. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the audience. Sorted by the gateway, which may read many rows. */
   | 'CUSTOM_AUDIENCE_REST_ID'
   /** Whether the permission was revoked. */
   | 'DELETED'
-  /** REST id of the account that the audience is shared with. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the account that the audience is shared with. Sorted by the gateway, which may read many rows. */
   | 'GRANTED_ACCOUNT_REST_ID'
-  /** Permission level of the other account. Evaluated by the gateway, which may read many rows. */
+  /** Permission level of the other account. Sorted by the gateway, which may read many rows. */
   | 'PERMISSION_LEVEL'
-  /** Id in the REST API: `ri`. Evaluated by the gateway, which may read many rows. */
+  /** Id in the REST API: `ri`. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a custom audience permission. */
+/** Result of creating or deleting a custom audience permission. */
 export type CustomAudiencePermissionPayload = MutationPayload & {
   readonly __typename?: 'CustomAudiencePermissionPayload';
-  /** Custom audience permission after the change; null if it was refused. */
+  /** Custom audience permission after the change; null if the mutation was refused. */
   readonly customAudiencePermission: Maybe<CustomAudiencePermission>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -4761,9 +4762,9 @@ export type CustomAudiencePermissionPayload = MutationPayload & {
 
 /** Changes to a custom audience. Omitted fields stay unchanged; null clears a field. */
 export type CustomAudienceUpdateInput = {
-  /** Description; null clears it. */
+  /** Audience description; null clears it. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Name; unique among the owner's audiences. */
+  /** Audience name, unique among the owner's audiences. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4792,7 +4793,7 @@ export type CustomAudienceUploadInput = {
   readonly users: ReadonlyArray<AudiencePersonInput>;
 };
 
-/** Result of uploading people. */
+/** Result of uploading people to a custom audience. */
 export type CustomAudienceUploadPayload = MutationPayload & {
   readonly __typename?: 'CustomAudienceUploadPayload';
   /** Numbers of people, requests and bytes sent; null if nothing was sent. */
@@ -4809,13 +4810,13 @@ export type CustomAudienceUploadPayload = MutationPayload & {
  * count as one person.
  */
 export type CustomAudienceUserInput = {
-  /** Advertising ids of devices. */
+  /** Device advertising ids. */
   readonly deviceId?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
   /** Email addresses. */
   readonly email?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
   /** Usernames, without @. */
   readonly handle?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
-  /** Partner's own ids, not hashed. */
+  /** The partner's own user ids, not hashed. */
   readonly partnerUserId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Phone numbers. */
   readonly phoneNumber?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
@@ -4823,7 +4824,7 @@ export type CustomAudienceUserInput = {
   readonly twitterId?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
 };
 
-/** Result of changing an audience's people. One record is one submitted person. */
+/** Result of changing an audience's members. Each submitted person is one record. */
 export type CustomAudienceUsers = {
   readonly __typename?: 'CustomAudienceUsers';
   /** Number of accepted records; equal to the number sent. */
@@ -4842,23 +4843,23 @@ export type CustomAudienceUsersInput = {
   readonly users: ReadonlyArray<CustomAudienceUserInput>;
 };
 
-/** One operation on an audience's people. Set exactly one field. */
+/** One change to an audience's members. Set exactly one field. */
 export type CustomAudienceUsersOperation =
   /** Removes every person who matches one of the values. */
   { readonly delete: CustomAudienceUsersInput; readonly update?: never; }
   |  /** Adds people, or changes their membership periods. */
   { readonly delete?: never; readonly update: CustomAudienceUsersInput; };
 
-/** Result of changing an audience's people. */
+/** Result of changing an audience's members. */
 export type CustomAudienceUsersPayload = MutationPayload & {
   readonly __typename?: 'CustomAudienceUsersPayload';
-  /** Number of accepted records; null if the change was refused. */
+  /** Numbers of received and accepted records; null if the change was refused. */
   readonly customAudienceUsers: Maybe<CustomAudienceUsers>;
   /** Reasons why the change was refused, each with the index of the operation; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Result of a batch of custom audiences. */
+/** Result of a batch of changes to custom audiences. */
 export type CustomAudiencesBatchPayload = MutationPayload & {
   readonly __typename?: 'CustomAudiencesBatchPayload';
   /** Custom audiences in the order of the operations; null if the batch was refused. */
@@ -4872,7 +4873,7 @@ export type DetailsComponent = {
   readonly __typename?: 'DetailsComponent';
   /** Link destination; always a website. */
   readonly destination: Maybe<CardDestination>;
-  /** Title. */
+  /** Title of the website link. */
   readonly title: Maybe<Scalars['String']['output']>;
 };
 
@@ -4880,14 +4881,14 @@ export type DetailsComponent = {
 export type DetailsComponentInput = {
   /** Link destination; must be `website`. */
   readonly destination: CardDestinationInput;
-  /** Title. */
+  /** Title of the website link. */
   readonly title: Scalars['String']['input'];
 };
 
-/** Direct message. */
+/** Direct message, with the fields that the event includes. */
 export type DirectMessage = {
   readonly __typename?: 'DirectMessage';
-  /** Time of sending. */
+  /** Time when the message was sent. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** REST id of the message. */
   readonly id: Scalars['String']['output'];
@@ -4911,7 +4912,7 @@ export type DirectMessageEvent = {
 /** Read receipt for direct messages. */
 export type DirectMessageRead = {
   readonly __typename?: 'DirectMessageRead';
-  /** Time of reading. */
+  /** Time when the messages were read. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** REST id of the last message read. */
   readonly lastReadMessageId: Maybe<Scalars['String']['output']>;
@@ -4937,27 +4938,27 @@ export type DoNotReachList = Node & {
   readonly __typename?: 'DoNotReachList';
   /** Account that the list belongs to. */
   readonly account: Maybe<Account>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the list is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Purpose of the list; empty if not set. */
+  /** Purpose of the list; an empty string if not set. */
   readonly description: Maybe<Scalars['String']['output']>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Number of people; null until they are matched. */
+  /** Number of people on the list; null until they are matched. */
   readonly listSize: Maybe<Scalars['Int']['output']>;
-  /** Name assigned by the service. */
+  /** List name, assigned by the service. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Reasons why the list is not used. */
   readonly reasonsNotTargetable: ReadonlyArray<NotTargetableReason>;
   /** Reasons exactly as the API returned them. */
   readonly reasonsNotTargetableRaw: ReadonlyArray<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Whether the list has enough people to be used. */
   readonly targetable: Scalars['Boolean']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -4967,10 +4968,10 @@ export type DoNotReachListCreateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Result of changing a do-not-reach list. */
+/** Result of creating or deleting a do-not-reach list. */
 export type DoNotReachListPayload = MutationPayload & {
   readonly __typename?: 'DoNotReachListPayload';
-  /** Do-not-reach list after the change; null if it was refused. */
+  /** Do-not-reach list after the change; null if the mutation was refused. */
   readonly doNotReachList: Maybe<DoNotReachList>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -4984,7 +4985,7 @@ export type DoNotReachListUserInput = {
   readonly phoneNumber?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
 };
 
-/** Numbers of people in a change of a do-not-reach list. One record is one submitted person. */
+/** Result of changing the people on a do-not-reach list. Each submitted person is one record. */
 export type DoNotReachListUsers = {
   readonly __typename?: 'DoNotReachListUsers';
   /** Number of accepted records; equal to the number sent. */
@@ -4993,25 +4994,25 @@ export type DoNotReachListUsers = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** People of a do-not-reach list. */
+/** People on a do-not-reach list. */
 export type DoNotReachListUsersInput = {
-  /** Time when they leave the list, at most 13 months from now; 13 months from now by default. */
+  /** Time when these people leave the list; by default and at most, 13 months from now. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** People; at least one. */
   readonly users: ReadonlyArray<DoNotReachListUserInput>;
 };
 
-/** One operation on the people of a do-not-reach list. Set exactly one field. */
+/** One change to the people on a do-not-reach list. Set exactly one field. */
 export type DoNotReachListUsersOperation =
   /** Removes every person who matches one of the values. */
   { readonly delete: DoNotReachListUsersInput; readonly update?: never; }
   |  /** Adds people, or changes when they leave the list. */
   { readonly delete?: never; readonly update: DoNotReachListUsersInput; };
 
-/** Result of changing the people of a do-not-reach list. */
+/** Result of changing the people on a do-not-reach list. */
 export type DoNotReachListUsersPayload = MutationPayload & {
   readonly __typename?: 'DoNotReachListUsersPayload';
-  /** Number of accepted records; null if the change was refused. */
+  /** Numbers of received and accepted records; null if the change was refused. */
   readonly doNotReachListUsers: Maybe<DoNotReachListUsers>;
   /** Reasons why the change was refused, each with the index of the operation; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -5026,16 +5027,16 @@ export type DraftTweet = Node & {
   readonly card: Maybe<Card>;
   /** URI of the attached card: `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /**
    * Attached media, in order. Media deleted from the library is included, with `deleted` true; unknown media is
    * left out.
    */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
-  /** Keys of the attached media in the media library. */
+  /** Media library keys of the attached media. */
   readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
@@ -5048,7 +5049,7 @@ export type DraftTweet = Node & {
    * REST: GET /12/accounts/:account_id/tweet_previews
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API: a 64-bit integer in decimal, as a string. */
+  /** Id in the REST API: a 64-bit integer as a decimal string. */
   readonly restId: Scalars['String']['output'];
   /** DELETED in the result of a deletion, null otherwise. */
   readonly status: Maybe<DraftTweetStatus>;
@@ -5056,28 +5057,28 @@ export type DraftTweet = Node & {
   readonly statusRaw: Maybe<Scalars['String']['output']>;
   /** Post text; may be empty if the post has media. */
   readonly text: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Id of the draft's author. */
+  /** User id of the draft's author. */
   readonly userId: Scalars['String']['output'];
 };
 
-/** Page of draft tweets. */
+/** Page of drafts. */
 export type DraftTweetConnection = {
   readonly __typename?: 'DraftTweetConnection';
-  /** Draft tweets of this page, each with its cursor. */
+  /** Drafts on this page, each with its cursor. */
   readonly edges: ReadonlyArray<DraftTweetEdge>;
-  /** Draft tweets of this page, without cursors. */
+  /** Drafts on this page, without cursors. */
   readonly nodes: ReadonlyArray<DraftTweet>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of drafts on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Draft to create. */
 export type DraftTweetCreateInput = {
-  /** Id of the author: decimal, as a string. Must be a FULL user in `Account.promotableUsers`. */
+  /** User id of the author, a decimal string. Must be a FULL user in `Account.promotableUsers`. */
   readonly asUserId: Scalars['String']['input'];
   /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -5091,72 +5092,72 @@ export type DraftTweetCreateInput = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Draft tweet and its position in the list. */
+/** Draft and its cursor. */
 export type DraftTweetEdge = {
   readonly __typename?: 'DraftTweetEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Draft tweet. */
+  /** Draft at this position in the list. */
   readonly node: DraftTweet;
 };
 
 /** Filter for an account's drafts. */
 export type DraftTweetFilter = {
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only drafts whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only drafts whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only drafts whose `name` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
-  /** `nullcast` has this value. Evaluated by the gateway, which may read many rows. */
+  /** Only drafts whose `nullcast` has this value. Filtered by the gateway, which may read many rows. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Text that `text` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only drafts whose `text` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly textContains?: InputMaybe<Scalars['String']['input']>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only drafts whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only drafts whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Id of the author: decimal, as a string. By default, the account's FULL promotable user. */
+  /** User id of the author, a decimal string. By default, the account's FULL promotable user. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Sort order of draft tweets. */
+/** Sort order for drafts. */
 export type DraftTweetOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: DraftTweetOrderField;
 };
 
-/** Fields that draft tweets can be sorted by. */
+/** Fields that drafts can be sorted by. */
 export type DraftTweetOrderField =
-  /** URI of the attached card: `card://...`. Evaluated by the gateway, which may read many rows. */
+  /** URI of the attached card: `card://...`. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
-  /** Time of creation. Evaluated by the gateway, which may read many rows. */
+  /** Time when the record was created. Sorted by the gateway, which may read many rows. */
   | 'CREATED_AT'
-  /** Internal name. Evaluated by the gateway, which may read many rows. */
+  /** Internal name. Sorted by the gateway, which may read many rows. */
   | 'NAME'
-  /** Whether the post is shown only where it is promoted. Evaluated by the gateway, which may read many rows. */
+  /** Whether the post is shown only where it is promoted. Sorted by the gateway, which may read many rows. */
   | 'NULLCAST'
-  /** Id in the REST API: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  /** Id in the REST API: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Post text. Evaluated by the gateway, which may read many rows. */
+  /** Post text. Sorted by the gateway, which may read many rows. */
   | 'TEXT'
-  /** Time of the last change. Evaluated by the gateway, which may read many rows. */
+  /** Time when the record was last changed. Sorted by the gateway, which may read many rows. */
   | 'UPDATED_AT'
-  /** Id of the draft's author. Evaluated by the gateway, which may read many rows. */
+  /** User id of the draft's author. Sorted by the gateway, which may read many rows. */
   | 'USER_ID';
 
-/** Result of changing a draft tweet. */
+/** Result of creating, updating or deleting a draft. */
 export type DraftTweetPayload = MutationPayload & {
   readonly __typename?: 'DraftTweetPayload';
-  /** Draft tweet after the change; null if it was refused. */
+  /** Draft after the change; null if the mutation was refused. */
   readonly draftTweet: Maybe<DraftTweet>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Result of sending a preview. */
+/** Result of sending a preview of a draft. */
 export type DraftTweetPreviewPayload = MutationPayload & {
   readonly __typename?: 'DraftTweetPreviewPayload';
   /** Confirmation from the API; null if the request was refused. */
@@ -5169,7 +5170,7 @@ export type DraftTweetPreviewPayload = MutationPayload & {
 export type DraftTweetStatus =
   /** Deleted permanently. */
   | 'DELETED'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Changes to a draft. */
@@ -5191,43 +5192,43 @@ export type DraftTweetUpdateInput = {
 
 /** Status set by the advertiser. */
 export type EntityStatus =
-  /** Active. */
+  /** Active: ads are served if nothing else prevents it. */
   | 'ACTIVE'
-  /** Draft; never served. */
+  /** Draft: ads are never served. */
   | 'DRAFT'
-  /** Paused. */
+  /** Paused: ads are not served. */
   | 'PAUSED'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Values of `EntityStatus` that creates accept. */
+/** Values of `EntityStatus` that create inputs accept. */
 export type EntityStatusInput =
-  /** Active. */
+  /** Active: ads are served if nothing else prevents it. */
   | 'ACTIVE'
-  /** Draft; never served. */
+  /** Draft: ads are never served. */
   | 'DRAFT'
-  /** Paused. */
+  /** Paused: ads are not served. */
   | 'PAUSED';
 
-/** Values of `EntityStatus` that updates accept. */
+/** Values of `EntityStatus` that update inputs accept. */
 export type EntityStatusUpdateInput =
-  /** Active. */
+  /** Active: ads are served if nothing else prevents it. */
   | 'ACTIVE'
-  /** Paused. */
+  /** Paused: ads are not served. */
   | 'PAUSED';
 
-/** Whether the events of a tag arrive. */
+/** Whether a tag receives events. */
 export type EventTagStatus =
-  /** Events arrive. */
+  /** The tag receives events. */
   | 'TRACKING'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** No event received yet. */
+  /** The tag has not received any event yet. */
   | 'UNVERIFIED';
 
-/** Feature that an account can use. Others are `UNRECOGNIZED`. */
+/** Feature that an account can use. Features that this gateway version does not know are `UNRECOGNIZED`. */
 export type Feature =
-  /** History of an account's entities (beta). */
+  /** Change history of the account's entities (beta). */
   | 'ACCOUNT_HISTORY'
   /** Age targeting. */
   | 'AGE_TARGETING'
@@ -5237,7 +5238,7 @@ export type Feature =
   | 'AWARENESS_OBJECTIVE'
   /** Brand campaigns on the publisher network. */
   | 'BRAND_TPN'
-  /** Billing for good clicks. */
+  /** Billing for good clicks only. */
   | 'CHARGE_FOR_GOOD_CLICK'
   /** Conversation cards. */
   | 'CONVERSATION_CARD'
@@ -5245,21 +5246,21 @@ export type Feature =
   | 'CONVERSATION_CARD_FOUR_OPTIONS'
   /** Conversation cards that unlock content. */
   | 'CONVERSATION_CARD_UNLOCK'
-  /** Billing per install. */
+  /** Billing per app install (CPI). */
   | 'CPI_CHARGING'
   /** Direct message cards. */
   | 'DIRECT_MESSAGE_CARD'
   /** Direct response campaigns on the publisher network. */
   | 'DR_TAP'
-  /** Retargeting of people who engaged before. */
+  /** Retargeting of people who engaged with the advertiser before. */
   | 'ENGAGER_RETARGETING'
   /** Event targeting. */
   | 'EVENT_TARGETING'
   /** Targeting by installed app category. */
   | 'INSTALLED_APP_CATEGORY_TARGETING'
-  /** Transaction values of mobile conversions. */
+  /** Transaction values for mobile conversions. */
   | 'MOBILE_CONVERSION_TRANSACTION_VALUE'
-  /** Bidding for optimized actions. */
+  /** Bidding on optimized actions. */
   | 'OPTIMIZED_ACTION_BIDDING'
   /** PREROLL_VIEWS objective. */
   | 'PREROLL_VIEWS_OBJECTIVE'
@@ -5271,9 +5272,9 @@ export type Feature =
   | 'REACH_FREQUENCY_CAP'
   /** Recommended changes (closed beta). */
   | 'RECOMMENDATIONS'
-  /** Sharing of audiences with accounts of other businesses. */
+  /** Sharing audiences with accounts of other businesses. */
   | 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
   /** Targeting by validated age. */
   | 'VALIDATED_AGE_TARGETING'
@@ -5295,20 +5296,20 @@ export type FeatureFilterKey =
 
 /** Format of a product feed. */
 export type FeedFormat =
-  /** Values separated by commas. */
+  /** Comma-separated values. */
   | 'CSV'
-  /** Values separated by tabs. */
+  /** Tab-separated values. */
   | 'TSV'
-  /** Not recognized by this gateway version; see `feedFormatRaw`. */
+  /** Value that this gateway version does not know; see `feedFormatRaw`. */
   | 'UNRECOGNIZED'
   /** XML document. */
   | 'XML';
 
 /** Values of `FeedFormat` that inputs accept. */
 export type FeedFormatInput =
-  /** Values separated by commas. */
+  /** Comma-separated values. */
   | 'CSV'
-  /** Values separated by tabs. */
+  /** Tab-separated values. */
   | 'TSV'
   /** XML document. */
   | 'XML';
@@ -5317,9 +5318,9 @@ export type FeedFormatInput =
 export type FeedFrequency =
   /** Once a day. */
   | 'DAILY'
-  /** Every few hours. */
+  /** Every 1 to 12 hours. */
   | 'HOURLY'
-  /** Not recognized by this gateway version; see `frequencyRaw`. */
+  /** Value that this gateway version does not know; see `frequencyRaw`. */
   | 'UNRECOGNIZED'
   /** Once a week. */
   | 'WEEKLY';
@@ -5328,7 +5329,7 @@ export type FeedFrequency =
 export type FeedFrequencyInput =
   /** Once a day. */
   | 'DAILY'
-  /** Every few hours. */
+  /** Every 1 to 12 hours. */
   | 'HOURLY'
   /** Once a week. */
   | 'WEEKLY';
@@ -5354,7 +5355,7 @@ export type FieldConstraint = {
   readonly minItems: Maybe<Scalars['Int']['output']>;
   /** Minimum number of characters. */
   readonly minLength: Maybe<Scalars['Int']['output']>;
-  /** API operation that has the limit; null for the gateway's own limits. */
+  /** API operation that imposes the limit; null for the gateway's own limits. */
   readonly operation: Maybe<Scalars['String']['output']>;
   /** Name of the operation's parameter. */
   readonly parameter: Maybe<Scalars['String']['output']>;
@@ -5362,7 +5363,7 @@ export type FieldConstraint = {
   readonly pattern: Maybe<Scalars['String']['output']>;
   /** Whether a value is required. */
   readonly required: Scalars['Boolean']['output'];
-  /** REST endpoint that has the limit; `gateway` for the gateway's own limits. */
+  /** REST endpoint that imposes the limit; `gateway` for the gateway's own limits. */
   readonly source: Scalars['String']['output'];
   /** Accepted values, if the type allows more. */
   readonly values: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -5393,7 +5394,7 @@ export type FollowEvent = {
   readonly target: ActivityUser;
 };
 
-/** Payment source of an account. It sets the currency of everything that it funds. */
+/** Payment source of an account, such as a credit card. It determines the currency of everything it pays for. */
 export type FundingInstrument = Node & {
   readonly __typename?: 'FundingInstrument';
   /** Whether the funding instrument can currently fund campaigns. */
@@ -5406,7 +5407,7 @@ export type FundingInstrument = Node & {
    * REST: GET /12/accounts/:account_id/campaigns
    */
   readonly campaigns: Maybe<CampaignConnection>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Credit limit; only for CREDIT_CARD and CREDIT_LINE. */
   readonly creditLimit: Maybe<Money>;
@@ -5424,11 +5425,11 @@ export type FundingInstrument = Node & {
   readonly entityStatus: Maybe<EntityStatus>;
   /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
-  /** Amount paid in; only for INSERTION_ORDER. */
+  /** Prepaid amount; only for INSERTION_ORDER. */
   readonly fundedAmount: Maybe<Money>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Header of the insertion order. */
+  /** Insertion order header. */
   readonly ioHeader: Maybe<Scalars['String']['output']>;
   /**
    * Number of people reached by the ads that the funding instrument pays for. One call covers up to 20 funding
@@ -5441,29 +5442,29 @@ export type FundingInstrument = Node & {
   readonly reasonsNotAbleToFund: ReadonlyArray<FundingProblem>;
   /** Reasons exactly as the API returned them. */
   readonly reasonsNotAbleToFundRaw: ReadonlyArray<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Start of the funding period. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Statistics of the ads paid for by the funding instrument. Only metrics of groups ENGAGEMENT and BILLING are
-   * available for funding instruments. One call covers up to 20 entities and 7 days; all entities for which
-   * this field is selected share calls. With more than 40 entities, one extra call finds those that were not
-   * served; their numbers are 0 without further calls.
+   * Statistics for the ads paid for by the funding instrument. Only metrics of groups ENGAGEMENT and BILLING
+   * are available for funding instruments. One call covers up to 20 entities and 7 days; all entities for
+   * which this field is selected share calls. With more than 40 entities, one extra call finds the ones that
+   * were not served, whose numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
-  /** Kind of payment. */
+  /** Payment method. */
   readonly type: Maybe<FundingInstrumentType>;
-  /** Kind of payment exactly as the API returned it. */
+  /** Payment method exactly as the API returned it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** Payment source of an account. It sets the currency of everything that it funds. */
+/** Payment source of an account, such as a credit card. It determines the currency of everything it pays for. */
 export type FundingInstrumentCampaignsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -5476,7 +5477,7 @@ export type FundingInstrumentCampaignsArgs = {
 };
 
 
-/** Payment source of an account. It sets the currency of everything that it funds. */
+/** Payment source of an account, such as a credit card. It determines the currency of everything it pays for. */
 export type FundingInstrumentReachArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   includeToday?: Scalars['Boolean']['input'];
@@ -5485,7 +5486,7 @@ export type FundingInstrumentReachArgs = {
 };
 
 
-/** Payment source of an account. It sets the currency of everything that it funds. */
+/** Payment source of an account, such as a credit card. It determines the currency of everything it pays for. */
 export type FundingInstrumentStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -5497,44 +5498,44 @@ export type FundingInstrumentStatsArgs = {
 
 /** Filter for a funding instrument's campaigns. All conditions must match. */
 export type FundingInstrumentCampaignFilter = {
-  /** `budgetOptimization` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `budgetOptimization` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly budgetOptimization?: InputMaybe<ReadonlyArray<BudgetOptimization>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `dailyBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `dailyBudget` is within this range. Filtered by the gateway, which may read many rows. */
   readonly dailyBudget?: InputMaybe<MoneyRange>;
-  /** `effectiveStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `effectiveStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly effectiveStatus?: InputMaybe<ReadonlyArray<CampaignEffectiveStatus>>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `name` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
-  /** `servable` has this value. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `servable` has this value. Filtered by the gateway, which may read many rows. */
   readonly servable?: InputMaybe<Scalars['Boolean']['input']>;
-  /** `totalBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `totalBudget` is within this range. Filtered by the gateway, which may read many rows. */
   readonly totalBudget?: InputMaybe<MoneyRange>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Page of funding instruments. */
 export type FundingInstrumentConnection = {
   readonly __typename?: 'FundingInstrumentConnection';
-  /** Funding instruments of this page, each with its cursor. */
+  /** Funding instruments on this page, each with its cursor. */
   readonly edges: ReadonlyArray<FundingInstrumentEdge>;
-  /** Funding instruments of this page, without cursors. */
+  /** Funding instruments on this page, without cursors. */
   readonly nodes: ReadonlyArray<FundingInstrument>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of funding instruments on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -5546,110 +5547,110 @@ export type FundingInstrumentCreateInput = {
   readonly currency: Scalars['CurrencyCode']['input'];
   /** End of the funding period, later than its start; no end by default. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Amount paid in; only for INSERTION_ORDER. */
+  /** Prepaid amount; only for INSERTION_ORDER. */
   readonly fundedAmount?: InputMaybe<MoneyInput>;
   /** Start of the funding period. */
   readonly startTime: Scalars['DateTime']['input'];
-  /** Kind of payment; CREDIT_LINE by default. */
+  /** Payment method; CREDIT_LINE by default. */
   readonly type?: InputMaybe<FundingInstrumentTypeInput>;
 };
 
-/** Funding instrument and its position in the list. */
+/** Funding instrument and its cursor. */
 export type FundingInstrumentEdge = {
   readonly __typename?: 'FundingInstrumentEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Funding instrument. */
+  /** Funding instrument at this position in the list. */
   readonly node: FundingInstrument;
 };
 
 /** Filter for funding instruments. */
 export type FundingInstrumentFilter = {
-  /** `ableToFund` has this value. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `ableToFund` has this value. Filtered by the gateway, which may read many rows. */
   readonly ableToFund?: InputMaybe<Scalars['Boolean']['input']>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `endTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `endTime` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly endAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `endTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `endTime` is before this time. Filtered by the gateway, which may read many rows. */
   readonly endBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `startTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `startTime` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly startAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `startTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `startTime` is before this time. Filtered by the gateway, which may read many rows. */
   readonly startBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `type` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `type` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly type?: InputMaybe<ReadonlyArray<FundingInstrumentType>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only funding instruments whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of funding instruments. */
+/** Sort order for funding instruments. */
 export type FundingInstrumentOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: FundingInstrumentOrderField;
-  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  /** Period of the metric to sort by, in the format of the `last` argument of `stats`; `P7D` by default. */
   readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that funding instruments can be sorted by. */
 export type FundingInstrumentOrderField =
-  /** Whether the funding instrument can currently fund campaigns. Evaluated by the gateway, which may read many rows. */
+  /** Whether the funding instrument can currently fund campaigns. Sorted by the gateway, which may read many rows. */
   | 'ABLE_TO_FUND'
-  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'CLICKS'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
-  /** Credit limit. Evaluated by the gateway, which may read many rows. */
+  /** Credit limit. Sorted by the gateway, which may read many rows. */
   | 'CREDIT_LIMIT'
-  /** Remaining credit. Evaluated by the gateway, which may read many rows. */
+  /** Remaining credit. Sorted by the gateway, which may read many rows. */
   | 'CREDIT_REMAINING'
-  /** Currency of every amount paid from this funding instrument. Evaluated by the gateway, which may read many rows. */
+  /** Currency of every amount paid from this funding instrument. Sorted by the gateway, which may read many rows. */
   | 'CURRENCY'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Description. Evaluated by the gateway, which may read many rows. */
+  /** Description. Sorted by the gateway, which may read many rows. */
   | 'DESCRIPTION'
   /** End of the funding period. */
   | 'END_TIME'
-  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  /** Status set by the advertiser. Sorted by the gateway, which may read many rows. */
   | 'ENTITY_STATUS'
-  /** Amount paid in. */
+  /** Prepaid amount. */
   | 'FUNDED_AMOUNT'
-  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of impressions in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
-  /** Header of the insertion order. Evaluated by the gateway, which may read many rows. */
+  /** Insertion order header. Sorted by the gateway, which may read many rows. */
   | 'IO_HEADER'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Amount spent in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'SPEND'
   /** Start of the funding period. */
   | 'START_TIME'
-  /** Kind of payment. Evaluated by the gateway, which may read many rows. */
+  /** Payment method. Sorted by the gateway, which may read many rows. */
   | 'TYPE'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a funding instrument. */
+/** Result of creating or deleting a funding instrument. */
 export type FundingInstrumentPayload = MutationPayload & {
   readonly __typename?: 'FundingInstrumentPayload';
-  /** Funding instrument after the change; null if it was refused. */
+  /** Funding instrument after the change; null if the mutation was refused. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Kinds of payment. */
+/** Payment methods. */
 export type FundingInstrumentType =
   /** Agency credit line. */
   | 'AGENCY_CREDIT_LINE'
@@ -5661,7 +5662,7 @@ export type FundingInstrumentType =
   | 'INSERTION_ORDER'
   /** Managed by a partner. */
   | 'PARTNER_MANAGED'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `FundingInstrumentType` that inputs accept. */
@@ -5679,11 +5680,11 @@ export type FundingInstrumentTypeInput =
 
 /** Reason why a funding instrument cannot fund campaigns. */
 export type FundingProblem =
-  /** It is deleted. */
+  /** The funding instrument is deleted. */
   | 'DELETED'
-  /** Its end time has passed. */
+  /** Its funding period has ended. */
   | 'EXPIRED'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** GeoJSON point. */
@@ -5699,103 +5700,103 @@ export type GeoPoint = {
 export type Goal =
   /** Clicks that open an app. */
   | 'APP_CLICKS'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALLS'
   /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
-  /** Engagements. */
+  /** Engagements with a post. */
   | 'ENGAGEMENT'
-  /** Followers. */
+  /** New followers. */
   | 'FOLLOWERS'
   /** Link clicks. */
   | 'LINK_CLICKS'
   /** Maximum reach. */
   | 'MAX_REACH'
-  /** Preroll views. */
+  /** Views of preroll videos. */
   | 'PREROLL'
-  /** Preroll starts. */
+  /** Starts of preroll videos. */
   | 'PREROLL_STARTS'
   /** Reach with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
   /** Website visits; only for objective WEBSITE_CLICKS. */
   | 'SITE_VISITS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Video views. */
+  /** Views of a video. */
   | 'VIDEO_VIEW'
-  /** Three seconds of video with the whole player in view. */
+  /** Video views of at least 3 seconds with the whole player in view. */
   | 'VIEW_3S_100PCT'
-  /** Six seconds of video. */
+  /** Video views of at least 6 seconds. */
   | 'VIEW_6S'
-  /** Fifteen seconds of video. */
+  /** Video views of at least 15 seconds. */
   | 'VIEW_15S'
   /** Website conversions; requires `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
-/** Values of `Goal` that creates accept. */
+/** Values of `Goal` that create inputs accept. */
 export type GoalInput =
   /** Clicks that open an app. */
   | 'APP_CLICKS'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALLS'
   /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
-  /** Engagements. */
+  /** Engagements with a post. */
   | 'ENGAGEMENT'
-  /** Followers. */
+  /** New followers. */
   | 'FOLLOWERS'
   /** Link clicks. */
   | 'LINK_CLICKS'
   /** Maximum reach. */
   | 'MAX_REACH'
-  /** Preroll views. */
+  /** Views of preroll videos. */
   | 'PREROLL'
-  /** Preroll starts. */
+  /** Starts of preroll videos. */
   | 'PREROLL_STARTS'
   /** Reach with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
   /** Website visits; only for objective WEBSITE_CLICKS. */
   | 'SITE_VISITS'
-  /** Video views. */
+  /** Views of a video. */
   | 'VIDEO_VIEW'
-  /** Three seconds of video with the whole player in view. */
+  /** Video views of at least 3 seconds with the whole player in view. */
   | 'VIEW_3S_100PCT'
-  /** Six seconds of video. */
+  /** Video views of at least 6 seconds. */
   | 'VIEW_6S'
-  /** Fifteen seconds of video. */
+  /** Video views of at least 15 seconds. */
   | 'VIEW_15S'
   /** Website conversions; requires `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
-/** Values of `Goal` that updates accept. */
+/** Values of `Goal` that update inputs accept. */
 export type GoalUpdateInput =
   /** Clicks that open an app. */
   | 'APP_CLICKS'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALLS'
   /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
-  /** Engagements. */
+  /** Engagements with a post. */
   | 'ENGAGEMENT'
-  /** Followers. */
+  /** New followers. */
   | 'FOLLOWERS'
   /** Link clicks. */
   | 'LINK_CLICKS'
   /** Maximum reach. */
   | 'MAX_REACH'
-  /** Preroll views. */
+  /** Views of preroll videos. */
   | 'PREROLL'
-  /** Preroll starts. */
+  /** Starts of preroll videos. */
   | 'PREROLL_STARTS'
   /** Reach with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
-  /** Video views. */
+  /** Views of a video. */
   | 'VIDEO_VIEW'
-  /** Three seconds of video with the whole player in view. */
+  /** Video views of at least 3 seconds with the whole player in view. */
   | 'VIEW_3S_100PCT'
-  /** Six seconds of video. */
+  /** Video views of at least 6 seconds. */
   | 'VIEW_6S'
-  /** Fifteen seconds of video. */
+  /** Video views of at least 15 seconds. */
   | 'VIEW_15S'
   /** Website conversions; requires `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
@@ -5805,7 +5806,7 @@ export type HistoryAuthor = {
   readonly __typename?: 'HistoryAuthor';
   /** Platform used to make the change. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Id of the user: a 64-bit integer in decimal, as a string. */
+  /** User id: a 64-bit integer as a decimal string. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -5815,7 +5816,7 @@ export type HistoryChangeType =
   | 'CREATE'
   /** The entity was deleted. */
   | 'DELETE'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
   /** The entity was changed. */
   | 'UPDATE';
@@ -5826,13 +5827,13 @@ export type HistoryEntityType =
   | 'CAMPAIGN'
   /** A line item. */
   | 'LINE_ITEM'
-  /** A promoted account. */
+  /** A promoted account: a user promoted by a line item. */
   | 'PROMOTED_ACCOUNT'
-  /** A promoted tweet. */
+  /** A promoted tweet: a post promoted by a line item. */
   | 'PROMOTED_TWEET'
   /** A targeting criterion. */
   | 'TARGETING_CRITERIA'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Types of entities whose history can be requested. */
@@ -5841,14 +5842,14 @@ export type HistoryEntityTypeInput =
   | 'CAMPAIGN'
   /** A line item. */
   | 'LINE_ITEM'
-  /** A promoted account. */
+  /** A promoted account: a user promoted by a line item. */
   | 'PROMOTED_ACCOUNT'
-  /** A promoted tweet. */
+  /** A promoted tweet: a post promoted by a line item. */
   | 'PROMOTED_TWEET'
   /** A targeting criterion. */
   | 'TARGETING_CRITERIA';
 
-/** One change to one entity. */
+/** One change to an entity: who changed which fields, and when. */
 export type HistoryEntry = {
   readonly __typename?: 'HistoryEntry';
   /** Author of the change. */
@@ -5873,8 +5874,8 @@ export type HistoryEntry = {
   /** REST id of the entity. */
   readonly entityRestId: Maybe<Scalars['String']['output']>;
   /**
-   * Entity as it is now, even if deleted; null if it does not exist. The entities of many entries share REST
-   * calls, up to 200 per call.
+   * Entity in its current state, even if deleted; null if it does not exist. Entities of many entries share
+   * REST calls, up to 200 per call.
    */
   readonly record: Maybe<Node>;
 };
@@ -5882,22 +5883,22 @@ export type HistoryEntry = {
 /** Page of history entries. */
 export type HistoryEntryConnection = {
   readonly __typename?: 'HistoryEntryConnection';
-  /** History entries of this page, each with its cursor. */
+  /** History entries on this page, each with its cursor. */
   readonly edges: ReadonlyArray<HistoryEntryEdge>;
-  /** History entries of this page, without cursors. */
+  /** History entries on this page, without cursors. */
   readonly nodes: ReadonlyArray<HistoryEntry>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of history entries on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** History entry and its position in the list. */
+/** History entry and its cursor. */
 export type HistoryEntryEdge = {
   readonly __typename?: 'HistoryEntryEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** History entry. */
+  /** History entry at this position in the list. */
   readonly node: HistoryEntry;
 };
 
@@ -5907,17 +5908,20 @@ export type HistoryEntryEdge = {
  */
 export type HistoryFieldChange = {
   readonly __typename?: 'HistoryFieldChange';
-  /** Value after the change. */
+  /** Value after the change; null if the field is now empty. */
   readonly after: Maybe<Scalars['JSON']['output']>;
   /** Value before the change; null if the field was empty or the entity is new. */
   readonly before: Maybe<Scalars['JSON']['output']>;
-  /** Name of the field in this schema, such as `dailyBudget`. Its values stay in the API's form: amounts are micros. */
+  /**
+   * Field name in this schema, such as `dailyBudget`. `before` and `after` contain the API's values: amounts
+   * are in micros.
+   */
   readonly field: Scalars['String']['output'];
-  /** Name exactly as the API returned it, such as `daily_budget_amount_local_micro`. */
+  /** Field name exactly as the API returned it, such as `daily_budget_amount_local_micro`. */
   readonly fieldRaw: Scalars['String']['output'];
 };
 
-/** Filter for the history. All conditions must match. */
+/** Filter for history entries. All conditions must match. */
 export type HistoryFilter = {
   /** End of the range, exclusive; a whole hour later than the start. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
@@ -5932,7 +5936,7 @@ export type IabCategory = {
   readonly __typename?: 'IabCategory';
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Name. */
+  /** Category name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Code of the parent category; null on the first tier. */
   readonly parentId: Maybe<Scalars['String']['output']>;
@@ -5951,13 +5955,13 @@ export type ImageConversationCard = Card & Node & {
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** URI that attaches the card to a post: `card://` and its id; null in the result of a deletion. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** URL of the image as the card shows it. */
+  /** URL of the image version that the card shows. */
   readonly image: Maybe<Scalars['String']['output']>;
   /** Height of the image in pixels. */
   readonly imageDisplayHeight: Maybe<Scalars['Int']['output']>;
@@ -5971,7 +5975,7 @@ export type ImageConversationCard = Card & Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Hashtags to post about, in order: 1 to 4; empty in the result of a deletion. */
   readonly options: ReadonlyArray<ConversationOption>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Text shown after posting; at most 23 characters. */
   readonly thankYouText: Maybe<Scalars['String']['output']>;
@@ -5979,20 +5983,20 @@ export type ImageConversationCard = Card & Node & {
   readonly thankYouUrl: Maybe<Scalars['String']['output']>;
   /** Headline, at most 23 characters; null if there is none. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Page of image conversation cards. */
 export type ImageConversationCardConnection = {
   readonly __typename?: 'ImageConversationCardConnection';
-  /** Image conversation cards of this page, each with its cursor. */
+  /** Image conversation cards on this page, each with its cursor. */
   readonly edges: ReadonlyArray<ImageConversationCardEdge>;
-  /** Image conversation cards of this page, without cursors. */
+  /** Image conversation cards on this page, without cursors. */
   readonly nodes: ReadonlyArray<ImageConversationCard>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of image conversation cards on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6014,26 +6018,26 @@ export type ImageConversationCardCreateInput = {
   readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Image conversation card and its position in the list. */
+/** Image conversation card and its cursor. */
 export type ImageConversationCardEdge = {
   readonly __typename?: 'ImageConversationCardEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Image conversation card. */
+  /** Image conversation card at this position in the list. */
   readonly node: ImageConversationCard;
 };
 
 /** Filter for an account's image conversation cards. All conditions must match. */
 export type ImageConversationCardFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Case-insensitive prefix of the name; at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Sort order of image conversation cards. */
+/** Sort order for image conversation cards. */
 export type ImageConversationCardOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: ImageConversationCardOrderField;
@@ -6041,41 +6045,41 @@ export type ImageConversationCardOrder = {
 
 /** Fields that image conversation cards can be sorted by. */
 export type ImageConversationCardOrderField =
-  /** Card type. Evaluated by the gateway, which may read many rows. */
+  /** Card type. Sorted by the gateway, which may read many rows. */
   | 'CARD_TYPE'
-  /** URI that attaches the card to a post: `card://` and its id. Evaluated by the gateway, which may read many rows. */
+  /** URI that attaches the card to a post: `card://` and its id. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** URL of the image as the card shows it. Evaluated by the gateway, which may read many rows. */
+  /** URL of the image version that the card shows. Sorted by the gateway, which may read many rows. */
   | 'IMAGE'
-  /** Height of the image in pixels. Evaluated by the gateway, which may read many rows. */
+  /** Height of the image in pixels. Sorted by the gateway, which may read many rows. */
   | 'IMAGE_DISPLAY_HEIGHT'
-  /** Width of the image in pixels. Evaluated by the gateway, which may read many rows. */
+  /** Width of the image in pixels. Sorted by the gateway, which may read many rows. */
   | 'IMAGE_DISPLAY_WIDTH'
-  /** Key of the image in the media library. Evaluated by the gateway, which may read many rows. */
+  /** Key of the image in the media library. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_KEY'
-  /** URL of the image. Evaluated by the gateway, which may read many rows. */
+  /** URL of the image. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_URL'
   /** Internal name. */
   | 'NAME'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Text shown after posting. Evaluated by the gateway, which may read many rows. */
+  /** Text shown after posting. Sorted by the gateway, which may read many rows. */
   | 'THANK_YOU_TEXT'
-  /** URL opened after posting. Evaluated by the gateway, which may read many rows. */
+  /** URL opened after posting. Sorted by the gateway, which may read many rows. */
   | 'THANK_YOU_URL'
-  /** Headline. Evaluated by the gateway, which may read many rows. */
+  /** Headline. Sorted by the gateway, which may read many rows. */
   | 'TITLE'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing an image conversation card. */
+/** Result of creating, updating or deleting an image conversation card. */
 export type ImageConversationCardPayload = MutationPayload & {
   readonly __typename?: 'ImageConversationCardPayload';
-  /** Image conversation card after the change; null if it was refused. */
+  /** Image conversation card after the change; null if the mutation was refused. */
   readonly imageConversationCard: Maybe<ImageConversationCard>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -6101,7 +6105,7 @@ export type ImageConversationCardUpdateInput = {
 
 /** Advertiser industries. */
 export type IndustryType =
-  /** An agency. */
+  /** Advertising and marketing agencies. */
   | 'AGENCY'
   /** Business to business. */
   | 'BUSINESS_TO_BUSINESS'
@@ -6129,12 +6133,12 @@ export type IndustryType =
   | 'TECHNOLOGY'
   /** Travel. */
   | 'TRAVEL'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `IndustryType` that inputs accept. */
 export type IndustryTypeInput =
-  /** An agency. */
+  /** Advertising and marketing agencies. */
   | 'AGENCY'
   /** Business to business. */
   | 'BUSINESS_TO_BUSINESS'
@@ -6165,9 +6169,9 @@ export type IndustryTypeInput =
 
 /** Range of whole numbers. Both bounds are optional and inclusive. */
 export type IntRange = {
-  /** Maximum. */
+  /** Highest value in the range. */
   readonly max?: InputMaybe<Scalars['Int']['input']>;
-  /** Minimum. */
+  /** Lowest value in the range. */
   readonly min?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -6181,7 +6185,7 @@ export type InvalidInput = UserError & {
    * whole call.
    */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Exceeded limit, if there is one; for amounts of money, in currency units. */
+  /** Limit that was exceeded, in currency units for amounts of money; null if the problem is something else. */
   readonly limit: Maybe<Scalars['Float']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
@@ -6195,30 +6199,30 @@ export type InvalidInput = UserError & {
   readonly rule: Maybe<Scalars['String']['output']>;
 };
 
-/** Law that applies to invoices. */
+/** Law that invoices must comply with. */
 export type InvoiceJurisdiction =
-  /** The French Sapin law. */
+  /** The French advertising law known as Loi Sapin. */
   | 'LOI_SAPIN'
-  /** No particular law. */
+  /** No specific law. */
   | 'NONE'
   /** Not set. */
   | 'NOT_SET'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `InvoiceJurisdiction` that inputs accept. */
 export type InvoiceJurisdictionInput =
-  /** The French Sapin law. */
+  /** The French advertising law known as Loi Sapin. */
   | 'LOI_SAPIN'
-  /** No particular law. */
+  /** No specific law. */
   | 'NONE'
   /** Not set. */
   | 'NOT_SET';
 
-/** Insights on keywords. */
+/** Number of posts over time that match certain keywords, and related keywords. */
 export type KeywordInsights = {
   readonly __typename?: 'KeywordInsights';
-  /** The same numbers with the start times of their buckets. */
+  /** The numbers in `tweetVolume`, each with the start time of its bucket. */
   readonly buckets: ReadonlyArray<KeywordVolumeBucket>;
   /** Keywords related to the query as a whole; 30 in the sandbox. */
   readonly relatedKeywords: ReadonlyArray<Scalars['String']['output']>;
@@ -6233,7 +6237,7 @@ export type KeywordInsightsGranularity =
   /** One hour. */
   | 'HOUR';
 
-/** Number of posts in one time bucket. */
+/** Number of matching posts in one time bucket. */
 export type KeywordVolumeBucket = {
   readonly __typename?: 'KeywordVolumeBucket';
   /** Start of the bucket. Its length is the granularity; the last bucket ends with the range. */
@@ -6247,7 +6251,7 @@ export type LegacyCard = Card & Node & {
   readonly __typename?: 'LegacyCard';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** App downloads: label of the button, `INSTALL`. */
+  /** App download cards: button label, `INSTALL`. */
   readonly appCta: Maybe<Scalars['String']['output']>;
   /** Card type. */
   readonly cardType: Maybe<CardType>;
@@ -6255,57 +6259,57 @@ export type LegacyCard = Card & Node & {
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** URI that attaches the card to a post, in the form `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Video websites: duration of the video in seconds. */
+  /** Video website cards: duration of the video in seconds. */
   readonly contentDurationSeconds: Maybe<Scalars['Float']['output']>;
-  /** App downloads: country where the app is sold. */
+  /** App download cards: country where the app is sold. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** App downloads: app id in Google Play. */
+  /** App download cards: app id in Google Play. */
   readonly googleplayAppId: Maybe<Scalars['String']['output']>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** App downloads: height of the image in pixels. */
+  /** App download cards: height of the image in pixels. */
   readonly imageDisplayHeight: Maybe<Scalars['Int']['output']>;
-  /** App downloads: width of the image in pixels. */
+  /** App download cards: width of the image in pixels. */
   readonly imageDisplayWidth: Maybe<Scalars['Int']['output']>;
   /** Internal name, visible only to the advertiser. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Video websites: title below the video. */
+  /** Video website cards: title below the video. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Video websites: key of the video. */
+  /** Video website cards: key of the video. */
   readonly videoContentId: Maybe<Scalars['String']['output']>;
-  /** Video websites: height of the video in pixels. */
+  /** Video website cards: height of the video in pixels. */
   readonly videoHeight: Maybe<Scalars['Int']['output']>;
-  /** Video websites: URL of the video as an HLS playlist. */
+  /** Video website cards: URL of the video as an HLS playlist. */
   readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
-  /** Video websites: id of the user who owns the video. */
+  /** Video website cards: id of the user who owns the video. */
   readonly videoOwnerId: Maybe<Scalars['String']['output']>;
-  /** Video websites: height of the still image in pixels. */
+  /** Video website cards: height of the still image in pixels. */
   readonly videoPosterHeight: Maybe<Scalars['Int']['output']>;
-  /** Video websites: URL of the still image. */
+  /** Video website cards: URL of the still image. */
   readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
-  /** Video websites: width of the still image in pixels. */
+  /** Video website cards: width of the still image in pixels. */
   readonly videoPosterWidth: Maybe<Scalars['Int']['output']>;
-  /** Video websites: URL of the video. */
+  /** Video website cards: URL of the video. */
   readonly videoUrl: Maybe<Scalars['String']['output']>;
-  /** Video websites: width of the video in pixels. */
+  /** Video website cards: width of the video in pixels. */
   readonly videoWidth: Maybe<Scalars['Int']['output']>;
-  /** Video websites: final URL that the others lead to. */
+  /** Video website cards: final website URL after all redirects. */
   readonly websiteDestUrl: Maybe<Scalars['String']['output']>;
-  /** Video websites: URL as displayed. */
+  /** Video website cards: website URL as displayed. */
   readonly websiteDisplayUrl: Maybe<Scalars['String']['output']>;
-  /** Video websites: shortened URL. */
+  /** Video website cards: shortened website URL. */
   readonly websiteShortenedUrl: Maybe<Scalars['String']['output']>;
-  /** Video websites: URL as entered. */
+  /** Video website cards: website URL as entered. */
   readonly websiteUrl: Maybe<Scalars['String']['output']>;
-  /** App downloads: URL of the image. */
+  /** App download cards: URL of the image. */
   readonly wideAppImage: Maybe<Scalars['String']['output']>;
 };
 
@@ -6324,26 +6328,26 @@ export type LikeEvent = {
   readonly postId: Scalars['String']['output'];
 };
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItem = Node & {
   readonly __typename?: 'LineItem';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Advertiser's website; required on the publisher network. */
+  /** Domain of the advertiser's website; required on the publisher network. */
   readonly advertiserDomain: Maybe<Scalars['String']['output']>;
-  /** User on whose behalf the line item runs; only for PREROLL_VIEWS. */
+  /** Id of the user on whose behalf the line item runs; only for PREROLL_VIEWS. */
   readonly advertiserUserId: Maybe<Scalars['String']['output']>;
-  /** Advertised Android app. */
+  /** App store id of the advertised Android app. */
   readonly androidAppStoreIdentifier: Maybe<Scalars['String']['output']>;
-  /** Extent to which the audience is expanded beyond its targeting. */
+  /** How far the audience is expanded beyond its targeting. */
   readonly audienceExpansion: Maybe<AudienceExpansion>;
   /** Audience expansion exactly as the API returned it. */
   readonly audienceExpansionRaw: Maybe<Scalars['String']['output']>;
   /** Whether posts are promoted automatically. */
   readonly automaticTweetPromotion: Maybe<Scalars['Boolean']['output']>;
-  /** Bid; null for automatic bidding. */
+  /** Bid amount; null for automatic bidding. */
   readonly bidAmount: Maybe<Money>;
-  /** Bid strategy. */
+  /** Bid strategy: how bids relate to `bidAmount`. */
   readonly bidStrategy: Maybe<BidStrategy>;
   /** Bid strategy exactly as the API returned it. */
   readonly bidStrategyRaw: Maybe<Scalars['String']['output']>;
@@ -6353,9 +6357,9 @@ export type LineItem = Node & {
   readonly campaignRestId: Scalars['String']['output'];
   /** Advertiser's content categories, as IAB ids. */
   readonly categories: ReadonlyArray<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Source of the creatives. */
+  /** How the creatives are selected. */
   readonly creativeSource: Maybe<CreativeSource>;
   /** Creative source exactly as the API returned it. */
   readonly creativeSourceRaw: Maybe<Scalars['String']['output']>;
@@ -6366,7 +6370,7 @@ export type LineItem = Node & {
    * REST: GET /12/accounts/:account_id/line_item_curated_categories
    */
   readonly curatedCategoryLinks: Maybe<ReadonlyArray<LineItemCuratedCategory>>;
-  /** Currency of its amounts: the currency of the funding instrument. */
+  /** Currency of all amounts, taken from the funding instrument. */
   readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /** Daily budget cap; only if the campaign's budget is optimized per line item. */
   readonly dailyBudget: Maybe<Money>;
@@ -6374,15 +6378,15 @@ export type LineItem = Node & {
   readonly deleted: Scalars['Boolean']['output'];
   /** Period of the frequency cap: 1, 7 or 30 days. */
   readonly durationInDays: Maybe<Scalars['Int']['output']>;
-  /** End of the flight. */
+  /** Time when the line item stops running. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
   /** Status set by the advertiser. */
   readonly entityStatus: Maybe<EntityStatus>;
   /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
-  /** Maximum number of times that one person sees the ads in that period. */
+  /** Maximum number of times that a person sees the ads within `durationInDays`. */
   readonly frequencyCap: Maybe<Scalars['Int']['output']>;
-  /** Funding instrument that pays for it. */
+  /** Funding instrument that pays for the ads. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /** REST id of the funding instrument. */
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
@@ -6391,24 +6395,25 @@ export type LineItem = Node & {
   /** Goal exactly as the API returned it. */
   readonly goalRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Changes to the line item, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
+   * Changes to the line item, most recent first. Beta: fails with `FEATURE_REQUIRED` if the account has no
+   * access.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Advertised iOS app. */
+  /** App store id of the advertised iOS app. */
   readonly iosAppStoreIdentifier: Maybe<Scalars['String']['output']>;
   /**
-   * Media creatives of the line item. One REST call covers up to 200 line items.
+   * Media creatives in the line item. One REST call covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
   readonly mediaCreatives: Maybe<MediaCreativeConnection>;
-  /** Name; at most 255 characters. */
+  /** Line item name; at most 255 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Objective; the same for all line items of a campaign. */
+  /** Advertising objective; the same for all line items in a campaign. */
   readonly objective: Objective;
   /** Objective exactly as the API returned it. */
   readonly objectiveRaw: Scalars['String']['output'];
@@ -6421,47 +6426,47 @@ export type LineItem = Node & {
   /** Placements exactly as the API returned them. */
   readonly placementsRaw: ReadonlyArray<Scalars['String']['output']>;
   /**
-   * Preroll calls to action of the line item, which must have objective PREROLL_VIEWS. One REST call covers up
+   * Preroll calls to action in the line item, which must have objective PREROLL_VIEWS. One REST call covers up
    * to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/preroll_call_to_actions
    */
   readonly prerollCallToActions: Maybe<PrerollCallToActionConnection>;
-  /** Web event that is counted as a conversion. */
+  /** Id of the web event tag whose events count as conversions. */
   readonly primaryWebEventTag: Maybe<Scalars['String']['output']>;
-  /** Promoted product; the same for all line items of a campaign. */
+  /** What the line item promotes; the same for all line items in a campaign. */
   readonly productType: ProductType;
   /** Product type exactly as the API returned it. */
   readonly productTypeRaw: Scalars['String']['output'];
   /**
-   * Promoted accounts of the line item; empty if its product type does not promote accounts. One REST call
+   * Promoted accounts in the line item; empty if its product type does not promote accounts. One REST call
    * covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_accounts
    */
   readonly promotedAccounts: Maybe<PromotedAccountConnection>;
   /**
-   * Promoted tweets of the line item. One REST call covers up to 200 line items.
+   * Promoted tweets in the line item. One REST call covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets
    */
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
-  /** Id in the REST API: `8v7jo`. */
+  /** Line item's id in the REST API: `8v7jo`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * Scheduled promoted tweets of the line item. One REST call covers up to 200 line items.
+   * Scheduled promoted tweets in the line item. One REST call covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
    */
   readonly scheduledPromotedTweets: Maybe<ScheduledPromotedTweetConnection>;
   /** Whether spending is spread evenly over the day. */
   readonly standardDelivery: Maybe<Scalars['Boolean']['output']>;
-  /** Start of the flight. */
+  /** Time when the line item starts running. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Statistics of the line item. One call covers up to 20 entities and 7 days; all entities for which this
-   * field is selected share calls. With more than 40 entities, one extra call finds those that were not served;
-   * their numbers are 0 without further calls.
+   * Statistics for the line item. One call covers up to 20 entities and 7 days; all entities for which this
+   * field is selected share calls. With more than 40 entities, one extra call finds the ones that were not
+   * served, whose numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
@@ -6469,8 +6474,8 @@ export type LineItem = Node & {
   /** Target cost per action. */
   readonly targetCpa: Maybe<Money>;
   /**
-   * Targeting criteria of the line item. One REST call covers up to 200 line items; the API allows 400 reads of
-   * criteria per 15 minutes.
+   * Targeting criteria in the line item. One REST call covers up to 200 line items; the API allows 400 reads
+   * of criteria per 15 minutes.
    *
    * REST: GET /12/accounts/:account_id/targeting_criteria
    */
@@ -6478,23 +6483,23 @@ export type LineItem = Node & {
   /** Total budget cap; at most the campaign's total budget. */
   readonly totalBudget: Maybe<Money>;
   /**
-   * Tracking tags of the line item. One REST call covers up to 200 line items.
+   * Tracking tags in the line item. One REST call covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/tracking_tags
    */
   readonly trackingTags: Maybe<TrackingTagConnection>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemCuratedCategoryLinksArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<HistoryFilter>;
@@ -6504,7 +6509,7 @@ export type LineItemHistoryArgs = {
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6516,7 +6521,7 @@ export type LineItemMediaCreativesArgs = {
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemPrerollCallToActionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6528,7 +6533,7 @@ export type LineItemPrerollCallToActionsArgs = {
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemPromotedAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6540,7 +6545,7 @@ export type LineItemPromotedAccountsArgs = {
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6552,7 +6557,7 @@ export type LineItemPromotedTweetsArgs = {
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemScheduledPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6564,7 +6569,7 @@ export type LineItemScheduledPromotedTweetsArgs = {
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -6575,7 +6580,7 @@ export type LineItemStatsArgs = {
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemTargetingCriteriaArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6588,7 +6593,7 @@ export type LineItemTargetingCriteriaArgs = {
 };
 
 
-/** Line item: what a campaign buys, where, when and for how much. */
+/** Line item: defines what a campaign promotes, where, when and at what cost. */
 export type LineItemTrackingTagsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -6599,7 +6604,7 @@ export type LineItemTrackingTagsArgs = {
   orderBy?: InputMaybe<TrackingTagOrder>;
 };
 
-/** Operation of a batch. Set exactly one field. */
+/** One change in a batch of changes to line items. Set exactly one field. */
 export type LineItemBatchOperation =
   /** Creates a line item. */
   { readonly create: LineItemCreateInput; readonly delete?: never; readonly update?: never; }
@@ -6608,38 +6613,38 @@ export type LineItemBatchOperation =
   |  /** Updates a line item. */
   { readonly create?: never; readonly delete?: never; readonly update: LineItemBatchUpdate; };
 
-/** Update of one line item within a batch. */
+/** Update of a line item in a batch. */
 export type LineItemBatchUpdate = {
   /** Global or REST id of the line item. */
   readonly id: Scalars['ID']['input'];
-  /** Fields to change. */
+  /** Fields to change, with their new values. */
   readonly input: LineItemUpdateInput;
 };
 
 /** Page of line items. */
 export type LineItemConnection = {
   readonly __typename?: 'LineItemConnection';
-  /** Line items of this page, each with its cursor. */
+  /** Line items on this page, each with its cursor. */
   readonly edges: ReadonlyArray<LineItemEdge>;
-  /** Line items of this page, without cursors. */
+  /** Line items on this page, without cursors. */
   readonly nodes: ReadonlyArray<LineItem>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of line items on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Line item to create. */
 export type LineItemCreateInput = {
-  /** Advertiser's website; required for placement PUBLISHER_NETWORK. */
+  /** Domain of the advertiser's website; required for placement PUBLISHER_NETWORK. */
   readonly advertiserDomain?: InputMaybe<Scalars['String']['input']>;
-  /** User on whose behalf the line item runs; only for PREROLL_VIEWS. */
+  /** Id of the user on whose behalf the line item runs; only for PREROLL_VIEWS. */
   readonly advertiserUserId?: InputMaybe<Scalars['String']['input']>;
-  /** Advertised Android app. App objectives require this or the iOS app. */
+  /** App store id of the advertised Android app. App objectives require this or `iosAppStoreIdentifier`. */
   readonly androidAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
-  /** Extent to which the audience is expanded beyond its targeting. */
+  /** How far the audience is expanded beyond its targeting. */
   readonly audienceExpansion?: InputMaybe<AudienceExpansionInput>;
-  /** Bid; required for MAX and TARGET. */
+  /** Bid amount; required for bid strategies MAX and TARGET. */
   readonly bidAmount?: InputMaybe<MoneyInput>;
   /** Bid strategy; the default depends on the objective. */
   readonly bidStrategy?: InputMaybe<BidStrategyInput>;
@@ -6651,34 +6656,34 @@ export type LineItemCreateInput = {
   readonly dailyBudget?: InputMaybe<MoneyInput>;
   /** Period of the frequency cap in days: 1, 7 or 30. */
   readonly durationInDays?: InputMaybe<Scalars['Int']['input']>;
-  /** End of the flight; later than its start. */
+  /** Time when the line item stops running; later than `startTime`. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Status; ACTIVE by default. */
+  /** Initial status; ACTIVE by default. */
   readonly entityStatus?: InputMaybe<EntityStatusInput>;
   /**
-   * Maximum number of times that one person sees the ads in that period. Only for REACH, ENGAGEMENTS,
-   * VIDEO_VIEWS and PREROLL_VIEWS.
+   * Maximum number of times that a person sees the ads within `durationInDays`. Only for objectives REACH,
+   * ENGAGEMENTS, VIDEO_VIEWS and PREROLL_VIEWS.
    */
   readonly frequencyCap?: InputMaybe<Scalars['Int']['input']>;
   /** Goal that delivery is optimized for; the default depends on the objective. */
   readonly goal?: InputMaybe<GoalInput>;
-  /** Advertised iOS app. App objectives require this or the Android app. */
+  /** App store id of the advertised iOS app. App objectives require this or `androidAppStoreIdentifier`. */
   readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
-  /** Name; 1 to 255 characters. */
+  /** Line item name; 1 to 255 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Objective; the same for all line items of a campaign. */
+  /** Advertising objective; the same for all line items in a campaign. */
   readonly objective: ObjectiveInput;
   /** Event that is billed; the default depends on the objective. */
   readonly payBy?: InputMaybe<PayByInput>;
   /** Placements where the ads are shown. */
   readonly placements: ReadonlyArray<PlacementInput>;
-  /** Web event that is counted as a conversion; required for goal WEBSITE_CONVERSIONS. */
+  /** Id of the web event tag whose events count as conversions; required for goal WEBSITE_CONVERSIONS. */
   readonly primaryWebEventTag?: InputMaybe<Scalars['String']['input']>;
-  /** Promoted product; the same for all line items of a campaign. */
+  /** What the line item promotes; the same for all line items in a campaign. */
   readonly productType: ProductTypeInput;
   /** Whether to spread spending evenly over the day; only if the campaign's budget is optimized per line item. */
   readonly standardDelivery?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Start of the flight. */
+  /** Time when the line item starts running. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
   /** Total budget cap; at most the campaign's total budget. */
   readonly totalBudget?: InputMaybe<MoneyInput>;
@@ -6689,36 +6694,36 @@ export type LineItemCuratedCategory = Node & {
   readonly __typename?: 'LineItemCuratedCategory';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Curated category. */
+  /** Curated category that the line item runs in. */
   readonly curatedCategory: Maybe<CuratedCategory>;
   /** REST id of the curated category. */
   readonly curatedCategoryRestId: Scalars['String']['output'];
   /** Whether the record is deleted. It stays false if only its line item is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Line item. */
+  /** Line item that runs in the category. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
   /** Id of the association, not of the category, in the REST API: `xq`. */
   readonly restId: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Page of line item curated categories. */
 export type LineItemCuratedCategoryConnection = {
   readonly __typename?: 'LineItemCuratedCategoryConnection';
-  /** Line item curated categories of this page, each with its cursor. */
+  /** Line item curated categories on this page, each with its cursor. */
   readonly edges: ReadonlyArray<LineItemCuratedCategoryEdge>;
-  /** Line item curated categories of this page, without cursors. */
+  /** Line item curated categories on this page, without cursors. */
   readonly nodes: ReadonlyArray<LineItemCuratedCategory>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of line item curated categories on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6730,18 +6735,18 @@ export type LineItemCuratedCategoryCreateInput = {
   readonly lineItemId: Scalars['ID']['input'];
 };
 
-/** Line item curated category and its position in the list. */
+/** Line item curated category and its cursor. */
 export type LineItemCuratedCategoryEdge = {
   readonly __typename?: 'LineItemCuratedCategoryEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Line item curated category. */
+  /** Line item curated category at this position in the list. */
   readonly node: LineItemCuratedCategory;
 };
 
-/** Sort order of line item curated categories. */
+/** Sort order for line item curated categories. */
 export type LineItemCuratedCategoryOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: LineItemCuratedCategoryOrderField;
@@ -6749,23 +6754,23 @@ export type LineItemCuratedCategoryOrder = {
 
 /** Fields that line item curated categories can be sorted by. */
 export type LineItemCuratedCategoryOrderField =
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
-  /** REST id of the curated category. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the curated category. Sorted by the gateway, which may read many rows. */
   | 'CURATED_CATEGORY_REST_ID'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the line item. Sorted by the gateway, which may read many rows. */
   | 'LINE_ITEM_REST_ID'
-  /** Id of the association. Evaluated by the gateway, which may read many rows. */
+  /** Id of the association. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a line item curated category. */
+/** Result of creating, updating or deleting a line item curated category. */
 export type LineItemCuratedCategoryPayload = MutationPayload & {
   readonly __typename?: 'LineItemCuratedCategoryPayload';
-  /** Line item curated category after the change; null if it was refused. */
+  /** Line item curated category after the change; null if the mutation was refused. */
   readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -6779,146 +6784,146 @@ export type LineItemCuratedCategoryUpdateInput = {
   readonly lineItemId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Line item and its position in the list. */
+/** Line item and its cursor. */
 export type LineItemEdge = {
   readonly __typename?: 'LineItemEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Line item. */
+  /** Line item at this position in the list. */
   readonly node: LineItem;
 };
 
 /** Filter for a campaign's line items. All conditions must match. */
 export type LineItemFilter = {
-  /** `bidAmount` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `bidAmount` is within this range. Filtered by the gateway, which may read many rows. */
   readonly bidAmount?: InputMaybe<MoneyRange>;
-  /** `bidStrategy` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `bidStrategy` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly bidStrategy?: InputMaybe<ReadonlyArray<BidStrategy>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `dailyBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `dailyBudget` is within this range. Filtered by the gateway, which may read many rows. */
   readonly dailyBudget?: InputMaybe<MoneyRange>;
-  /** `endTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `endTime` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly endAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `endTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `endTime` is before this time. Filtered by the gateway, which may read many rows. */
   readonly endBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids of funding instruments; at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `goal` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `goal` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly goal?: InputMaybe<ReadonlyArray<Goal>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `name` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
-  /** `objective` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `objective` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly objective?: InputMaybe<ReadonlyArray<Objective>>;
-  /** `placements` contains at least one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `placements` contains at least one of these values. Filtered by the gateway, which may read many rows. */
   readonly placements?: InputMaybe<ReadonlyArray<Placement>>;
-  /** `productType` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `productType` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly productType?: InputMaybe<ReadonlyArray<ProductType>>;
-  /** `startTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `startTime` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly startAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `startTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `startTime` is before this time. Filtered by the gateway, which may read many rows. */
   readonly startBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `totalBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `totalBudget` is within this range. Filtered by the gateway, which may read many rows. */
   readonly totalBudget?: InputMaybe<MoneyRange>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only line items whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of line items. */
+/** Sort order for line items. */
 export type LineItemOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: LineItemOrderField;
-  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  /** Period of the metric to sort by, in the format of the `last` argument of `stats`; `P7D` by default. */
   readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that line items can be sorted by. */
 export type LineItemOrderField =
-  /** Advertiser's website. Evaluated by the gateway, which may read many rows. */
+  /** Domain of the advertiser's website. Sorted by the gateway, which may read many rows. */
   | 'ADVERTISER_DOMAIN'
-  /** User on whose behalf the line item runs. Evaluated by the gateway, which may read many rows. */
+  /** Id of the user on whose behalf the line item runs. Sorted by the gateway, which may read many rows. */
   | 'ADVERTISER_USER_ID'
-  /** Advertised Android app. Evaluated by the gateway, which may read many rows. */
+  /** App store id of the advertised Android app. Sorted by the gateway, which may read many rows. */
   | 'ANDROID_APP_STORE_IDENTIFIER'
-  /** Extent to which the audience is expanded beyond its targeting. Evaluated by the gateway, which may read many rows. */
+  /** How far the audience is expanded beyond its targeting. Sorted by the gateway, which may read many rows. */
   | 'AUDIENCE_EXPANSION'
-  /** Whether posts are promoted automatically. Evaluated by the gateway, which may read many rows. */
+  /** Whether posts are promoted automatically. Sorted by the gateway, which may read many rows. */
   | 'AUTOMATIC_TWEET_PROMOTION'
-  /** Bid. */
+  /** Bid amount. */
   | 'BID_AMOUNT'
-  /** Bid strategy. Evaluated by the gateway, which may read many rows. */
+  /** Bid strategy: how bids relate to `bidAmount`. Sorted by the gateway, which may read many rows. */
   | 'BID_STRATEGY'
-  /** REST id of the campaign. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the campaign. Sorted by the gateway, which may read many rows. */
   | 'CAMPAIGN_REST_ID'
-  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'CLICKS'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
-  /** Source of the creatives. Evaluated by the gateway, which may read many rows. */
+  /** How the creatives are selected. Sorted by the gateway, which may read many rows. */
   | 'CREATIVE_SOURCE'
-  /** Currency of its amounts: the currency of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  /** Currency of all amounts. Sorted by the gateway, which may read many rows. */
   | 'CURRENCY'
-  /** Daily budget cap. Evaluated by the gateway, which may read many rows. */
+  /** Daily budget cap. Sorted by the gateway, which may read many rows. */
   | 'DAILY_BUDGET'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Period of the frequency cap: 1. Evaluated by the gateway, which may read many rows. */
+  /** Period of the frequency cap: 1. Sorted by the gateway, which may read many rows. */
   | 'DURATION_IN_DAYS'
-  /** End of the flight. Evaluated by the gateway, which may read many rows. */
+  /** Time when the line item stops running. Sorted by the gateway, which may read many rows. */
   | 'END_TIME'
-  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  /** Status set by the advertiser. Sorted by the gateway, which may read many rows. */
   | 'ENTITY_STATUS'
-  /** Maximum number of times that one person sees the ads in that period. Evaluated by the gateway, which may read many rows. */
+  /** Maximum number of times that a person sees the ads within `durationInDays`. Sorted by the gateway, which may read many rows. */
   | 'FREQUENCY_CAP'
-  /** REST id of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the funding instrument. Sorted by the gateway, which may read many rows. */
   | 'FUNDING_INSTRUMENT_REST_ID'
-  /** Goal that delivery is optimized for. Evaluated by the gateway, which may read many rows. */
+  /** Goal that delivery is optimized for. Sorted by the gateway, which may read many rows. */
   | 'GOAL'
-  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of impressions in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
-  /** Advertised iOS app. Evaluated by the gateway, which may read many rows. */
+  /** App store id of the advertised iOS app. Sorted by the gateway, which may read many rows. */
   | 'IOS_APP_STORE_IDENTIFIER'
-  /** Name. Evaluated by the gateway, which may read many rows. */
+  /** Line item name. Sorted by the gateway, which may read many rows. */
   | 'NAME'
-  /** Objective. Evaluated by the gateway, which may read many rows. */
+  /** Advertising objective. Sorted by the gateway, which may read many rows. */
   | 'OBJECTIVE'
-  /** Event that is billed. Evaluated by the gateway, which may read many rows. */
+  /** Event that is billed. Sorted by the gateway, which may read many rows. */
   | 'PAY_BY'
-  /** Web event that is counted as a conversion. Evaluated by the gateway, which may read many rows. */
+  /** Id of the web event tag whose events count as conversions. Sorted by the gateway, which may read many rows. */
   | 'PRIMARY_WEB_EVENT_TAG'
-  /** Promoted product. Evaluated by the gateway, which may read many rows. */
+  /** What the line item promotes. Sorted by the gateway, which may read many rows. */
   | 'PRODUCT_TYPE'
-  /** Id in the REST API: `8v7jo`. Evaluated by the gateway, which may read many rows. */
+  /** Line item's id in the REST API: `8v7jo`. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Amount spent in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'SPEND'
-  /** Whether spending is spread evenly over the day. Evaluated by the gateway, which may read many rows. */
+  /** Whether spending is spread evenly over the day. Sorted by the gateway, which may read many rows. */
   | 'STANDARD_DELIVERY'
-  /** Start of the flight. Evaluated by the gateway, which may read many rows. */
+  /** Time when the line item starts running. Sorted by the gateway, which may read many rows. */
   | 'START_TIME'
-  /** Target cost per action. Evaluated by the gateway, which may read many rows. */
+  /** Target cost per action. Sorted by the gateway, which may read many rows. */
   | 'TARGET_CPA'
-  /** Total budget cap. Evaluated by the gateway, which may read many rows. */
+  /** Total budget cap. Sorted by the gateway, which may read many rows. */
   | 'TOTAL_BUDGET'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a line item. */
+/** Result of creating, updating, activating or deleting a line item. */
 export type LineItemPayload = MutationPayload & {
   readonly __typename?: 'LineItemPayload';
-  /** Line item after the change; null if it was refused. */
+  /** Line item after the change; null if the mutation was refused. */
   readonly lineItem: Maybe<LineItem>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -6931,7 +6936,7 @@ export type LineItemPlacements = {
   readonly placements: ReadonlyArray<ReadonlyArray<Placement>>;
   /** Sets of placements exactly as the API returned them. */
   readonly placementsRaw: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
-  /** Product type. */
+  /** Product type of the line items. */
   readonly productType: Maybe<ProductType>;
   /** Product type exactly as the API returned it. */
   readonly productTypeRaw: Maybe<Scalars['String']['output']>;
@@ -6939,17 +6944,17 @@ export type LineItemPlacements = {
 
 /** Changes to a line item. Omitted fields stay unchanged; null clears a field. */
 export type LineItemUpdateInput = {
-  /** Advertiser's website; null clears it. */
+  /** Domain of the advertiser's website; null clears it. */
   readonly advertiserDomain?: InputMaybe<Scalars['String']['input']>;
-  /** User on whose behalf the line item runs; null clears it. */
+  /** Id of the user on whose behalf the line item runs; null clears it. */
   readonly advertiserUserId?: InputMaybe<Scalars['String']['input']>;
-  /** Advertised Android app; null clears it. */
+  /** App store id of the advertised Android app; null clears it. */
   readonly androidAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
-  /** Extent to which the audience is expanded beyond its targeting; null clears it. */
+  /** How far the audience is expanded beyond its targeting; null clears it. */
   readonly audienceExpansion?: InputMaybe<AudienceExpansionInput>;
-  /** Bid; null clears it. */
+  /** Bid amount; null clears it. */
   readonly bidAmount?: InputMaybe<MoneyInput>;
-  /** Bid strategy. */
+  /** Bid strategy: how bids relate to `bidAmount`. */
   readonly bidStrategy?: InputMaybe<BidStrategyInput>;
   /** Advertiser's content categories, as IAB ids; null clears them. */
   readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -6957,27 +6962,27 @@ export type LineItemUpdateInput = {
   readonly dailyBudget?: InputMaybe<MoneyInput>;
   /** Period of the frequency cap in days: 1, 7 or 30; null clears it. */
   readonly durationInDays?: InputMaybe<Scalars['Int']['input']>;
-  /** End of the flight; null clears it. */
+  /** Time when the line item stops running; null clears it. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Status. */
+  /** New status. */
   readonly entityStatus?: InputMaybe<EntityStatusUpdateInput>;
-  /** Maximum number of times that one person sees the ads in that period; null clears it. */
+  /** Maximum number of times that a person sees the ads within `durationInDays`; null clears it. */
   readonly frequencyCap?: InputMaybe<Scalars['Int']['input']>;
   /** Goal that delivery is optimized for. */
   readonly goal?: InputMaybe<GoalUpdateInput>;
-  /** Advertised iOS app; null clears it. */
+  /** App store id of the advertised iOS app; null clears it. */
   readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
-  /** Name, 1 to 255 characters; null clears it. */
+  /** Line item name, 1 to 255 characters; null clears it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Event that is billed. */
   readonly payBy?: InputMaybe<PayByUpdateInput>;
-  /** Start of the flight; null clears it. */
+  /** Time when the line item starts running; null clears it. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
   /** Total budget cap; null clears it. */
   readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
-/** Result of a batch of line items. */
+/** Result of a batch of changes to line items. */
 export type LineItemsBatchPayload = MutationPayload & {
   readonly __typename?: 'LineItemsBatchPayload';
   /** Line items in the order of the operations; null if the batch was refused. */
@@ -6994,10 +6999,10 @@ export type LoginCompleteInput = {
   readonly verifier: Scalars['String']['input'];
 };
 
-/** Completed login. */
+/** Result of completing a login. */
 export type LoginCompletePayload = MutationPayload & {
   readonly __typename?: 'LoginCompletePayload';
-  /** Latest time when the session ends. Null if refused. */
+  /** Time when the session ends at the latest. Null if refused. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Session token for `Authorization: Bearer`; shown only once. Null if refused. */
   readonly sessionToken: Maybe<Scalars['String']['output']>;
@@ -7025,7 +7030,7 @@ export type LoginStartInput = {
   readonly screenName?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Login in progress. */
+/** Result of starting a login. */
 export type LoginStartPayload = MutationPayload & {
   readonly __typename?: 'LoginStartPayload';
   /** URL where the user authorizes the application; open it in a browser. Null if refused. */
@@ -7048,7 +7053,7 @@ export type MediaCategory =
   | 'TWEET_IMAGE'
   /** Video for a post. */
   | 'TWEET_VIDEO'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** One image or video. */
@@ -7061,7 +7066,7 @@ export type MediaComponent = {
   readonly media: Maybe<MediaLibraryItem>;
   /** Key of the image or video in the media library. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
-  /** Metadata of the image or video from the API; empty if there is none. */
+  /** Metadata that the API returned for the image or video; empty if there is none. */
   readonly mediaMetadata: ReadonlyArray<CardMediaMetadata>;
 };
 
@@ -7076,15 +7081,15 @@ export type MediaCreative = Node & {
   readonly __typename?: 'MediaCreative';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Account media that it is based on. */
+  /** Account media that the line item shows. */
   readonly accountMediaItem: Maybe<AccountMedia>;
   /** REST id of the account media. */
   readonly accountMediaRestId: Scalars['String']['output'];
-  /** Approval status. */
+  /** Result of the service's review. */
   readonly approvalStatus: ApprovalStatus;
   /** Approval status exactly as the API returned it. */
   readonly approvalStatusRaw: Scalars['String']['output'];
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Ad format of its account media; null if the API does not return it. */
   readonly creativeType: Maybe<CreativeType>;
@@ -7096,7 +7101,7 @@ export type MediaCreative = Node & {
   readonly entityStatus: Maybe<EntityStatus>;
   /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** URL that a display image links to; null for videos. */
   readonly landingUrl: Maybe<Scalars['String']['output']>;
@@ -7104,17 +7109,17 @@ export type MediaCreative = Node & {
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /**
-   * Statistics of the media creative. One call covers up to 20 entities and 7 days; all entities for which this
-   * field is selected share calls. With more than 40 entities, one extra call finds those that were not served;
-   * their numbers are 0 without further calls.
+   * Statistics for the media creative. One call covers up to 20 entities and 7 days; all entities for which
+   * this field is selected share calls. With more than 40 entities, one extra call finds the ones that were
+   * not served, whose numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -7132,13 +7137,13 @@ export type MediaCreativeStatsArgs = {
 /** Page of media creatives. */
 export type MediaCreativeConnection = {
   readonly __typename?: 'MediaCreativeConnection';
-  /** Media creatives of this page, each with its cursor. */
+  /** Media creatives on this page, each with its cursor. */
   readonly edges: ReadonlyArray<MediaCreativeEdge>;
-  /** Media creatives of this page, without cursors. */
+  /** Media creatives on this page, without cursors. */
   readonly nodes: ReadonlyArray<MediaCreative>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of media creatives on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -7158,78 +7163,78 @@ export type MediaCreativeCreateInput = {
   readonly lineItemId: Scalars['ID']['input'];
 };
 
-/** Media creative and its position in the list. */
+/** Media creative and its cursor. */
 export type MediaCreativeEdge = {
   readonly __typename?: 'MediaCreativeEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Media creative. */
+  /** Media creative at this position in the list. */
   readonly node: MediaCreative;
 };
 
 /** Filter for a line item's media creatives. */
 export type MediaCreativeFilter = {
-  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `approvalStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `creativeType` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `creativeType` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly creativeType?: InputMaybe<ReadonlyArray<CreativeType>>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only media creatives whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of media creatives. */
+/** Sort order for media creatives. */
 export type MediaCreativeOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: MediaCreativeOrderField;
-  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  /** Period of the metric to sort by, in the format of the `last` argument of `stats`; `P7D` by default. */
   readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that media creatives can be sorted by. */
 export type MediaCreativeOrderField =
-  /** REST id of the account media. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the account media. Sorted by the gateway, which may read many rows. */
   | 'ACCOUNT_MEDIA_REST_ID'
-  /** Approval status. Evaluated by the gateway, which may read many rows. */
+  /** Result of the service's review. Sorted by the gateway, which may read many rows. */
   | 'APPROVAL_STATUS'
-  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'CLICKS'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
-  /** Ad format of its account media. Evaluated by the gateway, which may read many rows. */
+  /** Ad format of its account media. Sorted by the gateway, which may read many rows. */
   | 'CREATIVE_TYPE'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  /** Status set by the advertiser. Sorted by the gateway, which may read many rows. */
   | 'ENTITY_STATUS'
-  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of impressions in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
-  /** URL that a display image links to. Evaluated by the gateway, which may read many rows. */
+  /** URL that a display image links to. Sorted by the gateway, which may read many rows. */
   | 'LANDING_URL'
-  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the line item. Sorted by the gateway, which may read many rows. */
   | 'LINE_ITEM_REST_ID'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Amount spent in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'SPEND'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a media creative. */
+/** Result of creating or deleting a media creative. */
 export type MediaCreativePayload = MutationPayload & {
   readonly __typename?: 'MediaCreativePayload';
-  /** Media creative after the change; null if it was refused. */
+  /** Media creative after the change; null if the mutation was refused. */
   readonly mediaCreative: Maybe<MediaCreative>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -7251,13 +7256,13 @@ export type MediaLibraryItem = Node & {
   readonly deleted: Scalars['Boolean']['output'];
   /** Description of a video; null for other media. */
   readonly description: Maybe<Scalars['String']['output']>;
-  /** Duration of a video in milliseconds; null if unknown. The API does not document the unit. */
+  /** Video duration in milliseconds, a unit that the API does not document; null if unknown. */
   readonly duration: Maybe<Scalars['Int']['output']>;
-  /** File name. */
+  /** Name of the uploaded file. */
   readonly fileName: Maybe<Scalars['String']['output']>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Intended use of the media. */
+  /** Intended use, such as a post image or a preroll video. */
   readonly mediaCategory: Maybe<MediaCategory>;
   /** Intended use exactly as the API returned it. */
   readonly mediaCategoryRaw: Maybe<Scalars['String']['output']>;
@@ -7270,7 +7275,7 @@ export type MediaLibraryItem = Node & {
   readonly mediaStatus: MediaStatus;
   /** Status exactly as the API returned it. */
   readonly mediaStatusRaw: Scalars['String']['output'];
-  /** Media type. */
+  /** Whether the media is an image, a GIF or a video. */
   readonly mediaType: MediaType;
   /** Type exactly as the API returned it. */
   readonly mediaTypeRaw: Scalars['String']['output'];
@@ -7290,20 +7295,20 @@ export type MediaLibraryItem = Node & {
   readonly title: Maybe<Scalars['String']['output']>;
   /** Whether a post uses the media. */
   readonly tweeted: Scalars['Boolean']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Page of media library items. */
 export type MediaLibraryItemConnection = {
   readonly __typename?: 'MediaLibraryItemConnection';
-  /** Media library items of this page, each with its cursor. */
+  /** Media library items on this page, each with its cursor. */
   readonly edges: ReadonlyArray<MediaLibraryItemEdge>;
-  /** Media library items of this page, without cursors. */
+  /** Media library items on this page, without cursors. */
   readonly nodes: ReadonlyArray<MediaLibraryItem>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of media library items on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -7326,40 +7331,40 @@ export type MediaLibraryItemCreateInput = {
   readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Media library item and its position in the list. */
+/** Media library item and its cursor. */
 export type MediaLibraryItemEdge = {
   readonly __typename?: 'MediaLibraryItemEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Media library item. */
+  /** Media library item at this position in the list. */
   readonly node: MediaLibraryItem;
 };
 
 /** Filter for media in a library. All conditions must match. */
 export type MediaLibraryItemFilter = {
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only media library items whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only media library items whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `mediaCategory` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only media library items whose `mediaCategory` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly mediaCategory?: InputMaybe<ReadonlyArray<MediaCategory>>;
-  /** `mediaStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only media library items whose `mediaStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly mediaStatus?: InputMaybe<ReadonlyArray<MediaStatus>>;
-  /** Media type. */
+  /** Media type to match: image, GIF or video. */
   readonly mediaType?: InputMaybe<MediaTypeInput>;
   /** Words that must all occur in the name, title, file name or description, ignoring case; 1 to 255 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** `tweeted` has this value. Evaluated by the gateway, which may read many rows. */
+  /** Only media library items whose `tweeted` has this value. Filtered by the gateway, which may read many rows. */
   readonly tweeted?: InputMaybe<Scalars['Boolean']['input']>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only media library items whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only media library items whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of media library items. */
+/** Sort order for media library items. */
 export type MediaLibraryItemOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: MediaLibraryItemOrderField;
@@ -7367,45 +7372,45 @@ export type MediaLibraryItemOrder = {
 
 /** Fields that media library items can be sorted by. */
 export type MediaLibraryItemOrderField =
-  /** Aspect ratio of a video or GIF. Evaluated by the gateway, which may read many rows. */
+  /** Aspect ratio of a video or GIF. Sorted by the gateway, which may read many rows. */
   | 'ASPECT_RATIO'
-  /** Time when the media was added to the library. Evaluated by the gateway, which may read many rows. */
+  /** Time when the media was added to the library. Sorted by the gateway, which may read many rows. */
   | 'CREATED_AT'
-  /** Whether the media is deleted and can no longer be used. Evaluated by the gateway, which may read many rows. */
+  /** Whether the media is deleted and can no longer be used. Sorted by the gateway, which may read many rows. */
   | 'DELETED'
-  /** Description of a video. Evaluated by the gateway, which may read many rows. */
+  /** Description of a video. Sorted by the gateway, which may read many rows. */
   | 'DESCRIPTION'
-  /** Duration of a video in milliseconds. Evaluated by the gateway, which may read many rows. */
+  /** Video duration in milliseconds. Sorted by the gateway, which may read many rows. */
   | 'DURATION'
-  /** File name. Evaluated by the gateway, which may read many rows. */
+  /** Name of the uploaded file. Sorted by the gateway, which may read many rows. */
   | 'FILE_NAME'
-  /** Intended use of the media. Evaluated by the gateway, which may read many rows. */
+  /** Intended use. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_CATEGORY'
-  /** Media key: a category number. Evaluated by the gateway, which may read many rows. */
+  /** Media key: a category number. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_KEY'
-  /** Whether the media is ready to be shown. Evaluated by the gateway, which may read many rows. */
+  /** Whether the media is ready to be shown. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_STATUS'
-  /** Media type. Evaluated by the gateway, which may read many rows. */
+  /** Whether the media is an image. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_TYPE'
-  /** URL where the service hosts the media. Evaluated by the gateway, which may read many rows. */
+  /** URL where the service hosts the media. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_URL'
-  /** Internal name. Evaluated by the gateway, which may read many rows. */
+  /** Internal name. Sorted by the gateway, which may read many rows. */
   | 'NAME'
-  /** Media key of the still image. Evaluated by the gateway, which may read many rows. */
+  /** Media key of the still image. Sorted by the gateway, which may read many rows. */
   | 'POSTER_MEDIA_KEY'
-  /** URL where the service hosts the still image of a video or GIF. Evaluated by the gateway, which may read many rows. */
+  /** URL where the service hosts the still image of a video or GIF. Sorted by the gateway, which may read many rows. */
   | 'POSTER_MEDIA_URL'
-  /** Title of a video. Evaluated by the gateway, which may read many rows. */
+  /** Title of a video. Sorted by the gateway, which may read many rows. */
   | 'TITLE'
-  /** Whether a post uses the media. Evaluated by the gateway, which may read many rows. */
+  /** Whether a post uses the media. Sorted by the gateway, which may read many rows. */
   | 'TWEETED'
-  /** Time of the last change. Evaluated by the gateway, which may read many rows. */
+  /** Time when the record was last changed. Sorted by the gateway, which may read many rows. */
   | 'UPDATED_AT';
 
-/** Result of changing a media library item. */
+/** Result of creating, updating or deleting a media library item. */
 export type MediaLibraryItemPayload = MutationPayload & {
   readonly __typename?: 'MediaLibraryItemPayload';
-  /** Media library item after the change; null if it was refused. */
+  /** Media library item after the change; null if the mutation was refused. */
   readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -7428,10 +7433,7 @@ export type MediaLibraryItemUpdateInput = {
   readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/**
- * Processing status of media. TRANSCODE_COMPLETED is the only documented value of the API; the sandbox defines
- * the other two.
- */
+/** Processing status of media. The API documents only TRANSCODE_COMPLETED; the sandbox defines the other two. */
 export type MediaStatus =
   /** Ready to be shown. */
   | 'TRANSCODE_COMPLETED'
@@ -7439,18 +7441,18 @@ export type MediaStatus =
   | 'TRANSCODE_FAILED'
   /** Transcoding is in progress. */
   | 'TRANSCODE_PENDING'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Media type. */
+/** Whether the media is an image, a GIF or a video. */
 export type MediaType =
   /** Animated image without sound. */
   | 'GIF'
   /** Still image. */
   | 'IMAGE'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Video. */
+  /** Video with or without sound. */
   | 'VIDEO';
 
 /** Values of `MediaType` that inputs accept. */
@@ -7459,7 +7461,7 @@ export type MediaTypeInput =
   | 'GIF'
   /** Still image. */
   | 'IMAGE'
-  /** Video. */
+  /** Video with or without sound. */
   | 'VIDEO';
 
 /** Progress of uploading an image or video to a media library. */
@@ -7475,7 +7477,7 @@ export type MediaUpload = {
   readonly contentType: Maybe<Scalars['String']['output']>;
   /** Reason why the upload ended early; null otherwise. */
   readonly error: Maybe<MediaUploadError>;
-  /** Id of the upload. */
+  /** Upload id. */
   readonly id: Scalars['String']['output'];
   /**
    * File in the media library of the account; null until `state` is DONE.
@@ -7498,7 +7500,7 @@ export type MediaUpload = {
   readonly state: MediaUploadState;
   /** Size of the file in bytes; null until it is known. */
   readonly totalBytes: Maybe<Scalars['Float']['output']>;
-  /** Time of the last progress. */
+  /** Time when the upload last progressed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -7507,9 +7509,9 @@ export type MediaUploadError = {
   readonly __typename?: 'MediaUploadError';
   /** Stable error code. */
   readonly code: Scalars['String']['output'];
-  /** Parameter or header that was refused, or `body`; null if the reason is something else. */
+  /** Name of the refused parameter or header, or `body`; null for other reasons. */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Limit that was exceeded; null if the reason is something else. */
+  /** Limit that was exceeded; null for other reasons. */
   readonly limit: Maybe<Scalars['Float']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
@@ -7532,66 +7534,66 @@ export type MetricGroup =
   | 'BILLING'
   /** Impressions, engagements, clicks and similar metrics. */
   | 'ENGAGEMENT'
-  /** App conversions over the lifetime of the app's users. */
+  /** App conversions over the lifetime of each user. */
   | 'LIFE_TIME_VALUE_MOBILE_CONVERSION'
   /** App conversions. Cannot be combined with other groups. */
   | 'MOBILE_CONVERSION'
-  /** Video views. */
+  /** Views of a video. */
   | 'VIDEO'
   /** Website conversions. */
   | 'WEB_CONVERSION';
 
-/** Metrics of a period. 0 if nothing was served; null if the API reports no value. */
+/** Metrics for a period. A metric is 0 if nothing was served, and null if the API reports no value. */
 export type Metrics = {
-  /** Number of attempts to install or open an app. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks to install or open an app. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly appClicks: Maybe<Scalars['Count']['output']>;
   /** Number of billed engagements. Metric group BILLING. */
   readonly billedEngagements: Maybe<Scalars['Count']['output']>;
-  /** Number of engagements with the cards of the ads. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of engagements with the ads' cards. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly cardEngagements: Maybe<Scalars['Count']['output']>;
-  /** Number of swipes through carousels. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of swipes in carousels. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
-  /** Number of clicks on the ads, including likes and other engagements. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks on the ads, including likes and other engagements. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly clicks: Maybe<Scalars['Count']['output']>;
-  /** Website conversions: add to carts. Metric group WEB_CONVERSION. */
+  /** Website conversions: items added to a cart. Metric group WEB_CONVERSION. */
   readonly conversionAddToCarts: Maybe<ConversionMetrics>;
-  /** Website conversions: add to wishlists. Metric group WEB_CONVERSION. */
+  /** Website conversions: items added to a wish list. Metric group WEB_CONVERSION. */
   readonly conversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** Website conversions: checkouts initiated. Metric group WEB_CONVERSION. */
+  /** Website conversions: started checkouts. Metric group WEB_CONVERSION. */
   readonly conversionCheckoutsInitiated: Maybe<ConversionMetrics>;
   /** Website conversions: content views. Metric group WEB_CONVERSION. */
   readonly conversionContentViews: Maybe<ConversionMetrics>;
-  /** Website conversions: custom. Metric group WEB_CONVERSION. */
+  /** Website conversions: custom events. Metric group WEB_CONVERSION. */
   readonly conversionCustom: Maybe<ConversionMetrics>;
   /** Website conversions: downloads. Metric group WEB_CONVERSION. */
   readonly conversionDownloads: Maybe<ConversionMetrics>;
   /** Website conversions: landing page views. Metric group WEB_CONVERSION. */
   readonly conversionLandingPageViews: Maybe<ConversionMetrics>;
-  /** Website conversions: payment info additions. Metric group WEB_CONVERSION. */
+  /** Website conversions: payment details added. Metric group WEB_CONVERSION. */
   readonly conversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
   /** Website conversions: purchases. Metric group WEB_CONVERSION. */
   readonly conversionPurchases: Maybe<ConversionMetrics>;
-  /** Website purchases, sign-ups, site visits, downloads and custom conversions per impression, a ratio; null if the divisor is 0. */
+  /** Conversion rate: website purchases, sign-ups, site visits, downloads and custom conversions, divided by impressions. Null if the divisor is 0 or a metric is unknown. */
   readonly conversionRate: Maybe<Scalars['Float']['output']>;
   /** Website conversions: searches. Metric group WEB_CONVERSION. */
   readonly conversionSearches: Maybe<ConversionMetrics>;
-  /** Website conversions: sign ups. Metric group WEB_CONVERSION. */
+  /** Website conversions: sign-ups. Metric group WEB_CONVERSION. */
   readonly conversionSignUps: Maybe<ConversionMetrics>;
   /** Website conversions: site visits. Metric group WEB_CONVERSION. */
   readonly conversionSiteVisits: Maybe<ConversionMetrics>;
   /** Website conversions: subscriptions. Metric group WEB_CONVERSION. */
   readonly conversionSubscriptions: Maybe<ConversionMetrics>;
-  /** Spend per click, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per click, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpc: Maybe<Scalars['Float']['output']>;
-  /** Spend per engagement, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per engagement, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpe: Maybe<Scalars['Float']['output']>;
-  /** Spend per 1,000 impressions, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per 1,000 impressions, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpm: Maybe<Scalars['Float']['output']>;
-  /** Spend per view of a video, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per video view, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpv: Maybe<Scalars['Float']['output']>;
-  /** Click-through rate: clicks per impression, a ratio; null if the divisor is 0. */
+  /** Click-through rate: clicks divided by impressions. Null if the divisor is 0 or a metric is unknown. */
   readonly ctr: Maybe<Scalars['Float']['output']>;
-  /** Engagements per impression, a ratio; null if the divisor is 0. */
+  /** Engagement rate: engagements divided by impressions. Null if the divisor is 0 or a metric is unknown. */
   readonly engagementRate: Maybe<Scalars['Float']['output']>;
   /** Number of engagements with the ads. Metric group ENGAGEMENT. */
   readonly engagements: Maybe<Scalars['Count']['output']>;
@@ -7601,7 +7603,7 @@ export type Metrics = {
   readonly impressions: Maybe<Scalars['Count']['output']>;
   /** Number of likes. Metric group ENGAGEMENT. */
   readonly likes: Maybe<Scalars['Count']['output']>;
-  /** Number of clicks on links in the ads; equals urlClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks on links in the ads; the same as `urlClicks` if the API returns only that metric. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly linkClicks: Maybe<Scalars['Count']['output']>;
   /** Number of engagements with media, as counted by older API versions. Metric group MEDIA. */
   readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
@@ -7609,11 +7611,11 @@ export type Metrics = {
   readonly mediaViews: Maybe<Scalars['Count']['output']>;
   /** App conversions: achievements unlocked. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** App conversions: add to carts. Metric group MOBILE_CONVERSION. */
+  /** App conversions: items added to a cart. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToCarts: Maybe<ConversionMetrics>;
-  /** App conversions: add to wishlists. Metric group MOBILE_CONVERSION. */
+  /** App conversions: items added to a wish list. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** App conversions: checkouts initiated. Metric group MOBILE_CONVERSION. */
+  /** App conversions: started checkouts. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionCheckoutsInitiated: Maybe<ConversionMetrics>;
   /** App conversions: content views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionContentViews: Maybe<ConversionMetrics>;
@@ -7621,51 +7623,51 @@ export type Metrics = {
   readonly mobileConversionDownloads: Maybe<ConversionMetrics>;
   /** App conversions: installs. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInstalls: Maybe<ConversionMetrics>;
-  /** App conversions: invites. Metric group MOBILE_CONVERSION. */
+  /** App conversions: invitations. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInvites: Maybe<ConversionMetrics>;
   /** App conversions: key page views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionKeyPageViews: Maybe<ConversionMetrics>;
   /** App conversions: levels achieved. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLevelsAchieved: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: items added to a cart. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToCarts: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: items added to a wish list. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToWishlists: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: started checkouts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: invitations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueInvites: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueLevelsAchieved: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: payment details added. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePurchases: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: ratings. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueRates: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueReservations: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueShares: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: sign-ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSignUps: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: credits spent. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSpentCredits: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: completed tutorials. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: app updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueUpdates: Maybe<ConversionMetrics>;
   /** App conversions: logins. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLogins: Maybe<ConversionMetrics>;
-  /** App conversions: payment info additions. Metric group MOBILE_CONVERSION. */
+  /** App conversions: payment details added. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
   /** App conversions: purchases. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPurchases: Maybe<ConversionMetrics>;
-  /** App conversions: rates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: ratings. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionRates: Maybe<ConversionMetrics>;
-  /** App conversions: re engages. Metric group MOBILE_CONVERSION. */
+  /** App conversions: re-engagements. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReEngages: Maybe<ConversionMetrics>;
   /** App conversions: reservations. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReservations: Maybe<ConversionMetrics>;
@@ -7673,25 +7675,25 @@ export type Metrics = {
   readonly mobileConversionSearches: Maybe<ConversionMetrics>;
   /** App conversions: shares. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionShares: Maybe<ConversionMetrics>;
-  /** App conversions: sign ups. Metric group MOBILE_CONVERSION. */
+  /** App conversions: sign-ups. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSignUps: Maybe<ConversionMetrics>;
   /** App conversions: site visits. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSiteVisits: Maybe<ConversionMetrics>;
-  /** App conversions: spent credits. Metric group MOBILE_CONVERSION. */
+  /** App conversions: credits spent. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSpentCredits: Maybe<ConversionMetrics>;
-  /** App conversions: tutorials completed. Metric group MOBILE_CONVERSION. */
+  /** App conversions: completed tutorials. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** App conversions: updates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: app updates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
-  /** Number of times ads were shown long enough to qualify. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of impressions that the API counts as qualified. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
   /** Number of replies. Metric group ENGAGEMENT. */
   readonly replies: Maybe<Scalars['Count']['output']>;
   /** Number of reposts. Metric group ENGAGEMENT. */
   readonly retweets: Maybe<Scalars['Count']['output']>;
-  /** Spend in the account's currency; an estimate for up to 3 days. Metric group BILLING. */
+  /** Amount spent, in the account's currency; final only after up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
-  /** Number of clicks on links in the ads; equals linkClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks on links in the ads; the same as `linkClicks` if the API returns only that metric. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
   /** Number of views of at least 3 seconds with the whole player in view. Metric group VIDEO. */
   readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
@@ -7744,7 +7746,7 @@ export type MoneyRange = {
   readonly min?: InputMaybe<MoneyInput>;
 };
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
@@ -7761,8 +7763,8 @@ export type Mutation = {
    */
   readonly accountDelete: Maybe<AccountPayload>;
   /**
-   * Adds features to an account and keeps its existing ones. Works only in the sandbox; otherwise refused with
-   * `SANDBOX_ONLY`.
+   * Adds features to an account, in addition to its existing ones. Works only in the sandbox; otherwise
+   * refused with `SANDBOX_ONLY`.
    *
    * REST: POST /12/accounts/:account_id/features
    */
@@ -7787,14 +7789,14 @@ export type Mutation = {
    */
   readonly accountUpdate: Maybe<AccountPayload>;
   /**
-   * Creates an activity subscription to events of one type. The events are then delivered to the subscription
-   * `activity` of every client signed in as this user.
+   * Creates an activity subscription to events of one type. Without a webhook, every client signed in as this
+   * user receives the events through the `activity` subscription.
    *
    * REST: POST /2/activity/subscriptions
    */
   readonly activitySubscriptionCreate: Maybe<ActivitySubscriptionPayload>;
   /**
-   * Deletes an activity subscription. Its events are no longer delivered.
+   * Deletes an activity subscription, so that its events are no longer delivered.
    *
    * REST: DELETE /2/activity/subscriptions/:subscription_id
    */
@@ -7812,8 +7814,8 @@ export type Mutation = {
    */
   readonly activitySubscriptionUpdate: Maybe<ActivitySubscriptionPayload>;
   /**
-   * Reports a conversion in an app, as a mobile measurement partner does. The result tells which ad it is
-   * attributed to. The device's id and address are never stored, logged or repeated in errors.
+   * Reports a conversion in an app, as a mobile measurement partner does. The result contains the ad that the
+   * conversion is attributed to. The device id and IP address are never stored, logged or repeated in errors.
    *
    * REST: POST /12/conversion_event
    */
@@ -7901,8 +7903,8 @@ export type Mutation = {
    */
   readonly changeSetUndo: Maybe<ChangeSetPayload>;
   /**
-   * Reports conversions on a website, such as purchases, to the pixel of an account. A call accepts up to 500
-   * conversions. Either all are accepted or none. Identifiers of people are never stored, logged or repeated in
+   * Reports conversions on a website, such as purchases, to an account's pixel. A call accepts up to 500
+   * conversions; either all or none are accepted. Personal identifiers are never stored, logged or repeated in
    * errors.
    *
    * REST: POST /12/measurement/conversions/:pixel_id
@@ -7999,7 +8001,7 @@ export type Mutation = {
    */
   readonly draftTweetDelete: Maybe<DraftTweetPayload>;
   /**
-   * Sends the signed-in user a preview of a draft in the posting service. The draft does not change.
+   * Sends a preview of a draft to the signed-in user in the posting service. The draft does not change.
    *
    * REST: POST /12/accounts/:account_id/draft_tweets/preview/:draft_tweet_id
    */
@@ -8017,8 +8019,8 @@ export type Mutation = {
    */
   readonly fundingInstrumentCreate: Maybe<FundingInstrumentPayload>;
   /**
-   * Deletes a funding instrument; it can then no longer fund campaigns. Works only in the sandbox; otherwise
-   * refused with `SANDBOX_ONLY`.
+   * Deletes a funding instrument, which can then no longer fund campaigns. Works only in the sandbox;
+   * otherwise refused with `SANDBOX_ONLY`.
    *
    * REST: DELETE /12/accounts/:account_id/funding_instruments/:funding_instrument_id
    */
@@ -8068,13 +8070,13 @@ export type Mutation = {
    */
   readonly lineItemCuratedCategoryDelete: Maybe<LineItemCuratedCategoryPayload>;
   /**
-   * Changes the line item or the category of an association. Omitted fields stay unchanged.
+   * Changes the line item or the category in an association. Omitted fields stay unchanged.
    *
    * REST: PUT /12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id
    */
   readonly lineItemCuratedCategoryUpdate: Maybe<LineItemCuratedCategoryPayload>;
   /**
-   * Deletes a line item. This cannot be undone. Its promoted tweets are hidden, not deleted.
+   * Deletes a line item. This cannot be undone. The line item's promoted tweets are hidden, not deleted.
    *
    * REST: DELETE /12/accounts/:account_id/line_items/:line_item_id
    */
@@ -8124,13 +8126,14 @@ export type Mutation = {
    */
   readonly mediaLibraryItemCreate: Maybe<MediaLibraryItemPayload>;
   /**
-   * Deletes media from the library permanently. It can still be read by its id, but no longer used.
+   * Deletes media from the library permanently. Deleted media can still be read by its id, but can no longer
+   * be used.
    *
    * REST: DELETE /12/accounts/:account_id/media_library/:media_key
    */
   readonly mediaLibraryItemDelete: Maybe<MediaLibraryItemPayload>;
   /**
-   * Updates the details of media in the library.
+   * Updates details of media in the library, such as its name or title.
    *
    * REST: PUT /12/accounts/:account_id/media_library/:media_key
    */
@@ -8209,8 +8212,8 @@ export type Mutation = {
    */
   readonly productsDelete: Maybe<ProductsDeletePayload>;
   /**
-   * Creates products, and updates those whose id is in the catalog. Each product has its own outcome: mistakes in
-   * one product do not affect the others. Omitted fields of an existing product stay unchanged.
+   * Creates products, and updates those whose id is in the catalog. Each product has its own outcome: errors
+   * in one product do not affect the others. Omitted fields of an existing product stay unchanged.
    *
    * REST: PUT /12/product_catalogs/:product_catalog_id/products
    */
@@ -8341,8 +8344,8 @@ export type Mutation = {
    */
   readonly targetingCriterionDelete: Maybe<TargetingCriterionPayload>;
   /**
-   * Updates the tax settings of an account. Omitted fields stay unchanged; null clears a field where that is
-   * allowed. Only account admins can change them.
+   * Updates an account's tax settings. Omitted fields stay unchanged; null clears a field where that is
+   * allowed. Only account admins can change these settings.
    *
    * REST: PUT /12/accounts/:account_id/tax_settings
    */
@@ -8413,7 +8416,7 @@ export type Mutation = {
    */
   readonly videoConversationCardUpdate: Maybe<VideoConversationCardPayload>;
   /**
-   * Creates a web event tag. All tags of an account share its pixel.
+   * Creates a web event tag. All tags in an account share one pixel.
    *
    * REST: POST /12/accounts/:account_id/web_event_tags
    */
@@ -8459,100 +8462,100 @@ export type Mutation = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationAccountDeleteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationAccountFeaturesAddArgs = {
   accountId: Scalars['ID']['input'];
   input: AccountFeaturesInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationAccountFeaturesRemoveArgs = {
   accountId: Scalars['ID']['input'];
   input: AccountFeaturesInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationAccountMediaDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationAccountUpdateArgs = {
   id: Scalars['ID']['input'];
   input: AccountUpdateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationActivitySubscriptionCreateArgs = {
   input: ActivitySubscriptionCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationActivitySubscriptionDeleteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationActivitySubscriptionDeleteManyArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationActivitySubscriptionUpdateArgs = {
   id: Scalars['ID']['input'];
   input: ActivitySubscriptionUpdateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationAppConversionSendArgs = {
   input: AppConversionInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationAppEventTagCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: AppEventTagCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationAppEventTagDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCampaignCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: CampaignCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCampaignDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCampaignUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8560,28 +8563,28 @@ export type MutationCampaignUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCampaignsBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<CampaignBatchOperation>;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCardCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: CardCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCardDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCardUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8589,53 +8592,53 @@ export type MutationCardUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationChangeSetApplyArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationChangeSetCreateArgs = {
   input: ChangeSetCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationChangeSetUndoArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationConversionsSendArgs = {
   conversions: ReadonlyArray<ConversionInput>;
   pixelId: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCustomAudienceCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: CustomAudienceCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCustomAudienceDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCustomAudiencePermissionCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: CustomAudiencePermissionCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCustomAudiencePermissionDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   customAudienceId: Scalars['ID']['input'];
@@ -8643,7 +8646,7 @@ export type MutationCustomAudiencePermissionDeleteArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCustomAudienceUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8651,7 +8654,7 @@ export type MutationCustomAudienceUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCustomAudienceUploadArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8659,7 +8662,7 @@ export type MutationCustomAudienceUploadArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCustomAudienceUsersUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8667,28 +8670,28 @@ export type MutationCustomAudienceUsersUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationCustomAudiencesBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<CustomAudienceBatchOperation>;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationDoNotReachListCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: DoNotReachListCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationDoNotReachListDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationDoNotReachListUsersUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8696,28 +8699,28 @@ export type MutationDoNotReachListUsersUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationDraftTweetCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: DraftTweetCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationDraftTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationDraftTweetPreviewArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationDraftTweetUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8725,35 +8728,35 @@ export type MutationDraftTweetUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationFundingInstrumentCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: FundingInstrumentCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationFundingInstrumentDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationImageConversationCardCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: ImageConversationCardCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationImageConversationCardDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationImageConversationCardUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8761,35 +8764,35 @@ export type MutationImageConversationCardUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLineItemActivateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLineItemCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: LineItemCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLineItemCuratedCategoryCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: LineItemCuratedCategoryCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLineItemCuratedCategoryDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLineItemCuratedCategoryUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8797,14 +8800,14 @@ export type MutationLineItemCuratedCategoryUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLineItemDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLineItemUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8812,54 +8815,54 @@ export type MutationLineItemUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLineItemsBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<LineItemBatchOperation>;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLoginCompleteArgs = {
   input: LoginCompleteInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationLoginStartArgs = {
   input?: LoginStartInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationMediaCreativeCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: MediaCreativeCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationMediaCreativeDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationMediaLibraryItemCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: MediaLibraryItemCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationMediaLibraryItemDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationMediaLibraryItemUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8867,35 +8870,35 @@ export type MutationMediaLibraryItemUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationPollCardCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PollCardCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationPollCardDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationPrerollCallToActionCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PrerollCallToActionCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationPrerollCallToActionDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationPrerollCallToActionUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -8903,40 +8906,40 @@ export type MutationPrerollCallToActionUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationProductCatalogCreateArgs = {
   input: ProductCatalogCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationProductCatalogDeleteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationProductCatalogUpdateArgs = {
   id: Scalars['ID']['input'];
   input: ProductCatalogUpdateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationProductSetCreateArgs = {
   input: ProductSetCreateInput;
   productCatalogId: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationProductSetDeleteArgs = {
   id: Scalars['ID']['input'];
   productCatalogId: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationProductSetUpdateArgs = {
   id: Scalars['ID']['input'];
   input: ProductSetUpdateInput;
@@ -8944,63 +8947,63 @@ export type MutationProductSetUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationProductsDeleteArgs = {
   productCatalogId: Scalars['ID']['input'];
   productKeys: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationProductsUpsertArgs = {
   productCatalogId: Scalars['ID']['input'];
   products: ReadonlyArray<ProductInput>;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationPromotedAccountCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PromotedAccountCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationPromotedAccountDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationPromotedTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationPromotedTweetsCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PromotedTweetsCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationScheduledFeedCreateArgs = {
   input: ScheduledFeedCreateInput;
   productCatalogId: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationScheduledFeedDeleteArgs = {
   id: Scalars['ID']['input'];
   productCatalogId: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationScheduledFeedUpdateArgs = {
   id: Scalars['ID']['input'];
   input: ScheduledFeedUpdateInput;
@@ -9008,35 +9011,35 @@ export type MutationScheduledFeedUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationScheduledPromotedTweetCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: ScheduledPromotedTweetCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationScheduledPromotedTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationScheduledTweetCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: ScheduledTweetCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationScheduledTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationScheduledTweetUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -9044,35 +9047,35 @@ export type MutationScheduledTweetUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationSignOutArgs = {
   everywhere?: InputMaybe<Scalars['Boolean']['input']>;
   revoke?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationStatsJobCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: StatsJobCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationStatsJobDeleteArgs = {
   accountId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTailoredAudiencePermissionCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: TailoredAudiencePermissionCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTailoredAudiencePermissionDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -9080,49 +9083,49 @@ export type MutationTailoredAudiencePermissionDeleteArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTargetingCriteriaBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<TargetingCriterionBatchOperation>;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTargetingCriterionCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: TargetingCriterionCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTargetingCriterionDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTaxSettingsUpdateArgs = {
   accountId: Scalars['ID']['input'];
   input: TaxSettingsUpdateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTrackingTagCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: TrackingTagCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTrackingTagDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTrackingTagUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -9130,21 +9133,21 @@ export type MutationTrackingTagUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTweetCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: TweetCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTweetEditArgs = {
   id: Scalars['ID']['input'];
   input: TweetEditInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationTweetUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -9152,7 +9155,7 @@ export type MutationTweetUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationUserSettingsUpdateArgs = {
   accountId: Scalars['ID']['input'];
   input: UserSettingsUpdateInput;
@@ -9160,21 +9163,21 @@ export type MutationUserSettingsUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationVideoConversationCardCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: VideoConversationCardCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationVideoConversationCardDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationVideoConversationCardUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -9182,21 +9185,21 @@ export type MutationVideoConversationCardUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationWebEventTagCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: WebEventTagCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationWebEventTagDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationWebEventTagUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -9204,25 +9207,25 @@ export type MutationWebEventTagUpdateArgs = {
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationWebhookCreateArgs = {
   input: WebhookCreateInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationWebhookDeleteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationWebhookReplayArgs = {
   input: WebhookReplayInput;
 };
 
 
-/** Root type of all mutations. The mutations in one request run in order, one after another. */
+/** Root type of all mutations. The mutations in a request run serially, in the order in which they are written. */
 export type MutationWebhookValidateArgs = {
   id: Scalars['ID']['input'];
 };
@@ -9233,10 +9236,10 @@ export type MutationPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** News about a keyword. */
+/** News story about a keyword. */
 export type NewsEvent = {
   readonly __typename?: 'NewsEvent';
-  /** Category: `Technology`. */
+  /** Category, such as `Technology`. */
   readonly category: Maybe<Scalars['String']['output']>;
   /** Publisher's note on how the story was produced. */
   readonly disclaimer: Maybe<Scalars['String']['output']>;
@@ -9252,7 +9255,7 @@ export type NewsEvent = {
   readonly summary: Maybe<Scalars['String']['output']>;
   /** Topics of the story. */
   readonly topics: ReadonlyArray<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -9272,7 +9275,7 @@ export type NotPermitted = UserError & {
    * whole call.
    */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Exceeded limit, if there is one; for amounts of money, in currency units. */
+  /** Limit that was exceeded, in currency units for amounts of money; null if the problem is something else. */
   readonly limit: Maybe<Scalars['Float']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
@@ -9286,70 +9289,70 @@ export type NotPermitted = UserError & {
   readonly rule: Maybe<Scalars['String']['output']>;
 };
 
-/** Reason why something cannot be served. */
+/** Reason why ads of a campaign or line item cannot be served. */
 export type NotServableReason =
-  /** It is deleted. */
+  /** The campaign or line item is deleted. */
   | 'DELETED'
-  /** It is a draft. */
+  /** The campaign or line item is a draft. */
   | 'DRAFT'
   /** Its end time has passed. */
   | 'EXPIRED'
-  /** Its funding instrument cannot pay. */
+  /** The funding instrument cannot pay. */
   | 'FUNDING_PROBLEM'
-  /** A required part is missing. */
+  /** Incomplete: a required part is missing. */
   | 'INCOMPLETE'
-  /** The advertiser paused it. */
+  /** Paused by the advertiser. */
   | 'PAUSED_BY_ADVERTISER'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Reason why an audience cannot be targeted. */
 export type NotTargetableReason =
-  /** Its people are still being matched. */
+  /** Members are still being matched. */
   | 'PROCESSING'
   /** Fewer than 100 people were matched. */
   | 'TOO_SMALL'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Objective of a line item. */
+/** Advertising objective of a line item. */
 export type Objective =
-  /** App usage. */
+  /** Use of an app by people who have it. */
   | 'APP_ENGAGEMENTS'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALLS'
   /** Engagement with a post. */
   | 'ENGAGEMENTS'
-  /** New followers. */
+  /** New followers of an account. */
   | 'FOLLOWERS'
-  /** Views before another video. */
+  /** Video views before another video. */
   | 'PREROLL_VIEWS'
   /** Reach: as many people as possible. */
   | 'REACH'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Video views. */
+  /** Views of a video. */
   | 'VIDEO_VIEWS'
-  /** Website visits. */
+  /** Visits to a website. */
   | 'WEBSITE_CLICKS';
 
 /** Values of `Objective` that inputs accept. */
 export type ObjectiveInput =
-  /** App usage. */
+  /** Use of an app by people who have it. */
   | 'APP_ENGAGEMENTS'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALLS'
   /** Engagement with a post. */
   | 'ENGAGEMENTS'
-  /** New followers. */
+  /** New followers of an account. */
   | 'FOLLOWERS'
-  /** Views before another video. */
+  /** Video views before another video. */
   | 'PREROLL_VIEWS'
   /** Reach: as many people as possible. */
   | 'REACH'
-  /** Video views. */
+  /** Views of a video. */
   | 'VIDEO_VIEWS'
-  /** Website visits. */
+  /** Visits to a website. */
   | 'WEBSITE_CLICKS';
 
 /** Limit on a single operation. */
@@ -9370,7 +9373,10 @@ export type OrderDirection =
   /** Descending: largest, newest or alphabetically last values first. */
   | 'DESC';
 
-/** Position of a page in its list, as defined by Relay Cursor Connections. Most lists can also be paged backward. */
+/**
+ * Cursors of a page and whether more pages exist, as defined by the Relay Cursor Connections Specification.
+ * Most lists can also be paged backward.
+ */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last row, for use as `after`; null for an empty page. */
@@ -9387,53 +9393,53 @@ export type PageInfo = {
 export type PayBy =
   /** Clicks that open an app. */
   | 'APP_CLICK'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALL'
-  /** Engagements. */
+  /** Engagements with a post. */
   | 'ENGAGEMENT'
-  /** Follows. */
+  /** New followers. */
   | 'FOLLOW'
-  /** Impressions. */
+  /** Impressions of an ad. */
   | 'IMPRESSION'
-  /** Leads. */
+  /** Leads: people who submit their contact details. */
   | 'LEAD'
   /** Link clicks. */
   | 'LINK_CLICK'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Views. */
+  /** Video views. */
   | 'VIEW'
-  /** Three seconds of video with the whole player in view. */
+  /** Video views of at least 3 seconds with the whole player in view. */
   | 'VIEW_3S_100PCT';
 
-/** Values of `PayBy` that creates accept. */
+/** Values of `PayBy` that create inputs accept. */
 export type PayByInput =
   /** Clicks that open an app. */
   | 'APP_CLICK'
-  /** Impressions. */
+  /** Impressions of an ad. */
   | 'IMPRESSION'
   /** Link clicks. */
   | 'LINK_CLICK';
 
-/** Values of `PayBy` that updates accept. */
+/** Values of `PayBy` that update inputs accept. */
 export type PayByUpdateInput =
   /** Clicks that open an app. */
   | 'APP_CLICK'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALL'
-  /** Engagements. */
+  /** Engagements with a post. */
   | 'ENGAGEMENT'
-  /** Follows. */
+  /** New followers. */
   | 'FOLLOW'
-  /** Impressions. */
+  /** Impressions of an ad. */
   | 'IMPRESSION'
-  /** Leads. */
+  /** Leads: people who submit their contact details. */
   | 'LEAD'
   /** Link clicks. */
   | 'LINK_CLICK'
-  /** Views. */
+  /** Video views. */
   | 'VIEW'
-  /** Three seconds of video with the whole player in view. */
+  /** Video views of at least 3 seconds with the whole player in view. */
   | 'VIEW_3S_100PCT';
 
 /** Placement of a line item. */
@@ -9456,15 +9462,15 @@ export type Placement =
   | 'TAP_NATIVE'
   /** Trends. */
   | 'TREND'
-  /** Profiles; only combined with other placements. */
+  /** User profiles; only in combination with other placements. */
   | 'TWITTER_PROFILE'
-  /** Replies. */
+  /** Replies to posts. */
   | 'TWITTER_REPLIES'
   /** Search results; requires keyword targeting. */
   | 'TWITTER_SEARCH'
   /** Timelines. */
   | 'TWITTER_TIMELINE'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `Placement` that inputs accept. */
@@ -9483,16 +9489,16 @@ export type PlacementInput =
   | 'TAP_MRECT'
   /** Publisher network: native. */
   | 'TAP_NATIVE'
-  /** Profiles; only combined with other placements. */
+  /** User profiles; only in combination with other placements. */
   | 'TWITTER_PROFILE'
-  /** Replies. */
+  /** Replies to posts. */
   | 'TWITTER_REPLIES'
   /** Search results; requires keyword targeting. */
   | 'TWITTER_SEARCH'
   /** Timelines. */
   | 'TWITTER_TIMELINE';
 
-/** Card with a poll. */
+/** Card that shows a poll in a post. */
 export type PollCard = Card & Node & {
   readonly __typename?: 'PollCard';
   /** Account that owns the record. */
@@ -9507,7 +9513,7 @@ export type PollCard = Card & Node & {
   readonly choices: ReadonlyArray<Scalars['String']['output']>;
   /** Duration of the video in seconds. */
   readonly contentDurationSeconds: Maybe<Scalars['Float']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
@@ -9515,7 +9521,7 @@ export type PollCard = Card & Node & {
   readonly durationInMinutes: Maybe<Scalars['Int']['output']>;
   /** End of the poll: its start plus its duration. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** URL of the image, hosted by the service; only for IMAGE_POLLS. */
   readonly imageUrl: Maybe<Scalars['String']['output']>;
@@ -9523,11 +9529,11 @@ export type PollCard = Card & Node & {
   readonly isOpen: Maybe<Scalars['Boolean']['output']>;
   /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Start of the poll: the card's time of creation. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Height of the video in pixels. */
   readonly videoHeight: Maybe<Scalars['Int']['output']>;
@@ -9548,13 +9554,13 @@ export type PollCard = Card & Node & {
 /** Page of poll cards. */
 export type PollCardConnection = {
   readonly __typename?: 'PollCardConnection';
-  /** Poll cards of this page, each with its cursor. */
+  /** Poll cards on this page, each with its cursor. */
   readonly edges: ReadonlyArray<PollCardEdge>;
-  /** Poll cards of this page, without cursors. */
+  /** Poll cards on this page, without cursors. */
   readonly nodes: ReadonlyArray<PollCard>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of poll cards on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -9573,26 +9579,26 @@ export type PollCardCreateInput = {
   readonly name: Scalars['String']['input'];
 };
 
-/** Poll card and its position in the list. */
+/** Poll card and its cursor. */
 export type PollCardEdge = {
   readonly __typename?: 'PollCardEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Poll card. */
+  /** Poll card at this position in the list. */
   readonly node: PollCard;
 };
 
 /** Filter for an account's poll cards. All conditions must match. */
 export type PollCardFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Case-insensitive prefix of the name; at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Sort order of poll cards. */
+/** Sort order for poll cards. */
 export type PollCardOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: PollCardOrderField;
@@ -9600,49 +9606,49 @@ export type PollCardOrder = {
 
 /** Fields that poll cards can be sorted by. */
 export type PollCardOrderField =
-  /** Card type: poll with text only. Evaluated by the gateway, which may read many rows. */
+  /** Card type: poll with text only. Sorted by the gateway, which may read many rows. */
   | 'CARD_TYPE'
-  /** URI that attaches the card to a post: `card://` and its id. Evaluated by the gateway, which may read many rows. */
+  /** URI that attaches the card to a post: `card://` and its id. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
-  /** Duration of the video in seconds. Evaluated by the gateway, which may read many rows. */
+  /** Duration of the video in seconds. Sorted by the gateway, which may read many rows. */
   | 'CONTENT_DURATION_SECONDS'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Duration of the poll in minutes: 5 to 10. Evaluated by the gateway, which may read many rows. */
+  /** Duration of the poll in minutes: 5 to 10. Sorted by the gateway, which may read many rows. */
   | 'DURATION_IN_MINUTES'
-  /** End of the poll: its start plus its duration. Evaluated by the gateway, which may read many rows. */
+  /** End of the poll: its start plus its duration. Sorted by the gateway, which may read many rows. */
   | 'END_TIME'
-  /** URL of the image. Evaluated by the gateway, which may read many rows. */
+  /** URL of the image. Sorted by the gateway, which may read many rows. */
   | 'IMAGE_URL'
   /** Internal name. */
   | 'NAME'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Start of the poll: the card's time of creation. Evaluated by the gateway, which may read many rows. */
+  /** Start of the poll: the card's time of creation. Sorted by the gateway, which may read many rows. */
   | 'START_TIME'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT'
-  /** Height of the video in pixels. Evaluated by the gateway, which may read many rows. */
+  /** Height of the video in pixels. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_HEIGHT'
-  /** URL of the video as an HLS playlist. Evaluated by the gateway, which may read many rows. */
+  /** URL of the video as an HLS playlist. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_HLS_URL'
-  /** Height of the still image in pixels. Evaluated by the gateway, which may read many rows. */
+  /** Height of the still image in pixels. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_POSTER_HEIGHT'
-  /** URL of the still image shown before the video. Evaluated by the gateway, which may read many rows. */
+  /** URL of the still image shown before the video. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_POSTER_URL'
-  /** Width of the still image in pixels. Evaluated by the gateway, which may read many rows. */
+  /** Width of the still image in pixels. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_POSTER_WIDTH'
-  /** URL of the video. Evaluated by the gateway, which may read many rows. */
+  /** URL of the video. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_URL'
-  /** Width of the video in pixels. Evaluated by the gateway, which may read many rows. */
+  /** Width of the video in pixels. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_WIDTH';
 
-/** Result of changing a poll card. */
+/** Result of creating or deleting a poll card. */
 export type PollCardPayload = MutationPayload & {
   readonly __typename?: 'PollCardPayload';
-  /** Poll card after the change; null if it was refused. */
+  /** Poll card after the change; null if the mutation was refused. */
   readonly pollCard: Maybe<PollCard>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -9659,17 +9665,17 @@ export type PostEditControls = {
   readonly isEditEligible: Scalars['Boolean']['output'];
 };
 
-/** Created or deleted post. */
+/** Post that was created or deleted. */
 export type PostEvent = {
   readonly __typename?: 'PostEvent';
-  /** Post. A deleted post has little more than its id. */
+  /** Post that was created or deleted. A deleted post contains little more than its id. */
   readonly post: ActivityPost;
 };
 
 /** One version of an editable post. */
 export type PostVersion = {
   readonly __typename?: 'PostVersion';
-  /** Id of the author. */
+  /** User id of the author. */
   readonly authorId: Scalars['String']['output'];
   /** Time when this version was published. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -9679,7 +9685,7 @@ export type PostVersion = {
   readonly editHistoryTweetIds: ReadonlyArray<Scalars['String']['output']>;
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Id of this version in the REST API: a 64-bit integer in decimal, as a string. */
+  /** Id of this version in the REST API: a 64-bit integer as a decimal string. */
   readonly restId: Scalars['String']['output'];
   /** Post text. */
   readonly text: Scalars['String']['output'];
@@ -9690,44 +9696,44 @@ export type PrerollCallToAction = Node & {
   readonly __typename?: 'PrerollCallToAction';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Label of the button. */
+  /** Button label. */
   readonly callToAction: PrerollCallToActionText;
   /** Label exactly as the API returned it. */
   readonly callToActionRaw: Scalars['String']['output'];
   /** URL that the button links to. */
   readonly callToActionUrl: Scalars['String']['output'];
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Line item that it belongs to. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Page of preroll calls to action. */
 export type PrerollCallToActionConnection = {
   readonly __typename?: 'PrerollCallToActionConnection';
-  /** Preroll calls to action of this page, each with its cursor. */
+  /** Preroll calls to action on this page, each with its cursor. */
   readonly edges: ReadonlyArray<PrerollCallToActionEdge>;
-  /** Preroll calls to action of this page, without cursors. */
+  /** Preroll calls to action on this page, without cursors. */
   readonly nodes: ReadonlyArray<PrerollCallToAction>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of preroll calls to action on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Preroll call to action to create. */
 export type PrerollCallToActionCreateInput = {
-  /** Label of the button. */
+  /** Button label. */
   readonly callToAction: PrerollCallToActionTextInput;
   /** URL that the button links to; an absolute http or https URL. */
   readonly callToActionUrl: Scalars['String']['input'];
@@ -9735,24 +9741,24 @@ export type PrerollCallToActionCreateInput = {
   readonly lineItemId: Scalars['ID']['input'];
 };
 
-/** Preroll call to action and its position in the list. */
+/** Preroll call to action and its cursor. */
 export type PrerollCallToActionEdge = {
   readonly __typename?: 'PrerollCallToActionEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Preroll call to action. */
+  /** Preroll call to action at this position in the list. */
   readonly node: PrerollCallToAction;
 };
 
 /** Filter for a line item's preroll calls to action. */
 export type PrerollCallToActionFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Sort order of preroll calls to action. */
+/** Sort order for preroll calls to action. */
 export type PrerollCallToActionOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: PrerollCallToActionOrderField;
@@ -9760,25 +9766,25 @@ export type PrerollCallToActionOrder = {
 
 /** Fields that preroll calls to action can be sorted by. */
 export type PrerollCallToActionOrderField =
-  /** Label of the button. Evaluated by the gateway, which may read many rows. */
+  /** Button label. Sorted by the gateway, which may read many rows. */
   | 'CALL_TO_ACTION'
-  /** URL that the button links to. Evaluated by the gateway, which may read many rows. */
+  /** URL that the button links to. Sorted by the gateway, which may read many rows. */
   | 'CALL_TO_ACTION_URL'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the line item. Sorted by the gateway, which may read many rows. */
   | 'LINE_ITEM_REST_ID'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a preroll call to action. */
+/** Result of creating, updating or deleting a preroll call to action. */
 export type PrerollCallToActionPayload = MutationPayload & {
   readonly __typename?: 'PrerollCallToActionPayload';
-  /** Preroll call to action after the change; null if it was refused. */
+  /** Preroll call to action after the change; null if the mutation was refused. */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -9786,35 +9792,35 @@ export type PrerollCallToActionPayload = MutationPayload & {
 
 /** Button labels for preroll videos. */
 export type PrerollCallToActionText =
-  /** Go to. */
+  /** Label "Go to". */
   | 'GO_TO'
-  /** See more. */
+  /** Label "See more". */
   | 'SEE_MORE'
-  /** Shop. */
+  /** Label "Shop". */
   | 'SHOP'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Visit site. */
+  /** Label "Visit site". */
   | 'VISIT_SITE'
-  /** Watch now. */
+  /** Label "Watch now". */
   | 'WATCH_NOW';
 
 /** Values of `PrerollCallToActionText` that inputs accept. */
 export type PrerollCallToActionTextInput =
-  /** Go to. */
+  /** Label "Go to". */
   | 'GO_TO'
-  /** See more. */
+  /** Label "See more". */
   | 'SEE_MORE'
-  /** Shop. */
+  /** Label "Shop". */
   | 'SHOP'
-  /** Visit site. */
+  /** Label "Visit site". */
   | 'VISIT_SITE'
-  /** Watch now. */
+  /** Label "Watch now". */
   | 'WATCH_NOW';
 
 /** Changes to a preroll call to action. Omitted fields stay unchanged. */
 export type PrerollCallToActionUpdateInput = {
-  /** Label of the button. */
+  /** Button label. */
   readonly callToAction?: InputMaybe<PrerollCallToActionTextInput>;
   /** URL that the button links to; an absolute http or https URL. */
   readonly callToActionUrl?: InputMaybe<Scalars['String']['input']>;
@@ -9841,7 +9847,7 @@ export type Product = {
   readonly condition: ProductCondition;
   /** Condition exactly as the API returned it. */
   readonly conditionRaw: Scalars['String']['output'];
-  /** First custom label, for filters of product sets; null if not set. */
+  /** First custom label, for filters in product sets; null if not set. */
   readonly customLabel0: Maybe<Scalars['String']['output']>;
   /** Second custom label; null if not set. */
   readonly customLabel1: Maybe<Scalars['String']['output']>;
@@ -9875,7 +9881,7 @@ export type Product = {
   readonly link: Scalars['String']['output'];
   /** URL of that page for mobile devices; null if there is none. */
   readonly mobileLink: Maybe<Scalars['String']['output']>;
-  /** Part number of the manufacturer; null if not set. */
+  /** Manufacturer part number; null if not set. */
   readonly mpn: Maybe<Scalars['String']['output']>;
   /** Price with its currency: `20.00 USD`. */
   readonly price: Scalars['String']['output'];
@@ -9885,13 +9891,13 @@ export type Product = {
   readonly productType: Maybe<Scalars['String']['output']>;
   /** Id that the advertiser assigned, such as the stock number. It is unique in the catalog. */
   readonly restId: Scalars['String']['output'];
-  /** Reduced price with its currency; null if there is none. */
+  /** Sale price with its currency; null if there is none. */
   readonly salePrice: Maybe<Scalars['String']['output']>;
-  /** Period of the reduced price, two ISO 8601 times separated by a slash; null if not set. */
+  /** Period of the sale price, as two ISO 8601 times separated by a slash; null if not set. */
   readonly salePriceEffectiveDate: Maybe<Scalars['String']['output']>;
   /** Size, as a word, an abbreviation or a number; null if not set. */
   readonly size: Maybe<Scalars['String']['output']>;
-  /** Name of the product. */
+  /** Product name. */
   readonly title: Scalars['String']['output'];
 };
 
@@ -9911,7 +9917,7 @@ export type ProductAgeGroup =
   | 'TEEN'
   /** Toddlers. */
   | 'TODDLER'
-  /** Not recognized by this gateway version; see `ageGroupRaw`. */
+  /** Value that this gateway version does not know; see `ageGroupRaw`. */
   | 'UNRECOGNIZED';
 
 /** Values of `ProductAgeGroup` that inputs accept. */
@@ -9943,7 +9949,7 @@ export type ProductAvailability =
   | 'OUT_OF_STOCK'
   /** Can be bought before it is released. */
   | 'PREORDER'
-  /** Not recognized by this gateway version; see `availabilityRaw`. */
+  /** Value that this gateway version does not know; see `availabilityRaw`. */
   | 'UNRECOGNIZED';
 
 /** Values of `ProductAvailability` that inputs accept. */
@@ -9964,7 +9970,7 @@ export type ProductCatalog = {
   readonly __typename?: 'ProductCatalog';
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Name of the catalog. */
+  /** Catalog name. */
   readonly name: Scalars['String']['output'];
   /**
    * Product set with this id; null if there is none. The API reads one set per call.
@@ -9973,20 +9979,20 @@ export type ProductCatalog = {
    */
   readonly productSet: Maybe<ProductSet>;
   /**
-   * Product sets. The API lists the sets of one catalog per call. Its documentation names this call only in the
-   * table of rate limits.
+   * Product sets in the catalog. Each call lists the sets of one catalog. The API documents this call only in
+   * its table of rate limits.
    *
    * REST: GET /12/product_catalogs/:product_catalog_id/product_sets
    */
   readonly productSets: Maybe<ProductSetConnection>;
   /**
-   * Products in the order in which they were added. Of the variants in a product group, only the first is listed,
-   * unless `itemGroupKey` is set. The API lists the products of one catalog per call, up to 100 at a time.
+   * Products in the order in which they were added. Of the variants in a product group, only the first is
+   * listed, unless `itemGroupKey` is set. One call returns up to 100 products of one catalog.
    *
    * REST: GET /12/product_catalogs/:product_catalog_id/products
    */
   readonly products: Maybe<ProductConnection>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /**
    * Product feeds that fill the catalog; at most one. The API lists the feeds of one catalog per call.
@@ -10019,16 +10025,16 @@ export type ProductCatalogProductsArgs = {
 
 /** Product catalog to create. */
 export type ProductCatalogCreateInput = {
-  /** Name of the catalog. */
+  /** Catalog name. */
   readonly name: Scalars['String']['input'];
   /** REST id of the user; by default, the signed-in user. */
   readonly userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** Result of changing a product catalog. */
+/** Result of creating, updating or deleting a product catalog. */
 export type ProductCatalogPayload = MutationPayload & {
   readonly __typename?: 'ProductCatalogPayload';
-  /** Product catalog after the change; null if it was refused. */
+  /** Product catalog after the change; null if the mutation was refused. */
   readonly productCatalog: Maybe<ProductCatalog>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -10046,7 +10052,7 @@ export type ProductCondition =
   | 'NEW'
   /** Used before and restored. */
   | 'REFURBISHED'
-  /** Not recognized by this gateway version; see `conditionRaw`. */
+  /** Value that this gateway version does not know; see `conditionRaw`. */
   | 'UNRECOGNIZED'
   /** Used before. */
   | 'USED';
@@ -10063,13 +10069,13 @@ export type ProductConditionInput =
 /** Page of products. */
 export type ProductConnection = {
   readonly __typename?: 'ProductConnection';
-  /** Products of this page, each with its cursor. */
+  /** Products on this page, each with its cursor. */
   readonly edges: ReadonlyArray<ProductEdge>;
-  /** Products of this page, without cursors. */
+  /** Products on this page, without cursors. */
   readonly nodes: ReadonlyArray<Product>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of products on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -10084,12 +10090,12 @@ export type ProductDeletion = {
   readonly productKey: Maybe<Scalars['String']['output']>;
 };
 
-/** Product and its position in the list. */
+/** Product and its cursor. */
 export type ProductEdge = {
   readonly __typename?: 'ProductEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Product. */
+  /** Product at this position in the list. */
   readonly node: Product;
 };
 
@@ -10101,7 +10107,7 @@ export type ProductGender =
   | 'MALE'
   /** Everybody. */
   | 'UNISEX'
-  /** Not recognized by this gateway version; see `genderRaw`. */
+  /** Value that this gateway version does not know; see `genderRaw`. */
   | 'UNRECOGNIZED';
 
 /** Values of `ProductGender` that inputs accept. */
@@ -10113,7 +10119,7 @@ export type ProductGenderInput =
   /** Everybody. */
   | 'UNISEX';
 
-/** Product to create or update. At least one of `brand`, `gtin` and `mpn` is required. */
+/** Product to create or update. It must have at least one of `brand`, `gtin` and `mpn`. */
 export type ProductInput = {
   /** URLs of up to 10 more images, separated by commas. */
   readonly additionalImageLink?: InputMaybe<Scalars['String']['input']>;
@@ -10145,7 +10151,10 @@ export type ProductInput = {
   readonly googleProductCategory?: InputMaybe<Scalars['String']['input']>;
   /** Global Trade Item Number, such as an EAN or ISBN. */
   readonly gtin?: InputMaybe<Scalars['String']['input']>;
-  /** Id that the advertiser assigns, such as the stock number. A known id updates its product. */
+  /**
+   * Id that the advertiser assigns, such as the stock number. If the catalog has a product with this id, that
+   * product is updated.
+   */
   readonly id: Scalars['ID']['input'];
   /** URL of the main image. */
   readonly imageLink: Scalars['String']['input'];
@@ -10155,11 +10164,11 @@ export type ProductInput = {
   readonly itemGroupId?: InputMaybe<Scalars['String']['input']>;
   /** Key of the product group, which the service assigned. */
   readonly itemGroupKey?: InputMaybe<Scalars['String']['input']>;
-  /** URL of the page where people can buy the product; https. */
+  /** URL of the page where people can buy the product; must be https. */
   readonly link: Scalars['String']['input'];
-  /** URL of the page for mobile devices; https. */
+  /** URL of that page for mobile devices; must be https. */
   readonly mobileLink?: InputMaybe<Scalars['String']['input']>;
-  /** Part number of the manufacturer. */
+  /** Manufacturer part number. */
   readonly mpn?: InputMaybe<Scalars['String']['input']>;
   /** Price with its currency: `20.00 USD`. */
   readonly price: Scalars['String']['input'];
@@ -10167,9 +10176,9 @@ export type ProductInput = {
   readonly productKey?: InputMaybe<Scalars['ID']['input']>;
   /** Category in the advertiser's own taxonomy. */
   readonly productType?: InputMaybe<Scalars['String']['input']>;
-  /** Reduced price with its currency; lower than `price`. */
+  /** Sale price with its currency; lower than `price`. */
   readonly salePrice?: InputMaybe<Scalars['String']['input']>;
-  /** Period of the reduced price, two ISO 8601 times separated by a slash. */
+  /** Period of the sale price, as two ISO 8601 times separated by a slash. */
   readonly salePriceEffectiveDate?: InputMaybe<Scalars['String']['input']>;
   /** Size, as a word, an abbreviation or a number. */
   readonly size?: InputMaybe<Scalars['String']['input']>;
@@ -10177,32 +10186,32 @@ export type ProductInput = {
   readonly title: Scalars['String']['input'];
 };
 
-/** Part of a catalog, for ads that show only these products. */
+/** Subset of a catalog, for ads that show only these products. */
 export type ProductSet = {
   readonly __typename?: 'ProductSet';
-  /** Description of the set; null if not set. */
+  /** Product set description; null if not set. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Filters of a set of type `FILTERED`. A product must match all of them. */
   readonly filters: ReadonlyArray<ProductSetFilter>;
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Name of the set. */
+  /** Product set name. */
   readonly name: Scalars['String']['output'];
-  /** Whether the filters were evaluated. */
+  /** Progress of evaluating the filters. */
   readonly processingStatus: ProductSetStatus;
   /** Status exactly as the API returned it. */
   readonly processingStatusRaw: Scalars['String']['output'];
   /** Advertiser's ids of the selected products: `restId` of `Product`. */
   readonly productIds: ReadonlyArray<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** How the products were selected. */
+  /** Whether the products were selected one by one or by filters. */
   readonly type: ProductSetType;
   /** Type exactly as the API returned it. */
   readonly typeRaw: Scalars['String']['output'];
 };
 
-/** Field of a product that a set can be filtered by. */
+/** Product field that a set can be filtered by. */
 export type ProductSetAttribute =
   /** First custom label. */
   | 'CUSTOM_LABEL_0'
@@ -10218,13 +10227,13 @@ export type ProductSetAttribute =
   | 'GOOGLE_PRODUCT_CATEGORY'
   /** Quantity available. */
   | 'INVENTORY'
-  /** Price. */
+  /** Regular price. */
   | 'PRICE'
   /** Category in the advertiser's own taxonomy. */
   | 'PRODUCT_TYPE'
-  /** Reduced price. */
+  /** Sale price. */
   | 'SALE_PRICE'
-  /** Not recognized by this gateway version; see `attributeRaw`. */
+  /** Value that this gateway version does not know; see `attributeRaw`. */
   | 'UNRECOGNIZED';
 
 /** Values of `ProductSetAttribute` that inputs accept. */
@@ -10243,57 +10252,57 @@ export type ProductSetAttributeInput =
   | 'GOOGLE_PRODUCT_CATEGORY'
   /** Quantity available. */
   | 'INVENTORY'
-  /** Price. */
+  /** Regular price. */
   | 'PRICE'
   /** Category in the advertiser's own taxonomy. */
   | 'PRODUCT_TYPE'
-  /** Reduced price. */
+  /** Sale price. */
   | 'SALE_PRICE';
 
 /** Page of product sets. */
 export type ProductSetConnection = {
   readonly __typename?: 'ProductSetConnection';
-  /** Product sets of this page, each with its cursor. */
+  /** Product sets on this page, each with its cursor. */
   readonly edges: ReadonlyArray<ProductSetEdge>;
-  /** Product sets of this page, without cursors. */
+  /** Product sets on this page, without cursors. */
   readonly nodes: ReadonlyArray<ProductSet>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of product sets on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Product set to create. */
 export type ProductSetCreateInput = {
-  /** Description of the set. */
+  /** Product set description. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Filters, 1 to 30; required if `type` is `FILTERED`. */
   readonly filters?: InputMaybe<ReadonlyArray<ProductSetFilterInput>>;
-  /** Name of the set. */
+  /** Product set name. */
   readonly name: Scalars['String']['input'];
   /** Keys of the products, 1 to 50; required if `type` is `MANUAL`. */
   readonly productKeys?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** How the products are selected. */
+  /** Whether to select the products one by one or by filters. */
   readonly type: ProductSetTypeInput;
 };
 
-/** Product set and its position in the list. */
+/** Product set and its cursor. */
 export type ProductSetEdge = {
   readonly __typename?: 'ProductSetEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Product set. */
+  /** Product set at this position in the list. */
   readonly node: ProductSet;
 };
 
-/** Condition that products of a set fulfill. */
+/** Condition that the products of a set meet. */
 export type ProductSetFilter = {
   readonly __typename?: 'ProductSetFilter';
-  /** Field of the product. */
+  /** Product field to compare. */
   readonly attribute: ProductSetAttribute;
   /** Attribute exactly as the API returned it. */
   readonly attributeRaw: Scalars['String']['output'];
-  /** Comparison. */
+  /** Comparison operator. */
   readonly operator: ProductSetOperator;
   /** Operator exactly as the API returned it. */
   readonly operatorRaw: Scalars['String']['output'];
@@ -10301,17 +10310,17 @@ export type ProductSetFilter = {
   readonly value: Scalars['String']['output'];
 };
 
-/** Condition that products of a set must fulfill. */
+/** Condition that the products of a set must meet. */
 export type ProductSetFilterInput = {
-  /** Field of the product. */
+  /** Product field to compare. */
   readonly attribute: ProductSetAttributeInput;
-  /** Comparison. */
+  /** Comparison operator. */
   readonly operator: ProductSetOperatorInput;
   /** Value to compare with. Prices need their currency: `100.00 USD`. */
   readonly value: Scalars['String']['input'];
 };
 
-/** Comparison in a filter of a product set. */
+/** Comparison operator in a filter of a product set. */
 export type ProductSetOperator =
   /** Text that contains the value. */
   | 'CONTAINS'
@@ -10325,7 +10334,7 @@ export type ProductSetOperator =
   | 'MATCH'
   /** Text that does not contain the value. */
   | 'NOT_CONTAINS'
-  /** Not recognized by this gateway version; see `operatorRaw`. */
+  /** Value that this gateway version does not know; see `operatorRaw`. */
   | 'UNRECOGNIZED';
 
 /** Values of `ProductSetOperator` that inputs accept. */
@@ -10343,10 +10352,10 @@ export type ProductSetOperatorInput =
   /** Text that does not contain the value. */
   | 'NOT_CONTAINS';
 
-/** Result of changing a product set. */
+/** Result of creating, updating or deleting a product set. */
 export type ProductSetPayload = MutationPayload & {
   readonly __typename?: 'ProductSetPayload';
-  /** Product set after the change; null if it was refused. */
+  /** Product set after the change; null if the mutation was refused. */
   readonly productSet: Maybe<ProductSet>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -10360,16 +10369,16 @@ export type ProductSetStatus =
   | 'FAILED'
   /** The service is evaluating the filters. */
   | 'PROCESSING'
-  /** Not recognized by this gateway version; see `processingStatusRaw`. */
+  /** Value that this gateway version does not know; see `processingStatusRaw`. */
   | 'UNRECOGNIZED';
 
-/** Way to select the products of a set. */
+/** How the products of a set are selected. */
 export type ProductSetType =
   /** Filters select the products. */
   | 'FILTERED'
   /** Products were selected one by one. */
   | 'MANUAL'
-  /** Not recognized by this gateway version; see `typeRaw`. */
+  /** Value that this gateway version does not know; see `typeRaw`. */
   | 'UNRECOGNIZED';
 
 /** Values of `ProductSetType` that inputs accept. */
@@ -10385,44 +10394,44 @@ export type ProductSetUpdateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** New name. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Keys of all products, 1 to 50, instead of the previous ones. */
+  /** Keys of all products in the set, 1 to 50. They replace the previous ones. */
   readonly productKeys?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Promoted product. */
+/** What a line item promotes. */
 export type ProductType =
   /** Media before or inside videos. */
   | 'MEDIA'
-  /** An account on the service. */
+  /** A user's account on the service. */
   | 'PROMOTED_ACCOUNT'
-  /** Posts. */
+  /** Posts on the service. */
   | 'PROMOTED_TWEETS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `ProductType` that inputs accept. */
 export type ProductTypeInput =
   /** Media before or inside videos. */
   | 'MEDIA'
-  /** An account on the service. */
+  /** A user's account on the service. */
   | 'PROMOTED_ACCOUNT'
-  /** Posts. */
+  /** Posts on the service. */
   | 'PROMOTED_TWEETS';
 
-/** Outcome of one product. */
+/** Outcome of creating or updating one product. */
 export type ProductUpsert = {
   readonly __typename?: 'ProductUpsert';
-  /** Reasons why the product was not stored. */
+  /** Reasons why the product was not stored; empty on success. */
   readonly errors: ReadonlyArray<Scalars['String']['output']>;
   /** Key that the service assigned; null if the product was not stored. */
   readonly productKey: Maybe<Scalars['String']['output']>;
-  /** Id that the advertiser assigned. */
+  /** Product id that the advertiser assigned. */
   readonly restId: Scalars['String']['output'];
-  /** Outcome for the product. */
+  /** Whether the product was created, updated, unchanged or not stored. */
   readonly status: ProductUpsertStatus;
   /** Status exactly as the API returned it. */
   readonly statusRaw: Scalars['String']['output'];
-  /** Advice about the product. */
+  /** Problems that did not prevent the product from being stored. */
   readonly warnings: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -10434,7 +10443,7 @@ export type ProductUpsertStatus =
   | 'ERROR'
   /** The product already had all these values. */
   | 'NO_CHANGE'
-  /** Not recognized by this gateway version; see `statusRaw`. */
+  /** Value that this gateway version does not know; see `statusRaw`. */
   | 'UNRECOGNIZED'
   /** The product was updated. */
   | 'UPDATE_SUCCESS';
@@ -10451,13 +10460,13 @@ export type ProductsDeletePayload = MutationPayload & {
 /** Result of creating and updating products. */
 export type ProductsUpsertPayload = MutationPayload & {
   readonly __typename?: 'ProductsUpsertPayload';
-  /** Outcome of each product; null if the whole request was refused. */
+  /** Outcome for each product; null if the whole request was refused. */
   readonly results: Maybe<ReadonlyArray<ProductUpsert>>;
   /** Reasons why the whole request was refused; empty otherwise. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Profile change. The event type names the changed part of the profile. */
+/** Profile change. The event type shows which part of the profile changed. */
 export type ProfileUpdate = {
   readonly __typename?: 'ProfileUpdate';
   /** Value after the change: a string, except for badges; null if there is none. */
@@ -10468,62 +10477,62 @@ export type ProfileUpdate = {
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
-/** User that an account may promote. Each account has exactly one of type FULL. */
+/** User whom an account may promote. Each account has exactly one user of type FULL. */
 export type PromotableUser = Node & {
   readonly __typename?: 'PromotableUser';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Extent to which the account may promote the user. */
+  /** Whether the account may promote the user fully, or only as the author of reposts. */
   readonly promotableUserType: PromotableUserType;
   /** Type exactly as the API returned it. */
   readonly promotableUserTypeRaw: Scalars['String']['output'];
   /** Id of the promotable user, not of the user, in the REST API: `l310s`. */
   readonly restId: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** User that may be promoted. Names are looked up in the user's posts, one call per user. */
+  /** User who may be promoted. Names are looked up in the user's posts, one call per user. */
   readonly user: Maybe<User>;
-  /** Id of the user: a 64-bit integer in decimal, as a string. */
+  /** User id: a 64-bit integer as a decimal string. */
   readonly userId: Scalars['String']['output'];
 };
 
 /** Page of promotable users. */
 export type PromotableUserConnection = {
   readonly __typename?: 'PromotableUserConnection';
-  /** Promotable users of this page, each with its cursor. */
+  /** Promotable users on this page, each with its cursor. */
   readonly edges: ReadonlyArray<PromotableUserEdge>;
-  /** Promotable users of this page, without cursors. */
+  /** Promotable users on this page, without cursors. */
   readonly nodes: ReadonlyArray<PromotableUser>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of promotable users on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Promotable user and its position in the list. */
+/** Promotable user and its cursor. */
 export type PromotableUserEdge = {
   readonly __typename?: 'PromotableUserEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Promotable user. */
+  /** Promotable user at this position in the list. */
   readonly node: PromotableUser;
 };
 
 /** Filter for an account's promotable users. */
 export type PromotableUserFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Sort order of promotable users. */
+/** Sort order for promotable users. */
 export type PromotableUserOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: PromotableUserOrderField;
@@ -10531,26 +10540,26 @@ export type PromotableUserOrder = {
 
 /** Fields that promotable users can be sorted by. */
 export type PromotableUserOrderField =
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Extent to which the account may promote the user. Evaluated by the gateway, which may read many rows. */
+  /** Whether the account may promote the user fully. Sorted by the gateway, which may read many rows. */
   | 'PROMOTABLE_USER_TYPE'
-  /** Id of the promotable user. Evaluated by the gateway, which may read many rows. */
+  /** Id of the promotable user. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT'
-  /** Id of the user: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  /** User id: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
   | 'USER_ID';
 
-/** Extent to which an account may promote a user. */
+/** What an account may promote of a user. */
 export type PromotableUserType =
   /** Full promotion: the user that the account represents. */
   | 'FULL'
   /** Only reposts of the user's posts. */
   | 'RETWEETS_ONLY'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** User promoted by a line item. It can be created and deleted, but not changed. */
@@ -10558,11 +10567,11 @@ export type PromotedAccount = Node & {
   readonly __typename?: 'PromotedAccount';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Approval status. */
+  /** Result of the service's review. */
   readonly approvalStatus: ApprovalStatus;
   /** Approval status exactly as the API returned it. */
   readonly approvalStatusRaw: Scalars['String']['output'];
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
@@ -10571,12 +10580,13 @@ export type PromotedAccount = Node & {
   /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Changes to the promoted account, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
+   * Changes to the promoted account, most recent first. Beta: fails with `FEATURE_REQUIRED` if the account has no
+   * access.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Line item that promotes it. */
   readonly lineItem: Maybe<LineItem>;
@@ -10585,18 +10595,18 @@ export type PromotedAccount = Node & {
   /** Id of the promotion, not of the user, in the REST API: `19pl2`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * Statistics of the promoted account. One call covers up to 20 entities and 7 days; all entities for which
-   * this field is selected share calls. With more than 40 entities, one extra call finds those that were not
-   * served; their numbers are 0 without further calls.
+   * Statistics for the promoted account. One call covers up to 20 entities and 7 days; all entities for which
+   * this field is selected share calls. With more than 40 entities, one extra call finds the ones that were
+   * not served, whose numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Promoted user. Names are taken from one of the user's posts, looked up once per user. */
   readonly user: Maybe<User>;
-  /** Id of the user: a 64-bit integer in decimal, as a string. */
+  /** User id: a 64-bit integer as a decimal string. */
   readonly userId: Scalars['String']['output'];
 };
 
@@ -10624,90 +10634,90 @@ export type PromotedAccountStatsArgs = {
 /** Page of promoted accounts. */
 export type PromotedAccountConnection = {
   readonly __typename?: 'PromotedAccountConnection';
-  /** Promoted accounts of this page, each with its cursor. */
+  /** Promoted accounts on this page, each with its cursor. */
   readonly edges: ReadonlyArray<PromotedAccountEdge>;
-  /** Promoted accounts of this page, without cursors. */
+  /** Promoted accounts on this page, without cursors. */
   readonly nodes: ReadonlyArray<PromotedAccount>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of promoted accounts on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** User to promote. */
+/** User to promote, and the line item that promotes the user. */
 export type PromotedAccountCreateInput = {
   /** Global or REST id of the line item; its product type must be PROMOTED_ACCOUNT. */
   readonly lineItemId: Scalars['ID']['input'];
-  /** Id of the user: decimal, as a string. */
+  /** Id of the user, a decimal string. */
   readonly userId: Scalars['String']['input'];
 };
 
-/** Promoted account and its position in the list. */
+/** Promoted account and its cursor. */
 export type PromotedAccountEdge = {
   readonly __typename?: 'PromotedAccountEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Promoted account. */
+  /** Promoted account at this position in the list. */
   readonly node: PromotedAccount;
 };
 
 /** Filter for a line item's promoted accounts. */
 export type PromotedAccountFilter = {
-  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `approvalStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted accounts whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of promoted accounts. */
+/** Sort order for promoted accounts. */
 export type PromotedAccountOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: PromotedAccountOrderField;
-  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  /** Period of the metric to sort by, in the format of the `last` argument of `stats`; `P7D` by default. */
   readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that promoted accounts can be sorted by. */
 export type PromotedAccountOrderField =
-  /** Approval status. Evaluated by the gateway, which may read many rows. */
+  /** Result of the service's review. Sorted by the gateway, which may read many rows. */
   | 'APPROVAL_STATUS'
-  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'CLICKS'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  /** Status set by the advertiser. Sorted by the gateway, which may read many rows. */
   | 'ENTITY_STATUS'
-  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of impressions in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
-  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the line item. Sorted by the gateway, which may read many rows. */
   | 'LINE_ITEM_REST_ID'
-  /** Id of the promotion. Evaluated by the gateway, which may read many rows. */
+  /** Id of the promotion. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Amount spent in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'SPEND'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT'
-  /** Id of the user: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  /** User id: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
   | 'USER_ID';
 
-/** Result of changing a promoted account. */
+/** Result of creating or deleting a promoted account. */
 export type PromotedAccountPayload = MutationPayload & {
   readonly __typename?: 'PromotedAccountPayload';
-  /** Promoted account after the change; null if it was refused. */
+  /** Promoted account after the change; null if the mutation was refused. */
   readonly promotedAccount: Maybe<PromotedAccount>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -10718,11 +10728,11 @@ export type PromotedTweet = Node & {
   readonly __typename?: 'PromotedTweet';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Approval status. */
+  /** Result of the service's review. */
   readonly approvalStatus: ApprovalStatus;
   /** Approval status exactly as the API returned it. */
   readonly approvalStatusRaw: Scalars['String']['output'];
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. It stays false if only its line item is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
@@ -10731,12 +10741,13 @@ export type PromotedTweet = Node & {
   /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Changes to the promoted tweet, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
+   * Changes to the promoted tweet, most recent first. Beta: fails with `FEATURE_REQUIRED` if the account has no
+   * access.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Line item that promotes it. */
   readonly lineItem: Maybe<LineItem>;
@@ -10745,9 +10756,9 @@ export type PromotedTweet = Node & {
   /** Id of the promotion, not of the post, in the REST API: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * Statistics of the promoted tweet. One call covers up to 20 entities and 7 days; all entities for which this
-   * field is selected share calls. With more than 40 entities, one extra call finds those that were not served;
-   * their numbers are 0 without further calls.
+   * Statistics for the promoted tweet. One call covers up to 20 entities and 7 days; all entities for which
+   * this field is selected share calls. With more than 40 entities, one extra call finds the ones that were
+   * not served, whose numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
@@ -10757,9 +10768,9 @@ export type PromotedTweet = Node & {
    * share REST calls, up to 200 per call.
    */
   readonly tweet: Maybe<Tweet>;
-  /** Id of the post: a 64-bit integer in decimal, as a string. */
+  /** Id of the post: a 64-bit integer as a decimal string. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -10787,99 +10798,99 @@ export type PromotedTweetStatsArgs = {
 /** Page of promoted tweets. */
 export type PromotedTweetConnection = {
   readonly __typename?: 'PromotedTweetConnection';
-  /** Promoted tweets of this page, each with its cursor. */
+  /** Promoted tweets on this page, each with its cursor. */
   readonly edges: ReadonlyArray<PromotedTweetEdge>;
-  /** Promoted tweets of this page, without cursors. */
+  /** Promoted tweets on this page, without cursors. */
   readonly nodes: ReadonlyArray<PromotedTweet>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of promoted tweets on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Promoted tweet and its position in the list. */
+/** Promoted tweet and its cursor. */
 export type PromotedTweetEdge = {
   readonly __typename?: 'PromotedTweetEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Promoted tweet. */
+  /** Promoted tweet at this position in the list. */
   readonly node: PromotedTweet;
 };
 
 /** Filter for a line item's promoted tweets. */
 export type PromotedTweetFilter = {
-  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `approvalStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only promoted tweets whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of promoted tweets. */
+/** Sort order for promoted tweets. */
 export type PromotedTweetOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: PromotedTweetOrderField;
-  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  /** Period of the metric to sort by, in the format of the `last` argument of `stats`; `P7D` by default. */
   readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that promoted tweets can be sorted by. */
 export type PromotedTweetOrderField =
-  /** Approval status. Evaluated by the gateway, which may read many rows. */
+  /** Result of the service's review. Sorted by the gateway, which may read many rows. */
   | 'APPROVAL_STATUS'
-  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'CLICKS'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  /** Status set by the advertiser. Sorted by the gateway, which may read many rows. */
   | 'ENTITY_STATUS'
-  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of impressions in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
-  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the line item. Sorted by the gateway, which may read many rows. */
   | 'LINE_ITEM_REST_ID'
-  /** Id of the promotion. Evaluated by the gateway, which may read many rows. */
+  /** Id of the promotion. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Amount spent in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'SPEND'
-  /** Id of the post: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  /** Id of the post: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
   | 'TWEET_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a promoted tweet. */
+/** Result of deleting a promoted tweet. */
 export type PromotedTweetPayload = MutationPayload & {
   readonly __typename?: 'PromotedTweetPayload';
-  /** Promoted tweet after the change; null if it was refused. */
+  /** Promoted tweet after the change; null if the mutation was refused. */
   readonly promotedTweet: Maybe<PromotedTweet>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Posts to promote. */
+/** Posts to promote, and the line item that promotes them. */
 export type PromotedTweetsCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
-  /** Ids of the posts, 1 to 50: decimal, as strings. */
+  /** Ids of the posts, 1 to 50, decimal strings. */
   readonly tweetIds: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** Result of changing promoted tweets. */
+/** Result of creating promoted tweets. */
 export type PromotedTweetsPayload = MutationPayload & {
   readonly __typename?: 'PromotedTweetsPayload';
-  /** Promoted tweets after the change; null if it was refused. */
+  /** Promoted tweets after the change; null if the mutation was refused. */
   readonly promotedTweets: Maybe<ReadonlyArray<PromotedTweet>>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -10892,11 +10903,11 @@ export type Publisher = {
   readonly contentCategoryIds: ReadonlyArray<Scalars['String']['output']>;
   /** Two-letter codes of the countries where its videos can be monetized. */
   readonly monetizableCountryCodes: ReadonlyArray<Scalars['String']['output']>;
-  /** Whether its monetization is restricted. */
+  /** Whether the publisher's monetization is restricted. */
   readonly monetizationRestricted: Maybe<Scalars['Boolean']['output']>;
   /** Two-letter codes of the countries where it may be promoted. */
   readonly promotionEligibleCountryCodes: ReadonlyArray<Scalars['String']['output']>;
-  /** Publisher's user id, in decimal with up to 20 digits. */
+  /** Publisher's user id, a decimal string of up to 20 digits. */
   readonly userId: Scalars['String']['output'];
   /** Publisher's username. */
   readonly username: Maybe<Scalars['String']['output']>;
@@ -10906,13 +10917,13 @@ export type Publisher = {
 export type Query = {
   readonly __typename?: 'Query';
   /**
-   * Account with this global or REST id. If it does not exist or the user has no access, the error is
-   * `NOT_FOUND`.
+   * Account with this global or REST id. Fails with `NOT_FOUND` if it does not exist or the user has no
+   * access.
    *
    * REST: GET /12/accounts/:account_id
    */
   readonly account: Maybe<Account>;
-  /** Account media with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { accountMediaItem }`. */
+  /** Account media with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { accountMediaItem }`. */
   readonly accountMediaItem: Maybe<AccountMedia>;
   /**
    * Accounts that the signed-in user can access.
@@ -10933,9 +10944,9 @@ export type Query = {
    * REST: GET /12/advertiser_business_categories
    */
   readonly advertiserBusinessCategories: Maybe<ReadonlyArray<AdvertiserBusinessCategory>>;
-  /** Account app with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { app }`. */
+  /** App with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { app }`. */
   readonly app: Maybe<AccountApp>;
-  /** App event tag with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { appEventTag }`. */
+  /** App event tag with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { appEventTag }`. */
   readonly appEventTag: Maybe<AppEventTag>;
   /**
    * State of the application's bearer token, without the token itself. For operators only: service mode and
@@ -10953,19 +10964,19 @@ export type Query = {
    * REST: GET /12/bidding_rules
    */
   readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
-  /** Campaign with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { campaign }`. */
+  /** Campaign with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { campaign }`. */
   readonly campaign: Maybe<Campaign>;
   /**
-   * Change set with this id; null if it does not exist, or if the API does not allow the signed-in user to read
-   * all its accounts. See docs/changes.md.
+   * Change set with this id; null if it does not exist or if the signed-in user may not read all accounts that
+   * it changes. See docs/changes.md.
    */
   readonly changeSet: Maybe<ChangeSet>;
   /**
-   * Change sets, newest first: those of the given account or, without `accountId`, those that the signed-in
+   * Change sets, newest first: those for the given account or, without `accountId`, those that the signed-in
    * user created.
    */
   readonly changeSets: Maybe<ChangeSetConnection>;
-  /** Component card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { componentCard }`. */
+  /** Component-based card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { componentCard }`. */
   readonly componentCard: Maybe<ComponentCard>;
   /**
    * Content categories of publishers' videos. Targeting of type IAB_CATEGORY uses their IAB categories. Cached
@@ -10974,15 +10985,15 @@ export type Query = {
    * REST: GET /12/content_categories
    */
   readonly contentCategories: Maybe<ReadonlyArray<ContentCategory>>;
-  /** Curated category with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { curatedCategory }`. */
+  /** Curated category with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { curatedCategory }`. */
   readonly curatedCategory: Maybe<CuratedCategory>;
-  /** Custom audience with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { customAudience }`. */
+  /** Custom audience with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { customAudience }`. */
   readonly customAudience: Maybe<CustomAudience>;
-  /** Do-not-reach list with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { doNotReachList }`. */
+  /** Do-not-reach list with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { doNotReachList }`. */
   readonly doNotReachList: Maybe<DoNotReachList>;
-  /** Draft tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { draftTweet }`. */
+  /** Draft with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { draftTweet }`. */
   readonly draftTweet: Maybe<DraftTweet>;
-  /** Funding instrument with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { fundingInstrument }`. */
+  /** Funding instrument with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { fundingInstrument }`. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /**
    * Complete IAB taxonomy, parents before children. Cached for all users and refreshed every few hours.
@@ -10990,7 +11001,7 @@ export type Query = {
    * REST: GET /12/iab_categories
    */
   readonly iabCategories: Maybe<ReadonlyArray<IabCategory>>;
-  /** Image conversation card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { imageConversationCard }`. */
+  /** Image conversation card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { imageConversationCard }`. */
   readonly imageConversationCard: Maybe<ImageConversationCard>;
   /**
    * Number of posts that contain certain keywords, over at most 7 days. At most 10 keywords, including negative
@@ -10999,11 +11010,11 @@ export type Query = {
    * REST: GET /12/insights/keywords/search
    */
   readonly keywordInsights: Maybe<KeywordInsights>;
-  /** Legacy card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { legacyCard }`. */
+  /** Legacy card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { legacyCard }`. */
   readonly legacyCard: Maybe<LegacyCard>;
-  /** Line item with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { lineItem }`. */
+  /** Line item with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { lineItem }`. */
   readonly lineItem: Maybe<LineItem>;
-  /** Line item curated category with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { lineItemCuratedCategory }`. */
+  /** Line item curated category with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { lineItemCuratedCategory }`. */
   readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
   /**
    * Placements that a line item may combine, by product type. Product types that are not listed have no
@@ -11012,9 +11023,9 @@ export type Query = {
    * REST: GET /12/line_items/placements
    */
   readonly lineItemPlacements: Maybe<ReadonlyArray<LineItemPlacements>>;
-  /** Media creative with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { mediaCreative }`. */
+  /** Media creative with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { mediaCreative }`. */
   readonly mediaCreative: Maybe<MediaCreative>;
-  /** Media library item with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { mediaLibraryItem }`. */
+  /** Media library item with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { mediaLibraryItem }`. */
   readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
   /**
    * Progress of a media upload through `POST /media-uploads/:account_id` of this gateway, by the id that you
@@ -11023,8 +11034,8 @@ export type Query = {
    */
   readonly mediaUpload: Maybe<MediaUpload>;
   /**
-   * Record with this global id, even if deleted; null if it does not exist or the signed-in user has no access.
-   * Ids in one request share REST calls, up to 200 per call.
+   * Record with this global id, even if deleted; null if it does not exist or the signed-in user has no
+   * access. Lookups in the same request share REST calls, up to 200 ids per call.
    */
   readonly node: Maybe<Node>;
   /**
@@ -11037,22 +11048,22 @@ export type Query = {
    * `RESPONSE_TOO_LARGE` or `UPSTREAM_BUDGET_EXCEEDED`. No sign-in required.
    */
   readonly operationLimits: ReadonlyArray<OperationLimit>;
-  /** Poll card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { pollCard }`. */
+  /** Poll card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { pollCard }`. */
   readonly pollCard: Maybe<PollCard>;
-  /** Preroll call to action with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { prerollCallToAction }`. */
+  /** Preroll call to action with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { prerollCallToAction }`. */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
   /**
-   * Product catalogs of the signed-in user, or of another user on whose behalf they may act. A user has at most one catalog.
-   * Catalogs belong to users, not to ad accounts. The API offers them in early access only.
+   * Product catalogs of the signed-in user, or of another user on whose behalf they may act. A user has at
+   * most one catalog. Catalogs belong to users, not to ad accounts. The API offers them only in early access.
    *
    * REST: GET /12/product_catalogs
    */
   readonly productCatalogs: Maybe<ReadonlyArray<ProductCatalog>>;
-  /** Promotable user with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotableUser }`. */
+  /** Promotable user with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { promotableUser }`. */
   readonly promotableUser: Maybe<PromotableUser>;
-  /** Promoted account with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotedAccount }`. */
+  /** Promoted account with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { promotedAccount }`. */
   readonly promotedAccount: Maybe<PromotedAccount>;
-  /** Promoted tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { promotedTweet }`. */
+  /** Promoted tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { promotedTweet }`. */
   readonly promotedTweet: Maybe<PromotedTweet>;
   /**
    * Publishers of videos in the content categories. Cached for all users and refreshed every few hours.
@@ -11065,9 +11076,9 @@ export type Query = {
    * Windows that have not been used yet are not listed. Costs no API call.
    */
   readonly rateLimits: ReadonlyArray<RateWindow>;
-  /** Scheduled promoted tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { scheduledPromotedTweet }`. */
+  /** Scheduled promoted tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { scheduledPromotedTweet }`. */
   readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
-  /** Scheduled tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { scheduledTweet }`. */
+  /** Scheduled post with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { scheduledTweet }`. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /**
    * Limits on the fields of an input type, or on the arguments of an object type's fields; null if the type does
@@ -11081,51 +11092,51 @@ export type Query = {
    */
   readonly statsJob: Maybe<StatsJob>;
   /**
-   * Statistics jobs of an account, newest first.
+   * Statistics jobs in an account, newest first.
    *
    * REST: GET /12/stats/jobs/accounts/:account_id
    */
   readonly statsJobs: Maybe<StatsJobConnection>;
   /**
-   * Statistics of entities over up to 90 days, optionally by segment, which no other field offers. Reports are
-   * read directly if that takes fewer calls than statistics jobs: one call per 20 ids and 7 days, at most 200
-   * calls. Other reports, and all with segments, use jobs of 20 ids each, whose results are read as they
-   * arrive; a job takes seconds to minutes. If a report takes longer than an operation is allowed to, the error
-   * is `REPORT_NEEDS_STREAM`; `POST /stats-reports` then streams the same rows without that limit. Jobs that
-   * are unfinished when the operation ends are deleted. The selected metrics determine which metric groups are
-   * requested.
+   * Statistics for entities over up to 90 days, optionally by segment, which no other field offers. Reports
+   * are read directly if that takes fewer calls than statistics jobs: one call per 20 ids and 7 days, at most
+   * 200 calls. Other reports, and all with segments, use jobs of 20 ids each, whose results are read as they
+   * arrive; a job takes seconds to minutes. If a report takes longer than an operation is allowed to, the
+   * error is `REPORT_NEEDS_STREAM`; `POST /stats-reports` then streams the same rows without that limit. Jobs
+   * that are unfinished when the operation ends are deleted. The selected metrics determine which metric
+   * groups are requested.
    *
    * REST: POST /12/stats/jobs/accounts/:account_id
    */
   readonly statsReport: Maybe<StatsReport>;
-  /** Targeting criterion with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { targetingCriterion }`. */
+  /** Targeting criterion with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { targetingCriterion }`. */
   readonly targetingCriterion: Maybe<TargetingCriterion>;
   /**
    * Values for targeting: locations, languages, interests, devices and so on. They are the same for all
    * accounts.
    */
   readonly targetingOptions: TargetingOptions;
-  /** Tracking tag with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { trackingTag }`. */
+  /** Tracking tag with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { trackingTag }`. */
   readonly trackingTag: Maybe<TrackingTag>;
-  /** Tweet with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { tweet }`. */
+  /** Post with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { tweet }`. */
   readonly tweet: Maybe<Tweet>;
   /**
-   * Users with these ids or usernames, for arguments such as `asUserId` and `userId`. Users of `ids` come first,
-   * then those of `usernames`, each in the order given. Null in place of a user that does not exist or is
-   * suspended. Reads up to 100 users per call.
+   * Users with these ids or usernames, for arguments such as `asUserId` and `userId`. Users in `ids` come
+   * first, then users in `usernames`, each in the given order. Null in place of a user that does not exist or
+   * is suspended. Reads up to 100 users per call.
    *
    * REST: GET /2/users
    * REST: GET /2/users/by
    */
   readonly users: Maybe<ReadonlyArray<Maybe<User>>>;
-  /** Video conversation card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { videoConversationCard }`. */
+  /** Video conversation card with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { videoConversationCard }`. */
   readonly videoConversationCard: Maybe<VideoConversationCard>;
   /** Signed-in user. */
   readonly viewer: Viewer;
-  /** Web event tag with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. For a REST id, use `account { webEventTag }`. */
+  /** Web event tag with this global id, even if deleted; null if it does not exist or the signed-in user has no access. Lookups in the same request share REST calls. For a REST id, use `account { webEventTag }`. */
   readonly webEventTag: Maybe<WebEventTag>;
   /**
-   * Webhooks of the application: URLs that the service sends events to.
+   * The application's webhooks: URLs that the service sends events to.
    *
    * REST: GET /2/webhooks
    */
@@ -11447,9 +11458,9 @@ export type RateWindow = {
    * operation, such as `core-read campaigns.list`. All reads of accounts share `application`.
    */
   readonly bucket: Scalars['String']['output'];
-  /** Total calls allowed in the window. */
+  /** Maximum number of calls in the window. */
   readonly limit: Scalars['Int']['output'];
-  /** Remaining calls. */
+  /** Number of calls left in the window. */
   readonly remaining: Scalars['Int']['output'];
   /** Time when the window resets. */
   readonly resetAt: Scalars['DateTime']['output'];
@@ -11497,9 +11508,9 @@ export type Recommendation = {
    * API's size limit. Changes that need their own mutation appear only in `changes`.
    */
   readonly batches: Maybe<ReadonlyArray<RecommendationBatch>>;
-  /** Remaining suggested changes, as a tree. Costs one call per recommendation, shared with `batches`. */
+  /** Remaining recommended changes, as a tree. Costs one call per recommendation, shared with `batches`. */
   readonly changes: Maybe<ReadonlyArray<RecommendationChange>>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Funding instrument that the recommendation is for. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
@@ -11513,7 +11524,7 @@ export type Recommendation = {
   readonly restId: Scalars['String']['output'];
   /** Status as the API returned it: PENDING is known; the sandbox also uses APPLIED and EXPIRED. */
   readonly status: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -11532,7 +11543,7 @@ export type RecommendationBatch = {
   readonly variables: Scalars['JSON']['output'];
 };
 
-/** Suggested change to one entity, with the mutation that makes it. */
+/** Recommended change to one entity, with the mutation that makes it. */
 export type RecommendationChange = {
   readonly __typename?: 'RecommendationChange';
   /** Changes to entities that belong to this one. */
@@ -11541,7 +11552,7 @@ export type RecommendationChange = {
   readonly document: Maybe<Scalars['String']['output']>;
   /** Type of the entity, as the API names it: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA` and so on. */
   readonly entityType: Scalars['String']['output'];
-  /** Name of the mutation that makes this one change; null if there is nothing to do or no such mutation. */
+  /** Name of the mutation that makes this change; null if there is nothing to do or no such mutation. */
   readonly mutation: Maybe<Scalars['String']['output']>;
   /** Operation on the entity; null if the entity only groups its dependent changes. */
   readonly operationType: Maybe<RecommendationOperation>;
@@ -11553,18 +11564,18 @@ export type RecommendationChange = {
   readonly variables: Maybe<Scalars['JSON']['output']>;
 };
 
-/** Operation of a recommended change. */
+/** Operation that a recommended change makes. */
 export type RecommendationOperation =
   /** Create the entity. */
   | 'CREATE'
   /** Delete the entity. */
   | 'DELETE'
-  /** Operation unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Operation that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
   /** Update the entity. */
   | 'UPDATE';
 
-/** Record named in the input that does not exist, or that the user cannot access. */
+/** Record in the input that does not exist or that the user cannot access. */
 export type RecordNotFound = UserError & {
   readonly __typename?: 'RecordNotFound';
   /** Stable error code from the API's own table, such as `INVALID_PARAMETER` or `CAMPAIGN_NOT_FOUND`. */
@@ -11574,7 +11585,7 @@ export type RecordNotFound = UserError & {
    * whole call.
    */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Exceeded limit, if there is one; for amounts of money, in currency units. */
+  /** Limit that was exceeded, in currency units for amounts of money; null if the problem is something else. */
   readonly limit: Maybe<Scalars['Float']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
@@ -11607,7 +11618,7 @@ export type SandboxFeatureKey =
   | 'AWARENESS_OBJECTIVE'
   /** Brand campaigns on the publisher network. */
   | 'BRAND_TPN'
-  /** Billing for good clicks. */
+  /** Billing for good clicks only. */
   | 'CHARGE_FOR_GOOD_CLICK'
   /** Conversation cards. */
   | 'CONVERSATION_CARD'
@@ -11615,21 +11626,21 @@ export type SandboxFeatureKey =
   | 'CONVERSATION_CARD_FOUR_OPTIONS'
   /** Conversation cards that unlock content. */
   | 'CONVERSATION_CARD_UNLOCK'
-  /** Billing per install. */
+  /** Billing per app install (CPI). */
   | 'CPI_CHARGING'
   /** Direct message cards. */
   | 'DIRECT_MESSAGE_CARD'
   /** Direct response campaigns on the publisher network. */
   | 'DR_TAP'
-  /** Retargeting of people who engaged before. */
+  /** Retargeting of people who engaged with the advertiser before. */
   | 'ENGAGER_RETARGETING'
   /** Event targeting. */
   | 'EVENT_TARGETING'
   /** Targeting by installed app category. */
   | 'INSTALLED_APP_CATEGORY_TARGETING'
-  /** Transaction values of mobile conversions. */
+  /** Transaction values for mobile conversions. */
   | 'MOBILE_CONVERSION_TRANSACTION_VALUE'
-  /** Bidding for optimized actions. */
+  /** Bidding on optimized actions. */
   | 'OPTIMIZED_ACTION_BIDDING'
   /** PREROLL_VIEWS objective. */
   | 'PREROLL_VIEWS_OBJECTIVE'
@@ -11647,7 +11658,7 @@ export type SandboxFeatureKey =
 /** File with products that the service imports regularly. Products missing from the file stay in the catalog. */
 export type ScheduledFeed = {
   readonly __typename?: 'ScheduledFeed';
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Format of the file. */
   readonly feedFormat: FeedFormat;
@@ -11665,13 +11676,13 @@ export type ScheduledFeed = {
   readonly productCatalogId: Scalars['String']['output'];
   /** Day of a weekly import such as `MONDAY`, or hours between hourly imports; null for daily imports. */
   readonly repeat: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Time of day of the import: `07:30`. */
   readonly startTime: Scalars['String']['output'];
   /** IANA time zone of `startTime`: `America/New_York`. */
   readonly timeZone: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -11694,10 +11705,10 @@ export type ScheduledFeedCreateInput = {
   readonly timeZone: Scalars['String']['input'];
 };
 
-/** Result of changing a scheduled feed. */
+/** Result of creating, updating or deleting a product feed. */
 export type ScheduledFeedPayload = MutationPayload & {
   readonly __typename?: 'ScheduledFeedPayload';
-  /** Scheduled feed after the change; null if it was refused. */
+  /** Product feed after the change; null if the mutation was refused. */
   readonly scheduledFeed: Maybe<ScheduledFeed>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -11724,11 +11735,11 @@ export type ScheduledPromotedTweet = Node & {
   readonly __typename?: 'ScheduledPromotedTweet';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Line item that promotes it. */
   readonly lineItem: Maybe<LineItem>;
@@ -11736,32 +11747,32 @@ export type ScheduledPromotedTweet = Node & {
   readonly lineItemRestId: Scalars['String']['output'];
   /** Id of the promotion, not of the post, in the REST API: `1xboq`. */
   readonly restId: Scalars['String']['output'];
-  /** Scheduled post. */
+  /** Scheduled post that the line item will promote. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /** REST id of the scheduled post. */
   readonly scheduledTweetRestId: Scalars['String']['output'];
-  /** Published post; null until then. */
+  /** Published post; null until it is published. */
   readonly tweet: Maybe<Tweet>;
-  /** Id of the published post; null until then. */
+  /** Id of the published post; null until it is published. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Page of scheduled promoted tweets. */
 export type ScheduledPromotedTweetConnection = {
   readonly __typename?: 'ScheduledPromotedTweetConnection';
-  /** Scheduled promoted tweets of this page, each with its cursor. */
+  /** Scheduled promoted tweets on this page, each with its cursor. */
   readonly edges: ReadonlyArray<ScheduledPromotedTweetEdge>;
-  /** Scheduled promoted tweets of this page, without cursors. */
+  /** Scheduled promoted tweets on this page, without cursors. */
   readonly nodes: ReadonlyArray<ScheduledPromotedTweet>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of scheduled promoted tweets on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Scheduled post to promote. */
+/** Scheduled post to promote, and the line item that promotes it. */
 export type ScheduledPromotedTweetCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
@@ -11769,32 +11780,32 @@ export type ScheduledPromotedTweetCreateInput = {
   readonly scheduledTweetId: Scalars['ID']['input'];
 };
 
-/** Scheduled promoted tweet and its position in the list. */
+/** Scheduled promoted tweet and its cursor. */
 export type ScheduledPromotedTweetEdge = {
   readonly __typename?: 'ScheduledPromotedTweetEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Scheduled promoted tweet. */
+  /** Scheduled promoted tweet at this position in the list. */
   readonly node: ScheduledPromotedTweet;
 };
 
 /** Filter for a line item's scheduled promoted tweets. */
 export type ScheduledPromotedTweetFilter = {
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled promoted tweets whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled promoted tweets whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled promoted tweets whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled promoted tweets whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Sort order of scheduled promoted tweets. */
+/** Sort order for scheduled promoted tweets. */
 export type ScheduledPromotedTweetOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: ScheduledPromotedTweetOrderField;
@@ -11802,25 +11813,25 @@ export type ScheduledPromotedTweetOrder = {
 
 /** Fields that scheduled promoted tweets can be sorted by. */
 export type ScheduledPromotedTweetOrderField =
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the line item. Sorted by the gateway, which may read many rows. */
   | 'LINE_ITEM_REST_ID'
-  /** Id of the promotion. Evaluated by the gateway, which may read many rows. */
+  /** Id of the promotion. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** REST id of the scheduled post. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the scheduled post. Sorted by the gateway, which may read many rows. */
   | 'SCHEDULED_TWEET_REST_ID'
-  /** Id of the published post. Evaluated by the gateway, which may read many rows. */
+  /** Id of the published post. Sorted by the gateway, which may read many rows. */
   | 'TWEET_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a scheduled promoted tweet. */
+/** Result of creating or deleting a scheduled promoted tweet. */
 export type ScheduledPromotedTweetPayload = MutationPayload & {
   readonly __typename?: 'ScheduledPromotedTweetPayload';
-  /** Scheduled promoted tweet after the change; null if it was refused. */
+  /** Scheduled promoted tweet after the change; null if the mutation was refused. */
   readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -11837,16 +11848,16 @@ export type ScheduledTweet = Node & {
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** Time when it was published; null until then. */
   readonly completedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /**
    * Attached media, in order. Media deleted from the library is included, with `deleted` true; unknown media is
    * left out.
    */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
-  /** Keys of the attached media in the media library. */
+  /** Media library keys of the attached media. */
   readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
@@ -11860,29 +11871,29 @@ export type ScheduledTweet = Node & {
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
   /**
-   * Promotions of the scheduled post by line items, oldest first. The API lists them only by account, so one
-   * read of that list, 1,000 rows per call, serves all scheduled posts in the query.
+   * Scheduled promoted tweets that will promote the post, oldest first. The API lists them only by account, so
+   * one read of that list, 1,000 rows per call, serves all scheduled posts in the query.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
    */
   readonly promotions: Maybe<ReadonlyArray<ScheduledPromotedTweet>>;
-  /** Id in the REST API: a 64-bit integer in decimal, as a string. */
+  /** Id in the REST API: a 64-bit integer as a decimal string. */
   readonly restId: Scalars['String']['output'];
   /** Time of publication, to the minute. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
-  /** Publication status. */
+  /** Whether the post is scheduled, published or failed. */
   readonly scheduledStatus: ScheduledTweetStatus;
   /** Status exactly as the API returned it. */
   readonly scheduledStatusRaw: Scalars['String']['output'];
   /** Post text; may be empty if the post has media. */
   readonly text: Maybe<Scalars['String']['output']>;
-  /** Published post; null until then. */
+  /** Published post; null until it is published. */
   readonly tweet: Maybe<Tweet>;
-  /** Id of the published post; null until then. */
+  /** Id of the published post; null until it is published. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Id of the author. */
+  /** User id of the author. */
   readonly userId: Scalars['String']['output'];
 };
 
@@ -11892,22 +11903,22 @@ export type ScheduledTweetPromotionsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** Page of scheduled tweets. */
+/** Page of scheduled posts. */
 export type ScheduledTweetConnection = {
   readonly __typename?: 'ScheduledTweetConnection';
-  /** Scheduled tweets of this page, each with its cursor. */
+  /** Scheduled posts on this page, each with its cursor. */
   readonly edges: ReadonlyArray<ScheduledTweetEdge>;
-  /** Scheduled tweets of this page, without cursors. */
+  /** Scheduled posts on this page, without cursors. */
   readonly nodes: ReadonlyArray<ScheduledTweet>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of scheduled posts on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Post to schedule. */
+/** Content and publication time of the post to schedule. */
 export type ScheduledTweetCreateInput = {
-  /** Id of the author: decimal, as a string. Must be a FULL user in `Account.promotableUsers`. */
+  /** User id of the author, a decimal string. Must be a FULL user in `Account.promotableUsers`. */
   readonly asUserId: Scalars['String']['input'];
   /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -11923,84 +11934,84 @@ export type ScheduledTweetCreateInput = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Scheduled tweet and its position in the list. */
+/** Scheduled post and its cursor. */
 export type ScheduledTweetEdge = {
   readonly __typename?: 'ScheduledTweetEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Scheduled tweet. */
+  /** Scheduled post at this position in the list. */
   readonly node: ScheduledTweet;
 };
 
 /** Filter for an account's scheduled posts. */
 export type ScheduledTweetFilter = {
-  /** `completedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `completedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly completedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `completedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `completedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly completedBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `name` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
-  /** `nullcast` has this value. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `nullcast` has this value. Filtered by the gateway, which may read many rows. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** `scheduledAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `scheduledAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly scheduledAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `scheduledAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `scheduledAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly scheduledBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `scheduledStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `scheduledStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly scheduledStatus?: InputMaybe<ReadonlyArray<ScheduledTweetStatus>>;
-  /** Text that `text` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `text` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly textContains?: InputMaybe<Scalars['String']['input']>;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only scheduled posts whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Id of the author: decimal, as a string. */
+  /** User id of the author, a decimal string. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Sort order of scheduled tweets. */
+/** Sort order for scheduled posts. */
 export type ScheduledTweetOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: ScheduledTweetOrderField;
 };
 
-/** Fields that scheduled tweets can be sorted by. */
+/** Fields that scheduled posts can be sorted by. */
 export type ScheduledTweetOrderField =
-  /** URI of the attached card: `card://...`. Evaluated by the gateway, which may read many rows. */
+  /** URI of the attached card: `card://...`. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
-  /** Time when it was published. Evaluated by the gateway, which may read many rows. */
+  /** Time when it was published. Sorted by the gateway, which may read many rows. */
   | 'COMPLETED_AT'
-  /** Time of creation. Evaluated by the gateway, which may read many rows. */
+  /** Time when the record was created. Sorted by the gateway, which may read many rows. */
   | 'CREATED_AT'
-  /** Internal name. Evaluated by the gateway, which may read many rows. */
+  /** Internal name. Sorted by the gateway, which may read many rows. */
   | 'NAME'
-  /** Whether the post is shown only where it is promoted. Evaluated by the gateway, which may read many rows. */
+  /** Whether the post is shown only where it is promoted. Sorted by the gateway, which may read many rows. */
   | 'NULLCAST'
-  /** Id in the REST API: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  /** Id in the REST API: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Time of publication. Evaluated by the gateway, which may read many rows. */
+  /** Time of publication. Sorted by the gateway, which may read many rows. */
   | 'SCHEDULED_AT'
-  /** Publication status. Evaluated by the gateway, which may read many rows. */
+  /** Whether the post is scheduled. Sorted by the gateway, which may read many rows. */
   | 'SCHEDULED_STATUS'
-  /** Post text. Evaluated by the gateway, which may read many rows. */
+  /** Post text. Sorted by the gateway, which may read many rows. */
   | 'TEXT'
-  /** Id of the published post. Evaluated by the gateway, which may read many rows. */
+  /** Id of the published post. Sorted by the gateway, which may read many rows. */
   | 'TWEET_ID'
-  /** Time of the last change. Evaluated by the gateway, which may read many rows. */
+  /** Time when the record was last changed. Sorted by the gateway, which may read many rows. */
   | 'UPDATED_AT'
-  /** Id of the author. Evaluated by the gateway, which may read many rows. */
+  /** User id of the author. Sorted by the gateway, which may read many rows. */
   | 'USER_ID';
 
-/** Result of changing a scheduled tweet. */
+/** Result of creating, updating or deleting a scheduled post. */
 export type ScheduledTweetPayload = MutationPayload & {
   readonly __typename?: 'ScheduledTweetPayload';
-  /** Scheduled tweet after the change; null if it was refused. */
+  /** Scheduled post after the change; null if the mutation was refused. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -12014,9 +12025,9 @@ export type ScheduledTweetStatus =
   | 'FAILED'
   /** Waiting for its time of publication. */
   | 'SCHEDULED'
-  /** Published. */
+  /** The post was published. */
   | 'SUCCESS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Changes to a scheduled post. */
@@ -12038,9 +12049,9 @@ export type ScheduledTweetUpdateInput = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Dimensions that statistics can be divided by. */
+/** Dimensions that statistics can be broken down by. */
 export type SegmentationType =
-  /** Age. */
+  /** Age groups. */
   | 'AGE'
   /** Categories of installed apps. */
   | 'APP_STORE_CATEGORY'
@@ -12054,9 +12065,9 @@ export type SegmentationType =
   | 'CONVERSION_TAGS'
   /** Devices of one platform. */
   | 'DEVICES'
-  /** Events. */
+  /** Events that people talk about. */
   | 'EVENTS'
-  /** Gender. */
+  /** Genders. */
   | 'GENDER'
   /** Interests. */
   | 'INTERESTS'
@@ -12078,27 +12089,27 @@ export type SegmentationType =
   | 'REGIONS'
   /** Accounts with followers similar to the audience. */
   | 'SIMILAR_TO_FOLLOWERS_OF_USER'
-  /** Television shows. */
+  /** TV shows. */
   | 'TV_SHOWS';
 
 /** Session of a signed-in user at this gateway. Its id and tokens are never shown. */
 export type Session = {
   readonly __typename?: 'Session';
-  /** Time of sign-in. */
+  /** Time when the user signed in. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Latest time when the session ends. */
+  /** Time when the session ends at the latest. */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** Time when the session ends if it is not used until then. */
   readonly idleExpiresAt: Scalars['DateTime']['output'];
-  /** Way in which the client presents the session. */
+  /** How the client presents the session. */
   readonly presentedAs: SessionPresentation;
 };
 
-/** Way in which a client presents a session. This list is complete: the gateway defines it. */
+/** How a client presents a session. This list is complete: the gateway defines it. */
 export type SessionPresentation =
-  /** Browser cookie. */
+  /** As a browser cookie. */
   | 'COOKIE'
-  /** `Authorization: Bearer` header. */
+  /** In an `Authorization: Bearer` header. */
   | 'TOKEN';
 
 /** Result of signing out. */
@@ -12119,12 +12130,12 @@ export type SpaceEvent = {
   readonly spaceId: Scalars['String']['output'];
 };
 
-/** Statistics of an entity over a period. */
+/** Statistics for an entity over a period. */
 export type Stats = {
   readonly __typename?: 'Stats';
   /** Start of the period. */
   readonly from: Scalars['DateTime']['output'];
-  /** Length of each point of `series`. */
+  /** Period that each point in `series` covers. */
   readonly granularity: StatsGranularity;
   /**
    * Hourly or daily numbers, without gaps; a single point for TOTAL. All series of an operation together may
@@ -12133,7 +12144,7 @@ export type Stats = {
   readonly series: ReadonlyArray<StatsPoint>;
   /** End of the period, exclusive: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
-  /** Numbers over the whole period: the sum of the series, without an extra call. */
+  /** Totals for the whole period: the sum of the series, without an extra call. */
   readonly total: StatsMetrics;
 };
 
@@ -12151,12 +12162,12 @@ export type StatsEntity =
   | 'MEDIA_CREATIVE'
   /** A post without promotion. */
   | 'ORGANIC_TWEET'
-  /** A promoted account. */
+  /** A promoted account: a user promoted by a line item. */
   | 'PROMOTED_ACCOUNT'
   /** A promoted post. */
   | 'PROMOTED_TWEET';
 
-/** Length of each point of a series. */
+/** Period that each point in a series covers. */
 export type StatsGranularity =
   /** One day, from midnight to midnight in the account's time zone; 23 or 25 hours when clocks change. */
   | 'DAY'
@@ -12175,7 +12186,7 @@ export type StatsJob = {
   readonly account: Maybe<Account>;
   /** Targeting value of the segments' country. */
   readonly country: Maybe<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** End of the period, exclusive. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
@@ -12185,17 +12196,17 @@ export type StatsJob = {
   readonly entityIds: ReadonlyArray<Scalars['String']['output']>;
   /** Time when the result expires. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** Length of each point of its series, as the API names it. */
+  /** Period that each point in its series covers, under the API's name. */
   readonly granularity: Maybe<Scalars['String']['output']>;
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Metric groups, as the API names them. */
+  /** Metric groups, under the API's names. */
   readonly metricGroups: ReadonlyArray<Scalars['String']['output']>;
-  /** Placement of the ads, as the API names it. */
+  /** Placement of the ads, under the API's name. */
   readonly placement: Maybe<Scalars['String']['output']>;
   /** Targeting value of the segments' platform. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Id of the job: a 64-bit integer in decimal, as a string. */
+  /** Id of the job: a 64-bit integer as a decimal string. */
   readonly restId: Scalars['String']['output'];
   /** Segmentation; null if there is none. */
   readonly segmentationType: Maybe<Scalars['String']['output']>;
@@ -12205,7 +12216,7 @@ export type StatsJob = {
   readonly status: Maybe<StatsJobStatus>;
   /** Status exactly as the API returned it. */
   readonly statusRaw: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /**
    * URL of the result, a `.json.gz` file on another host; null until it is ready. Do not send credentials to
@@ -12214,16 +12225,16 @@ export type StatsJob = {
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** Page of stats jobs. */
+/** Page of statistics jobs. */
 export type StatsJobConnection = {
   readonly __typename?: 'StatsJobConnection';
-  /** Stats jobs of this page, each with its cursor. */
+  /** Statistics jobs on this page, each with its cursor. */
   readonly edges: ReadonlyArray<StatsJobEdge>;
-  /** Stats jobs of this page, without cursors. */
+  /** Statistics jobs on this page, without cursors. */
   readonly nodes: ReadonlyArray<StatsJob>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of statistics jobs on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -12237,33 +12248,33 @@ export type StatsJobCreateInput = {
   readonly entity: StatsEntity;
   /** REST ids of the entities; 1 to 20. */
   readonly entityIds: ReadonlyArray<Scalars['String']['input']>;
-  /** Length of each point of the series. */
+  /** Period that each point in the series covers. */
   readonly granularity: StatsGranularity;
   /** Metric groups; at least one. MOBILE_CONVERSION cannot be combined with others. */
   readonly metricGroups: ReadonlyArray<MetricGroup>;
-  /** Placement of the ads. */
+  /** Placement where the ads were shown. */
   readonly placement: StatsPlacement;
   /** Targeting value of a platform; required by some segmentation types. */
   readonly platform?: InputMaybe<Scalars['String']['input']>;
-  /** Segmentation of the numbers; none by default. */
+  /** How to segment the numbers; not segmented by default. */
   readonly segmentationType?: InputMaybe<SegmentationType>;
   /** Start of the period: a whole hour, or for DAY midnight in the account's time zone. */
   readonly startTime: Scalars['DateTime']['input'];
 };
 
-/** Stats job and its position in the list. */
+/** Statistics job and its cursor. */
 export type StatsJobEdge = {
   readonly __typename?: 'StatsJobEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Stats job. */
+  /** Statistics job at this position in the list. */
   readonly node: StatsJob;
 };
 
-/** Result of changing a stats job. */
+/** Result of creating or deleting a statistics job. */
 export type StatsJobPayload = MutationPayload & {
   readonly __typename?: 'StatsJobPayload';
-  /** Stats job after the change; null if it was refused. */
+  /** Statistics job after the change; null if the mutation was refused. */
   readonly statsJob: Maybe<StatsJob>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -12271,71 +12282,71 @@ export type StatsJobPayload = MutationPayload & {
 
 /** Status of a statistics job. */
 export type StatsJobStatus =
-  /** Failed. */
+  /** The job failed and has no result. */
   | 'FAILED'
-  /** In progress. */
+  /** The job is running. */
   | 'PROCESSING'
-  /** Queued. */
+  /** The job has not started yet. */
   | 'QUEUED'
-  /** Complete; the result is at `url`. */
+  /** The job is complete; its result is at `url`. */
   | 'SUCCESS'
-  /** Status unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Status that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
   /** The result is being stored. */
   | 'UPLOADING';
 
-/** Metrics over the whole period. 0 if nothing was served; null if the API reports no value. */
+/** Metrics for the whole period. A metric is 0 if nothing was served, and null if the API reports no value. */
 export type StatsMetrics = Metrics & {
   readonly __typename?: 'StatsMetrics';
-  /** Number of attempts to install or open an app. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks to install or open an app. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly appClicks: Maybe<Scalars['Count']['output']>;
   /** Number of billed engagements. Metric group BILLING. */
   readonly billedEngagements: Maybe<Scalars['Count']['output']>;
-  /** Number of engagements with the cards of the ads. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of engagements with the ads' cards. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly cardEngagements: Maybe<Scalars['Count']['output']>;
-  /** Number of swipes through carousels. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of swipes in carousels. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
-  /** Number of clicks on the ads, including likes and other engagements. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks on the ads, including likes and other engagements. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly clicks: Maybe<Scalars['Count']['output']>;
-  /** Website conversions: add to carts. Metric group WEB_CONVERSION. */
+  /** Website conversions: items added to a cart. Metric group WEB_CONVERSION. */
   readonly conversionAddToCarts: Maybe<ConversionMetrics>;
-  /** Website conversions: add to wishlists. Metric group WEB_CONVERSION. */
+  /** Website conversions: items added to a wish list. Metric group WEB_CONVERSION. */
   readonly conversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** Website conversions: checkouts initiated. Metric group WEB_CONVERSION. */
+  /** Website conversions: started checkouts. Metric group WEB_CONVERSION. */
   readonly conversionCheckoutsInitiated: Maybe<ConversionMetrics>;
   /** Website conversions: content views. Metric group WEB_CONVERSION. */
   readonly conversionContentViews: Maybe<ConversionMetrics>;
-  /** Website conversions: custom. Metric group WEB_CONVERSION. */
+  /** Website conversions: custom events. Metric group WEB_CONVERSION. */
   readonly conversionCustom: Maybe<ConversionMetrics>;
   /** Website conversions: downloads. Metric group WEB_CONVERSION. */
   readonly conversionDownloads: Maybe<ConversionMetrics>;
   /** Website conversions: landing page views. Metric group WEB_CONVERSION. */
   readonly conversionLandingPageViews: Maybe<ConversionMetrics>;
-  /** Website conversions: payment info additions. Metric group WEB_CONVERSION. */
+  /** Website conversions: payment details added. Metric group WEB_CONVERSION. */
   readonly conversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
   /** Website conversions: purchases. Metric group WEB_CONVERSION. */
   readonly conversionPurchases: Maybe<ConversionMetrics>;
-  /** Website purchases, sign-ups, site visits, downloads and custom conversions per impression, a ratio; null if the divisor is 0. */
+  /** Conversion rate: website purchases, sign-ups, site visits, downloads and custom conversions, divided by impressions. Null if the divisor is 0 or a metric is unknown. */
   readonly conversionRate: Maybe<Scalars['Float']['output']>;
   /** Website conversions: searches. Metric group WEB_CONVERSION. */
   readonly conversionSearches: Maybe<ConversionMetrics>;
-  /** Website conversions: sign ups. Metric group WEB_CONVERSION. */
+  /** Website conversions: sign-ups. Metric group WEB_CONVERSION. */
   readonly conversionSignUps: Maybe<ConversionMetrics>;
   /** Website conversions: site visits. Metric group WEB_CONVERSION. */
   readonly conversionSiteVisits: Maybe<ConversionMetrics>;
   /** Website conversions: subscriptions. Metric group WEB_CONVERSION. */
   readonly conversionSubscriptions: Maybe<ConversionMetrics>;
-  /** Spend per click, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per click, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpc: Maybe<Scalars['Float']['output']>;
-  /** Spend per engagement, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per engagement, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpe: Maybe<Scalars['Float']['output']>;
-  /** Spend per 1,000 impressions, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per 1,000 impressions, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpm: Maybe<Scalars['Float']['output']>;
-  /** Spend per view of a video, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per video view, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpv: Maybe<Scalars['Float']['output']>;
-  /** Click-through rate: clicks per impression, a ratio; null if the divisor is 0. */
+  /** Click-through rate: clicks divided by impressions. Null if the divisor is 0 or a metric is unknown. */
   readonly ctr: Maybe<Scalars['Float']['output']>;
-  /** Engagements per impression, a ratio; null if the divisor is 0. */
+  /** Engagement rate: engagements divided by impressions. Null if the divisor is 0 or a metric is unknown. */
   readonly engagementRate: Maybe<Scalars['Float']['output']>;
   /** Number of engagements with the ads. Metric group ENGAGEMENT. */
   readonly engagements: Maybe<Scalars['Count']['output']>;
@@ -12345,7 +12356,7 @@ export type StatsMetrics = Metrics & {
   readonly impressions: Maybe<Scalars['Count']['output']>;
   /** Number of likes. Metric group ENGAGEMENT. */
   readonly likes: Maybe<Scalars['Count']['output']>;
-  /** Number of clicks on links in the ads; equals urlClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks on links in the ads; the same as `urlClicks` if the API returns only that metric. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly linkClicks: Maybe<Scalars['Count']['output']>;
   /** Number of engagements with media, as counted by older API versions. Metric group MEDIA. */
   readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
@@ -12353,11 +12364,11 @@ export type StatsMetrics = Metrics & {
   readonly mediaViews: Maybe<Scalars['Count']['output']>;
   /** App conversions: achievements unlocked. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** App conversions: add to carts. Metric group MOBILE_CONVERSION. */
+  /** App conversions: items added to a cart. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToCarts: Maybe<ConversionMetrics>;
-  /** App conversions: add to wishlists. Metric group MOBILE_CONVERSION. */
+  /** App conversions: items added to a wish list. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** App conversions: checkouts initiated. Metric group MOBILE_CONVERSION. */
+  /** App conversions: started checkouts. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionCheckoutsInitiated: Maybe<ConversionMetrics>;
   /** App conversions: content views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionContentViews: Maybe<ConversionMetrics>;
@@ -12365,51 +12376,51 @@ export type StatsMetrics = Metrics & {
   readonly mobileConversionDownloads: Maybe<ConversionMetrics>;
   /** App conversions: installs. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInstalls: Maybe<ConversionMetrics>;
-  /** App conversions: invites. Metric group MOBILE_CONVERSION. */
+  /** App conversions: invitations. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInvites: Maybe<ConversionMetrics>;
   /** App conversions: key page views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionKeyPageViews: Maybe<ConversionMetrics>;
   /** App conversions: levels achieved. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLevelsAchieved: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: items added to a cart. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToCarts: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: items added to a wish list. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToWishlists: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: started checkouts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: invitations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueInvites: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueLevelsAchieved: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: payment details added. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePurchases: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: ratings. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueRates: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueReservations: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueShares: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: sign-ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSignUps: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: credits spent. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSpentCredits: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: completed tutorials. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: app updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueUpdates: Maybe<ConversionMetrics>;
   /** App conversions: logins. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLogins: Maybe<ConversionMetrics>;
-  /** App conversions: payment info additions. Metric group MOBILE_CONVERSION. */
+  /** App conversions: payment details added. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
   /** App conversions: purchases. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPurchases: Maybe<ConversionMetrics>;
-  /** App conversions: rates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: ratings. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionRates: Maybe<ConversionMetrics>;
-  /** App conversions: re engages. Metric group MOBILE_CONVERSION. */
+  /** App conversions: re-engagements. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReEngages: Maybe<ConversionMetrics>;
   /** App conversions: reservations. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReservations: Maybe<ConversionMetrics>;
@@ -12417,25 +12428,25 @@ export type StatsMetrics = Metrics & {
   readonly mobileConversionSearches: Maybe<ConversionMetrics>;
   /** App conversions: shares. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionShares: Maybe<ConversionMetrics>;
-  /** App conversions: sign ups. Metric group MOBILE_CONVERSION. */
+  /** App conversions: sign-ups. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSignUps: Maybe<ConversionMetrics>;
   /** App conversions: site visits. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSiteVisits: Maybe<ConversionMetrics>;
-  /** App conversions: spent credits. Metric group MOBILE_CONVERSION. */
+  /** App conversions: credits spent. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSpentCredits: Maybe<ConversionMetrics>;
-  /** App conversions: tutorials completed. Metric group MOBILE_CONVERSION. */
+  /** App conversions: completed tutorials. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** App conversions: updates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: app updates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
-  /** Number of times ads were shown long enough to qualify. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of impressions that the API counts as qualified. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
   /** Number of replies. Metric group ENGAGEMENT. */
   readonly replies: Maybe<Scalars['Count']['output']>;
   /** Number of reposts. Metric group ENGAGEMENT. */
   readonly retweets: Maybe<Scalars['Count']['output']>;
-  /** Spend in the account's currency; an estimate for up to 3 days. Metric group BILLING. */
+  /** Amount spent, in the account's currency; final only after up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
-  /** Number of clicks on links in the ads; equals linkClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks on links in the ads; the same as `linkClicks` if the API returns only that metric. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
   /** Number of views of at least 3 seconds with the whole player in view. Metric group VIDEO. */
   readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
@@ -12463,67 +12474,67 @@ export type StatsMetrics = Metrics & {
 export type StatsPlacement =
   /** Everywhere on the service, except SPOTLIGHT and TREND. */
   | 'ALL_ON_TWITTER'
-  /** Publisher network, outside the service; no longer has new numbers. */
+  /** Publisher network, outside the service; the API no longer reports new numbers for it. */
   | 'PUBLISHER_NETWORK'
   /** Top of the Explore tab. */
   | 'SPOTLIGHT'
-  /** List of trends. */
+  /** Trends list. */
   | 'TREND';
 
-/** Metrics of one hour or day. 0 if nothing was served; null if the API reports no value. */
+/** Metrics for one hour or day, or for the whole period if the granularity is TOTAL. A metric is 0 if nothing was served, and null if the API reports no value. */
 export type StatsPoint = Metrics & {
   readonly __typename?: 'StatsPoint';
-  /** Number of attempts to install or open an app. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks to install or open an app. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly appClicks: Maybe<Scalars['Count']['output']>;
   /** Number of billed engagements. Metric group BILLING. */
   readonly billedEngagements: Maybe<Scalars['Count']['output']>;
-  /** Number of engagements with the cards of the ads. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of engagements with the ads' cards. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly cardEngagements: Maybe<Scalars['Count']['output']>;
-  /** Number of swipes through carousels. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of swipes in carousels. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
-  /** Number of clicks on the ads, including likes and other engagements. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks on the ads, including likes and other engagements. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly clicks: Maybe<Scalars['Count']['output']>;
-  /** Website conversions: add to carts. Metric group WEB_CONVERSION. */
+  /** Website conversions: items added to a cart. Metric group WEB_CONVERSION. */
   readonly conversionAddToCarts: Maybe<ConversionMetrics>;
-  /** Website conversions: add to wishlists. Metric group WEB_CONVERSION. */
+  /** Website conversions: items added to a wish list. Metric group WEB_CONVERSION. */
   readonly conversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** Website conversions: checkouts initiated. Metric group WEB_CONVERSION. */
+  /** Website conversions: started checkouts. Metric group WEB_CONVERSION. */
   readonly conversionCheckoutsInitiated: Maybe<ConversionMetrics>;
   /** Website conversions: content views. Metric group WEB_CONVERSION. */
   readonly conversionContentViews: Maybe<ConversionMetrics>;
-  /** Website conversions: custom. Metric group WEB_CONVERSION. */
+  /** Website conversions: custom events. Metric group WEB_CONVERSION. */
   readonly conversionCustom: Maybe<ConversionMetrics>;
   /** Website conversions: downloads. Metric group WEB_CONVERSION. */
   readonly conversionDownloads: Maybe<ConversionMetrics>;
   /** Website conversions: landing page views. Metric group WEB_CONVERSION. */
   readonly conversionLandingPageViews: Maybe<ConversionMetrics>;
-  /** Website conversions: payment info additions. Metric group WEB_CONVERSION. */
+  /** Website conversions: payment details added. Metric group WEB_CONVERSION. */
   readonly conversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
   /** Website conversions: purchases. Metric group WEB_CONVERSION. */
   readonly conversionPurchases: Maybe<ConversionMetrics>;
-  /** Website purchases, sign-ups, site visits, downloads and custom conversions per impression, a ratio; null if the divisor is 0. */
+  /** Conversion rate: website purchases, sign-ups, site visits, downloads and custom conversions, divided by impressions. Null if the divisor is 0 or a metric is unknown. */
   readonly conversionRate: Maybe<Scalars['Float']['output']>;
   /** Website conversions: searches. Metric group WEB_CONVERSION. */
   readonly conversionSearches: Maybe<ConversionMetrics>;
-  /** Website conversions: sign ups. Metric group WEB_CONVERSION. */
+  /** Website conversions: sign-ups. Metric group WEB_CONVERSION. */
   readonly conversionSignUps: Maybe<ConversionMetrics>;
   /** Website conversions: site visits. Metric group WEB_CONVERSION. */
   readonly conversionSiteVisits: Maybe<ConversionMetrics>;
   /** Website conversions: subscriptions. Metric group WEB_CONVERSION. */
   readonly conversionSubscriptions: Maybe<ConversionMetrics>;
-  /** Spend per click, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per click, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpc: Maybe<Scalars['Float']['output']>;
-  /** Spend per engagement, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per engagement, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpe: Maybe<Scalars['Float']['output']>;
-  /** Spend per 1,000 impressions, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per 1,000 impressions, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpm: Maybe<Scalars['Float']['output']>;
-  /** Spend per view of a video, in units of the account's currency; null if the divisor is 0. */
+  /** Cost per video view, in units of the account's currency. Null if the divisor is 0 or a metric is unknown. */
   readonly cpv: Maybe<Scalars['Float']['output']>;
-  /** Click-through rate: clicks per impression, a ratio; null if the divisor is 0. */
+  /** Click-through rate: clicks divided by impressions. Null if the divisor is 0 or a metric is unknown. */
   readonly ctr: Maybe<Scalars['Float']['output']>;
-  /** End of the hour or day, excluded. */
+  /** End of the hour, day or period, exclusive. */
   readonly end: Scalars['DateTime']['output'];
-  /** Engagements per impression, a ratio; null if the divisor is 0. */
+  /** Engagement rate: engagements divided by impressions. Null if the divisor is 0 or a metric is unknown. */
   readonly engagementRate: Maybe<Scalars['Float']['output']>;
   /** Number of engagements with the ads. Metric group ENGAGEMENT. */
   readonly engagements: Maybe<Scalars['Count']['output']>;
@@ -12533,7 +12544,7 @@ export type StatsPoint = Metrics & {
   readonly impressions: Maybe<Scalars['Count']['output']>;
   /** Number of likes. Metric group ENGAGEMENT. */
   readonly likes: Maybe<Scalars['Count']['output']>;
-  /** Number of clicks on links in the ads; equals urlClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks on links in the ads; the same as `urlClicks` if the API returns only that metric. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly linkClicks: Maybe<Scalars['Count']['output']>;
   /** Number of engagements with media, as counted by older API versions. Metric group MEDIA. */
   readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
@@ -12541,11 +12552,11 @@ export type StatsPoint = Metrics & {
   readonly mediaViews: Maybe<Scalars['Count']['output']>;
   /** App conversions: achievements unlocked. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** App conversions: add to carts. Metric group MOBILE_CONVERSION. */
+  /** App conversions: items added to a cart. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToCarts: Maybe<ConversionMetrics>;
-  /** App conversions: add to wishlists. Metric group MOBILE_CONVERSION. */
+  /** App conversions: items added to a wish list. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** App conversions: checkouts initiated. Metric group MOBILE_CONVERSION. */
+  /** App conversions: started checkouts. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionCheckoutsInitiated: Maybe<ConversionMetrics>;
   /** App conversions: content views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionContentViews: Maybe<ConversionMetrics>;
@@ -12553,51 +12564,51 @@ export type StatsPoint = Metrics & {
   readonly mobileConversionDownloads: Maybe<ConversionMetrics>;
   /** App conversions: installs. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInstalls: Maybe<ConversionMetrics>;
-  /** App conversions: invites. Metric group MOBILE_CONVERSION. */
+  /** App conversions: invitations. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInvites: Maybe<ConversionMetrics>;
   /** App conversions: key page views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionKeyPageViews: Maybe<ConversionMetrics>;
   /** App conversions: levels achieved. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLevelsAchieved: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: items added to a cart. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToCarts: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: items added to a wish list. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToWishlists: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: started checkouts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: invitations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueInvites: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueLevelsAchieved: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: payment details added. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePurchases: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: ratings. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueRates: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueReservations: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueShares: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: sign-ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSignUps: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: credits spent. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSpentCredits: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: completed tutorials. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** App conversions over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** Lifetime app conversions: app updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueUpdates: Maybe<ConversionMetrics>;
   /** App conversions: logins. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLogins: Maybe<ConversionMetrics>;
-  /** App conversions: payment info additions. Metric group MOBILE_CONVERSION. */
+  /** App conversions: payment details added. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
   /** App conversions: purchases. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPurchases: Maybe<ConversionMetrics>;
-  /** App conversions: rates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: ratings. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionRates: Maybe<ConversionMetrics>;
-  /** App conversions: re engages. Metric group MOBILE_CONVERSION. */
+  /** App conversions: re-engagements. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReEngages: Maybe<ConversionMetrics>;
   /** App conversions: reservations. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReservations: Maybe<ConversionMetrics>;
@@ -12605,27 +12616,27 @@ export type StatsPoint = Metrics & {
   readonly mobileConversionSearches: Maybe<ConversionMetrics>;
   /** App conversions: shares. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionShares: Maybe<ConversionMetrics>;
-  /** App conversions: sign ups. Metric group MOBILE_CONVERSION. */
+  /** App conversions: sign-ups. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSignUps: Maybe<ConversionMetrics>;
   /** App conversions: site visits. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSiteVisits: Maybe<ConversionMetrics>;
-  /** App conversions: spent credits. Metric group MOBILE_CONVERSION. */
+  /** App conversions: credits spent. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSpentCredits: Maybe<ConversionMetrics>;
-  /** App conversions: tutorials completed. Metric group MOBILE_CONVERSION. */
+  /** App conversions: completed tutorials. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** App conversions: updates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: app updates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
-  /** Number of times ads were shown long enough to qualify. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of impressions that the API counts as qualified. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
   /** Number of replies. Metric group ENGAGEMENT. */
   readonly replies: Maybe<Scalars['Count']['output']>;
   /** Number of reposts. Metric group ENGAGEMENT. */
   readonly retweets: Maybe<Scalars['Count']['output']>;
-  /** Spend in the account's currency; an estimate for up to 3 days. Metric group BILLING. */
+  /** Amount spent, in the account's currency; final only after up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
-  /** Start of the hour or day. */
+  /** Start of the hour, day or period. */
   readonly start: Scalars['DateTime']['output'];
-  /** Number of clicks on links in the ads; equals linkClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
+  /** Number of clicks on links in the ads; the same as `linkClicks` if the API returns only that metric. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API has no such metric for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
   /** Number of views of at least 3 seconds with the whole player in view. Metric group VIDEO. */
   readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
@@ -12649,14 +12660,14 @@ export type StatsPoint = Metrics & {
   readonly videoViews100: Maybe<Scalars['Count']['output']>;
 };
 
-/** Statistics of entities over a period. */
+/** Statistics for entities over a period. */
 export type StatsReport = {
   readonly __typename?: 'StatsReport';
   /** Number of API calls. */
   readonly calls: Scalars['Int']['output'];
   /** Start of the period. */
   readonly from: Scalars['DateTime']['output'];
-  /** Length of each point of its series. */
+  /** Period that each point in its series covers. */
   readonly granularity: StatsGranularity;
   /** Number of statistics jobs. */
   readonly jobs: Scalars['Int']['output'];
@@ -12671,21 +12682,21 @@ export type StatsReport = {
   readonly way: StatsReportWay;
 };
 
-/** Statistics of one entity, or of one segment of it. */
+/** Statistics for one entity, or for one of its segments. */
 export type StatsReportRow = {
   readonly __typename?: 'StatsReportRow';
   /** REST id of the entity. */
   readonly entityRestId: Scalars['String']['output'];
   /**
-   * Entity as it is now, even if deleted; null for organic posts. The entities of a report share REST calls, up
-   * to 200 per call.
+   * Entity in its current state, even if deleted; null for organic posts. The entities in a report share REST
+   * calls, up to 200 per call.
    */
   readonly record: Maybe<Node>;
   /** Segment; null without segmentation. */
   readonly segment: Maybe<StatsSegment>;
   /** Hourly or daily numbers, without gaps; a single point for TOTAL. */
   readonly series: ReadonlyArray<StatsPoint>;
-  /** Numbers over the whole period: the sum of the series. */
+  /** Totals for the whole period: the sum of the series. */
   readonly total: StatsMetrics;
 };
 
@@ -12693,13 +12704,13 @@ export type StatsReportRow = {
 export type StatsReportWay =
   /** Statistics jobs whose results were downloaded. */
   | 'JOBS'
-  /** Calls that return statistics directly. */
+  /** Synchronous API calls, which return statistics directly. */
   | 'SYNCHRONOUS';
 
 /** One segment of statistics. */
 export type StatsSegment = {
   readonly __typename?: 'StatsSegment';
-  /** Display name: `Tokyo`. */
+  /** Display name of the segment: `Tokyo`. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Segment exactly as the API returned it. */
   readonly raw: Scalars['JSON']['output'];
@@ -12707,25 +12718,25 @@ export type StatsSegment = {
   readonly value: Maybe<Scalars['String']['output']>;
 };
 
-/** Segmentation of statistics. */
+/** How to segment statistics. */
 export type StatsSegmentationInput = {
   /** Country code or targeting value; required for CITIES, METROS, POSTAL_CODES and REGIONS. */
   readonly country?: InputMaybe<Scalars['String']['input']>;
   /** Targeting value of a platform; required for DEVICES and PLATFORM_VERSIONS. */
   readonly platform?: InputMaybe<Scalars['String']['input']>;
-  /** Dimension to divide the numbers by. */
+  /** Dimension to break the numbers down by. */
   readonly type: SegmentationType;
 };
 
-/** Live events. Delivered over WebSocket or Server-Sent Events. */
+/** Root type of all subscriptions. Results are delivered over WebSocket or Server-Sent Events. */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
    * Changes to an account's records, made through this gateway or elsewhere. Changes made through this gateway
-   * arrive immediately. The API publishes no change events, so the gateway polls the lists named by `kinds`
-   * every few seconds, once for all subscriptions to the account: one REST call per kind and tick. Changes made
-   * before the subscription starts, or while the client is disconnected, are not delivered: query the records
-   * after subscribing.
+   * arrive immediately. The API publishes no change events, so the gateway polls the lists selected by `kinds`
+   * every few seconds: one REST call per kind, shared by all subscriptions to the account. Changes made before
+   * the subscription starts, or while the client is disconnected, are not delivered: query the records after
+   * subscribing.
    *
    * While a list's rate limit window is nearly exhausted, its changes are delayed until the window resets. The
    * subscription ends with `FORBIDDEN`, `NOT_FOUND` or `UNAUTHENTICATED` when the user loses access to the
@@ -12742,25 +12753,25 @@ export type Subscription = {
    * REST: GET /2/activity/stream
    */
   readonly activity: ActivityEvent;
-  /** Current state of a change set, and its new state after each change. */
+  /** Change set, sent once on subscribing and again after each change to its state. */
   readonly changeSetChanged: Maybe<ChangeSet>;
 };
 
 
-/** Live events. Delivered over WebSocket or Server-Sent Events. */
+/** Root type of all subscriptions. Results are delivered over WebSocket or Server-Sent Events. */
 export type SubscriptionAccountChangesArgs = {
   accountId: Scalars['ID']['input'];
   kinds?: ReadonlyArray<ChangeEntity>;
 };
 
 
-/** Live events. Delivered over WebSocket or Server-Sent Events. */
+/** Root type of all subscriptions. Results are delivered over WebSocket or Server-Sent Events. */
 export type SubscriptionActivityArgs = {
   filter?: InputMaybe<ActivityFilterInput>;
 };
 
 
-/** Live events. Delivered over WebSocket or Server-Sent Events. */
+/** Root type of all subscriptions. Results are delivered over WebSocket or Server-Sent Events. */
 export type SubscriptionChangeSetChangedArgs = {
   id: Scalars['ID']['input'];
 };
@@ -12772,7 +12783,7 @@ export type SwipeableMediaComponent = {
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
   /** Keys of the images and videos in the media library, in order; 2 to 6. */
   readonly mediaKeys: ReadonlyArray<Scalars['String']['output']>;
-  /** Metadata of the images and videos from the API; empty if there is none. */
+  /** Metadata that the API returned for the images and videos; empty if there is none. */
   readonly mediaMetadata: ReadonlyArray<CardMediaMetadata>;
 };
 
@@ -12782,7 +12793,7 @@ export type SwipeableMediaComponentInput = {
   readonly mediaKeys: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** Permission for another account to use an audience, in the form of API version 5. */
+/** Permission for another account to use an audience, in the format of API version 5. */
 export type TailoredAudiencePermission = {
   readonly __typename?: 'TailoredAudiencePermission';
   /** Time when the permission was granted. */
@@ -12805,20 +12816,20 @@ export type TailoredAudiencePermission = {
   readonly tailoredAudience: Maybe<CustomAudience>;
   /** REST id of the audience. */
   readonly tailoredAudienceRestId: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Page of tailored audience permissions. */
 export type TailoredAudiencePermissionConnection = {
   readonly __typename?: 'TailoredAudiencePermissionConnection';
-  /** Tailored audience permissions of this page, each with its cursor. */
+  /** Tailored audience permissions on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TailoredAudiencePermissionEdge>;
-  /** Tailored audience permissions of this page, without cursors. */
+  /** Tailored audience permissions on this page, without cursors. */
   readonly nodes: ReadonlyArray<TailoredAudiencePermission>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of tailored audience permissions on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -12832,12 +12843,12 @@ export type TailoredAudiencePermissionCreateInput = {
   readonly tailoredAudienceId: Scalars['ID']['input'];
 };
 
-/** Tailored audience permission and its position in the list. */
+/** Tailored audience permission and its cursor. */
 export type TailoredAudiencePermissionEdge = {
   readonly __typename?: 'TailoredAudiencePermissionEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Tailored audience permission. */
+  /** Tailored audience permission at this position in the list. */
   readonly node: TailoredAudiencePermission;
 };
 
@@ -12849,9 +12860,9 @@ export type TailoredAudiencePermissionFilter = {
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Sort order of tailored audience permissions. */
+/** Sort order for tailored audience permissions. */
 export type TailoredAudiencePermissionOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: TailoredAudiencePermissionOrderField;
@@ -12863,27 +12874,27 @@ export type TailoredAudiencePermissionOrderField =
   | 'CREATED_AT'
   /** Whether the permission was revoked. */
   | 'DELETED'
-  /** REST id of the account that the audience is shared with. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the account that the audience is shared with. Sorted by the gateway, which may read many rows. */
   | 'GRANTED_ACCOUNT_REST_ID'
-  /** Permission level of the other account. Evaluated by the gateway, which may read many rows. */
+  /** Permission level of the other account. Sorted by the gateway, which may read many rows. */
   | 'PERMISSION_LEVEL'
-  /** Id in the REST API: `ri`. Evaluated by the gateway, which may read many rows. */
+  /** Id in the REST API: `ri`. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** REST id of the audience. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the audience. Sorted by the gateway, which may read many rows. */
   | 'TAILORED_AUDIENCE_REST_ID'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a tailored audience permission. */
+/** Result of creating or deleting a tailored audience permission. */
 export type TailoredAudiencePermissionPayload = MutationPayload & {
   readonly __typename?: 'TailoredAudiencePermissionPayload';
-  /** Tailored audience permission after the change; null if it was refused. */
+  /** Tailored audience permission after the change; null if the mutation was refused. */
   readonly tailoredAudiencePermission: Maybe<TailoredAudiencePermission>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Ways to target an audience. */
+/** How line items can target an audience. */
 export type TargetableType =
   /** People uploaded by the advertiser. */
   | 'CRM'
@@ -12891,7 +12902,7 @@ export type TargetableType =
   | 'EXCLUDED_CRM'
   /** Everyone except people who visited a website. */
   | 'EXCLUDED_WEB'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
   /** People who visited a website. */
   | 'WEB';
@@ -12899,35 +12910,35 @@ export type TargetableType =
 /** Campaign that targets an audience. */
 export type TargetedCampaign = {
   readonly __typename?: 'TargetedCampaign';
-  /** Targeting campaign. */
+  /** Campaign that targets the audience. */
   readonly campaign: Maybe<Campaign>;
   /** Name of the campaign. */
   readonly campaignName: Maybe<Scalars['String']['output']>;
   /** REST id of the campaign. */
   readonly campaignRestId: Maybe<Scalars['String']['output']>;
-  /** Line items of the campaign that target the audience. */
+  /** Line items in the campaign that target the audience. */
   readonly lineItems: ReadonlyArray<TargetedLineItem>;
 };
 
 /** Page of targeted campaigns. */
 export type TargetedCampaignConnection = {
   readonly __typename?: 'TargetedCampaignConnection';
-  /** Targeted campaigns of this page, each with its cursor. */
+  /** Targeted campaigns on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetedCampaignEdge>;
-  /** Targeted campaigns of this page, without cursors. */
+  /** Targeted campaigns on this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetedCampaign>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of targeted campaigns on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Targeted campaign and its position in the list. */
+/** Targeted campaign and its cursor. */
 export type TargetedCampaignEdge = {
   readonly __typename?: 'TargetedCampaignEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Targeted campaign. */
+  /** Targeted campaign at this position in the list. */
   readonly node: TargetedCampaign;
 };
 
@@ -12936,7 +12947,7 @@ export type TargetedLineItem = {
   readonly __typename?: 'TargetedLineItem';
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Name. */
+  /** Line item name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** REST id of the line item. */
   readonly restId: Maybe<Scalars['String']['output']>;
@@ -12944,59 +12955,59 @@ export type TargetedLineItem = {
   readonly servable: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** App store category. */
+/** App store category that can be targeted. */
 export type TargetingAppStoreCategory = {
   readonly __typename?: 'TargetingAppStoreCategory';
-  /** Name. */
+  /** Category name. */
   readonly name: Scalars['String']['output'];
   /** Operating system of the app store. */
   readonly osType: Maybe<TargetingOsType>;
   /** Operating system exactly as the API returned it. */
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Type of targeting criterion to use it with. */
+  /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
   /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** Conversation topic. */
+/** Conversation topic that can be targeted. */
 export type TargetingConversation = {
   readonly __typename?: 'TargetingConversation';
-  /** Kind of topic. */
+  /** Kind of topic, such as a brand or a sports team. */
   readonly conversationType: Maybe<ConversationType>;
   /** Type exactly as the API returned it. */
   readonly conversationTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Name. */
+  /** Topic name. */
   readonly name: Scalars['String']['output'];
-  /** Type of targeting criterion to use it with. */
+  /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
   /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** Page of targeting conversations. */
+/** Page of conversation topics. */
 export type TargetingConversationConnection = {
   readonly __typename?: 'TargetingConversationConnection';
-  /** Targeting conversations of this page, each with its cursor. */
+  /** Conversation topics on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingConversationEdge>;
-  /** Targeting conversations of this page, without cursors. */
+  /** Conversation topics on this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingConversation>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of conversation topics on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Targeting conversation and its position in the list. */
+/** Conversation topic and its cursor. */
 export type TargetingConversationEdge = {
   readonly __typename?: 'TargetingConversationEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Targeting conversation. */
+  /** Conversation topic at this position in the list. */
   readonly node: TargetingConversation;
 };
 
-/** Result of a batch of targeting criteria. */
+/** Result of a batch of changes to targeting criteria. */
 export type TargetingCriteriaBatchPayload = MutationPayload & {
   readonly __typename?: 'TargetingCriteriaBatchPayload';
   /** Targeting criteria in the order of the operations; null if the batch was refused. */
@@ -13013,17 +13024,18 @@ export type TargetingCriterion = Node & {
   readonly __typename?: 'TargetingCriterion';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
-   * Changes to the targeting criterion, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
+   * Changes to the targeting criterion, most recent first. Beta: fails with `FEATURE_REQUIRED` if the account has no
+   * access.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Line item that it belongs to. */
   readonly lineItem: Maybe<LineItem>;
@@ -13031,25 +13043,25 @@ export type TargetingCriterion = Node & {
   readonly lineItemRestId: Scalars['String']['output'];
   /** Name in the language of the argument `lang`; null without `lang`, or if the service has none. */
   readonly localizedName: Maybe<Scalars['String']['output']>;
-  /** Location type; null if the criterion is not a LOCATION. */
+  /** Kind of location, such as a city or a country; null if the criterion is not a LOCATION. */
   readonly locationType: Maybe<TargetingLocationType>;
   /** Location type exactly as the API returned it. */
   readonly locationTypeRaw: Maybe<Scalars['String']['output']>;
   /** Name assigned by the service; for a keyword, the keyword itself. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Comparison operator. */
+  /** How people or content are compared with `targetingValue`. */
   readonly operatorType: Maybe<TargetingOperator>;
   /** Operator exactly as the API returned it. */
   readonly operatorTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Targeting type. */
+  /** What the criterion selects people or content by, such as age or keywords. */
   readonly targetingType: TargetingType;
   /** Targeting type exactly as the API returned it. */
   readonly targetingTypeRaw: Scalars['String']['output'];
-  /** Value: a keyword, or an id from a targeting lookup. */
+  /** Value: a keyword, or an id from `targetingOptions`. */
   readonly targetingValue: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
@@ -13066,7 +13078,7 @@ export type TargetingCriterionHistoryArgs = {
   until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Operation of a batch. Set exactly one field. */
+/** One change in a batch of changes to targeting criteria. Set exactly one field. */
 export type TargetingCriterionBatchOperation =
   /** Creates a targeting criterion. */
   { readonly create: TargetingCriterionCreateInput; readonly delete?: never; }
@@ -13076,13 +13088,13 @@ export type TargetingCriterionBatchOperation =
 /** Page of targeting criteria. */
 export type TargetingCriterionConnection = {
   readonly __typename?: 'TargetingCriterionConnection';
-  /** Targeting criteria of this page, each with its cursor. */
+  /** Targeting criteria on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingCriterionEdge>;
-  /** Targeting criteria of this page, without cursors. */
+  /** Targeting criteria on this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingCriterion>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of targeting criteria on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -13095,30 +13107,30 @@ export type TargetingCriterionCreateInput = {
    * accepts EQ, NE and GTE; APP_LIST accepts only NE; all other types accept EQ and NE.
    */
   readonly operatorType?: InputMaybe<TargetingOperatorInput>;
-  /** Targeting type. */
+  /** What the criterion selects people or content by, such as age or keywords. */
   readonly targetingType: TargetingTypeInput;
-  /** Value: a keyword, or an id from a targeting lookup. */
+  /** Value: a keyword, or an id from `targetingOptions`. */
   readonly targetingValue: Scalars['String']['input'];
 };
 
-/** Targeting criterion and its position in the list. */
+/** Targeting criterion and its cursor. */
 export type TargetingCriterionEdge = {
   readonly __typename?: 'TargetingCriterionEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Targeting criterion. */
+  /** Targeting criterion at this position in the list. */
   readonly node: TargetingCriterion;
 };
 
 /** Filter for a line item's targeting criteria. */
 export type TargetingCriterionFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Sort order of targeting criteria. */
+/** Sort order for targeting criteria. */
 export type TargetingCriterionOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: TargetingCriterionOrderField;
@@ -13126,65 +13138,65 @@ export type TargetingCriterionOrder = {
 
 /** Fields that targeting criteria can be sorted by. */
 export type TargetingCriterionOrderField =
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the line item. Sorted by the gateway, which may read many rows. */
   | 'LINE_ITEM_REST_ID'
-  /** Name in the language of the argument `lang`. Evaluated by the gateway, which may read many rows. */
+  /** Name in the language of the argument `lang`. Sorted by the gateway, which may read many rows. */
   | 'LOCALIZED_NAME'
-  /** Location type. Evaluated by the gateway, which may read many rows. */
+  /** Kind of location. Sorted by the gateway, which may read many rows. */
   | 'LOCATION_TYPE'
-  /** Name assigned by the service. Evaluated by the gateway, which may read many rows. */
+  /** Name assigned by the service. Sorted by the gateway, which may read many rows. */
   | 'NAME'
-  /** Comparison operator. Evaluated by the gateway, which may read many rows. */
+  /** How people or content are compared with `targetingValue`. Sorted by the gateway, which may read many rows. */
   | 'OPERATOR_TYPE'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Targeting type. Evaluated by the gateway, which may read many rows. */
+  /** What the criterion selects people or content by. Sorted by the gateway, which may read many rows. */
   | 'TARGETING_TYPE'
-  /** Value: a keyword. Evaluated by the gateway, which may read many rows. */
+  /** Value: a keyword. Sorted by the gateway, which may read many rows. */
   | 'TARGETING_VALUE'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a targeting criterion. */
+/** Result of creating or deleting a targeting criterion. */
 export type TargetingCriterionPayload = MutationPayload & {
   readonly __typename?: 'TargetingCriterionPayload';
-  /** Targeting criterion after the change; null if it was refused. */
+  /** Targeting criterion after the change; null if the mutation was refused. */
   readonly targetingCriterion: Maybe<TargetingCriterion>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Device model. */
+/** Device model that can be targeted. */
 export type TargetingDevice = {
   readonly __typename?: 'TargetingDevice';
-  /** Manufacturer. */
+  /** Manufacturer of the device. */
   readonly manufacturer: Maybe<Scalars['String']['output']>;
-  /** Name. */
+  /** Name of the device model. */
   readonly name: Scalars['String']['output'];
   /** Operating system of the device. */
   readonly osType: Maybe<TargetingOsType>;
   /** Operating system exactly as the API returned it. */
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Name of its platform. */
+  /** Name of the device's platform. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Type of targeting criterion to use it with. */
+  /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
   /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** Event that people talk about. */
+/** Event that people talk about and that can be targeted. */
 export type TargetingEvent = {
   readonly __typename?: 'TargetingEvent';
-  /** Share of its audience by country. */
+  /** Distribution of the event's audience by country. */
   readonly countryBreakdown: ReadonlyArray<TargetingShare>;
   /** Country of the event, as a two-letter code; null for a global event. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** Share of its audience by kind of device. */
+  /** Distribution of the event's audience by kind of device. */
   readonly deviceBreakdown: ReadonlyArray<TargetingShare>;
   /** End of the event. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
@@ -13192,49 +13204,49 @@ export type TargetingEvent = {
   readonly eventType: Maybe<TargetingEventType>;
   /** Type exactly as the API returned it. */
   readonly eventTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Share of its audience by gender. */
+  /** Distribution of the event's audience by gender. */
   readonly genderBreakdown: ReadonlyArray<TargetingShare>;
-  /** Whether the event is global. */
+  /** Whether the event is global rather than in one country. */
   readonly isGlobal: Maybe<Scalars['Boolean']['output']>;
-  /** Name. */
+  /** Event name. */
   readonly name: Scalars['String']['output'];
-  /** Reach of the last occurrence. */
+  /** Reach of the event's last occurrence. */
   readonly reach: Maybe<TargetingEventReach>;
   /** Start of the event. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /** Value to use in a targeting criterion; some events have none. */
   readonly targetingValue: Maybe<Scalars['String']['output']>;
-  /** Most used hashtags about it, without #. */
+  /** Hashtags that are used most for the event, without #. */
   readonly topHashtags: ReadonlyArray<Scalars['String']['output']>;
-  /** Ids of the most viewed posts about it. */
+  /** Ids of the most viewed posts about the event. */
   readonly topTweets: ReadonlyArray<Scalars['String']['output']>;
-  /** Usernames, without @, of the authors whose posts about it are read most. */
+  /** Usernames, without @, of the authors whose posts about the event are read most. */
   readonly topUsers: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Page of targeting events. */
+/** Page of events. */
 export type TargetingEventConnection = {
   readonly __typename?: 'TargetingEventConnection';
-  /** Targeting events of this page, each with its cursor. */
+  /** Events on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingEventEdge>;
-  /** Targeting events of this page, without cursors. */
+  /** Events on this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingEvent>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of events on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Targeting event and its position in the list. */
+/** Event and its cursor. */
 export type TargetingEventEdge = {
   readonly __typename?: 'TargetingEventEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Targeting event. */
+  /** Event at this position in the list. */
   readonly node: TargetingEvent;
 };
 
-/** Number of people that an event reached, and of posts about it. */
+/** Number of people that an event reached, and number of posts about it. */
 export type TargetingEventReach = {
   readonly __typename?: 'TargetingEventReach';
   /** Number of people. */
@@ -13243,7 +13255,7 @@ export type TargetingEventReach = {
   readonly totalTweets: Maybe<Scalars['Int']['output']>;
 };
 
-/** Event types. */
+/** Types of events that can be targeted. */
 export type TargetingEventType =
   /** Conferences. */
   | 'CONFERENCE'
@@ -13259,7 +13271,7 @@ export type TargetingEventType =
   | 'RECURRING'
   /** Matches, races and tournaments. */
   | 'SPORTS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `TargetingEventType` that inputs accept. */
@@ -13279,112 +13291,112 @@ export type TargetingEventTypeInput =
   /** Matches, races and tournaments. */
   | 'SPORTS';
 
-/** Interest. Names of interests within a category have the form `Category/Topic`. */
+/** Interest, or category of interests, that can be targeted. */
 export type TargetingInterest = {
   readonly __typename?: 'TargetingInterest';
-  /** Name. */
+  /** Interest name, as `Category/Topic` for a topic within a category. */
   readonly name: Scalars['String']['output'];
-  /** Type of targeting criterion to use it with. */
+  /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
   /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** Page of targeting interests. */
+/** Page of interests. */
 export type TargetingInterestConnection = {
   readonly __typename?: 'TargetingInterestConnection';
-  /** Targeting interests of this page, each with its cursor. */
+  /** Interests on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingInterestEdge>;
-  /** Targeting interests of this page, without cursors. */
+  /** Interests on this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingInterest>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of interests on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Targeting interest and its position in the list. */
+/** Interest and its cursor. */
 export type TargetingInterestEdge = {
   readonly __typename?: 'TargetingInterestEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Targeting interest. */
+  /** Interest at this position in the list. */
   readonly node: TargetingInterest;
 };
 
-/** Language. */
+/** Language that can be targeted. */
 export type TargetingLanguage = {
   readonly __typename?: 'TargetingLanguage';
-  /** Name. */
+  /** Language name. */
   readonly name: Scalars['String']['output'];
-  /** Type of targeting criterion to use it with. */
+  /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
   /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** Page of targeting languages. */
+/** Page of languages. */
 export type TargetingLanguageConnection = {
   readonly __typename?: 'TargetingLanguageConnection';
-  /** Targeting languages of this page, each with its cursor. */
+  /** Languages on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingLanguageEdge>;
-  /** Targeting languages of this page, without cursors. */
+  /** Languages on this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingLanguage>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of languages on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Targeting language and its position in the list. */
+/** Language and its cursor. */
 export type TargetingLanguageEdge = {
   readonly __typename?: 'TargetingLanguageEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Targeting language. */
+  /** Language at this position in the list. */
   readonly node: TargetingLanguage;
 };
 
-/** Location. */
+/** Location that can be targeted. */
 export type TargetingLocation = {
   readonly __typename?: 'TargetingLocation';
   /** Country of the location, as a two-letter code. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** Location type. */
+  /** Kind of location, such as a city or a country. */
   readonly locationType: Maybe<TargetingLocationType>;
   /** Location type exactly as the API returned it. */
   readonly locationTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Name. */
+  /** Location name. */
   readonly name: Scalars['String']['output'];
-  /** Type of targeting criterion to use it with. */
+  /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
   /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** Page of targeting locations. */
+/** Page of locations. */
 export type TargetingLocationConnection = {
   readonly __typename?: 'TargetingLocationConnection';
-  /** Targeting locations of this page, each with its cursor. */
+  /** Locations on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingLocationEdge>;
-  /** Targeting locations of this page, without cursors. */
+  /** Locations on this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingLocation>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of locations on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Targeting location and its position in the list. */
+/** Location and its cursor. */
 export type TargetingLocationEdge = {
   readonly __typename?: 'TargetingLocationEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Targeting location. */
+  /** Location at this position in the list. */
   readonly node: TargetingLocation;
 };
 
-/** Location type. The API's singular and plural names are treated as one. */
+/** Kind of location. The API's singular and plural names are treated as one. */
 export type TargetingLocationType =
   /** A city. */
   | 'CITY'
@@ -13396,7 +13408,7 @@ export type TargetingLocationType =
   | 'POSTAL_CODE'
   /** A region, such as a state. */
   | 'REGION'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `TargetingLocationType` that inputs accept. */
@@ -13412,38 +13424,38 @@ export type TargetingLocationTypeInput =
   /** A region, such as a state. */
   | 'REGION';
 
-/** Mobile network operator. */
+/** Mobile network operator that can be targeted. */
 export type TargetingNetworkOperator = {
   readonly __typename?: 'TargetingNetworkOperator';
   /** Country of the operator, as a two-letter code. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** Name. */
+  /** Operator name. */
   readonly name: Scalars['String']['output'];
-  /** Type of targeting criterion to use it with. */
+  /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
   /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** Page of targeting network operators. */
+/** Page of mobile network operators. */
 export type TargetingNetworkOperatorConnection = {
   readonly __typename?: 'TargetingNetworkOperatorConnection';
-  /** Targeting network operators of this page, each with its cursor. */
+  /** Mobile network operators on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingNetworkOperatorEdge>;
-  /** Targeting network operators of this page, without cursors. */
+  /** Mobile network operators on this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingNetworkOperator>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of mobile network operators on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Targeting network operator and its position in the list. */
+/** Mobile network operator and its cursor. */
 export type TargetingNetworkOperatorEdge = {
   readonly __typename?: 'TargetingNetworkOperatorEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Targeting network operator. */
+  /** Mobile network operator at this position in the list. */
   readonly node: TargetingNetworkOperator;
 };
 
@@ -13457,7 +13469,7 @@ export type TargetingOperator =
   | 'LT'
   /** Does not equal the value: excludes it. */
   | 'NE'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `TargetingOperator` that inputs accept. */
@@ -13475,43 +13487,43 @@ export type TargetingOperatorInput =
 export type TargetingOptions = {
   readonly __typename?: 'TargetingOptions';
   /**
-   * App store categories.
+   * App store categories that can be targeted.
    *
    * REST: GET /12/targeting_criteria/app_store_categories
    */
   readonly appStoreCategories: Maybe<ReadonlyArray<TargetingAppStoreCategory>>;
   /**
-   * Conversation topics.
+   * Conversation topics that can be targeted.
    *
    * REST: GET /12/targeting_criteria/conversations
    */
   readonly conversations: Maybe<TargetingConversationConnection>;
   /**
-   * Device models.
+   * Device models that can be targeted.
    *
    * REST: GET /12/targeting_criteria/devices
    */
   readonly devices: Maybe<ReadonlyArray<TargetingDevice>>;
   /**
-   * Events; all types by default.
+   * Events that can be targeted; all types by default.
    *
    * REST: GET /12/targeting_criteria/events
    */
   readonly events: Maybe<TargetingEventConnection>;
   /**
-   * Interests, by category.
+   * Interests that can be targeted, by category.
    *
    * REST: GET /12/targeting_criteria/interests
    */
   readonly interests: Maybe<TargetingInterestConnection>;
   /**
-   * Languages.
+   * Languages that can be targeted.
    *
    * REST: GET /12/targeting_criteria/languages
    */
   readonly languages: Maybe<TargetingLanguageConnection>;
   /**
-   * Locations, from countries to postal codes.
+   * Locations that can be targeted, from countries to postal codes.
    *
    * REST: GET /12/targeting_criteria/locations
    */
@@ -13523,25 +13535,25 @@ export type TargetingOptions = {
    */
   readonly networkOperators: Maybe<TargetingNetworkOperatorConnection>;
   /**
-   * Operating system versions.
+   * Operating system versions that can be targeted.
    *
    * REST: GET /12/targeting_criteria/platform_versions
    */
   readonly platformVersions: Maybe<ReadonlyArray<TargetingPlatformVersion>>;
   /**
-   * Platforms.
+   * Platforms that can be targeted, such as iOS.
    *
    * REST: GET /12/targeting_criteria/platforms
    */
   readonly platforms: Maybe<ReadonlyArray<TargetingPlatform>>;
   /**
-   * Markets with television shows that can be targeted.
+   * Markets with TV shows that can be targeted.
    *
    * REST: GET /12/targeting_criteria/tv_markets
    */
   readonly tvMarkets: Maybe<ReadonlyArray<TvMarket>>;
   /**
-   * Television shows that are available in a market.
+   * TV shows available in a market.
    *
    * REST: GET /12/targeting_criteria/tv_shows
    */
@@ -13639,37 +13651,37 @@ export type TargetingOptionsTvShowsArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Operating systems of devices and app stores. */
+/** Operating systems that devices and app stores belong to. */
 export type TargetingOsType =
-  /** Android. */
+  /** Android devices. */
   | 'ANDROID'
   /** iOS and iPadOS. */
   | 'IOS'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `TargetingOsType` that inputs accept. */
 export type TargetingOsTypeInput =
-  /** Android. */
+  /** Android devices. */
   | 'ANDROID'
   /** iOS and iPadOS. */
   | 'IOS';
 
-/** Platform. */
+/** Platform that can be targeted, such as iOS. */
 export type TargetingPlatform = {
   readonly __typename?: 'TargetingPlatform';
-  /** Name. */
+  /** Platform name. */
   readonly name: Scalars['String']['output'];
-  /** Type of targeting criterion to use it with. */
+  /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
   /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** Operating system version. */
+/** Operating system version that can be targeted. */
 export type TargetingPlatformVersion = {
   readonly __typename?: 'TargetingPlatformVersion';
-  /** Name. */
+  /** Name of the operating system version. */
   readonly name: Scalars['String']['output'];
   /** Version number. */
   readonly number: Maybe<Scalars['String']['output']>;
@@ -13679,7 +13691,7 @@ export type TargetingPlatformVersion = {
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
   /** Name of its platform. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Type of targeting criterion to use it with. */
+  /** Targeting type of criteria that use this value. */
   readonly targetingType: Scalars['String']['output'];
   /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
@@ -13697,7 +13709,7 @@ export type TargetingShare = {
 /** Suggested targeting value. */
 export type TargetingSuggestion = {
   readonly __typename?: 'TargetingSuggestion';
-  /** Type of the suggestion. */
+  /** Whether a keyword or a user is suggested. */
   readonly suggestionType: Maybe<TargetingSuggestionType>;
   /** Type of the suggestion exactly as the API returned it. */
   readonly suggestionTypeRaw: Maybe<Scalars['String']['output']>;
@@ -13705,23 +13717,23 @@ export type TargetingSuggestion = {
   readonly suggestionValue: Scalars['String']['output'];
 };
 
-/** Types of suggestions. */
+/** Type of targeting suggestion. */
 export type TargetingSuggestionType =
-  /** Keywords. */
+  /** Keyword suggestions. */
   | 'KEYWORD'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Users, by id. */
+  /** User suggestions, as user ids. */
   | 'USER_ID';
 
 /** Values of `TargetingSuggestionType` that inputs accept. */
 export type TargetingSuggestionTypeInput =
-  /** Keywords. */
+  /** Keyword suggestions. */
   | 'KEYWORD'
-  /** Users, by id. */
+  /** User suggestions, as user ids. */
   | 'USER_ID';
 
-/** Targeting type. */
+/** What the criterion selects people or content by, such as age or keywords. */
 export type TargetingType =
   /** An age range; one per line item. */
   | 'AGE'
@@ -13747,7 +13759,7 @@ export type TargetingType =
   | 'DEVICE'
   /** A kind of engagement. */
   | 'ENGAGEMENT_TYPE'
-  /** An event. */
+  /** An event that people talk about. */
   | 'EVENT'
   /** An exact keyword. */
   | 'EXACT_KEYWORD'
@@ -13761,7 +13773,7 @@ export type TargetingType =
   | 'INTEREST'
   /** A language. */
   | 'LANGUAGE'
-  /** A live television event. */
+  /** A live TV event. */
   | 'LIVE_TV_EVENT'
   /** A location; at most 2,000 per line item. */
   | 'LOCATION'
@@ -13777,11 +13789,11 @@ export type TargetingType =
   | 'PLATFORM_VERSION'
   /** People similar to a user's followers. */
   | 'SIMILAR_TO_FOLLOWERS_OF_USER'
-  /** A television show. */
+  /** A TV show. */
   | 'TV_SHOW'
   /** Several words in any order. */
   | 'UNORDERED_KEYWORD'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
   /** People who engaged with the advertiser. */
   | 'USER_ENGAGEMENT'
@@ -13816,7 +13828,7 @@ export type TargetingTypeInput =
   | 'DEVICE'
   /** A kind of engagement. */
   | 'ENGAGEMENT_TYPE'
-  /** An event. */
+  /** An event that people talk about. */
   | 'EVENT'
   /** An exact keyword. */
   | 'EXACT_KEYWORD'
@@ -13830,7 +13842,7 @@ export type TargetingTypeInput =
   | 'INTEREST'
   /** A language. */
   | 'LANGUAGE'
-  /** A live television event. */
+  /** A live TV event. */
   | 'LIVE_TV_EVENT'
   /** A location; at most 2,000 per line item. */
   | 'LOCATION'
@@ -13846,7 +13858,7 @@ export type TargetingTypeInput =
   | 'PLATFORM_VERSION'
   /** People similar to a user's followers. */
   | 'SIMILAR_TO_FOLLOWERS_OF_USER'
-  /** A television show. */
+  /** A TV show. */
   | 'TV_SHOW'
   /** Several words in any order. */
   | 'UNORDERED_KEYWORD'
@@ -13857,7 +13869,7 @@ export type TargetingTypeInput =
   /** Devices on Wi-Fi. */
   | 'WIFI_ONLY';
 
-/** Tax category of an account. */
+/** Tax category: a business with or without VAT, or an individual. */
 export type TaxCategory =
   /** Business without VAT. */
   | 'BUSINESS_NO_VAT'
@@ -13865,9 +13877,9 @@ export type TaxCategory =
   | 'BUSINESS_WITH_VAT'
   /** Individual. */
   | 'INDIVIDUAL'
-  /** Not set; read-only. */
+  /** Not set. Returned by the API only; inputs do not accept it. */
   | 'NOT_SET'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `TaxCategory` that inputs accept. */
@@ -13882,50 +13894,50 @@ export type TaxCategoryInput =
 /** Tax and billing details of an account. */
 export type TaxSettings = {
   readonly __typename?: 'TaxSettings';
-  /** City. */
+  /** City or town. */
   readonly addressCity: Maybe<Scalars['String']['output']>;
-  /** Name of the company. Set it with `addressName`. */
+  /** Company name. To change it, set `addressName`. */
   readonly addressCompany: Maybe<Scalars['String']['output']>;
-  /** Country. */
+  /** Country of the address. */
   readonly addressCountry: Maybe<Scalars['String']['output']>;
-  /** Email address. */
+  /** Contact's email address. */
   readonly addressEmail: Maybe<Scalars['String']['output']>;
-  /** First name. */
+  /** Contact's first name. */
   readonly addressFirstName: Maybe<Scalars['String']['output']>;
-  /** Last name. */
+  /** Contact's last name. */
   readonly addressLastName: Maybe<Scalars['String']['output']>;
-  /** Postal code. */
+  /** Postal or ZIP code. */
   readonly addressPostalCode: Maybe<Scalars['String']['output']>;
-  /** Region. */
+  /** State, province or region. */
   readonly addressRegion: Maybe<Scalars['String']['output']>;
-  /** Street. */
+  /** Street address, first line. */
   readonly addressStreet1: Maybe<Scalars['String']['output']>;
-  /** Second line of the street address. */
+  /** Street address, second line. */
   readonly addressStreet2: Maybe<Scalars['String']['output']>;
-  /** Party that is billed. */
+  /** Party to bill: the advertiser or its agency. */
   readonly billTo: Maybe<BillTo>;
   /** Billed party exactly as the API returned it. */
   readonly billToRaw: Maybe<Scalars['String']['output']>;
-  /** Party that the account advertises for. */
+  /** Whether the account advertises for its own business or for an agency's clients. */
   readonly businessRelationship: Maybe<BusinessRelationship>;
-  /** Relationship exactly as the API returned it. */
+  /** Business relationship exactly as the API returned it. */
   readonly businessRelationshipRaw: Maybe<Scalars['String']['output']>;
-  /** Law that applies to invoices. */
+  /** Law that invoices must comply with. */
   readonly invoiceJurisdiction: Maybe<InvoiceJurisdiction>;
-  /** Law exactly as the API returned it. */
+  /** Invoice jurisdiction exactly as the API returned it. */
   readonly invoiceJurisdictionRaw: Maybe<Scalars['String']['output']>;
-  /** Tax category of the account. */
+  /** The account's tax category: a business with or without VAT, or an individual. */
   readonly taxCategory: Maybe<TaxCategory>;
-  /** Category exactly as the API returned it. */
+  /** Tax category exactly as the API returned it. */
   readonly taxCategoryRaw: Maybe<Scalars['String']['output']>;
-  /** Tax id. */
+  /** Tax id, such as a VAT number. */
   readonly taxId: Maybe<Scalars['String']['output']>;
 };
 
-/** Result of changing tax settings. */
+/** Result of updating tax settings. */
 export type TaxSettingsPayload = MutationPayload & {
   readonly __typename?: 'TaxSettingsPayload';
-  /** Tax settings after the change; null if it was refused. */
+  /** Tax settings after the change; null if the mutation was refused. */
   readonly taxSettings: Maybe<TaxSettings>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -13936,29 +13948,29 @@ export type TaxSettingsPayload = MutationPayload & {
  * write-only.
  */
 export type TaxSettingsUpdateInput = {
-  /** City. */
+  /** City or town. */
   readonly addressCity?: InputMaybe<Scalars['String']['input']>;
-  /** Country. */
+  /** Country of the address. */
   readonly addressCountry?: InputMaybe<Scalars['String']['input']>;
-  /** Email address; null clears it. */
+  /** Contact's email address; null clears it. */
   readonly addressEmail?: InputMaybe<Scalars['String']['input']>;
-  /** First name; null clears it. */
+  /** Contact's first name; null clears it. */
   readonly addressFirstName?: InputMaybe<Scalars['String']['input']>;
-  /** Last name; null clears it. */
+  /** Contact's last name; null clears it. */
   readonly addressLastName?: InputMaybe<Scalars['String']['input']>;
-  /** Name of the company; read it as `addressCompany`. */
+  /** Company name; returned as `addressCompany`. */
   readonly addressName?: InputMaybe<Scalars['String']['input']>;
-  /** Postal code. */
+  /** Postal or ZIP code. */
   readonly addressPostalCode?: InputMaybe<Scalars['String']['input']>;
-  /** Region. */
+  /** State, province or region. */
   readonly addressRegion?: InputMaybe<Scalars['String']['input']>;
-  /** Street. */
+  /** Street address, first line. */
   readonly addressStreet1?: InputMaybe<Scalars['String']['input']>;
-  /** Second line of the street address; null clears it. */
+  /** Street address, second line; null clears it. */
   readonly addressStreet2?: InputMaybe<Scalars['String']['input']>;
-  /** Party that is billed. */
+  /** Party to bill: the advertiser or its agency. */
   readonly billTo?: InputMaybe<BillToInput>;
-  /** Party that the account advertises for. */
+  /** Whether the account advertises for its own business or for an agency's clients. */
   readonly businessRelationship?: InputMaybe<BusinessRelationshipInput>;
   /** Client's city. */
   readonly clientAddressCity?: InputMaybe<Scalars['String']['input']>;
@@ -13972,21 +13984,21 @@ export type TaxSettingsUpdateInput = {
   readonly clientAddressLastName?: InputMaybe<Scalars['String']['input']>;
   /** Client's name. */
   readonly clientAddressName?: InputMaybe<Scalars['String']['input']>;
-  /** Client's postal code. */
+  /** Client's postal or ZIP code. */
   readonly clientAddressPostalCode?: InputMaybe<Scalars['String']['input']>;
-  /** Client's region. */
+  /** Client's state, province or region. */
   readonly clientAddressRegion?: InputMaybe<Scalars['String']['input']>;
-  /** Client's street. */
+  /** Client's street address, first line. */
   readonly clientAddressStreet1?: InputMaybe<Scalars['String']['input']>;
-  /** Second line of the client's street address; null clears it. */
+  /** Client's street address, second line; null clears it. */
   readonly clientAddressStreet2?: InputMaybe<Scalars['String']['input']>;
-  /** Law that applies to invoices. */
+  /** Law that invoices must comply with. */
   readonly invoiceJurisdiction?: InputMaybe<InvoiceJurisdictionInput>;
-  /** Tax category of the account. */
+  /** The account's tax category: a business with or without VAT, or an individual. */
   readonly taxCategory?: InputMaybe<TaxCategoryInput>;
   /** Tax exemption id; write-only. */
   readonly taxExemptionId?: InputMaybe<Scalars['String']['input']>;
-  /** Tax id. */
+  /** Tax id, such as a VAT number. */
   readonly taxId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -14004,38 +14016,38 @@ export type TrackingTag = Node & {
   readonly __typename?: 'TrackingTag';
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Line item that it belongs to. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Event that calls the URL. */
+  /** Event that triggers a call to the URL. */
   readonly trackingTagType: TrackingTagType;
   /** Type exactly as the API returned it. */
   readonly trackingTagTypeRaw: Scalars['String']['output'];
   /** URL to call. */
   readonly trackingTagUrl: Scalars['String']['output'];
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** Page of tracking tags. */
 export type TrackingTagConnection = {
   readonly __typename?: 'TrackingTagConnection';
-  /** Tracking tags of this page, each with its cursor. */
+  /** Tracking tags on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TrackingTagEdge>;
-  /** Tracking tags of this page, without cursors. */
+  /** Tracking tags on this page, without cursors. */
   readonly nodes: ReadonlyArray<TrackingTag>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of tracking tags on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -14043,30 +14055,30 @@ export type TrackingTagConnection = {
 export type TrackingTagCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
-  /** Event that calls the URL. */
+  /** Event that triggers a call to the URL. */
   readonly trackingTagType: TrackingTagTypeInput;
   /** URL to call; an absolute http or https URL. */
   readonly trackingTagUrl: Scalars['String']['input'];
 };
 
-/** Tracking tag and its position in the list. */
+/** Tracking tag and its cursor. */
 export type TrackingTagEdge = {
   readonly __typename?: 'TrackingTagEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Tracking tag. */
+  /** Tracking tag at this position in the list. */
   readonly node: TrackingTag;
 };
 
 /** Filter for a line item's tracking tags. */
 export type TrackingTagFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Sort order of tracking tags. */
+/** Sort order for tracking tags. */
 export type TrackingTagOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: TrackingTagOrderField;
@@ -14074,44 +14086,44 @@ export type TrackingTagOrder = {
 
 /** Fields that tracking tags can be sorted by. */
 export type TrackingTagOrderField =
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the line item. Sorted by the gateway, which may read many rows. */
   | 'LINE_ITEM_REST_ID'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Event that calls the URL. Evaluated by the gateway, which may read many rows. */
+  /** Event that triggers a call to the URL. Sorted by the gateway, which may read many rows. */
   | 'TRACKING_TAG_TYPE'
-  /** URL to call. Evaluated by the gateway, which may read many rows. */
+  /** URL to call. Sorted by the gateway, which may read many rows. */
   | 'TRACKING_TAG_URL'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
-/** Result of changing a tracking tag. */
+/** Result of creating, updating or deleting a tracking tag. */
 export type TrackingTagPayload = MutationPayload & {
   readonly __typename?: 'TrackingTagPayload';
-  /** Tracking tag after the change; null if it was refused. */
+  /** Tracking tag after the change; null if the mutation was refused. */
   readonly trackingTag: Maybe<TrackingTag>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Event that calls a tracking tag's URL. */
+/** Event that triggers a call to a tracking tag's URL. */
 export type TrackingTagType =
-  /** Click. */
+  /** Click on the ad. */
   | 'CLICK_TRACKER'
-  /** Impression. */
+  /** Impression of the ad. */
   | 'IMPRESSION_TAG'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `TrackingTagType` that inputs accept. */
 export type TrackingTagTypeInput =
-  /** Click. */
+  /** Click on the ad. */
   | 'CLICK_TRACKER'
-  /** Impression. */
+  /** Impression of the ad. */
   | 'IMPRESSION_TAG';
 
 /** Changes to a tracking tag. Only its URL can be changed. */
@@ -14120,25 +14132,25 @@ export type TrackingTagUpdateInput = {
   readonly trackingTagUrl: Scalars['String']['input'];
 };
 
-/** Market with television shows that can be targeted. */
+/** Market with TV shows that can be targeted. */
 export type TvMarket = {
   readonly __typename?: 'TvMarket';
-  /** Country, as a two-letter code. */
+  /** Country of the market, as a two-letter code. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
   /** Locale that identifies the market, such as `en-US`. */
   readonly locale: Scalars['String']['output'];
-  /** Name. */
+  /** Market name. */
   readonly name: Scalars['String']['output'];
 };
 
-/** Television show. */
+/** TV show that can be targeted. */
 export type TvShow = {
   readonly __typename?: 'TvShow';
-  /** Genre. */
+  /** Genre of the show. */
   readonly genre: Maybe<Scalars['String']['output']>;
-  /** Markets where the show runs, by locale. */
+  /** Markets where the show airs, by locale. */
   readonly locales: ReadonlyArray<TvShowLocale>;
-  /** Name. */
+  /** Title of the TV show. */
   readonly name: Scalars['String']['output'];
   /** Value to use in a targeting criterion: a 64-bit integer, as a string. */
   readonly targetingValue: Scalars['String']['output'];
@@ -14147,26 +14159,26 @@ export type TvShow = {
 /** Page of TV shows. */
 export type TvShowConnection = {
   readonly __typename?: 'TvShowConnection';
-  /** TV shows of this page, each with its cursor. */
+  /** TV shows on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TvShowEdge>;
-  /** TV shows of this page, without cursors. */
+  /** TV shows on this page, without cursors. */
   readonly nodes: ReadonlyArray<TvShow>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of TV shows on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** TV show and its position in the list. */
+/** TV show and its cursor. */
 export type TvShowEdge = {
   readonly __typename?: 'TvShowEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** TV show. */
+  /** TV show at this position in the list. */
   readonly node: TvShow;
 };
 
-/** Market where a television show runs. */
+/** Market where a TV show airs. */
 export type TvShowLocale = {
   readonly __typename?: 'TvShowLocale';
   /** Country, such as `US`. */
@@ -14180,7 +14192,7 @@ export type Tweet = Node & {
   readonly __typename?: 'Tweet';
   /** Account that the post was read for. */
   readonly account: Maybe<Account>;
-  /** Author. Names missing from the post are looked up. */
+  /** Author, with names that are looked up if they are missing from the post. */
   readonly author: Maybe<User>;
   /**
    * Attached card of any kind, even if deleted; null if there is none. The cards of many posts share REST
@@ -14189,7 +14201,7 @@ export type Tweet = Node & {
   readonly card: Maybe<Card>;
   /** URI of the attached card: `card://...`; null if there is none. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Ids of the post's contributors: decimal, as strings. */
+  /** Ids of the post's contributors, decimal strings. */
   readonly contributors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Users who may reply. */
   readonly conversationSettings: Maybe<ConversationSettings>;
@@ -14197,7 +14209,7 @@ export type Tweet = Node & {
   readonly conversationSettingsRaw: Maybe<Scalars['String']['output']>;
   /** Location of the post, longitude first. */
   readonly coordinates: Maybe<GeoPoint>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Time of creation exactly as the API returned it: `Tue Aug 27 22:22:12 +0000 2019`. */
   readonly createdAtRaw: Maybe<Scalars['String']['output']>;
@@ -14207,25 +14219,25 @@ export type Tweet = Node & {
   readonly entities: Maybe<TweetEntities>;
   /** Number of likes. */
   readonly favoriteCount: Maybe<Scalars['Int']['output']>;
-  /** Whether the caller has liked the post. */
+  /** Whether the signed-in user has liked the post. */
   readonly favorited: Maybe<Scalars['Boolean']['output']>;
   /** Post text. */
   readonly fullText: Maybe<Scalars['String']['output']>;
   /** Location of the post in the older form, latitude first. */
   readonly geo: Maybe<GeoPoint>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** The same id, from the API's string field. */
+  /** Same as `restId`, from the API's `id_str` field. */
   readonly idStr: Maybe<Scalars['String']['output']>;
   /** Username of the user that this post replies to. */
   readonly inReplyToScreenName: Maybe<Scalars['String']['output']>;
-  /** Id of the post that this post replies to: decimal, as a string. */
+  /** Id of the post that this post replies to, a decimal string. */
   readonly inReplyToStatusId: Maybe<Scalars['String']['output']>;
-  /** The same id, from the API's string field. */
+  /** Same as `inReplyToStatusId`, from the API's string field. */
   readonly inReplyToStatusIdStr: Maybe<Scalars['String']['output']>;
-  /** Id of the user that this post replies to: decimal, as a string. */
+  /** Id of the user that this post replies to, a decimal string. */
   readonly inReplyToUserId: Maybe<Scalars['String']['output']>;
-  /** The same id, from the API's string field. */
+  /** Same as `inReplyToUserId`, from the API's string field. */
   readonly inReplyToUserIdStr: Maybe<Scalars['String']['output']>;
   /** Language as a BCP 47 code; `und` if unknown. */
   readonly lang: Maybe<Scalars['String']['output']>;
@@ -14248,11 +14260,11 @@ export type Tweet = Node & {
    * REST: GET /12/accounts/:account_id/tweet_previews
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API: a 64-bit integer in decimal, as a string. Scheduled posts and drafts have their own ids. */
+  /** Id in the REST API: a 64-bit integer as a decimal string. Scheduled posts and drafts have their own ids. */
   readonly restId: Scalars['String']['output'];
   /** Number of reposts. */
   readonly retweetCount: Maybe<Scalars['Int']['output']>;
-  /** Whether the caller has reposted the post. */
+  /** Whether the signed-in user has reposted the post. */
   readonly retweeted: Maybe<Scalars['Boolean']['output']>;
   /** Time of publication; only for scheduled posts. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
@@ -14260,19 +14272,19 @@ export type Tweet = Node & {
   readonly scopes: Maybe<TweetScopes>;
   /** Application that created the post, as HTML. UNTRUSTED, because others wrote it. */
   readonly source: Maybe<Scalars['String']['output']>;
-  /** Whether `fullText` is shortened. */
+  /** Whether the API shortened `fullText`. */
   readonly truncated: Maybe<Scalars['Boolean']['output']>;
-  /** The same id, under the name used by other API calls. */
+  /** Same as `restId`, under the name that other API calls use. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** Type of post. */
   readonly tweetType: Maybe<TweetKind>;
   /** Type exactly as the API returned it. */
   readonly tweetTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Author as included in the post; names that the post omits are null. Costs no call. */
+  /** Author, with the details in the post itself; others are null. Costs no call. */
   readonly user: Maybe<User>;
 };
 
-/** Button next to a video. */
+/** Call-to-action button next to a video. */
 export type TweetCallToAction = {
   readonly __typename?: 'TweetCallToAction';
   /** Label of the button: VISIT_SITE or WATCH_NOW. */
@@ -14281,22 +14293,22 @@ export type TweetCallToAction = {
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** Page of tweets. */
+/** Page of posts. */
 export type TweetConnection = {
   readonly __typename?: 'TweetConnection';
-  /** Tweets of this page, each with its cursor. */
+  /** Posts on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TweetEdge>;
-  /** Tweets of this page, without cursors. */
+  /** Posts on this page, without cursors. */
   readonly nodes: ReadonlyArray<Tweet>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
+  /** Number of posts on all pages; null unless this page contains the whole list, because the API does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** Post to publish. */
 export type TweetCreateInput = {
-  /** Id of the author: decimal, as a string. Must be a FULL user in `Account.promotableUsers`. */
+  /** User id of the author, a decimal string. Must be a FULL user in `Account.promotableUsers`. */
   readonly asUserId: Scalars['String']['input'];
   /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -14327,18 +14339,18 @@ export type TweetCreateInput = {
   readonly videoTitle?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Tweet and its position in the list. */
+/** Post and its cursor. */
 export type TweetEdge = {
   readonly __typename?: 'TweetEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Tweet. */
+  /** Post at this position in the list. */
   readonly node: Tweet;
 };
 
 /** New content of an edited post. */
 export type TweetEditInput = {
-  /** Complete new text, with at most the length that the user's posts may have. */
+  /** Complete new text, no longer than the user's posts may be. */
   readonly text: Scalars['String']['input'];
 };
 
@@ -14368,15 +14380,15 @@ export type TweetEntities = {
 
 /** Filter for an account's posts. */
 export type TweetFilter = {
-  /** `conversationSettings` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only posts whose `conversationSettings` is one of these values. Filtered by the gateway, which may read many rows. */
   readonly conversationSettings?: InputMaybe<ReadonlyArray<ConversationSettings>>;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only posts whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only posts whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `favoriteCount` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only posts whose `favoriteCount` is within this range. Filtered by the gateway, which may read many rows. */
   readonly favoriteCount?: InputMaybe<IntRange>;
-  /** Text that `fullText` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only posts whose `fullText` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly fullTextContains?: InputMaybe<Scalars['String']['input']>;
   /** Global or REST ids of posts, scheduled posts or drafts, depending on `tweetType`; 1 to 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -14384,34 +14396,34 @@ export type TweetFilter = {
   readonly includeMentionsAndReplies?: InputMaybe<Scalars['Boolean']['input']>;
   /** Case-insensitive prefix of the name; 1 to 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only posts whose `name` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   readonly nameContains?: InputMaybe<Scalars['String']['input']>;
-  /** `retweetCount` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only posts whose `retweetCount` is within this range. Filtered by the gateway, which may read many rows. */
   readonly retweetCount?: InputMaybe<IntRange>;
-  /** `scheduledAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only posts whose `scheduledAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   readonly scheduledAfter?: InputMaybe<Scalars['DateTime']['input']>;
-  /** `scheduledAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only posts whose `scheduledAt` is before this time. Filtered by the gateway, which may read many rows. */
   readonly scheduledBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Published posts only: where the posts are shown. NULLCAST by default. */
   readonly timelineType?: InputMaybe<TimelineType>;
   /** Type of posts to list. */
   readonly tweetType: TweetType;
   /**
-   * Id of the author: decimal, as a string. By default, the account's FULL promotable user or, with `ids`, any
-   * user that the account may promote.
+   * User id of the author, a decimal string. By default, the account's FULL promotable user or, with `ids`,
+   * any user that the account may promote.
    */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Type of post. */
 export type TweetKind =
-  /** Draft. */
+  /** Draft post. */
   | 'DRAFT'
   /** Published post. */
   | 'PUBLISHED'
   /** Scheduled post that is not published yet. */
   | 'SCHEDULED'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Media shown by a post. */
@@ -14450,66 +14462,66 @@ export type TweetMention = {
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
 
-/** Form of a post's text in a result. */
+/** Whether the result may shorten a post's text. */
 export type TweetMode =
-  /** Compatible with the former, shorter length of posts. */
+  /** Text is shortened to the former maximum length of posts. */
   | 'COMPAT'
-  /** Complete text. */
+  /** Text is complete. */
   | 'EXTENDED';
 
-/** Sort order of tweets. */
+/** Sort order for posts. */
 export type TweetOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: TweetOrderField;
 };
 
-/** Fields that tweets can be sorted by. */
+/** Fields that posts can be sorted by. */
 export type TweetOrderField =
-  /** URI of the attached card: `card://...`. Evaluated by the gateway, which may read many rows. */
+  /** URI of the attached card: `card://...`. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
-  /** Users who may reply. Evaluated by the gateway, which may read many rows. */
+  /** Users who may reply. Sorted by the gateway, which may read many rows. */
   | 'CONVERSATION_SETTINGS'
-  /** Time of creation. Evaluated by the gateway, which may read many rows. */
+  /** Time when the record was created. Sorted by the gateway, which may read many rows. */
   | 'CREATED_AT'
-  /** Whether the caller has liked the post. Evaluated by the gateway, which may read many rows. */
+  /** Whether the signed-in user has liked the post. Sorted by the gateway, which may read many rows. */
   | 'FAVORITED'
-  /** Number of likes. Evaluated by the gateway, which may read many rows. */
+  /** Number of likes. Sorted by the gateway, which may read many rows. */
   | 'FAVORITE_COUNT'
-  /** Post text. Evaluated by the gateway, which may read many rows. */
+  /** Post text. Sorted by the gateway, which may read many rows. */
   | 'FULL_TEXT'
-  /** Username of the user that this post replies to. Evaluated by the gateway, which may read many rows. */
+  /** Username of the user that this post replies to. Sorted by the gateway, which may read many rows. */
   | 'IN_REPLY_TO_SCREEN_NAME'
-  /** Id of the post that this post replies to: decimal. Evaluated by the gateway, which may read many rows. */
+  /** Id of the post that this post replies to. Sorted by the gateway, which may read many rows. */
   | 'IN_REPLY_TO_STATUS_ID'
-  /** Id of the user that this post replies to: decimal. Evaluated by the gateway, which may read many rows. */
+  /** Id of the user that this post replies to. Sorted by the gateway, which may read many rows. */
   | 'IN_REPLY_TO_USER_ID'
-  /** Language as a BCP 47 code. Evaluated by the gateway, which may read many rows. */
+  /** Language as a BCP 47 code. Sorted by the gateway, which may read many rows. */
   | 'LANG'
-  /** Internal name. Evaluated by the gateway, which may read many rows. */
+  /** Internal name. Sorted by the gateway, which may read many rows. */
   | 'NAME'
-  /** Whether the post is shown only where it is promoted. Evaluated by the gateway, which may read many rows. */
+  /** Whether the post is shown only where it is promoted. Sorted by the gateway, which may read many rows. */
   | 'NULLCAST'
-  /** Id in the REST API: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  /** Id in the REST API: a 64-bit integer as a decimal string. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Whether the caller has reposted the post. Evaluated by the gateway, which may read many rows. */
+  /** Whether the signed-in user has reposted the post. Sorted by the gateway, which may read many rows. */
   | 'RETWEETED'
-  /** Number of reposts. Evaluated by the gateway, which may read many rows. */
+  /** Number of reposts. Sorted by the gateway, which may read many rows. */
   | 'RETWEET_COUNT'
-  /** Time of publication. Evaluated by the gateway, which may read many rows. */
+  /** Time of publication. Sorted by the gateway, which may read many rows. */
   | 'SCHEDULED_AT'
-  /** Application that created the post. Evaluated by the gateway, which may read many rows. */
+  /** Application that created the post. Sorted by the gateway, which may read many rows. */
   | 'SOURCE'
-  /** Whether `fullText` is shortened. Evaluated by the gateway, which may read many rows. */
+  /** Whether the API shortened `fullText`. Sorted by the gateway, which may read many rows. */
   | 'TRUNCATED'
-  /** Type of post. Evaluated by the gateway, which may read many rows. */
+  /** Type of post. Sorted by the gateway, which may read many rows. */
   | 'TWEET_TYPE';
 
-/** Result of changing a tweet. */
+/** Result of creating or updating a post. */
 export type TweetPayload = MutationPayload & {
   readonly __typename?: 'TweetPayload';
-  /** Tweet after the change; null if it was refused. */
+  /** Post after the change; null if the mutation was refused. */
   readonly tweet: Maybe<Tweet>;
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -14518,7 +14530,7 @@ export type TweetPayload = MutationPayload & {
 /** Place tagged in a post. */
 export type TweetPlace = {
   readonly __typename?: 'TweetPlace';
-  /** Country as a two-letter ISO 3166-1 code in capitals. */
+  /** Two-letter ISO 3166-1 country code in capitals. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
   /** Name of the place. */
   readonly name: Maybe<Scalars['String']['output']>;
@@ -14533,8 +14545,8 @@ export type TweetPreview = {
    */
   readonly previewHtml: Maybe<Scalars['String']['output']>;
   /**
-   * URL of the page in that iframe, taken from its `src`; null if it is missing or not an absolute http or https
-   * URL.
+   * URL of the preview page, taken from the `src` of the iframe in `previewHtml`; null if it is missing or not
+   * an absolute http or https URL.
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
   /** Id of the draft, scheduled post or published post. */
@@ -14557,9 +14569,9 @@ export type TweetTag = {
   readonly text: Maybe<Scalars['String']['output']>;
 };
 
-/** Type of post that an id refers to. */
+/** Type of the post that an id refers to. */
 export type TweetType =
-  /** Draft. */
+  /** Draft post. */
   | 'DRAFT'
   /** Published post. */
   | 'PUBLISHED'
@@ -14585,24 +14597,24 @@ export type TweetUrl = {
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** Component of a type unknown to this version of the gateway. */
+/** Component of a type that this gateway version does not know. */
 export type UnrecognizedComponent = {
   readonly __typename?: 'UnrecognizedComponent';
   /** Type exactly as the API returned it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** Destination of a type unknown to this version of the gateway. */
+/** Destination of a type that this gateway version does not know. */
 export type UnrecognizedDestination = {
   readonly __typename?: 'UnrecognizedDestination';
   /** Type exactly as the API returned it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** User of the service. */
+/** User of the advertising service. */
 export type User = {
   readonly __typename?: 'User';
-  /** Id of the user: a 64-bit integer in decimal, as a string. */
+  /** User id: a 64-bit integer as a decimal string. */
   readonly id: Scalars['ID']['output'];
   /** Display name, if `Query.users` or a post includes it; null otherwise. */
   readonly name: Maybe<Scalars['String']['output']>;
@@ -14624,7 +14636,7 @@ export type UserError = {
    * whole call.
    */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Exceeded limit, if there is one; for amounts of money, in currency units. */
+  /** Limit that was exceeded, in currency units for amounts of money; null if the problem is something else. */
   readonly limit: Maybe<Scalars['Float']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
@@ -14641,28 +14653,28 @@ export type UserError = {
 /** Settings of a user on an account. Settings that were never set are empty strings. */
 export type UserSettings = {
   readonly __typename?: 'UserSettings';
-  /** Phone number. */
+  /** Contact phone number. */
   readonly contactPhone: Maybe<Scalars['String']['output']>;
-  /** Phone extension. */
+  /** Extension of the contact phone number. */
   readonly contactPhoneExtension: Maybe<Scalars['String']['output']>;
   /** Email address for notifications. */
   readonly notificationEmail: Maybe<Scalars['String']['output']>;
 };
 
-/** Result of changing user settings. */
+/** Result of updating user settings. */
 export type UserSettingsPayload = MutationPayload & {
   readonly __typename?: 'UserSettingsPayload';
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** User settings after the change; null if it was refused. */
+  /** User settings after the change; null if the mutation was refused. */
   readonly userSettings: Maybe<UserSettings>;
 };
 
 /** Changes to a user's settings. Omitted fields stay unchanged. */
 export type UserSettingsUpdateInput = {
-  /** Phone number. */
+  /** Contact phone number. */
   readonly contactPhone?: InputMaybe<Scalars['String']['input']>;
-  /** Phone extension. */
+  /** Extension of the contact phone number. */
   readonly contactPhoneExtension?: InputMaybe<Scalars['String']['input']>;
   /** Email address for notifications. */
   readonly notificationEmail?: InputMaybe<Scalars['String']['input']>;
@@ -14673,11 +14685,11 @@ export type UserSettingsUpdateInput = {
   readonly subscribeEmailTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** Label of a button next to a video. */
+/** Label of the button next to a video. */
 export type VideoCallToAction =
-  /** Visit the site. */
+  /** Label "Visit site". */
   | 'VISIT_SITE'
-  /** Watch now. */
+  /** Label "Watch now". */
   | 'WATCH_NOW';
 
 /** Card with a video and hashtags to post about. */
@@ -14691,11 +14703,11 @@ export type VideoConversationCard = Card & Node & {
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** URI that attaches the card to a post: `card://` and its id; null in the result of a deletion. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
   /** Key of the video in the media library. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
@@ -14707,7 +14719,7 @@ export type VideoConversationCard = Card & Node & {
   readonly options: ReadonlyArray<ConversationOption>;
   /** URL of the still image shown before the video; the first frame by default. */
   readonly posterMediaUrl: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Text shown after posting; at most 23 characters. */
   readonly thankYouText: Maybe<Scalars['String']['output']>;
@@ -14715,15 +14727,15 @@ export type VideoConversationCard = Card & Node & {
   readonly thankYouUrl: Maybe<Scalars['String']['output']>;
   /** Headline, at most 23 characters; null if there is none. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Id of the video: decimal, as a string. */
+  /** Video id, a decimal string. */
   readonly videoContentId: Maybe<Scalars['String']['output']>;
   /** Height of the video in pixels. */
   readonly videoHeight: Maybe<Scalars['Int']['output']>;
   /** URL of the video as an HLS playlist. */
   readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
-  /** Id of the user who owns the video: decimal, as a string. */
+  /** Id of the user who owns the video, a decimal string. */
   readonly videoOwnerId: Maybe<Scalars['String']['output']>;
   /** URL of the video's first frame. */
   readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
@@ -14736,13 +14748,13 @@ export type VideoConversationCard = Card & Node & {
 /** Page of video conversation cards. */
 export type VideoConversationCardConnection = {
   readonly __typename?: 'VideoConversationCardConnection';
-  /** Video conversation cards of this page, each with its cursor. */
+  /** Video conversation cards on this page, each with its cursor. */
   readonly edges: ReadonlyArray<VideoConversationCardEdge>;
-  /** Video conversation cards of this page, without cursors. */
+  /** Video conversation cards on this page, without cursors. */
   readonly nodes: ReadonlyArray<VideoConversationCard>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of video conversation cards on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -14768,26 +14780,26 @@ export type VideoConversationCardCreateInput = {
   readonly unlockedVideoMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Video conversation card and its position in the list. */
+/** Video conversation card and its cursor. */
 export type VideoConversationCardEdge = {
   readonly __typename?: 'VideoConversationCardEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Video conversation card. */
+  /** Video conversation card at this position in the list. */
   readonly node: VideoConversationCard;
 };
 
 /** Filter for an account's video conversation cards. All conditions must match. */
 export type VideoConversationCardFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Case-insensitive prefix of the name; at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Sort order of video conversation cards. */
+/** Sort order for video conversation cards. */
 export type VideoConversationCardOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: VideoConversationCardOrderField;
@@ -14795,53 +14807,53 @@ export type VideoConversationCardOrder = {
 
 /** Fields that video conversation cards can be sorted by. */
 export type VideoConversationCardOrderField =
-  /** Card type. Evaluated by the gateway, which may read many rows. */
+  /** Card type. Sorted by the gateway, which may read many rows. */
   | 'CARD_TYPE'
-  /** URI that attaches the card to a post: `card://` and its id. Evaluated by the gateway, which may read many rows. */
+  /** URI that attaches the card to a post: `card://` and its id. Sorted by the gateway, which may read many rows. */
   | 'CARD_URI'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Key of the video in the media library. Evaluated by the gateway, which may read many rows. */
+  /** Key of the video in the media library. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_KEY'
-  /** URL of the video. Evaluated by the gateway, which may read many rows. */
+  /** URL of the video. Sorted by the gateway, which may read many rows. */
   | 'MEDIA_URL'
   /** Internal name. */
   | 'NAME'
-  /** URL of the still image shown before the video. Evaluated by the gateway, which may read many rows. */
+  /** URL of the still image shown before the video. Sorted by the gateway, which may read many rows. */
   | 'POSTER_MEDIA_URL'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Text shown after posting. Evaluated by the gateway, which may read many rows. */
+  /** Text shown after posting. Sorted by the gateway, which may read many rows. */
   | 'THANK_YOU_TEXT'
-  /** URL opened after posting. Evaluated by the gateway, which may read many rows. */
+  /** URL opened after posting. Sorted by the gateway, which may read many rows. */
   | 'THANK_YOU_URL'
-  /** Headline. Evaluated by the gateway, which may read many rows. */
+  /** Headline. Sorted by the gateway, which may read many rows. */
   | 'TITLE'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT'
-  /** Id of the video: decimal. Evaluated by the gateway, which may read many rows. */
+  /** Video id. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_CONTENT_ID'
-  /** Height of the video in pixels. Evaluated by the gateway, which may read many rows. */
+  /** Height of the video in pixels. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_HEIGHT'
-  /** URL of the video as an HLS playlist. Evaluated by the gateway, which may read many rows. */
+  /** URL of the video as an HLS playlist. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_HLS_URL'
-  /** Id of the user who owns the video: decimal. Evaluated by the gateway, which may read many rows. */
+  /** Id of the user who owns the video. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_OWNER_ID'
-  /** URL of the video's first frame. Evaluated by the gateway, which may read many rows. */
+  /** URL of the video's first frame. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_POSTER_URL'
-  /** URL of the video file. Evaluated by the gateway, which may read many rows. */
+  /** URL of the video file. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_URL'
-  /** Width of the video in pixels. Evaluated by the gateway, which may read many rows. */
+  /** Width of the video in pixels. Sorted by the gateway, which may read many rows. */
   | 'VIDEO_WIDTH';
 
-/** Result of changing a video conversation card. */
+/** Result of creating, updating or deleting a video conversation card. */
 export type VideoConversationCardPayload = MutationPayload & {
   readonly __typename?: 'VideoConversationCardPayload';
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** Video conversation card after the change; null if it was refused. */
+  /** Video conversation card after the change; null if the mutation was refused. */
   readonly videoConversationCard: Maybe<VideoConversationCard>;
 };
 
@@ -14880,7 +14892,7 @@ export type Viewer = {
    */
   readonly accounts: Maybe<AccountConnection>;
   /**
-   * Actions that the user may take on an account.
+   * The user's permissions on an account.
    *
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
@@ -14909,7 +14921,7 @@ export type ViewerPermissionsArgs = {
   accountId: Scalars['ID']['input'];
 };
 
-/** Event on an advertiser's website, such as a purchase, whose conversions are counted. */
+/** Tag that counts events on an advertiser's website, such as purchases, as conversions. */
 export type WebEventTag = Node & {
   readonly __typename?: 'WebEventTag';
   /** Account that owns the record. */
@@ -14920,40 +14932,40 @@ export type WebEventTag = Node & {
   readonly deleted: Scalars['Boolean']['output'];
   /** Code to place on the website; null if there is none. */
   readonly embedCode: Maybe<Scalars['String']['output']>;
-  /** Kind of event. */
+  /** Kind of event that the tag tracks. */
   readonly eventType: Maybe<WebEventTagType>;
   /** Type exactly as the API returned it. */
   readonly eventTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Global id. */
+  /** Global id of the record, for use with `node`. */
   readonly id: Scalars['ID']['output'];
-  /** Time of the last event; null if none was received. */
+  /** Time of the most recent event; null if none was received. */
   readonly lastTrackedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Name. */
+  /** Tag name. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Whether visitors form an audience for retargeting. */
   readonly retargetingEnabled: Maybe<Scalars['Boolean']['output']>;
-  /** Whether events arrive. */
+  /** Whether the tag receives events. */
   readonly trackingStatus: Maybe<EventTagStatus>;
   /** Status exactly as the API returned it. */
   readonly trackingStatusRaw: Maybe<Scalars['String']['output']>;
   /** Attribution window after a view, in days: 0, 1, 7, 14, 30, 60 or 90. */
   readonly viewThroughWindow: Maybe<Scalars['Int']['output']>;
-  /** Id of the pixel, which all web event tags of the account share. Conversions are sent to it. */
+  /** Id of the pixel, which all web event tags in the account share. Conversions are sent to it. */
   readonly websiteTagId: Maybe<Scalars['String']['output']>;
 };
 
 /** Page of web event tags. */
 export type WebEventTagConnection = {
   readonly __typename?: 'WebEventTagConnection';
-  /** Web event tags of this page, each with its cursor. */
+  /** Web event tags on this page, each with its cursor. */
   readonly edges: ReadonlyArray<WebEventTagEdge>;
-  /** Web event tags of this page, without cursors. */
+  /** Web event tags on this page, without cursors. */
   readonly nodes: ReadonlyArray<WebEventTag>;
-  /** Position of the page in the list. */
+  /** Cursors of the first and last row of this page, and whether more pages exist. */
   readonly pageInfo: PageInfo;
-  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
+  /** Number of web event tags on all pages. Counted only if selected, because the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -14961,34 +14973,34 @@ export type WebEventTagConnection = {
 export type WebEventTagCreateInput = {
   /** Attribution window after a click, in days: 1, 7, 14, 30, 60 or 90. */
   readonly clickWindow: Scalars['Int']['input'];
-  /** Name. */
+  /** Tag name. */
   readonly name: Scalars['String']['input'];
   /** Whether visitors form an audience for retargeting. */
   readonly retargetingEnabled: Scalars['Boolean']['input'];
-  /** Kind of event. */
+  /** Kind of event that the tag tracks. */
   readonly type: WebEventTagTypeInput;
   /** Attribution window after a view, in days: 0, 1, 7, 14, 30, 60 or 90. */
   readonly viewThroughWindow: Scalars['Int']['input'];
 };
 
-/** Web event tag and its position in the list. */
+/** Web event tag and its cursor. */
 export type WebEventTagEdge = {
   readonly __typename?: 'WebEventTagEdge';
-  /** Cursor of this position, for use as `after`. */
+  /** Cursor of this row. Pass it as `after` to get the rows that follow. */
   readonly cursor: Scalars['String']['output'];
-  /** Web event tag. */
+  /** Web event tag at this position in the list. */
   readonly node: WebEventTag;
 };
 
-/** Filter for web event tags of an account. All conditions must match. */
+/** Filter for an account's web event tags. All conditions must match. */
 export type WebEventTagFilter = {
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Sort order of web event tags. */
+/** Sort order for web event tags. */
 export type WebEventTagOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: WebEventTagOrderField;
@@ -14996,39 +15008,39 @@ export type WebEventTagOrder = {
 
 /** Fields that web event tags can be sorted by. */
 export type WebEventTagOrderField =
-  /** Attribution window after a click. Evaluated by the gateway, which may read many rows. */
+  /** Attribution window after a click. Sorted by the gateway, which may read many rows. */
   | 'CLICK_WINDOW'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Code to place on the website. Evaluated by the gateway, which may read many rows. */
+  /** Code to place on the website. Sorted by the gateway, which may read many rows. */
   | 'EMBED_CODE'
-  /** Time of the last event. Evaluated by the gateway, which may read many rows. */
+  /** Time of the most recent event. Sorted by the gateway, which may read many rows. */
   | 'LAST_TRACKED_AT'
-  /** Name. Evaluated by the gateway, which may read many rows. */
+  /** Tag name. Sorted by the gateway, which may read many rows. */
   | 'NAME'
-  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  /** Record's id in the REST API. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Whether visitors form an audience for retargeting. Evaluated by the gateway, which may read many rows. */
+  /** Whether visitors form an audience for retargeting. Sorted by the gateway, which may read many rows. */
   | 'RETARGETING_ENABLED'
-  /** Whether events arrive. Evaluated by the gateway, which may read many rows. */
+  /** Whether the tag receives events. Sorted by the gateway, which may read many rows. */
   | 'STATUS'
-  /** Kind of event. Evaluated by the gateway, which may read many rows. */
+  /** Kind of event. Sorted by the gateway, which may read many rows. */
   | 'TYPE'
-  /** Time of the last change. Evaluated by the gateway, which may read many rows. */
+  /** Time of the last change. Sorted by the gateway, which may read many rows. */
   | 'UPDATED_AT'
-  /** Attribution window after a view. Evaluated by the gateway, which may read many rows. */
+  /** Attribution window after a view. Sorted by the gateway, which may read many rows. */
   | 'VIEW_THROUGH_WINDOW'
-  /** Id of the pixel. Evaluated by the gateway, which may read many rows. */
+  /** Id of the pixel. Sorted by the gateway, which may read many rows. */
   | 'WEBSITE_TAG_ID';
 
-/** Result of changing a web event tag. */
+/** Result of creating, updating or deleting a web event tag. */
 export type WebEventTagPayload = MutationPayload & {
   readonly __typename?: 'WebEventTagPayload';
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** Web event tag after the change; null if it was refused. */
+  /** Web event tag after the change; null if the mutation was refused. */
   readonly webEventTag: Maybe<WebEventTag>;
 };
 
@@ -15038,27 +15050,27 @@ export type WebEventTagType =
   | 'ADD_TO_CART'
   /** Item added to a wish list. */
   | 'ADD_TO_WISHLIST'
-  /** Start of a checkout. */
+  /** Checkout started. */
   | 'CHECKOUT_INITIATED'
   /** View of content, such as a product page. */
   | 'CONTENT_VIEW'
   /** Event that the advertiser defines. */
   | 'CUSTOM'
-  /** Download. */
+  /** Download of a file or an app. */
   | 'DOWNLOAD'
-  /** Contact details of an interested person. */
+  /** Lead: a person submits contact details. */
   | 'LEAD'
   /** Payment details entered. */
   | 'PAYMENT_INFO'
-  /** Purchase. */
+  /** Purchase of a product or service. */
   | 'PURCHASE'
-  /** Search. */
+  /** Search in the app or on the website. */
   | 'SEARCH'
-  /** Sign-up. */
+  /** Sign-up or registration. */
   | 'SIGN_UP'
-  /** Visit to a page. */
+  /** Visit to a page of the website. */
   | 'SITE_VISIT'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `WebEventTagType` that inputs accept. */
@@ -15067,32 +15079,32 @@ export type WebEventTagTypeInput =
   | 'ADD_TO_CART'
   /** Item added to a wish list. */
   | 'ADD_TO_WISHLIST'
-  /** Start of a checkout. */
+  /** Checkout started. */
   | 'CHECKOUT_INITIATED'
   /** View of content, such as a product page. */
   | 'CONTENT_VIEW'
   /** Event that the advertiser defines. */
   | 'CUSTOM'
-  /** Download. */
+  /** Download of a file or an app. */
   | 'DOWNLOAD'
-  /** Contact details of an interested person. */
+  /** Lead: a person submits contact details. */
   | 'LEAD'
   /** Payment details entered. */
   | 'PAYMENT_INFO'
-  /** Purchase. */
+  /** Purchase of a product or service. */
   | 'PURCHASE'
-  /** Search. */
+  /** Search in the app or on the website. */
   | 'SEARCH'
-  /** Sign-up. */
+  /** Sign-up or registration. */
   | 'SIGN_UP'
-  /** Visit to a page. */
+  /** Visit to a page of the website. */
   | 'SITE_VISIT';
 
 /** Changes to a web event tag. Omitted fields stay unchanged. */
 export type WebEventTagUpdateInput = {
   /** Attribution window after a click, in days: 1, 7, 14, 30, 60 or 90. */
   readonly clickWindow?: InputMaybe<Scalars['Int']['input']>;
-  /** Name. */
+  /** Tag name. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Whether visitors form an audience for retargeting. */
   readonly retargetingEnabled?: InputMaybe<Scalars['Boolean']['input']>;
@@ -15103,11 +15115,11 @@ export type WebEventTagUpdateInput = {
 /** URL that the service sends signed events to, instead of using the stream. */
 export type Webhook = {
   readonly __typename?: 'Webhook';
-  /** Time of creation. */
+  /** Time when the record was created. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Global id, for client caches; `node` does not find records of this type. */
   readonly id: Scalars['ID']['output'];
-  /** Id in the REST API. */
+  /** Record's id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Webhook URL. */
   readonly url: Scalars['String']['output'];
@@ -15135,16 +15147,16 @@ export type WebhookDeletePayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Result of changing a webhook. */
+/** Result of creating a webhook. */
 export type WebhookPayload = MutationPayload & {
   readonly __typename?: 'WebhookPayload';
   /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** Webhook after the change; null if it was refused. */
+  /** Webhook after the change; null if the mutation was refused. */
   readonly webhook: Maybe<Webhook>;
 };
 
-/** Events to resend. */
+/** Webhook and period of the events to resend. */
 export type WebhookReplayInput = {
   /** Start of the period, a whole minute within the last 24 hours. */
   readonly from: Scalars['DateTime']['input'];
@@ -15154,10 +15166,10 @@ export type WebhookReplayInput = {
   readonly webhookId: Scalars['String']['input'];
 };
 
-/** Result of a replay. */
+/** Result of requesting a replay. */
 export type WebhookReplayPayload = MutationPayload & {
   readonly __typename?: 'WebhookReplayPayload';
-  /** Time when the replay started. */
+  /** Time when the replay started; null if it was refused. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Id of the replay, which runs in the background; null if it was refused. */
   readonly jobId: Maybe<Scalars['String']['output']>;
@@ -15165,7 +15177,7 @@ export type WebhookReplayPayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Result of a challenge. */
+/** Result of challenging a webhook again. */
 export type WebhookValidatePayload = MutationPayload & {
   readonly __typename?: 'WebhookValidatePayload';
   /** Reasons why the change was refused; empty on success. */
@@ -15174,14 +15186,14 @@ export type WebhookValidatePayload = MutationPayload & {
   readonly valid: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** Website. */
+/** Website that a component links to. */
 export type WebsiteDestination = {
   readonly __typename?: 'WebsiteDestination';
   /** URL of the website. */
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** Website. */
+/** Website that a component links to. */
 export type WebsiteDestinationInput = {
   /** URL of the website; an absolute http or https URL. */
   readonly url: Scalars['String']['input'];

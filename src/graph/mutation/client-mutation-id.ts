@@ -21,8 +21,8 @@ const NAME = 'clientMutationId'
 const MAX_CHARACTERS = 255
 
 const ARGUMENT =
-  'Key of your choice that makes the write safe to repeat: 1 to 255 printable ASCII characters, preferably a new UUID. Repeating the same mutation with it within 24 hours returns the first result; other arguments and other mutations are refused with `IDEMPOTENCY_CONFLICT`.'
-const FIELD = '`clientMutationId` of the mutation; null if none was passed.'
+  'Idempotency key that makes the mutation safe to retry: 1 to 255 printable ASCII characters, preferably a new UUID. For 24 hours, the same mutation with the same key and arguments returns the first result. Using the key for other arguments or another mutation is refused with `IDEMPOTENCY_CONFLICT`.'
+const FIELD = '`clientMutationId` that the client passed; null if it passed none.'
 
 type Resolve = (root: unknown, args: Arguments, context: GraphContext, info: unknown) => Promise<object>
 type Arguments = Readonly<Record<string, unknown>>

@@ -17,140 +17,140 @@ export type AudienceExpansionInput =
 export type BidStrategyInput =
   /** Automatic bids; `bidAmount` is ignored. */
   | 'AUTO'
-  /** At most `bidAmount`; not for REACH and FOLLOWERS. */
+  /** Bids of at most `bidAmount`; not for objectives REACH and FOLLOWERS. */
   | 'MAX'
-  /** Around `bidAmount`. */
+  /** Bids around `bidAmount`. */
   | 'TARGET';
 
 /** Level at which a campaign's budget is optimized. */
 export type BudgetOptimization =
-  /** Across the whole campaign. */
+  /** Across all line items in the campaign. */
   | 'CAMPAIGN'
   /** Per line item, each with its own budget. */
   | 'LINE_ITEM'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Values of `BudgetOptimization` that inputs accept. */
 export type BudgetOptimizationInput =
-  /** Across the whole campaign. */
+  /** Across all line items in the campaign. */
   | 'CAMPAIGN'
   /** Per line item, each with its own budget. */
   | 'LINE_ITEM';
 
-/** Effective status of a campaign. */
+/** Effective status of a campaign, derived from its entity status, dates and funding. */
 export type CampaignEffectiveStatus =
   /** Active; returned only by older API versions. */
   | 'ACTIVE'
   /** Active, but all its line items have ended. */
   | 'EXPIRED'
-  /** Paused. */
+  /** Paused by the advertiser. */
   | 'PAUSED'
-  /** Running. */
+  /** Running: its ads can be served. */
   | 'RUNNING'
-  /** Unknown. */
+  /** The status is not known. */
   | 'UNKNOWN'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
 /** Filter for campaigns. All conditions must match. */
 export type CampaignFilter = {
-  /** `budgetOptimization` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `budgetOptimization` is one of these values. Filtered by the gateway, which may read many rows. */
   budgetOptimization?: Array<BudgetOptimization> | null | undefined;
-  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `createdAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   createdAfter?: string | null | undefined;
-  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `createdAt` is before this time. Filtered by the gateway, which may read many rows. */
   createdBefore?: string | null | undefined;
-  /** `dailyBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `dailyBudget` is within this range. Filtered by the gateway, which may read many rows. */
   dailyBudget?: MoneyRange | null | undefined;
-  /** `effectiveStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `effectiveStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   effectiveStatus?: Array<CampaignEffectiveStatus> | null | undefined;
-  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `entityStatus` is one of these values. Filtered by the gateway, which may read many rows. */
   entityStatus?: Array<EntityStatus> | null | undefined;
   /** Global or REST ids of funding instruments; at most 200. */
   fundingInstrumentIds?: Array<string | number> | null | undefined;
-  /** Global or REST ids; at most 200. */
+  /** Global or REST ids of the records to return; at most 200. */
   ids?: Array<string | number> | null | undefined;
-  /** Text that `name` must contain, ignoring case and accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `name` contains this text, ignoring case and accents; 1 to 255 characters. Filtered by the gateway, which may read many rows. */
   nameContains?: string | null | undefined;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   nameStartsWith?: string | null | undefined;
-  /** `servable` has this value. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `servable` has this value. Filtered by the gateway, which may read many rows. */
   servable?: boolean | null | undefined;
-  /** `totalBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `totalBudget` is within this range. Filtered by the gateway, which may read many rows. */
   totalBudget?: MoneyRange | null | undefined;
-  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `updatedAt` is at or after this time. Filtered by the gateway, which may read many rows. */
   updatedAfter?: string | null | undefined;
-  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  /** Only campaigns whose `updatedAt` is before this time. Filtered by the gateway, which may read many rows. */
   updatedBefore?: string | null | undefined;
 };
 
-/** Sort order of campaigns. */
+/** Sort order for campaigns. */
 export type CampaignOrder = {
-  /** Sort direction. */
+  /** Sort direction; ascending by default. */
   direction?: OrderDirection;
   /** Field to sort by. */
   field: CampaignOrderField;
-  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  /** Period of the metric to sort by, in the format of the `last` argument of `stats`; `P7D` by default. */
   last?: string | null | undefined;
 };
 
 /** Fields that campaigns can be sorted by. */
 export type CampaignOrderField =
-  /** Level at which the budget is optimized: campaign or line item. Evaluated by the gateway, which may read many rows. */
+  /** Level at which the budget is optimized: campaign or line item. Sorted by the gateway, which may read many rows. */
   | 'BUDGET_OPTIMIZATION'
-  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of clicks in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'CLICKS'
-  /** Time of creation. */
+  /** Time when the record was created. */
   | 'CREATED_AT'
-  /** Currency of the budgets: the currency of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  /** Currency of the budgets. Sorted by the gateway, which may read many rows. */
   | 'CURRENCY'
-  /** Daily budget. */
+  /** Daily budget cap. */
   | 'DAILY_BUDGET'
   /** Whether the record is deleted. */
   | 'DELETED'
-  /** Period of the frequency cap. Evaluated by the gateway, which may read many rows. */
+  /** Period of the frequency cap. Sorted by the gateway, which may read many rows. */
   | 'DURATION_IN_DAYS'
-  /** Effective status. Evaluated by the gateway, which may read many rows. */
+  /** Effective status. Sorted by the gateway, which may read many rows. */
   | 'EFFECTIVE_STATUS'
-  /** End of the campaign's latest line item. It is not a field of campaigns. */
+  /** End of the campaign's latest line item. Campaigns themselves have no end. */
   | 'END_TIME'
-  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  /** Status set by the advertiser. Sorted by the gateway, which may read many rows. */
   | 'ENTITY_STATUS'
-  /** Maximum number of times that one person sees the ads in that period. Evaluated by the gateway, which may read many rows. */
+  /** Maximum number of times that a person sees the ads within `durationInDays`. Sorted by the gateway, which may read many rows. */
   | 'FREQUENCY_CAP'
-  /** REST id of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  /** REST id of the funding instrument. Sorted by the gateway, which may read many rows. */
   | 'FUNDING_INSTRUMENT_REST_ID'
-  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Number of impressions in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'IMPRESSIONS'
   /** Name. */
   | 'NAME'
-  /** Purchase order number. Evaluated by the gateway, which may read many rows. */
+  /** Purchase order number. Sorted by the gateway, which may read many rows. */
   | 'PURCHASE_ORDER_NUMBER'
-  /** Id in the REST API: `8wku2`. Evaluated by the gateway, which may read many rows. */
+  /** Campaign's id in the REST API: `8wku2`. Sorted by the gateway, which may read many rows. */
   | 'REST_ID'
-  /** Whether it can currently be served. Evaluated by the gateway, which may read many rows. */
+  /** Whether its ads can currently be served. Sorted by the gateway, which may read many rows. */
   | 'SERVABLE'
-  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  /** Amount spent in the period set by `last`. Sorted by the gateway, which may read many rows. */
   | 'SPEND'
-  /** Standard delivery. */
+  /** Whether spending is spread evenly over the day. */
   | 'STANDARD_DELIVERY'
-  /** Start of the campaign's earliest line item. It is not a field of campaigns. */
+  /** Start of the campaign's earliest line item. Campaigns themselves have no start. */
   | 'START_TIME'
-  /** Total budget. */
+  /** Total budget cap. */
   | 'TOTAL_BUDGET'
-  /** Time of the last change. */
+  /** Time when the record was last changed. */
   | 'UPDATED_AT';
 
 /** Changes to a campaign. Omitted fields stay unchanged; null clears a field. */
 export type CampaignUpdateInput = {
   /** Level at which the budget is optimized. */
   budgetOptimization?: BudgetOptimizationInput | null | undefined;
-  /** Daily budget cap; null spreads spending evenly over the flight. */
+  /** Daily budget cap; null spreads spending evenly over the whole run time. */
   dailyBudget?: MoneyInput | null | undefined;
-  /** Status. */
+  /** New status. */
   entityStatus?: EntityStatusUpdateInput | null | undefined;
-  /** Name; 1 to 255 characters. */
+  /** Campaign name; 1 to 255 characters. */
   name?: string | null | undefined;
   /** Purchase order number, at most 50 characters; null clears it. */
   purchaseOrderNumber?: string | null | undefined;
@@ -161,20 +161,19 @@ export type CampaignUpdateInput = {
 };
 
 /**
- * Types of records that can be watched: those whose list can be sorted by time of change and still includes
- * deleted records. Values that change without updating that time, such as `servable` or the remaining credit,
- * may not be reported.
+ * Types of records that can be watched. Changes that do not affect `updatedAt`, such as changes of `servable`
+ * or the remaining credit, may not be reported.
  */
 export type ChangeEntity =
-  /** Mobile apps of the account. */
+  /** Mobile apps registered in the account. */
   | 'ACCOUNT_APP'
-  /** Account media. */
+  /** Account media: preroll videos and display images. */
   | 'ACCOUNT_MEDIA'
   /** App event tags. */
   | 'APP_EVENT_TAG'
   /** Campaigns, including drafts. */
   | 'CAMPAIGN'
-  /** Component-based cards. */
+  /** Cards that are composed of components. */
   | 'COMPONENT_CARD'
   /** Custom audiences owned by the account. */
   | 'CUSTOM_AUDIENCE'
@@ -182,9 +181,9 @@ export type ChangeEntity =
   | 'FUNDING_INSTRUMENT'
   /** Line items, including drafts. */
   | 'LINE_ITEM'
-  /** Curated categories of line items. */
+  /** Associations of line items with curated categories. */
   | 'LINE_ITEM_CURATED_CATEGORY'
-  /** Media creatives. */
+  /** Media creatives: account media used in line items. */
   | 'MEDIA_CREATIVE'
   /** Preroll calls to action. */
   | 'PREROLL_CALL_TO_ACTION'
@@ -210,68 +209,68 @@ export type ChangeKind =
 
 /** Status set by the advertiser. */
 export type EntityStatus =
-  /** Active. */
+  /** Active: ads are served if nothing else prevents it. */
   | 'ACTIVE'
-  /** Draft; never served. */
+  /** Draft: ads are never served. */
   | 'DRAFT'
-  /** Paused. */
+  /** Paused: ads are not served. */
   | 'PAUSED'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED';
 
-/** Values of `EntityStatus` that updates accept. */
+/** Values of `EntityStatus` that update inputs accept. */
 export type EntityStatusUpdateInput =
-  /** Active. */
+  /** Active: ads are served if nothing else prevents it. */
   | 'ACTIVE'
-  /** Paused. */
+  /** Paused: ads are not served. */
   | 'PAUSED';
 
-/** Values of `Goal` that updates accept. */
+/** Values of `Goal` that update inputs accept. */
 export type GoalUpdateInput =
   /** Clicks that open an app. */
   | 'APP_CLICKS'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALLS'
   /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
-  /** Engagements. */
+  /** Engagements with a post. */
   | 'ENGAGEMENT'
-  /** Followers. */
+  /** New followers. */
   | 'FOLLOWERS'
   /** Link clicks. */
   | 'LINK_CLICKS'
   /** Maximum reach. */
   | 'MAX_REACH'
-  /** Preroll views. */
+  /** Views of preroll videos. */
   | 'PREROLL'
-  /** Preroll starts. */
+  /** Starts of preroll videos. */
   | 'PREROLL_STARTS'
   /** Reach with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
-  /** Video views. */
+  /** Views of a video. */
   | 'VIDEO_VIEW'
-  /** Three seconds of video with the whole player in view. */
+  /** Video views of at least 3 seconds with the whole player in view. */
   | 'VIEW_3S_100PCT'
-  /** Six seconds of video. */
+  /** Video views of at least 6 seconds. */
   | 'VIEW_6S'
-  /** Fifteen seconds of video. */
+  /** Video views of at least 15 seconds. */
   | 'VIEW_15S'
   /** Website conversions; requires `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
 /** Changes to a line item. Omitted fields stay unchanged; null clears a field. */
 export type LineItemUpdateInput = {
-  /** Advertiser's website; null clears it. */
+  /** Domain of the advertiser's website; null clears it. */
   advertiserDomain?: string | null | undefined;
-  /** User on whose behalf the line item runs; null clears it. */
+  /** Id of the user on whose behalf the line item runs; null clears it. */
   advertiserUserId?: string | null | undefined;
-  /** Advertised Android app; null clears it. */
+  /** App store id of the advertised Android app; null clears it. */
   androidAppStoreIdentifier?: string | null | undefined;
-  /** Extent to which the audience is expanded beyond its targeting; null clears it. */
+  /** How far the audience is expanded beyond its targeting; null clears it. */
   audienceExpansion?: AudienceExpansionInput | null | undefined;
-  /** Bid; null clears it. */
+  /** Bid amount; null clears it. */
   bidAmount?: MoneyInput | null | undefined;
-  /** Bid strategy. */
+  /** Bid strategy: how bids relate to `bidAmount`. */
   bidStrategy?: BidStrategyInput | null | undefined;
   /** Advertiser's content categories, as IAB ids; null clears them. */
   categories?: Array<string> | null | undefined;
@@ -279,35 +278,35 @@ export type LineItemUpdateInput = {
   dailyBudget?: MoneyInput | null | undefined;
   /** Period of the frequency cap in days: 1, 7 or 30; null clears it. */
   durationInDays?: number | null | undefined;
-  /** End of the flight; null clears it. */
+  /** Time when the line item stops running; null clears it. */
   endTime?: string | null | undefined;
-  /** Status. */
+  /** New status. */
   entityStatus?: EntityStatusUpdateInput | null | undefined;
-  /** Maximum number of times that one person sees the ads in that period; null clears it. */
+  /** Maximum number of times that a person sees the ads within `durationInDays`; null clears it. */
   frequencyCap?: number | null | undefined;
   /** Goal that delivery is optimized for. */
   goal?: GoalUpdateInput | null | undefined;
-  /** Advertised iOS app; null clears it. */
+  /** App store id of the advertised iOS app; null clears it. */
   iosAppStoreIdentifier?: string | null | undefined;
-  /** Name, 1 to 255 characters; null clears it. */
+  /** Line item name, 1 to 255 characters; null clears it. */
   name?: string | null | undefined;
   /** Event that is billed. */
   payBy?: PayByUpdateInput | null | undefined;
-  /** Start of the flight; null clears it. */
+  /** Time when the line item starts running; null clears it. */
   startTime?: string | null | undefined;
   /** Total budget cap; null clears it. */
   totalBudget?: MoneyInput | null | undefined;
 };
 
-/** Media type. */
+/** Whether the media is an image, a GIF or a video. */
 export type MediaType =
   /** Animated image without sound. */
   | 'GIF'
   /** Still image. */
   | 'IMAGE'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Video. */
+  /** Video with or without sound. */
   | 'VIDEO';
 
 /** Exact amount of money, in the currency of its funding instrument. Set exactly one field. */
@@ -328,25 +327,25 @@ export type MoneyRange = {
   min?: MoneyInput | null | undefined;
 };
 
-/** Objective of a line item. */
+/** Advertising objective of a line item. */
 export type Objective =
-  /** App usage. */
+  /** Use of an app by people who have it. */
   | 'APP_ENGAGEMENTS'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALLS'
   /** Engagement with a post. */
   | 'ENGAGEMENTS'
-  /** New followers. */
+  /** New followers of an account. */
   | 'FOLLOWERS'
-  /** Views before another video. */
+  /** Video views before another video. */
   | 'PREROLL_VIEWS'
   /** Reach: as many people as possible. */
   | 'REACH'
-  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
+  /** Value that this gateway version does not know. The matching `Raw` field contains it. */
   | 'UNRECOGNIZED'
-  /** Video views. */
+  /** Views of a video. */
   | 'VIDEO_VIEWS'
-  /** Website visits. */
+  /** Visits to a website. */
   | 'WEBSITE_CLICKS';
 
 /** Sort direction. */
@@ -356,32 +355,32 @@ export type OrderDirection =
   /** Descending: largest, newest or alphabetically last values first. */
   | 'DESC';
 
-/** Values of `PayBy` that updates accept. */
+/** Values of `PayBy` that update inputs accept. */
 export type PayByUpdateInput =
   /** Clicks that open an app. */
   | 'APP_CLICK'
-  /** App installs. */
+  /** Installs of an app. */
   | 'APP_INSTALL'
-  /** Engagements. */
+  /** Engagements with a post. */
   | 'ENGAGEMENT'
-  /** Follows. */
+  /** New followers. */
   | 'FOLLOW'
-  /** Impressions. */
+  /** Impressions of an ad. */
   | 'IMPRESSION'
-  /** Leads. */
+  /** Leads: people who submit their contact details. */
   | 'LEAD'
   /** Link clicks. */
   | 'LINK_CLICK'
-  /** Views. */
+  /** Video views. */
   | 'VIEW'
-  /** Three seconds of video with the whole player in view. */
+  /** Video views of at least 3 seconds with the whole player in view. */
   | 'VIEW_3S_100PCT';
 
-/** Way in which a client presents a session. This list is complete: the gateway defines it. */
+/** How a client presents a session. This list is complete: the gateway defines it. */
 export type SessionPresentation =
-  /** Browser cookie. */
+  /** As a browser cookie. */
   | 'COOKIE'
-  /** `Authorization: Bearer` header. */
+  /** In an `Authorization: Bearer` header. */
   | 'TOKEN';
 
 export type AmountFragment = { __typename: 'Money', decimal: string, micros: string, currency: string | null };

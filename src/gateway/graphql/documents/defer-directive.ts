@@ -22,17 +22,18 @@ const DEFER = 'defer'
 
 const deferDirective = new GraphQLDirective({
   name: DEFER,
-  description: `Sends the fields of a fragment in a later part of the response, as soon as they are available. Parts are sent as \`multipart/mixed\` or as events if the client accepts them. Other clients, and mutations, get one complete response. An operation is refused if its page sizes allow more than ${grouped(MAX_DEFERRED)} objects to wait for deferred fragments.`,
+  description: `Sends a fragment's fields in a later part of the response, as soon as they are available. Parts are sent as \`multipart/mixed\` or as Server-Sent Events, whichever the client accepts. Other clients get one complete response, and so do all mutations. An operation is refused if its page sizes allow more than ${grouped(MAX_DEFERRED)} objects with deferred fragments.`,
   locations: [DirectiveLocation.FRAGMENT_SPREAD, DirectiveLocation.INLINE_FRAGMENT],
   args: {
     if: {
       type: new GraphQLNonNull(GraphQLBoolean),
       defaultValue: true,
-      description: 'Whether the fragment is deferred.',
+      description: 'Whether to defer the fragment; if false, its fields arrive with the rest.',
     },
     label: {
       type: GraphQLString,
-      description: "Label of the fragment's parts. Must be a literal, and unique in the document.",
+      description:
+        "Label that identifies the fragment's parts in the response. It must be a literal string, unique in the document.",
     },
   },
 })
