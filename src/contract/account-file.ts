@@ -17,7 +17,7 @@ export interface AccountFileHeader {
   readonly anonymized: boolean
   /** Requested history: its entities, and its end as a whole hour in UTC. */
   readonly history?: { readonly of: readonly HistoryEntity[]; readonly until: string }
-  /** Segmentations that the caller asked for, such as AGE or METROS=96683cc9126741d1. */
+  /** Requested segmentations, such as AGE or METROS=96683cc9126741d1. */
   readonly segments?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export interface AccountFilePage {
 
 /** Parses the first line. @throws TypeError unless the text is an account file of this version */
 export const readHeader = (line: string): AccountFileHeader => {
-  const wrong = () => new TypeError('Not an account file of this version. Write one with adgraph pull')
+  const wrong = () => new TypeError('Not an account file of this version. Create one with adgraph pull')
   let header: unknown
   try {
     header = JSON.parse(line)

@@ -13,7 +13,7 @@ interface Pacing {
   readonly standard_delivery?: boolean | null
 }
 
-/** Replaces the rule of spec 2 §4 Campaigns, for campaigns that cannot be CAMPAIGN. */
+/** Replaces the rule of spec 2 §4 Campaigns in editions without budget_optimization CAMPAIGN. */
 const pacedByLineItem: Rule<Pacing> = {
   name: 'standard_delivery only when budget_optimization is CAMPAIGN',
   source: CAMPAIGNS,

@@ -111,7 +111,7 @@ export const foundOperation = ({ routes, values }: Place, method: string): Found
 
 let ofContract: Routes | undefined
 
-/** Returns the operation of the contract for a request. Undefined if the contract has none. */
+/** Returns the contract's operation for a request; undefined if there is none. */
 export const operationOf = (method: string, target: string): FoundOperation | undefined => {
   ofContract ??= createRoutes(operations.values())
   const { version, segments } = splitTarget(target)

@@ -14,7 +14,6 @@ export const HISTORY_ENTITIES = {
   PROMOTED_ACCOUNT: 'promoted_accounts',
 } as const
 export type HistoryEntity = keyof typeof HISTORY_ENTITIES
-/** Names of the entities. */
 export const HISTORY_ENTITY_NAMES = Object.keys(HISTORY_ENTITIES) as HistoryEntity[]
 
 const WIRE = { 'x-wire': 'json' } as const

@@ -3,10 +3,7 @@ import * as v from '../language/values.ts'
 
 const SECTION = 'spec 2 §4 Targeting criteria, tracking tags, tax settings, user settings'
 
-/**
- * Value of settings that are not set. Updates accept it only for bill_to (public facts §7) and
- * invoice_jurisdiction.
- */
+/** Value of unset settings. Updates accept it only for bill_to (public facts §7) and invoice_jurisdiction. */
 const NOT_SET = 'NOT_SET'
 const RELATIONSHIPS = ['AGENCY', 'SELF'] as const
 const BILL_TO = ['ADVERTISER', 'AGENCY'] as const

@@ -145,7 +145,7 @@ const batch: Operation<
 
 const DO_NOT_REACH = { source: 'live-api §4 do_not_reach_list_users', standing: 'INFERRED' } as const
 
-/** Record counts in the response to a change in the people of a do-not-reach list (live-api §4). */
+/** Record counts in the response to a change of a do-not-reach list (live-api §4). */
 const doNotReachListUsers = defineResource({
   ...DO_NOT_REACH,
   name: 'do_not_reach_list_users',
@@ -168,7 +168,7 @@ const unreached = create(
 const { do_not_reach_list_id, ...unreachedParams } = unreached.params
 const { custom_audience_id: _ofAudiences, operations: items, ...shared } = batch.params
 
-/** Batch like that of custom audiences, but without a start of membership and with fewer identifiers. */
+/** Batch like the one for custom audiences, but without `effective_at` and with fewer identifiers. */
 const doNotReachBatch = {
   ...batch,
   ...DO_NOT_REACH,

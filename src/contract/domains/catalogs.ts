@@ -14,7 +14,7 @@ import {
 } from './products.ts'
 
 const CATALOG = '/product_catalogs/:product_catalog_id'
-/** Declares the id of the record itself. Responses echo it as `id`, although the path parameter has a longer name. */
+/** Declares the record's own id. Responses echo it as `id`, although the path parameter has a longer name. */
 const ownId = () => v.alsoNamed({ echo: 'id' }, v.snowflake())
 
 /** Product catalogs; a user has at most one. */
@@ -103,7 +103,7 @@ const selection: Rule<Selection> = {
 
 const productKeys = () => v.list(v.snowflake(), { minItems: 1, maxItems: LIMITS.productSetProducts })
 const setOperations = {
-  /** Lists product sets. The public documentation names this call only in its table of rate limits. */
+  /** Lists product sets. The public documentation mentions this call only in its table of rate limits. */
   list: lookup(productSets, { cursor: v.optional(v.string({ minLength: 1 })) }),
   get: get(productSets),
   create: create(

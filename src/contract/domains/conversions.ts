@@ -21,7 +21,7 @@ export const conversions = defineResource({
   fields: { conversions_processed: v.integer({ minimum: 0 }), debug_id: v.string() },
 } as const)
 
-/** Pattern of an event: the id of a web event tag, which `tw-`, the pixel and `-` may precede. */
+/** Pattern of an event id: a web event tag's id, which may follow `tw-`, the pixel's id and `-`. */
 export const EVENT_ID = /^(?:tw-([0-9a-z]{1,24})-)?([0-9a-z]{1,24})$/
 const eventId = () =>
   Type.String({

@@ -74,7 +74,7 @@ export const prefixOf = ({ type }: ContentType, category = `TWEET_${type}`): str
   prefixOfKind((kind) => kind.type === type && normalized(kind.category) === normalized(category))
 
 /**
- * Hosts of pictures in the API's responses. INFERRED from the value of `media_url` in the public guide
- * https://developer.x.com/en/docs/ads/creatives/guides/media-library; the specification names none.
+ * Hosts of images in the API's responses. INFERRED from the value of `media_url` in the public guide
+ * https://developer.x.com/en/docs/ads/creatives/guides/media-library; the specification lists none.
  */
 export const MEDIA_HOSTS: readonly string[] = ['pbs.twimg.com']

@@ -44,15 +44,15 @@ export const MAX_SEGMENT_BYTES = 5 * 1_048_576
 /** Largest segment index. */
 export const MAX_SEGMENT_INDEX = 999
 
-/** Limit for an alt text in characters (public guide of media metadata). */
+/** Maximum length of alt text in characters (public guide on media metadata). */
 export const MAX_ALT_TEXT_CHARACTERS = 1000
 
 const command = <const C extends string>(name: C) => ({ command: v.oneOf([name]) })
 const named = <const N extends string>(name: N) => ({ ...V1, name: `media_uploads.${name}` }) as const
 
 /**
- * Commands for chunked uploads, and alt texts. The commands share one path, so they are not routes of
- * `contract`: the sandbox implements them together (`src/sandbox/media`).
+ * Commands for chunked uploads, and a call for alt text. The commands share one path, so they are not routes
+ * of `contract`: the sandbox implements them together (`src/sandbox/media`).
  */
 export const mediaUploadOperations = {
   init: create(

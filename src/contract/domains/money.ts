@@ -39,6 +39,6 @@ export const shownAmount = (micros: Micros | string, currency: string | null): s
   return currency === null ? grouped : `${grouped} ${currency}`
 }
 
-/** Checks whether one of these maximum amounts in micros allows additional spending. Null is no limit. */
+/** Checks whether one of these maximum amounts in micros allows additional spending. Null means no limit. */
 export const allowsSpending = (amounts: readonly unknown[]): boolean =>
   amounts.some((micros) => micros === null || (isWhole(micros) && BigInt(micros) > 0n))

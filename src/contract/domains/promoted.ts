@@ -73,7 +73,7 @@ export const promotedAccounts = defineResource({
 export const promotedAccountOperations = {
   /**
    * Lists promoted accounts. The API responds with 400 if no given line item can promote accounts. Spec 2 §7
-   * names the error code for creates; the list is assumed to use it too.
+   * states the error code for creates; the list is assumed to use the same code.
    */
   list: list(
     promotedAccounts,

@@ -119,7 +119,7 @@ const addOrDelete: Rule<Changes> = {
       ? undefined
       : {
           code: add === undefined ? 'MISSING_PARAMETER' : 'EXCLUSIVE_PARAMETERS',
-          message: 'add or delete is required',
+          message: 'add or delete is required, but not both',
           parameter: 'add',
         },
 }

@@ -16,7 +16,7 @@ export const cardFields = {
 /** Declares the URI of a card; absent after a delete. */
 export const cardUri = () => v.optional(v.derived(v.string()))
 
-/** Declares a text that responses omit if it is unset. */
+/** Declares text that responses omit if it is unset. */
 export const shownWhenSet = () => v.clearable(v.string())
 
 /** Sort attributes of cards (public facts §4.1). */

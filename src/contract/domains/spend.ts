@@ -51,8 +51,8 @@ export const dailyOf = (record: Entity): bigint | null =>
 export const totalOf = (record: Entity): bigint | null => bound(record.total_budget_amount_local_micro)
 
 /**
- * Returns the most that a campaign can spend. Only active line items that have not ended spend. Their budgets
- * count if budget_optimization is LINE_ITEM, and the campaign's own budgets limit them.
+ * Returns the most that a campaign can spend. Only active line items that have not ended can spend. Their
+ * budgets count if budget_optimization is LINE_ITEM, and the campaign's own budgets limit them.
  */
 export const boundOf = ({ campaign, lineItems }: Flight, now: number): SpendBound => {
   if (!campaign || !isActive(campaign)) return NOTHING

@@ -40,7 +40,7 @@ export interface SegmentData {
 
 const METRIC_NAMES = [COUNTED, CONVERTED].flatMap((groups) => Object.values(groups).flat())
 const metric = v.optional(v.json())
-/** Known names of metrics. */
+/** Segment with the known metrics, which responses are compared with. */
 const watchedSegment = v.object({
   segment: v.nullable(v.jsonObject()),
   metrics: v.object(
@@ -60,7 +60,7 @@ export const stats = defineResource({
   fields: { id: v.id(), id_data: v.watchedAs(v.list(watchedSegment), v.jsonList<SegmentData>()) },
 } as const)
 
-/** Metric groups of entities that do not have all groups. Any other group is refused for them. */
+/** Metric groups of entities that do not have all groups. Requests for other groups are refused. */
 const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
   ACCOUNT: ['ENGAGEMENT'],
   FUNDING_INSTRUMENT: ['ENGAGEMENT', 'BILLING'],

@@ -156,7 +156,7 @@ const FIXED_VALUES: Readonly<Record<string, readonly string[]>> = {
   GENDER: ['1', '2'],
   WIFI_ONLY: ['0', '1'],
 }
-const USER_ID = { pattern: /^\d{1,20}$/, words: 'the id of a user, in decimal' }
+const USER_ID = { pattern: /^\d{1,20}$/, words: 'a decimal user id' }
 const SHAPES: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
   FOLLOWERS_OF_USER: USER_ID,
   SIMILAR_TO_FOLLOWERS_OF_USER: USER_ID,

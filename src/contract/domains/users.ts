@@ -47,7 +47,7 @@ export const USER_FIELDS = [
   'withheld',
 ] as const
 
-/** Users in version 2. Most fields are present only if `user.fields` names them. */
+/** Users in version 2. Most fields are present only if `user.fields` lists them. */
 export const users = defineResource({
   ...USERS,
   ...place,
@@ -119,7 +119,7 @@ const named: Rule<Named> = {
       ? missing('user_id', 'without screen_name')
       : undefined,
 }
-/** Version 1.1. It accepts the application's bearer token too. */
+/** Options for version 1.1, which also accepts the application's bearer token. */
 const legacy = { ...V2, version: '1.1', bearer: true, rate: 'users', rules: [named] } as const
 const legacyList = lookup(
   legacyUsers,

@@ -115,7 +115,7 @@ export interface Operation<
   readonly partial?: boolean
   /** Whether a batch's single record is in a list, and the echo lists the items without personal data. */
   readonly inList?: true
-  /** Maximum size of the body, if the specification states one. */
+  /** Maximum size of the body in bytes, if the specification states one. */
   readonly bodyBytes?: number
   /** Fields that must match the number of records sent; a mismatch is a failure (spec 2 §7). */
   readonly tally?: Tally

@@ -56,7 +56,7 @@ const restored = (value: unknown): unknown =>
  * Inside a string, the added quote would end that string early, and the parser would refuse what follows. So
  * if the parser accepts the text, every quoted integer was a value.
  *
- * @throws SyntaxError as `JSON.parse`
+ * @throws SyntaxError like `JSON.parse`
  */
 export const parseJson = (text: string): unknown => {
   const quoted = text.replace(LONG_INTEGER, IN_QUOTES)

@@ -22,7 +22,7 @@ export const hasTwoHosts = (rawHeaders: readonly string[]): boolean => isRepeate
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const UTF_8 = /^utf-?8$/i
 
-/** Checks whether a content type names an encoding other than UTF-8. */
+/** Checks whether a content type specifies an encoding other than UTF-8. */
 export const isForeignCharset = (contentType: string): boolean => {
   if (!contentType.includes(';')) return false
   const [, charset] = CHARSET.exec(contentType) ?? []

@@ -93,7 +93,7 @@ export const mediaKey = () =>
   Type.String({ pattern: MEDIA_KEY, 'x-wire': 'string', 'x-shape': MEDIA_KEY_SHAPE })
 export const mediaReference = () => naming('media_library', MEDIA_KEY, MEDIA_KEY_SHAPE)
 
-/** Section that states a limit, if it differs from the call's section: `spec 2 §8 Limits`. */
+/** Section that states a limit, if it differs from the call's section, such as `spec 2 §8 Limits`. */
 export interface Stated {
   'x-source'?: string
 }
@@ -256,7 +256,7 @@ export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: str
   ...(names.alias !== undefined && { 'x-alias': names.alias }),
   ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
 })
-/** Names the response field that shows a parameter's value, if its name differs. */
+/** Sets the name of the response field that shows a parameter's value, if it differs from the parameter's. */
 export const shownAs = <S extends TSchema>(field: string, schema: S): S => ({
   ...schema,
   'x-shown-as': field,

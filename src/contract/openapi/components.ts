@@ -49,7 +49,7 @@ const schemas = (): Json => ({
       message: { type: 'string' },
       parameter: { type: 'string', description: 'The invalid parameter.' },
       details: { type: 'string' },
-      value: { description: 'The refused value.' },
+      value: { description: 'The rejected value.' },
     },
   },
   Problems: {
@@ -100,7 +100,7 @@ const FAILURES: Json = {
   '429': failure('The rate limit is exhausted.', PROBLEMS),
   '500': failure('Internal error of the service.', PROBLEMS),
   '507': failure('Storage is full; nothing was stored.', PROBLEMS),
-  '503': failure('The service is temporarily unavailable; `retry-after` may say for how long.', PROBLEMS),
+  '503': failure('The service is temporarily unavailable; `retry-after` may state the delay.', PROBLEMS),
 }
 
 const rateHeader = (description: string): Json => ({
@@ -110,7 +110,7 @@ const rateHeader = (description: string): Json => ({
 const headers: Json = Object.fromEntries(
   ['x-rate-limit', 'x-account-rate-limit'].flatMap((prefix) => [
     [`${prefix}-limit`, rateHeader('Requests per window.')],
-    [`${prefix}-remaining`, rateHeader('Requests left in this window.')],
+    [`${prefix}-remaining`, rateHeader('Remaining requests in this window.')],
     [`${prefix}-reset`, rateHeader('Epoch seconds at which the window ends.')],
   ]),
 )

@@ -151,7 +151,7 @@ const envelope = (operation: Operation): Json => {
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
   // A 404 requires an entity other than the account, because a missing account is refused with 403 (public
-  // facts §1.5). Statistics and the related API name entities outside the path.
+  // facts §1.5). Statistics and the related API refer to entities outside the path.
   const mayBeMissing =
     named.some((name) => operation.verb !== 'list' || name !== 'account_id') ||
     operation.rate === 'analytics' ||

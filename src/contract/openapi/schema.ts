@@ -23,7 +23,7 @@ const descriptionOf = (described: Description): string =>
     !described['x-bare'] && described['x-shape'] && `Must be ${described['x-shape']}.`,
     described['x-alias'] && `Also accepted as ${described['x-alias']}.`,
     described['x-echo-name'] && `Returned as ${described['x-echo-name']}.`,
-    described['x-references'] && `Id of one of the ${described['x-references']}.`,
+    described['x-references'] && `Id of a record in ${described['x-references']}.`,
     described['x-known-values'] && `Open set; known values: ${described['x-known-values'].join(', ')}.`,
     described['x-known-items'] && `Open set; known values: ${described['x-known-items'].join(', ')}.`,
   ]
