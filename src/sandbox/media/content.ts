@@ -120,7 +120,7 @@ const playlist = ({ width, height, duration, content_type }: Upload): Buffer => 
   )
 }
 
-/** Folder with the demo's videos: four silent scenes of 3 s. */
+/** Folder with the demo's videos. Each consists of four silent scenes. */
 const FILMS = new URL('../../web/static/films/', import.meta.url)
 const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
   if (width === height) return 'square'

@@ -25,8 +25,8 @@ export const DO_NOT_REACH_PROCESSED = 'do_not_reach_processed'
 const seconds = (time: string): number => Date.parse(time) / 1000
 
 /**
- * Returns the default expiry in seconds since the epoch: the same day of a later month, or the last day of a
- * shorter month.
+ * Returns the default expiry in seconds since the epoch: the same day 13 months later, or that month's last
+ * day if it is shorter.
  */
 const defaultExpiry = (now: number): number => {
   const date = new Date(now)
@@ -144,10 +144,13 @@ export const processAudience = async (context: Context, { accountId, recordId }:
   if (next !== null) await scheduleProcessing(context, PROCESSED, accountId, recordId, next * 1000)
 }
 
-/** Returns the key of a do-not-reach list's members, because ids are unique only within a kind. */
+/**
+ * Returns the key under which `changeMembers` stores a do-not-reach list's members. It has a prefix, because
+ * ids are unique only within a kind.
+ */
 const membersKey = (listId: string): string => `do_not_reach_lists ${listId}`
 
-/** Refuses a membership that ends more than 13 months from now. */
+/** Creates a check that refuses memberships that end more than 13 months from now. */
 const endsTooLate =
   (now: number) =>
   ({ expires }: NonNullable<Membership>): Problem | undefined =>
@@ -160,7 +163,7 @@ const endsTooLate =
           limit: LIMITS.audienceExpiryMonths,
         }
 
-/** Rules for changing the people of a do-not-reach list (live-api §4 do_not_reach_list_users). */
+/** Rules for changing the people on a do-not-reach list (live-api §4 do_not_reach_list_users). */
 const unreached: ResourceRules = {
   perform: {
     batch: async (context, operation, input) => {

@@ -65,14 +65,14 @@ const userOf = async (
 ): Promise<string> => {
   const userId = user_id as string
   if (!(await actsFor(context, operation, userId)))
-    refuse('USER_NOT_FOUND', 'The user was not found, or the authenticated user cannot act for it', {
+    refuse('USER_NOT_FOUND', 'The user was not found, or the authenticated user cannot act for this user', {
       parameter: 'user_id',
       value: userId,
     })
   return userId
 }
 
-/** Finds a catalog and its user. @throws Refusal NOT_FOUND unless the caller acts for the user */
+/** Finds a catalog and its user. @throws Refusal NOT_FOUND unless the caller may act for the user */
 const catalogAt = async (context: Context, operation: Operation, { product_catalog_id: id }: Input) => {
   const found = await context.db
     .selectFrom('catalog_records')
@@ -111,7 +111,7 @@ const named = async (context: Context, operation: Operation, input: Input): Prom
 /** Function that completes a stored record for a response. */
 type Show = (context: Context, record: Entity, catalogId: string) => Promise<Entity>
 
-/** Returns the actions on records that are stored as JSON. */
+/** Creates the actions for records that are stored as JSON. */
 const stored = (
   make: (context: Context, input: Input, before: Entity | undefined) => Entity,
   show: Show = async (_context, record) => record,
@@ -183,7 +183,7 @@ interface StoredSet extends Entity {
   readonly product_keys: readonly string[]
 }
 
-/** Adds the ids of the products that a set selects now. */
+/** Adds the ids of the products that a set currently selects. */
 const showSet: Show = async (context, record, catalogId) => {
   const { product_keys: keys, ...set } = record as StoredSet
   const all = await productsOf(context, catalogId)
@@ -299,7 +299,7 @@ const outcomeOf = (
   status,
 })
 
-/** Creates or updates one product, in the table and in `all`. A product with mistakes is left out. */
+/** Creates or updates one product, in the table and in `all`. A product with mistakes is not stored. */
 const upsertOne = async (context: Context, catalogId: string, all: Map<unknown, Entity>, given: Entity) => {
   const before = all.get(given.id)
   const product = newProduct(given, before)

@@ -11,7 +11,10 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { accountsAllowing, rolesOf } from './shared/account-roles.ts'
 
-/** Finds the account of a pixel that the caller may use. @throws Refusal NOT_FOUND, ACTION_NOT_ALLOWED */
+/**
+ * Finds the account that owns a pixel, if the caller may send conversions to it. @throws Refusal NOT_FOUND,
+ * ACTION_NOT_ALLOWED
+ */
 const accountOf = async (context: Context, pixelId: string): Promise<string> => {
   const roles = await rolesOf(context)
   const found = await context.db

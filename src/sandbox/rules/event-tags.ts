@@ -12,7 +12,10 @@ const pixelOf = async (context: Context, account_id: string): Promise<string> =>
 
 const untracked = { status: 'UNVERIFIED', last_tracked_at: null }
 
-/** Rules for event tags: a new tag has tracked nothing yet (live-api §4 web_event_tags, app_event_tags). */
+/**
+ * Rules for event tags. A new tag has not tracked any events yet (live-api §4 web_event_tags,
+ * app_event_tags).
+ */
 export const eventTagRules: Readonly<Record<string, ResourceRules>> = {
   web_event_tags: {
     beforeCreate: async (context, record, { account_id }) => {

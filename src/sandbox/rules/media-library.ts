@@ -27,7 +27,9 @@ const NOT_OF_IMAGES = [
   'aspect_ratio',
 ]
 
-/** Returns the fields whose values follow from the uploaded file. A twin does not know them. */
+/**
+ * Returns the fields that are derived from the uploaded file. In a twin, their values are unknown and null.
+ */
 const measured = ({ unknown }: Context, upload: Upload, moves: boolean): Entity => {
   if (!unknown) return { duration: upload.duration, aspect_ratio: moves ? aspectRatio(upload) : null }
   const fields = ['duration', 'aspect_ratio']

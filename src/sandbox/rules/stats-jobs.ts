@@ -93,8 +93,8 @@ export type ResultMark = keyof typeof BEHAVIOUR_OF
 const RESULT_MARKS = Object.keys(BEHAVIOUR_OF) as ResultMark[]
 
 /**
- * Returns the URL of a result, with marks for the caller's quirks. Requests for a result carry no header that
- * selects quirks.
+ * Returns the URL of a result. It contains marks for the caller's quirks, because requests for a result have
+ * no header that selects them.
  */
 const addressOf = ({ store, caller }: Pick<Context, 'store' | 'caller'>, id: string): string => {
   const { behaviour } = caller

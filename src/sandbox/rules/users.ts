@@ -92,7 +92,7 @@ const legacyUser = (context: Context, { id, name, screen_name, created_at }: Use
 const findLegacy = (context: Context, { user_id = [], screen_name = [] }: Input) =>
   find(context, [user_id].flat() as string[], [screen_name].flat() as string[])
 
-/** Rules for the lookup of users in version 2 and 1.1 (live-api §4 users). */
+/** Rules for user lookups in versions 2 and 1.1 (live-api §4 users). */
 export const userRules: Readonly<Record<string, ResourceRules>> = {
   users: { perform: { list, get } },
   legacy_users: {

@@ -36,7 +36,10 @@ export type UserTokenCheck = (
   scopes?: readonly string[],
 ) => Promise<Authenticated | undefined>
 
-/** Creates the check for user tokens, which must have the given scopes or the one for the access (live-api §6). */
+/**
+ * Creates the check for user tokens (live-api §6). They need all given scopes; default: `ads.read` or
+ * `ads.write`, depending on the access.
+ */
 export const createUserTokenCheck =
   (credentials: Pick<Credentials, 'userTokens' | 'applications'>): UserTokenCheck =>
   async (exchange, access, needed) => {
@@ -51,7 +54,7 @@ export const createUserTokenCheck =
 
 /**
  * Creates the authentication step: OAuth 1.0a (spec 1 §5), a user token (live-api §6), or an application's
- * bearer token. That one works only for operations that accept one, and for reads while bearer reads are
+ * bearer token. Bearer tokens work only for operations that accept them, and for reads while bearer reads are
  * enabled. A revoked token is always refused with a distinct error (spec 1 §7).
  */
 export const createAuthenticate = (
@@ -81,7 +84,7 @@ export const createAuthenticate = (
   return async (exchange) => {
     const { operation } = exchange
     const access = isRead(operation) ? 'read' : 'write'
-    // Jobs for statistics are created with the scope for reads.
+    // Creating a statistics job requires only the scope for reads.
     const user = await byUserToken(exchange, operation.access ?? access, operation.scopes)
     if (user) return { ...user, accessLevel: access }
     const bearer = bearerOf(exchange, exchange.form)

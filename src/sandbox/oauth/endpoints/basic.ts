@@ -6,7 +6,7 @@ const BASIC = /^\s*basic\s+([A-Za-z0-9+/]+={0,2})\s*$/i
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Decodes key and secret, which are percent-encoded before base64 (public facts §5.1). */
+/** Decodes key and secret, which are percent-encoded within the base64 text (public facts §5.1). */
 const pairOf = (header: string): readonly [key: string, secret: string] | undefined => {
   const encoded = BASIC.exec(header)?.[1]
   if (encoded === undefined) return undefined
@@ -20,7 +20,10 @@ const pairOf = (header: string): readonly [key: string, secret: string] | undefi
   }
 }
 
-/** Finds the application. A wrong key and a wrong secret take the same time. */
+/**
+ * Finds the application that HTTP Basic credentials identify. A wrong key and a wrong secret take the same
+ * time.
+ */
 export const applicationOfBasic = async (
   header: string | undefined,
   applications: Applications,

@@ -36,7 +36,9 @@ export interface Endpoint {
 
 export const isForm = (exchange: Arrival): boolean => mediaType(exchange) === FORM
 
-/** Creates an endpoint. Its rate limit is per endpoint and application (spec 1 §4). */
+/**
+ * Creates an endpoint's steps up to its rate limit, which applies per endpoint and application (spec 1 §4).
+ */
 export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(
   { transport, calls, callWindows }: EndpointParts,
   { name }: CredentialEndpoint,

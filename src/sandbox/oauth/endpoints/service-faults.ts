@@ -30,7 +30,7 @@ const errorOf = ({ id }: Arrival, fault: InjectedFault): Reply => ({
   body: JSON.stringify({ errors: faultErrors(fault) }),
 })
 
-/** Adds fault injection to the credential service. Faults apply before authentication. */
+/** Adds fault injection to the credential service. Faults are selected before authentication. */
 export const withFaults =
   (service: CredentialService) =>
   async (arrival: Arrival, rules: Pick<FaultRules, 'faultOf'>): Promise<Reply | undefined> => {

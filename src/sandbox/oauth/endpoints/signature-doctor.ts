@@ -147,7 +147,7 @@ export const createSignatureDoctor = (parts: DoctorParts) => {
           'quick',
         ),
       ),
-    /** Adds help with the reason to a refusal, if the sender may see it. */
+    /** Adds an explanation to a refused signature if the sender may see it. */
     explain: async (failure: AuthenticationFailure, exchange: Arrival & Received, sentTo: string) => {
       const request =
         failure.isSignature && isTrusted(exchange.message) ? inspected(exchange, sentTo) : undefined

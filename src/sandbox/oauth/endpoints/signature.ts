@@ -134,7 +134,7 @@ const hasProtocolParameter = (raw: string): boolean => {
 
 /**
  * Returns the bearer token of a request; undefined if there is none.
- * @throws AuthenticationFailure on two kinds of credentials or two headers
+ * @throws AuthenticationFailure if the request has two kinds of credentials or two Authorization headers
  */
 export const bearerOf = ({ headers, target, message }: Arrival, form?: string): string | undefined => {
   if (isRepeated(message.rawHeaders, 'authorization')) throw new AuthenticationFailure('malformed')

@@ -4,7 +4,7 @@ export interface WindowStatus extends Allowance {
   readonly exceeded: boolean
 }
 
-/** Default rate limits, chosen here because the specification names no figures (spec 1 §8). */
+/** Default rate limits, chosen here because the specification gives no figures (spec 1 §8). */
 export const CREDENTIAL_CALLS: Rate = { limit: 1500, windowSeconds: 900 }
 export const BEARER_REQUESTS: Rate = { limit: 30, windowSeconds: 900 }
 

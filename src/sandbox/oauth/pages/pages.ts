@@ -67,7 +67,7 @@ const pendingAt = async (
   return entrance === 'authorize' || mayAuthenticate(pending) ? pending : undefined
 }
 
-/** Creates the handler for a form of an authorization, of OAuth 2.0 if `isCode` is set. */
+/** Creates the handler for a form on the authorization pages. `isCode` selects OAuth 2.0. */
 const submit =
   (
     parts: PageParts,

@@ -31,7 +31,7 @@ const rowOf = ({ timestamp, consumerKey, token, nonce }: UsedNonce) => [
 
 const keyOf = (nonce: UsedNonce): string => rowOf(nonce).join(' ')
 
-/** Ignores errors from an unavailable database, because expired nonces can be deleted later. */
+/** Rethrows an error unless the database is unavailable, because expired nonces can be deleted later. */
 const notUnavailable = (error: unknown): void => {
   if (!unavailableOf(error)) throw error
 }
@@ -41,9 +41,9 @@ interface Waiting extends PromiseWithResolvers<boolean> {
 }
 
 /**
- * Creates the nonce store. The primary key lets only one of several parallel requests pass (RFC 5849 §3.3).
- * Nonces that arrive in one turn of the event loop share a transaction. Expired nonces are deleted once a
- * minute.
+ * Creates the nonce store. The primary key ensures that only one of several parallel requests succeeds (RFC
+ * 5849 §3.3). Nonces that arrive in one turn of the event loop share a transaction. Expired nonces are
+ * deleted once a minute.
  */
 export const createNonces = (
   database: Kysely<Tables>,

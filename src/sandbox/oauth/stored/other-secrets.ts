@@ -10,8 +10,8 @@ import type { Vault } from './vault.ts'
 const MAX_OTHERS = 20
 
 /**
- * Returns the secrets of other applications, and of other tokens of the application, newest first, without
- * unreadable ones. They must never be logged.
+ * Returns the secrets of other applications, and of the application's other tokens, newest first. Skips
+ * unreadable secrets. The result must never be logged.
  */
 export const otherSecrets = async (
   db: Kysely<Tables>,
@@ -47,7 +47,7 @@ export const otherSecrets = async (
       opened(`the application ${name}`, consumer_secret, consumerSecretPlace(consumer_key)),
     ),
     ...tokens.flatMap(({ user_id, secret, token_hash }) =>
-      opened(`another token, of user ${user_id}`, secret, accessTokenPlace('secret', token_hash)),
+      opened(`another token of user ${user_id}`, secret, accessTokenPlace('secret', token_hash)),
     ),
   ]
 }

@@ -16,7 +16,7 @@ export interface NewRequestToken {
   readonly consumerKey: string
   readonly callback: string
   readonly accessLevel: AccessLevel
-  /** Request for a code; absent for OAuth 1.0a. */
+  /** Authorization request for a code; absent for OAuth 1.0a. */
   readonly codeRequest?: CodeRequest
 }
 
@@ -64,8 +64,8 @@ export const createRequestTokens = (
       return row && vault.open(row.secret, requestTokenPlace(tokenHash))
     },
     /**
-     * Exchanges a request token for an access token, exactly once. Returns undefined if anything is wrong. A
-     * wrong PIN is counted.
+     * Exchanges a request token for an access token, exactly once. Returns undefined if the token or verifier
+     * is not valid. Counts wrong PINs.
      */
     exchange: (token: string, verifier: string): Promise<AccessToken | undefined> =>
       database.transaction().execute(async (transaction) => {

@@ -6,7 +6,9 @@ import { bearerPlace } from './bearers.ts'
 import { requestTokenPlace } from './request-tokens.ts'
 import type { Vault } from './vault.ts'
 
-/** Moves all secrets to the current key, in one transaction. Returns how many used an older key. */
+/**
+ * Encrypts all secrets again with the current key, in one transaction. Returns how many used an older key.
+ */
 export const rotateSecrets = (database: Kysely<Tables>, vault: Vault): Promise<number> =>
   database.transaction().execute(async (db) => {
     let resealed = 0

@@ -5,7 +5,7 @@ export type AccessLevel = 'read' | 'write'
 export interface Application {
   readonly consumerKey: string
   readonly name: string
-  /** Kind of application. Desktop applications may not use authenticate (spec 1 §4). */
+  /** Kind of application. Desktop applications may not use the authenticate page (spec 1 §4). */
   readonly kind: 'web' | 'desktop'
   readonly callbacks: readonly string[]
   readonly accessLevel: AccessLevel
@@ -28,6 +28,6 @@ export interface PendingAuthorization {
   /** Registered URL, or `oob`. */
   readonly callback: string
   readonly accessLevel: AccessLevel
-  /** Request for a code; absent for OAuth 1.0a. */
+  /** Authorization request for a code; absent for OAuth 1.0a. */
   readonly codeRequest?: CodeRequest
 }

@@ -9,7 +9,7 @@ import { digest, verifierDigest } from './digest.ts'
 const ACCESS_TOKEN_SECONDS = 7200
 /** Lifetime of an authorization code (live-api §6). */
 const CODE_MS = 30_000
-/** Length of a request token, which begins each code. */
+/** Length of the request token at the beginning of each code. */
 const REQUEST_TOKEN_CHARACTERS = 32
 
 /** Authorization request of OAuth 2.0, stored with its pending authorization. */
@@ -99,8 +99,8 @@ export const createUserTokens = (
 
   return {
     /**
-     * Exchanges a code for tokens, exactly once. Returns undefined if anything is wrong. A used code ends the
-     * grant (RFC 6749 §4.1.2).
+     * Exchanges a code for tokens, exactly once. Returns undefined if the code does not match the request. A
+     * reused code ends the grant (RFC 6749 §4.1.2).
      */
     exchange: ({ code, consumerKey, redirectUri, verifier }: PresentedCode) =>
       database.transaction().execute(async (transaction): Promise<IssuedTokens | undefined> => {
@@ -129,8 +129,8 @@ export const createUserTokens = (
         return issue(transaction, consumerKey, row.user_id, request.scopes.join(' '))
       }),
     /**
-     * Replaces both tokens of a grant. Returns undefined for any other token. A refresh token that was replaced
-     * earlier ends the grant, because it may be stolen.
+     * Exchanges a grant's current refresh token for new tokens. Returns undefined for any other token. A
+     * refresh token that was replaced earlier ends the grant, because it may have been stolen.
      */
     refresh: (consumerKey: string, refreshToken: string) =>
       database.transaction().execute(async (transaction): Promise<IssuedTokens | undefined> => {

@@ -83,7 +83,10 @@ export const createUsers = (database: Kysely<Tables>) => ({
     const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
     return row && userOf(row)
   },
-  /** Checks name and password. A wrong name and a wrong password take the same time. */
+  /**
+   * Checks name and password; undefined if they do not match. A wrong name and a wrong password take the same
+   * time.
+   */
   signIn: async (screenName: string, password: string) => {
     const row = await named(database, screenName).executeTakeFirst()
     return (await verifyPassword(password, row?.password_hash)) && row ? userOf(row) : undefined

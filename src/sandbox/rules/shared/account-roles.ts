@@ -2,7 +2,7 @@ import type { Area, Permission } from '../../../contract/language/permissions.ts
 import { isAllowed } from '../../../contract/language/permissions.ts'
 import type { Context } from '../../engine/context.ts'
 
-/** Returns the permissions of the caller by account. Deleted accounts do not count. */
+/** Returns the caller's permissions by account. Deleted accounts are excluded. */
 export const rolesOf = async ({
   db,
   caller,
@@ -17,7 +17,7 @@ export const rolesOf = async ({
   return new Map(roles.map(({ account_id, permissions }) => [account_id, JSON.parse(permissions)]))
 }
 
-/** Returns the accounts that the caller may access. */
+/** Returns the accounts whose data in an area the caller may read or write. */
 export const accountsAllowing = async (
   context: Pick<Context, 'db' | 'caller'>,
   area: Area,

@@ -29,7 +29,7 @@ export const startReview = (context: Context, kind: ReviewedKind, recordId: stri
 const setApproval = (unit: UnitOfWork, kind: ReviewedKind, id: string, approval_status: string) =>
   updateRecord(unit, resources[kind], id, { approval_status, updated_at: timeText(unit.now) })
 
-/** Ends the review with the given status, which stays until it is set again. */
+/** Sets a record's approval status and ends its review. */
 export const decideApproval = async (
   unit: UnitOfWork,
   kind: ReviewedKind,

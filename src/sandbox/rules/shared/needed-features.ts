@@ -44,7 +44,7 @@ export const assertTargetingFeature = async (
   if (needed) await assertFeature(context, accountId, needed)
 }
 
-/** Checks the features that the fields set by a call require. @throws Refusal FEATURE_NOT_AVAILABLE */
+/** Checks the features that the fields in a call require. @throws Refusal FEATURE_NOT_AVAILABLE */
 export const assertConversationFeatures = async (
   context: Context,
   accountId: string,

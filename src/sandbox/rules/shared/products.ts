@@ -26,7 +26,10 @@ const priceOf = (text: unknown): Price | undefined => {
   return amount === undefined || currency === undefined ? undefined : { amount: Number(amount), currency }
 }
 
-/** Checks whether a filter selects a value. Prices in other currencies and unset values match nothing. */
+/**
+ * Checks whether a filter selects a value. Prices in another currency never match. Unset values match only
+ * NOT_CONTAINS.
+ */
 const matches = ({ operator, value }: Filter, own: unknown): boolean => {
   if (own === null) return operator === 'NOT_CONTAINS'
   const [one, other] = [priceOf(own), priceOf(value)]
@@ -55,7 +58,9 @@ export const chosenBy = (filters: readonly Filter[], product: Entity): boolean =
 const imagesOf = ({ additional_image_link: links }: Entity): number =>
   typeof links === 'string' ? links.split(',').length : 0
 
-/** Returns the mistakes of a product that are reported with it instead of refusing the call. */
+/**
+ * Returns a product's mistakes. They are reported with the product and do not cause the call to be refused.
+ */
 export const mistakesOf = (product: Entity): string[] => {
   const [price, sale] = [priceOf(product.price), priceOf(product.sale_price)]
   const isDiscount = price && sale && sale.currency === price.currency && sale.amount < price.amount

@@ -79,8 +79,8 @@ const lineItemChange = (item: Row, running: RunningCampaign): RecommendedChange[
 }
 
 /**
- * Recommends a change: raise a low budget, delete an ended line item, promote a sibling's posts or add
- * targeting.
+ * Recommends changes to a campaign: raise low budgets, delete ended line items, promote siblings' posts or
+ * add targeting. Returns undefined if there is nothing to change.
  */
 export const recommendedChange = (running: RunningCampaign): RecommendedChange | undefined => {
   const { campaign, lineItems } = running

@@ -11,8 +11,8 @@ const STORES = [
 ] as const
 
 /**
- * Adds a PLATFORM criterion for an app store identifier (public facts §3.3). Clearing the identifier removes
- * no criterion.
+ * Adds a PLATFORM criterion for an app store identifier (public facts §3.3). Clearing the identifier does not
+ * remove the criterion.
  */
 export const targetPlatforms = async (
   context: Context,

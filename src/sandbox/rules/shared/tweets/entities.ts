@@ -75,8 +75,8 @@ const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoT
 }
 
 /**
- * Returns the entities of a post. Media show only the texts that were set with the post, not those from the
- * media library (spec 2 §4 Media library).
+ * Returns the entities of a post. Videos have only the title and description that were set with the post, not
+ * those from the media library (spec 2 §4 Media library).
  */
 export const entitiesOf = (text: string, media: readonly Entity[], words: VideoTexts): Entity => {
   const plain = withoutLinks(text)

@@ -10,7 +10,7 @@ const tag = (name: string, className: string, text: string | undefined): string 
   text === undefined ? '' : `<${name} class="${className}">${escapeHtml(text)}</${name}>`
 
 const image = (url: string, alt: unknown): string =>
-  `<img src="${escapeHtml(url)}" alt="${escapeHtml(textOf(alt) ?? 'Picture')}">`
+  `<img src="${escapeHtml(url)}" alt="${escapeHtml(textOf(alt) ?? 'Image')}">`
 const video = (url: string, poster: string | undefined): string =>
   `<video controls preload="none" src="${escapeHtml(url)}"${poster === undefined ? '' : ` poster="${escapeHtml(poster)}"`}></video>`
 

@@ -15,7 +15,7 @@ export interface PreviewedPost {
   readonly cardUri: string | null
   readonly mediaKeys: readonly string[]
   readonly video?: VideoTexts
-  /** Time of publication of a published or scheduled post. */
+  /** Publication time of a published or scheduled post. */
   readonly time?: string
 }
 /**

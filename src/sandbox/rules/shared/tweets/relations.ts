@@ -6,7 +6,7 @@ import { showAddresses, shownAddress } from '../addresses.ts'
 import { profileUrl } from '../media.ts'
 import type { Author } from './shape.ts'
 
-/** Loads users as authors of posts, by id. */
+/** Loads the authors of posts, by user id. */
 export const authorsOf = async (
   context: Pick<Context, 'db' | 'store'>,
   ids: readonly string[],
