@@ -50,7 +50,7 @@ describe('ledger tags in test titles', () => {
     ['test', 'todo'],
     ['describe', 'skip'],
     ['it', 'failing'],
-  ])('do not count in a test with %s.%s, and the test is reported', (name, how) => {
+  ])('are ignored in a test with %s.%s, and the test is reported', (name, how) => {
     expect(skippedIn('a.test.ts', `${name}.${how}('x', f)`)).toEqual([
       `a.test.ts: ${name}.${how}( proves nothing`,
     ])

@@ -36,7 +36,7 @@ const logOf = ({ problems }: Pick<Ready, 'problems'>): Line[] =>
   wholeLines(problems())
     .filter((line) => line.endsWith('}'))
     .map((line) => JSON.parse(line))
-/** Returns the ids of all processes that have listened. */
+/** Returns the ids of all processes that have started listening. */
 const listeners = (program: Ready): number[] => [
   ...new Set(
     logOf(program)

@@ -223,7 +223,7 @@ describe('event feed of a principal', () => {
     const third = listen(hub, script.client)
     const next = third.next()
     // Reference hub: its last subscriber leaves after those above, and its stream lingers for the same time.
-    // Once it has closed, the lingering time of the first stream has passed, too.
+    // Once it has closed, the first stream's lingering time has passed.
     const witness = hubOf({ lingerMs: 30 })
     const last = listen(witness, script.client)
     const nothing = last.next()

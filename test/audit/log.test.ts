@@ -87,8 +87,8 @@ describe('audit log', () => {
 
   it.each([
     ['after complete lines', 2],
-    ['as its first line', 0],
-  ])('records %s that a crash truncated, and continues after it', async (_where, whole) => {
+    ['at its beginning', 0],
+  ])('records that a crash truncated a line %s, and continues after it', async (_where, whole) => {
     const first = await openAuditLog({ path: place.path })
     for (let n = 0; n < whole; n += 1) await first.append({ event: `${n}` })
     await first.close()

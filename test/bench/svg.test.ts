@@ -36,7 +36,7 @@ describe('benchmark chart', () => {
     ])
   })
 
-  it('is a self-contained SVG with proportional lengths, values and escaped texts', () => {
+  it('is a self-contained SVG with proportional lengths, values and escaped text', () => {
     const svg = drawChart({ queries: { hello: query(servers), large: query(servers) }, machine })
     const widths = [...svg.matchAll(/<rect x="130" .*?width="([\d.]+)".*class="(us|them)"/g)]
     const [handWritten, us, apollo] = widths.map(([, width]) => Number(width))

@@ -137,7 +137,7 @@ describe('recorder', () => {
     expect(await dead.end()).toHaveLength(1)
   })
 
-  it('forwards to all addresses of the settings, and records targets without their paths', async () => {
+  it('forwards to every configured address, and records targets without the configured paths', async () => {
     const path = newFile()
     const { demoUser } = served.sandbox
     const settings = {
@@ -191,7 +191,7 @@ describe('recorder', () => {
     await replay.close()
   })
 
-  it('accepts the default port of the API in the name of a proxied host', async () => {
+  it('refuses another host through CONNECT, and names it without the default port', async () => {
     const path = newFile()
     const baseUrl = 'https://ads-api.x.com'
     const recorder = await createRecorder(path, { baseUrl, onFailure: fail })
@@ -260,7 +260,7 @@ describe('replay', () => {
     await replay.close()
   })
 
-  it('ignores a last line that is truncated, with a warning', async () => {
+  it('ignores a truncated last line, and prints a warning', async () => {
     const path = await cassetteOf({ target: '/12/accounts' }, { target: '/12/accounts?count=1' })
     appendFileSync(path, '{"method":"GET","target":"/12/acc')
     const replay = await replaying(path)
@@ -298,7 +298,7 @@ describe('replay', () => {
     }
   })
 
-  it('does not change user texts that contain a URL of the API', async () => {
+  it('does not change user text that contains an API URL', async () => {
     const texts = [
       { target: '/12/accounts/abc1/tweets', field: 'full_text', text: 'Read https://ads-api.x.com/12 first' },
       { target: '/12/accounts/abc1/campaigns', field: 'name', text: 'https://ads-api.x.com/12/launch' },

@@ -56,7 +56,7 @@ describe('gateway in front of a replay', () => {
     readonly errors: unknown
   }
 
-  /** Runs all examples that need no id of an earlier result, and a change with its follow-up. */
+  /** Runs all examples that need no id from an earlier result, and a change with its follow-up. */
   const runDay = async (ask: World['ask']): Promise<Answer[]> => {
     const answers: Answer[] = []
     const run = async (name: string, query: string, variables = {}) => {
@@ -131,7 +131,9 @@ describe('replay', () => {
       sending.end(body)
     })
 
-  /** Creates a client of the recorder that signs for the sandbox, and notes every request and response. */
+  /**
+   * Creates a client for the recorder that signs for the sandbox, and collects every request and response.
+   */
   const notingClient = () => {
     const signer = clientOf(world.sandboxUrl, world.sandbox.demoUser)
     const noted = async (sent: SandboxRequest): Promise<SandboxResponse> => {
@@ -162,7 +164,7 @@ describe('replay', () => {
     }
   }
 
-  /** Does a day's work of a client. */
+  /** Sends the requests that a client makes in a day. */
   const work = async (): Promise<void> => {
     const client = notingClient()
     const at = (path: string) => `/12/accounts/${MAIN}/${path}`

@@ -108,7 +108,7 @@ describe('createRedactor', () => {
     )
   })
 
-  it('replaces a file by its size, and omits bodies that contain people', async () => {
+  it('replaces a file with its size, and omits bodies that contain personal data', async () => {
     const bytes = Buffer.from([0x89, 0xff, 0x00, 0x40])
     const head = '--b\r\nContent-Disposition: form-data; name='
     const multipart = Buffer.concat([
@@ -136,7 +136,7 @@ describe('createRedactor', () => {
     expect(other.body).toBe('[4 bytes]')
   })
 
-  it('records bytes that are not text in base64', async () => {
+  it('records non-text bytes in base64', async () => {
     const response = Buffer.from([0x89, 0x50, 0xff, 0x00])
     expect(await recorded({ responseHeaders: { 'content-type': 'image/png' }, response })).toMatchObject({
       response: 'iVD/AA==',

@@ -18,7 +18,7 @@ const PLANTS = 40 + 2 + 3 + 8 + 4
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json;charset=utf-8'
 
-/** Returns a generator of the same pseudorandom numbers for the same seed (mulberry32). */
+/** Creates a pseudorandom number generator with a seed (mulberry32). */
 const numbersFrom = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -73,7 +73,7 @@ const authorization = (plants: Plants, consumer: string, token: string): string 
   `OAuth oauth_consumer_key="${consumer}", oauth_nonce="n0nce", oauth_signature="${encodeURIComponent(plants.secret())}", ` +
   `oauth_signature_method="HMAC-SHA1", oauth_timestamp="1795000000", oauth_token="${token}", oauth_version="1.0"`
 
-/** Exchanges of one cassette. Their texts that are not secret must be recorded. */
+/** Returns the exchanges of one cassette. Their text that is not secret must be recorded. */
 const exchangesOf = (plants: Plants): RawExchange[] => {
   const [consumer, token, bearer] = [plants.cookie(), plants.token(), plants.secret()]
   const signed = {
@@ -290,7 +290,7 @@ describe('cassette', () => {
         if (spellingsOf(secret).some((spelling) => content.includes(spelling)))
           found.push(`seed ${FIRST_SEED + index}: ${secret}`)
       count += plants.planted.length
-      // The recorder keeps other values.
+      // All other values are recorded.
       for (const text of [
         'count=7',
         'screen_name=kept',

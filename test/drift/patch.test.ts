@@ -54,7 +54,7 @@ describe('proposedPatch', () => {
     expect(applies(patch)).toEqual({ status: 0, stderr: '' })
   })
 
-  it('combines the differences of several operations into one edit each', () => {
+  it('makes one edit for the same difference in several operations', () => {
     const patch = proposedPatch([
       seen('campaigns.list', 'unknown_field', 'a_new_one', 'boolean', 'true'),
       seen('campaigns.get', 'unknown_field', 'a_new_one', 'boolean', 'true'),

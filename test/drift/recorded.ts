@@ -2,7 +2,7 @@ import { clientOf } from '../../harness/sandbox/signed.ts'
 import type { Exchange } from '../../src/recordings/exchange.ts'
 import { createSandbox } from '../../src/sandbox/server.ts'
 
-/** Calls to record, by the name of their operation. */
+/** Calls to record, by operation name. */
 const CALLS: Readonly<Record<string, (account: string) => readonly [method: string, target: string]>> = {
   'accounts.list': () => ['GET', '/12/accounts?count=1'],
   'accounts.get': (account) => ['GET', `/12/accounts/${account}`],

@@ -103,7 +103,7 @@ describe('driftOfRecordings', () => {
   })
 
   it.each([0, 1])(
-    'proposes no removal of a field that another operation returned, before or after: %s',
+    'proposes to keep a field that another operation returned, in either order: %s',
     async (first) => {
       const both = [
         drop('timezone_switch_at')(recorded.get('accounts.list') as Exchange),
@@ -122,7 +122,7 @@ describe('driftOfRecordings', () => {
     },
   )
 
-  it('prints control characters of a header as code points, in one line', async () => {
+  it('prints control characters in a header as code points, on one line', async () => {
     const { drift } = await driftOf([
       header(
         'sunset',

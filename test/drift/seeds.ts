@@ -20,7 +20,7 @@ export const header =
 export const refused =
   (status: number, ...errors: readonly object[]): Change =>
   (exchange) => ({ ...exchange, status, response: JSON.stringify({ errors, request: { params: {} } }) })
-/** Replaces a call by a refused one with a body in the query. */
+/** Replaces a call with a refused one. `path` contains the parameters of the call. */
 const refusedCall =
   (method: string, path: string, status: number, error: object): Change =>
   (exchange) => {
@@ -38,7 +38,7 @@ const STATS =
   '&start_time=2026-03-12T00:00:00Z&end_time=2026-03-19T00:00:00Z&metric_groups=ENGAGEMENT'
 const NEW_CAMPAIGN = `${CAMPAIGNS}?funding_instrument_id=lygyi&name=demo`
 
-/** Replaces a call by a documented one for statistics (xdevplatform/docs, x-ads-api/analytics.mdx). */
+/** Replaces a call with a documented statistics call (xdevplatform/docs, x-ads-api/analytics.mdx). */
 const withMetrics =
   (metrics: object, group: string): Change =>
   (exchange) => {
@@ -49,7 +49,7 @@ const withMetrics =
     return { ...exchange, target, response: JSON.stringify(body), startedAt: 1_787_000_000_000 }
   }
 
-/** Metrics of a documented result (xdevplatform/docs, x-ads-api/analytics.mdx). */
+/** Replaces a call with a documented statistics result (xdevplatform/docs, x-ads-api/analytics.mdx). */
 export const documentedStats: Change = (exchange) => {
   const metrics = {
     impressions: [3482],
@@ -71,7 +71,7 @@ export const documentedStats: Change = (exchange) => {
   return withMetrics(metrics, 'ENGAGEMENT')(exchange)
 }
 
-/** Returns a documented result with one metric of VIDEO. */
+/** Replaces a call with a documented statistics result that has only one metric. */
 export const videoViews = (views: readonly number[] | null): Change =>
   withMetrics({ video_total_views: views }, 'VIDEO')
 

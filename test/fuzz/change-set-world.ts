@@ -59,7 +59,7 @@ export const inChangeSetWorld = async ({ transport, adapt = (twin) => twin }: Wo
   return {
     stage,
     maker,
-    /** Fields with valid arguments, which random fields hardly ever have. */
+    /** Fields with valid arguments, which random fields rarely have. */
     examples: Object.entries({ ...creations, ...updates, ...others }).map(([name, given]) =>
       maker.known(name, given),
     ),

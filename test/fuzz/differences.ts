@@ -101,7 +101,7 @@ export const misread = <R extends Request>(request: R, { kind, choice }: Differe
 /** Checks for URLs, which the API assigns, so that previews cannot predict them. */
 const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value)
 
-/** Changes one field in a response that no parameter sets. */
+/** Changes one response field that no parameter sets. */
 export const mistold = (text: string, { choice }: Difference): string => {
   const envelope = JSON.parse(text)
   for (const record of [envelope.data].flat() as Json[]) {

@@ -32,7 +32,7 @@ const tamper = (text: string, { how, place, by }: Tampering): string => {
 
 describe('cursor', () => {
   it(
-    'leads to the next page, and after a change is refused with INVALID_CURSOR or leads to rows of the same list',
+    'returns the next page, and if modified is refused with INVALID_CURSOR or returns rows of the same list',
     async () => {
       const first = await world.ask(PAGE, { id: main })
       const cursor = first.data.account.campaigns.pageInfo.endCursor as string
@@ -66,7 +66,7 @@ describe('cursor', () => {
 
 describe('global id', () => {
   it(
-    'is invalid after a change, unless it is then the canonical id of another record',
+    'is invalid if modified, unless the result is the canonical id of another record',
     async () => {
       const { data } = await world.ask(PAGE, { id: main })
       const [{ id }] = data.account.campaigns.nodes as [{ id: string }]

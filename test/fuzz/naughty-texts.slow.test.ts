@@ -261,7 +261,7 @@ describe('free text', () => {
       })
       const most = Math.max(...fields.map(({ fitting }) => fitting.length))
       for (let turn = 0; turn < most; turn += 1) {
-        // Each field gets another text, so that exchanged fields are noticed.
+        // Each field gets a different text, so that swapped fields are detected.
         const given = fields.flatMap((each, index) => {
           const text = each.fitting[(turn + index) % most]
           return text === undefined ? [] : [{ each, text }]

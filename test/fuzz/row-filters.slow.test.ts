@@ -150,7 +150,7 @@ const readPages = async (
 
 describe('lists with random filters, orders and page sizes', () => {
   it(
-    'equal a filter over the complete list, and take no more calls than forecast',
+    'equal a filtered complete list, and take no more calls than forecast',
     async () => {
       await fc.assert(
         fc.asyncProperty(cases(), async (one) => {

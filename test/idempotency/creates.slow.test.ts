@@ -31,49 +31,52 @@ const MODES = [
   { upstream: 'a live API, for which the gateway keeps the key', sandboxHeaders: false, repeated: 0 },
 ]
 
-describe.each(MODES)('creates through a gateway in front of $upstream', ({ sandboxHeaders, repeated }) => {
-  let gateway: Served
-  let ids: Awaited<ReturnType<typeof readIds>>
-  beforeAll(async () => {
-    gateway = await gatewayFor(sandboxHeaders)
-    await world.reset()
-    ids = await readIds(world, hook.url)
-  })
-  const send = (create: Create, variables: object, key: string) =>
-    gateway.ask(documentOf(create), { ...variables, key })
+describe.each(MODES)(
+  'create mutations through a gateway in front of $upstream',
+  ({ sandboxHeaders, repeated }) => {
+    let gateway: Served
+    let ids: Awaited<ReturnType<typeof readIds>>
+    beforeAll(async () => {
+      gateway = await gatewayFor(sandboxHeaders)
+      await world.reset()
+      ids = await readIds(world, hook.url)
+    })
+    const send = (create: Create, variables: object, key: string) =>
+      gateway.ask(documentOf(create), { ...variables, key })
 
-  it.each(CREATES)(
-    'carry out $field once per clientMutationId, and refuse the same id with other arguments',
-    async (create) => {
-      const key = `${create.field} "once" \\ 1`
-      const variables = create.variables(ids)
-      const first = await send(create, variables, key)
-      expect([first.errors, first.data?.made.userErrors]).toEqual([[], []])
-      expect(first.data.made.clientMutationId).toBe(key)
-      expect(first.calls[create.operation]).toBe(1)
-      const second = await send(create, variables, key)
-      expect([second.errors, second.data]).toEqual([[], first.data])
-      expect(second.calls[create.operation] ?? 0).toBe(repeated)
-      if (!create.others) return
-      const other = await send(create, create.others(ids), key)
-      expect(other.data).toEqual({ made: null })
-      expect(other.errors).toEqual([CONFLICT])
-    },
-  )
+    it.each(CREATES)(
+      'carry out $field once per clientMutationId, and refuse the same id with other arguments',
+      async (create) => {
+        const key = `${create.field} "once" \\ 1`
+        const variables = create.variables(ids)
+        const first = await send(create, variables, key)
+        expect([first.errors, first.data?.made.userErrors]).toEqual([[], []])
+        expect(first.data.made.clientMutationId).toBe(key)
+        expect(first.calls[create.operation]).toBe(1)
+        const second = await send(create, variables, key)
+        expect([second.errors, second.data]).toEqual([[], first.data])
+        expect(second.calls[create.operation] ?? 0).toBe(repeated)
+        if (!create.others) return
+        const other = await send(create, create.others(ids), key)
+        expect(other.data).toEqual({ made: null })
+        expect(other.errors).toEqual([CONFLICT])
+      },
+    )
 
-  it('refuse the clientMutationId of another mutation, however many fields send it', async () => {
-    const [one, ...others] = CREATES as [Create, ...Create[]]
-    const made = await send(one, one.variables(ids), 'shared')
-    expect([made.errors, made.data?.made.userErrors]).toEqual([[], []])
-    for (const create of others) {
-      const { data, errors } = await send(create, create.variables(ids), 'shared')
-      expect([create.field, data, errors]).toEqual([create.field, { made: null }, [CONFLICT]])
-    }
-    expect((await send(one, one.variables(ids), 'shared')).data).toEqual(made.data)
-  })
-})
+    it('refuse the clientMutationId of another mutation, however many fields send it', async () => {
+      const [one, ...others] = CREATES as [Create, ...Create[]]
+      const made = await send(one, one.variables(ids), 'shared')
+      expect([made.errors, made.data?.made.userErrors]).toEqual([[], []])
+      for (const create of others) {
+        const { data, errors } = await send(create, create.variables(ids), 'shared')
+        expect([create.field, data, errors]).toEqual([create.field, { made: null }, [CONFLICT]])
+      }
+      expect((await send(one, one.variables(ids), 'shared')).data).toEqual(made.data)
+    })
+  },
+)
 
-describe('repeated creates', () => {
+describe('repeated create mutations', () => {
   it('do not change the sandbox', async () => {
     const { ask } = await gatewayFor(true)
     await world.reset()

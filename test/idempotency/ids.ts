@@ -34,7 +34,7 @@ export interface Ids {
   readonly advertiser: string
 }
 
-/** Returns the time that many days after 12:00 UTC on 20 November 2026. */
+/** Returns the time `days` days after 12:00 UTC on 20 November 2026. */
 export const addDay = (days: number): string =>
   `${new Date(Date.parse('2026-11-20T12:00:00Z') + days * 86_400_000).toISOString().slice(0, 19)}Z`
 

@@ -18,7 +18,7 @@ const LINE =
   /^docker run (.*) adgraph$/m.exec(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8'))?.[1] ?? ''
 const valuesOf = (option: string): readonly string[] =>
   [...LINE.matchAll(new RegExp(`-${option} (\\S+)`, 'g'))].map(([, value = '']) => value)
-/** Address that stands for the container's own. */
+/** Address of this machine, used in place of the container's. */
 const ADDRESS = Object.values(networkInterfaces())
   .flat()
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address

@@ -12,7 +12,7 @@ const itWithHaproxy = requirement('haproxy', machinesAreAvailable, howToInstallM
 const KEY = '0123456789abcdef0123456789abcdef'
 const linesOf = (file: string): string[] => readFileSync(join(root, file), 'utf8').split('\n')
 
-// biome-ignore lint/suspicious/noExplicitAny: manifests are looked into, member by member
+// biome-ignore lint/suspicious/noExplicitAny: manifests are read member by member
 type Manifest = any
 const manifests: Manifest[] = readdirSync(join(root, 'deploy/kubernetes'))
   .flatMap((file) => parseAllDocuments(readFileSync(join(root, 'deploy/kubernetes', file), 'utf8')))
@@ -105,7 +105,7 @@ describe('compose.yaml', () => {
   })
 })
 
-describe('container section of compose.yaml', () => {
+describe('service in compose.yaml', () => {
   const { services } = readCompose()
 
   it.each(SERVICES)('limits memory and processes of %s, and prevents it from gaining privileges', (name) => {

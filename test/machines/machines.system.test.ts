@@ -41,7 +41,7 @@ const askAt = (index: 0 | 1, query: string) => ask(browser, { gateway: stack.gat
 /** Returns the session cookie of the signed-in user. */
 const session = () => ({ cookie: `adgraph_session=${browser.cookies.get(SESSION_COOKIE)}` })
 
-/** Opens eight connections to the balancer. Each sends one query after another. */
+/** Opens eight connections to the balancer. Each sends queries with short pauses in between. */
 const startLoad = (headers: Record<string, string> = {}) => {
   const client = createClient(stack.url, { connections: 8 })
   const failures: string[] = []

@@ -1,4 +1,4 @@
-/** Follows a colleague with the packed tarball from an empty folder to an edited dashboard. */
+/** Tests the steps from an empty folder and the packed tarball to an edited dashboard. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { type Installed, install } from './install.ts'
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 const FIRST = 'Brightwater Oat Milk – Brand Awareness Q1'
 const MAX_SECONDS = 120
-/** Environment of a colleague's shell. A network with its own certificates needs their file. */
+/** Environment of an ordinary shell. NODE_EXTRA_CA_CERTS is for networks with their own certificates. */
 const { PATH = '', HOME = '', NODE_EXTRA_CA_CERTS = '' } = process.env
 const SHELL = { PATH, HOME, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) }
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await browser?.close()
   if (program?.pid !== undefined && program.exitCode === null) {
     const closed = once(program, 'close')
-    // Like Ctrl+C in a terminal: every process of the group gets the signal.
+    // Every process in the group gets the signal, as with Ctrl+C in a terminal.
     process.kill(-program.pid, 'SIGINT')
     await closed
   }

@@ -42,10 +42,13 @@ const inFeed = changedJson((name) => ({ feed_url: `https://${name}.com/feed.csv`
 
 const inStates: Text = (name, before) =>
   JSON.stringify({ ...JSON.parse(before), name: { before: name, after: `${name} – Fall Sale` } })
-/** Changes of campaigns, each with its name and its status before and after. */
+/** SQL condition for changes of campaigns that include the status. */
 const OF_CAMPAIGN = `${OF_ACCOUNT} and entity = 'CAMPAIGN' and changes like '%entity_status%'`
 
-/** Places where a person's or a company's name may be: table, column, number of rows, new text, and which rows. */
+/**
+ * Places where a person's or company's name may be: table, column, number of rows, new text, and an optional
+ * condition.
+ */
 const PLACES: readonly (readonly [
   table: string,
   column: string,
@@ -133,7 +136,7 @@ const PLACES: readonly (readonly [
   ['account_history', 'changes', 10, inStates, OF_CAMPAIGN],
   ['preroll_call_to_actions', 'call_to_action_url', 1, (name) => `https://${name}.com`],
 ]
-/** Values without a name that identify someone, planted with the names above. */
+/** Identifying values without a name, which some of the planted texts contain. */
 const NUMBERS = [
   '"tax_id":"de123456789"',
   '123456789',
@@ -147,7 +150,7 @@ const nameOf = (index: number): string =>
 
 /** Plants names in rows of the account. Returns their number. */
 const plant = (database: DatabaseSync): number => {
-  // The demo data target no followers of users.
+  // The demo data contains no targeting of a user's followers.
   database.exec(`
     update targeting_criteria set targeting_type = 'FOLLOWERS_OF_USER', targeting_value = '783214' where rowid in
     (select rowid from targeting_criteria where ${OF_ACCOUNT} and targeting_type = 'PLATFORM' limit 20)`)
@@ -168,10 +171,10 @@ const plant = (database: DatabaseSync): number => {
   return names
 }
 
-/** Ids in a URL of the first card, which lead to the post of a user and to a line item. */
+/** Ids in a URL on the first card: a post and a line item. */
 const POST = '1999999999999999999'
 const LINE_ITEM = 'itttx'
-/** Lets a card refer to an app of the account, and its URL to a user, a post and a line item. */
+/** Makes a card refer to an app of the account, and its URL to a user, a post and a line item. */
 const refer = (database: DatabaseSync): void => {
   database.exec(`
     update account_apps set app_store_identifier = (
@@ -283,7 +286,7 @@ describe('anonymized pull', () => {
       for (const text of texts) expect(text).not.toContain(secret.toLowerCase())
   })
 
-  it('keeps ids, numbers and times, and always replaces a word by the same word', () => {
+  it('keeps ids, numbers and times, and always replaces a word with the same word', () => {
     const [before, after] = [named(plain, 'campaigns.list'), named(hidden, 'campaigns.list')]
     expect(after.map(({ name: _name, purchase_order_number: _number, ...rest }) => rest)).toEqual(
       before.map(({ name: _name, purchase_order_number: _number, ...rest }) => rest),
@@ -310,7 +313,7 @@ describe('anonymized pull', () => {
   })
 })
 
-describe('world of an anonymized pull', () => {
+describe('sandbox with an anonymized pull', () => {
   it('shows cards with their media, apps, posts and links', async () => {
     const cards = await own('cards?count=200&with_deleted=true')
     const before = named(plain, 'cards.list')

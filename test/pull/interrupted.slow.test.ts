@@ -105,7 +105,7 @@ describe('interrupted pull', () => {
   })
 })
 
-describe('history', () => {
+describe('pulled history', () => {
   it('takes one call per entity, up to the next whole hour', async () => {
     await live.pull({ file: files.path('history.adgraph'), ...HISTORY })
     const calls = historyCalls()
@@ -183,7 +183,7 @@ describe('list whose later page is refused', () => {
   })
 })
 
-describe('rate limit window without remaining calls', () => {
+describe('exhausted rate limit window', () => {
   it('makes the pull wait until the window resets, with a message', async () => {
     const limited = await startLive(files.path('limited.db'), {
       rateLimits: { analytics: { limit: 5, windowSeconds: 900 } },

@@ -31,7 +31,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Creates a folder for the files of a test file. */
+/** Creates a temporary folder for the files of a test file. */
 export const folder = (): { readonly path: (name: string) => string; remove(): void } => {
   const root = mkdtempSync(join(tmpdir(), 'pull-'))
   return { path: (name) => join(root, name), remove: () => rmSync(root, { recursive: true, force: true }) }

@@ -68,7 +68,7 @@ const exportOf = async (url: string): Promise<Row[]> =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-/** Settings that are not set, which a response contains and a row does not. */
+/** Checks whether a setting is set. Responses contain unset settings, but rows do not. */
 const isSet = (value: unknown): boolean => value !== null && value !== '' && value !== 'NOT_SET'
 
 /**
@@ -109,7 +109,7 @@ const DIFFERENT: Readonly<Record<string, readonly [missing: number, added: numbe
 }
 
 describe('sandbox that serves a pulled account', () => {
-  it('exports the same rows for the account', async () => {
+  it("exports the account's rows, except those that the API does not return", async () => {
     const [one, other] = await Promise.all([exportOf(live.url), exportOf(twin.url)])
     const tables = new Set([...one, ...other].map(({ table }) => table))
     const found: Record<string, readonly [number, number]> = {}
@@ -128,7 +128,7 @@ describe('sandbox that serves a pulled account', () => {
     expect(rows).toBeGreaterThan(8000)
   })
 
-  it('was filled with at most 40 calls for 6,000 records, without statistics', () => {
+  it('needs at most 40 calls to pull 6,000 records, without statistics', () => {
     const records = live.requests.filter((request) => !isStatistics(request))
     expect(callsFor6000).toBeGreaterThan(0)
     expect(callsFor6000).toBeLessThanOrEqual(40)
@@ -245,7 +245,7 @@ describe('gateway over a pulled account', () => {
     expect(await differentOver(overFile)).toEqual(OTHERS)
   })
 
-  it('also returns the same results for examples about history if the file contains the history, which takes one call per entity', async () => {
+  it('returns the same results for examples about history if the file contains it, at one call per entity', async () => {
     const calls = await pullHistory()
     const one = await exportOf(live.url)
     const entities = ['campaigns', 'line_items', 'promoted_tweets', 'targeting_criteria', 'promoted_accounts']

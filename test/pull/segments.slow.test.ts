@@ -110,7 +110,7 @@ describe('pull with segments', () => {
     expect(started).toBe(2 * (1 + 1 + 2 * 9))
   })
 
-  it('leads to the same results and calls as the API in the report examples', async () => {
+  it('produces the same results and calls as the API for the report examples', async () => {
     // The jobs of the pull are not in the file.
     live.change((database) => database.exec('delete from stats_jobs'))
     const pages = /^\{"operation":"stats_jobs.*\n/gm
@@ -132,7 +132,7 @@ describe('pull with segments', () => {
     expect(different).toEqual(['ReportByCountry', 'CampaignsByCountry', 'LineItemsByGender'])
   })
 
-  it('divides the pulled figures by shares for periods other than whole days', async () => {
+  it('splits the pulled figures by shares for periods other than whole days', async () => {
     const query = `{ statsReport(accountId: "${MAIN}", entity: CAMPAIGN, ids: ["8wku3"], last: "24h", granularity:
       HOUR, segmentation: { type: GENDER }) { rows { total { impressions } } } }`
     const sumOf = ({ data }: { readonly data: Json }): number =>
@@ -174,7 +174,7 @@ describe('pull with segments', () => {
     expect(rest).toBeLessThan(all)
   })
 
-  it('replaces names of audiences and keywords, and keeps names of places and ages', async () => {
+  it('replaces names of audiences and keywords, but keeps age groups', async () => {
     const days = { from: '2026-11-02', to: '2026-11-03', segments: ['AUDIENCES', 'KEYWORDS', 'AGE'] }
     await live.pull({ file: files.path('open.adgraph'), ...days })
     await live.pull({ file: files.path('hidden.adgraph'), ...days, anonymizeWith: 'key' })

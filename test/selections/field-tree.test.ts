@@ -47,7 +47,7 @@ const nodesByKey = (
   return [...nodes].map(([key, found]) => [key, [...found]])
 }
 
-describe('the fields of an operation', () => {
+describe('fields of an operation', () => {
   const SELECTIONS = [
     'name again: name name',
     '...A ... on Cat { lives ...A } ... on Dog { friends { name } }',

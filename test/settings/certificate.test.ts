@@ -84,7 +84,7 @@ describe('certificate', () => {
     )
   })
 
-  it('needs both settings', () => {
+  it('requires both settings', () => {
     expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_CERT requires TLS_KEY')
     expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_KEY requires TLS_CERT')
   })
