@@ -18,8 +18,7 @@ const MAX_SECONDS = 86_400
 const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECTIVE
 
 /**
- * Returns `maxAge` of `@allowStale` in seconds. Returns undefined without the directive, or if execution
- * refuses the variables anyway.
+ * Returns `maxAge` of `@allowStale` in seconds; undefined without the directive.
  *
  * @throws GraphQLError BAD_USER_INPUT for an invalid number of seconds
  */

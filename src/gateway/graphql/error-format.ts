@@ -67,8 +67,8 @@ function describe(root: unknown) {
 /**
  * Creates the `formatError` function for Apollo Server.
  *
- * A `GraphQLError` whose code is in `errorCodes` or `protocolErrorCodes` remains, without input values in its
- * message. An argument that graphql-js refused gets the code BAD_USER_INPUT. Every other error becomes
+ * A `GraphQLError` whose code is in `errorCodes` or `protocolErrorCodes` is passed on, without input values
+ * in its message. An argument that graphql-js refused gets the code BAD_USER_INPUT. Every other error becomes
  * `Internal server error` with code INTERNAL_SERVER_ERROR and `extensions.requestId`. Its path and locations
  * remain.
  *

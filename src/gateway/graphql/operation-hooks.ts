@@ -39,7 +39,7 @@ export interface OperationHooks<TContext> {
    * `signal` aborts.
    */
   within?(context: TContext, signal: AbortSignal): TContext
-  /** Returns the forecast for an operation. */
+  /** Returns the forecast for `extensions.ads.plan`. */
   forecast?(operation: Forecast<TContext>): object
   /** Returns additional `extensions` for the response. */
   extensions?(context: TContext): Readonly<Record<string, unknown>> | undefined

@@ -18,17 +18,17 @@ export interface OperationResponse {
   readonly parts?: AsyncGenerator<JsonPart, void>
 }
 
-/** Part of a response as JSON. */
+/** Part of a response, serialized as JSON. */
 export interface JsonPart {
   readonly json: string
   /** Whether another part follows. */
   readonly hasNext: boolean
 }
 
-/** Origin of a response. */
+/** Component that created a response. */
 export type ResponseSource = 'executor' | 'apollo' | 'cache' | 'subscription' | 'incremental'
 
-/** Outcome of an operation. */
+/** Result of the `execute` step: the response, and facts for the cache and the log. */
 export interface Executed {
   readonly response: OperationResponse
   readonly source: ResponseSource

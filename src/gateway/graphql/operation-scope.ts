@@ -67,8 +67,8 @@ export const beginScope = (
   life.on('close', () => {
     deadline.clear()
     if (life.writableFinished) {
-      // The signal is aborted only if calls in flight listen to it, because aborting without listeners costs
-      // just as much.
+      // The signal is aborted only if calls in flight listen to it, because aborting takes time even without
+      // listeners.
       if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
       return
     }

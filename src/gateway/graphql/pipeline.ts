@@ -81,7 +81,6 @@ import { createTrustedDocuments, type TrustOptions } from './trusted/documents.t
 import { createNoteUntrusted } from './trusted/note-untrusted.ts'
 import { createTrust, type TrustParts } from './trusted/trust.ts'
 
-/** Path of the GraphQL endpoint. */
 export const GRAPHQL_PATH = '/graphql'
 
 /**
@@ -104,7 +103,6 @@ export type Admit<TContext> = (
 ) => Promise<void> | undefined
 
 export interface GraphqlOptions<TContext extends BaseContext> {
-  /** Executable schema. */
   readonly schema: GraphQLSchema
   /** Creates the context, once per operation. Apollo clones it shallowly, without `#private` members. */
   readonly context: ContextFunction<TContext>

@@ -28,7 +28,6 @@ export interface Arrival {
   readonly deliver: (response: OperationResponse) => void
 }
 
-/** Operation in a request. */
 export interface OperationRequest {
   /** Text of the document or its hash (`persistedKey`). */
   readonly document: string
@@ -48,7 +47,7 @@ export interface OperationRequest {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns the key of a persisted document. No document text starts with a null character. */
+/** Returns a persisted document's key. It starts with a null character, which no document text does. */
 export const persistedKey = (hash: string): string => `\u0000${hash}`
 export const isKey = (document: string): boolean => document.startsWith('\u0000')
 export const hashIn = (key: string): string => key.slice(1)
@@ -86,7 +85,7 @@ const operationIn = (given: unknown): OperationRequest | undefined => {
 
 /** Query parameters of a GET request. */
 export interface Parameters {
-  /** Returns the first value of a parameter. */
+  /** Returns the first value of a parameter; null if there is none. */
   get(name: string): string | null
   /** Whether a parameter occurs twice. */
   readonly hasTwice: boolean

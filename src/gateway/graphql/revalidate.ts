@@ -8,7 +8,7 @@ import { FIELDS } from './documents/document.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { Ended } from './respond.ts'
 
-/** Cache-Control value that lets browsers store a response and revalidate it before each use. */
+/** Cache-Control value: browsers may store a response, but must revalidate it before each use. */
 const REVALIDATED = 'private, no-cache'
 
 /**

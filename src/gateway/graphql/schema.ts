@@ -69,7 +69,6 @@ export interface FederationOptions {
   readonly roots?: FederationRoots | undefined
 }
 
-/** Options of `createSchema`. */
 export interface SchemaOptions extends FederationOptions {
   readonly edition?: Edition | undefined
 }
@@ -92,8 +91,8 @@ export const builtSchema = (naming: Naming = namingOf(undefined), edition?: Edit
   buildSubgraphSchema(typeDefsUnder(naming, edition))
 
 /**
- * Returns the prepared schema, or else builds it from the contract and the SDL, which takes a third of the
- * startup time.
+ * Returns the prepared schema. If there is none, builds the schema from the contract and the SDL, which takes
+ * a third of the startup time.
  */
 const schemaUnder = (naming: Naming, edition: Edition): GraphQLSchema => {
   const prepared = naming.isSame && edition === DEFAULT_EDITION ? readPrepared() : undefined

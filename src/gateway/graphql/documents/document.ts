@@ -109,7 +109,7 @@ export class ValidDocument {
     return this.operations.find((node) => node.name?.value === name)
   }
 
-  /** Returns a fact of an operation. It is computed on first use. */
+  /** Returns a fact about an operation, which is computed on first use. */
   fact<T>(node: OperationDefinitionNode, fact: Fact<T>): T {
     let facts = this.#facts.get(node)
     if (!facts) {
@@ -124,7 +124,7 @@ export class ValidDocument {
     return value
   }
 
-  /** Adds to the size when a fact has grown. */
+  /** Increases the size after a fact has grown. */
   grow(bytes: number): void {
     this.#bytes += bytes
     this.#onGrown(this)
@@ -137,11 +137,11 @@ export const operationsOf = ({ definitions }: DocumentNode): OperationDefinition
 
 const documentOf = new WeakMap<DocumentNode, ValidDocument>()
 
-/** Returns a fact of an operation. If the document is not cached, the fact is computed each time. */
+/** Returns a fact about an operation. If the document is not cached, the fact is computed each time. */
 export const factOf = <T>(schema: GraphQLSchema, { document, node }: KnownOperation, fact: Fact<T>): T =>
   documentOf.get(document)?.fact(node, fact) ?? fact.make(schema, { document, node })
 
-/** Result of looking up the document of an operation. */
+/** Result of looking up an operation's document. */
 export interface Identified {
   /** Document; undefined if it is unknown or invalid. */
   readonly document: ValidDocument | undefined

@@ -29,7 +29,7 @@ import {
   variablesIn,
 } from './exports.ts'
 
-/** Reports a mistake. The nodes show where it is. */
+/** Function that reports a mistake at the given nodes. */
 type Report = (message: string, nodes: readonly ASTNode[]) => void
 
 /** Operation with its exports. */

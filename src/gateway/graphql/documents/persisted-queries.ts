@@ -52,7 +52,7 @@ const placeOf = (key: string): string | undefined => {
 }
 
 /**
- * Creates a store for document texts, by the hash under which clients registered them. The least recently
+ * Creates a store of document texts, keyed by the hash that clients registered them under. The least recently
  * used texts are evicted. Missing texts are looked up in the store shared with other processes.
  */
 export const createPersistedQueries = (

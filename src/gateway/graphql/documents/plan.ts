@@ -23,7 +23,7 @@ export interface PlannedField {
   /**
    * Reads the arguments.
    *
-   * @throws the errors of `getArgumentValues`
+   * @throws GraphQLError like `getArgumentValues`
    */
   readonly args: (variables: Variables) => object
   /** Whether the field or a field below it can be read before its parent. */

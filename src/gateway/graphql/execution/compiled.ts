@@ -131,7 +131,7 @@ class CompiledExecution<TContext> implements ExecutionHooks {
     return { ...response, body: [start, ...(data ?? []), end] }
   }
 
-  /** Returns the members of the response other than data. */
+  /** Returns the response members other than `data`. */
   #members(found: readonly GraphQLError[]) {
     const { persisted, hooks } = this.#parts
     const { operation, context } = this.#run

@@ -30,8 +30,8 @@ interface SchemaQuery extends Arrival, Received {
 }
 
 /**
- * Returns the cache for the response, with the key; undefined if the query has variables or selects other
- * fields.
+ * Returns the document, its cached responses and their key; undefined if the query has variables or selects
+ * other fields.
  */
 const keptOf = ({ execution: { document }, operation, request }: SchemaQuery) => {
   const node = operation && document?.operation(operation.operationName)

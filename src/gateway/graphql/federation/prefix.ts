@@ -94,7 +94,7 @@ export const renamedResolvers = (resolvers: Resolvers, { typeName, rootName }: N
     ]),
   )
 
-/** Translates the type names that resolvers return for abstract types. */
+/** Applies the new names to the types that resolvers return for abstract types. */
 export const renameResolvedTypes = (schema: GraphQLSchema, { typeName }: Naming): void => {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isAbstractType(type) || !type.resolveType) continue

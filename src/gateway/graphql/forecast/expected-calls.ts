@@ -19,7 +19,7 @@ import {
   selectsOneOf,
 } from './planned-lists.ts'
 
-/** Expected calls of one field. */
+/** Calls that one field is expected to make. */
 export interface FieldCalls {
   /** Position in the result, without list indexes: `account.campaigns`. */
   readonly path: string

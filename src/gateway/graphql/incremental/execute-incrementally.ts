@@ -73,8 +73,8 @@ export const createIncremental = <TContext extends BaseContext>({
   persisted,
 }: IncrementalParts<TContext>): Incremental<TContext> => {
   /**
-   * Accepts the operation and starts its reads. Returns false if it is refused, for another executor to
-   * report.
+   * Accepts the operation and starts its reads. Returns false if it is refused; another executor then reports
+   * why.
    */
   const begin = (
     { document, node }: KnownOperation,

@@ -26,7 +26,7 @@ export interface Cost {
    * }` returns the same records again for each campaign.
    */
   repeated: number
-  /** Objects and leaves of schema metadata: introspection, constraints, limits. */
+  /** Objects and leaves of introspection, `schemaConstraints` and `operationLimits`. */
   schemaValues: number
 }
 export type CostMeasure = keyof Cost
@@ -47,7 +47,7 @@ export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly weight: number
   /** Number of leaves: 1 for a leaf field, otherwise 0. */
   readonly leaves: number
-  /** Number of schema metadata values: 1 or 0. */
+  /** Number of introspection values: 1 or 0. */
   readonly schemaValues: number
   /**
    * Numbers of objects that the arguments allow; the greatest counts. Undefined for a single object, or if
@@ -112,7 +112,7 @@ interface SelectionContext {
   /** Names of all types from the root to this selection. */
   readonly types: ReadonlySet<string>
   readonly isRepeated: boolean
-  /** Whether the selection is part of schema metadata. */
+  /** Whether the selection belongs to introspection, constraints or limits. */
   readonly tells: boolean
   /**
    * Whether the selection applies to each item of `__schema { types }`, so that lists have their mean length.

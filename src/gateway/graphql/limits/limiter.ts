@@ -46,8 +46,8 @@ export const VALUES_PER_OBJECT = 4
 export const REPEATED_LIMIT = 20_000
 
 /**
- * Maximum number of objects and leaves of schema metadata. The introspection query of graphql-js with all
- * options, the largest that tools send, has 56,000.
+ * Maximum number of introspection values. The introspection query of graphql-js with all options, the largest
+ * that tools send, has 56,000.
  */
 export const SCHEMA_VALUES_LIMIT = 120_000
 
@@ -157,7 +157,7 @@ const DEPTH_CHANGES = new Map<TokenKind, number>([
   [TokenKind.BRACKET_R, -1],
 ])
 
-/** Checks whether an unreadable document nests braces and brackets deeper than 1,000 levels. */
+/** Checks whether a document that cannot be parsed nests braces and brackets deeper than 1,000 levels. */
 const isNestedDeeply = (text: string): boolean => {
   const lexer = new Lexer(new Source(text))
   let depth = 0

@@ -74,7 +74,7 @@ export class Meter {
     this.#now = lifetime.now ?? sinceStart
   }
 
-  /** Reason why the execution was ended, if it was. */
+  /** Reason why the execution was ended; undefined otherwise. */
   get refusal(): AdsGraphQLError | undefined {
     return this.#refusal
   }

@@ -22,7 +22,7 @@ interface Configured {
   readonly filterRowLimit?: number | undefined
 }
 
-/** Lists all limits on operations for authors of queries. */
+/** Lists all limits on operations, as the `operationLimits` field returns them. */
 export const operationLimits = ({
   costLimit = COST_LIMIT,
   responseLimits,

@@ -132,7 +132,7 @@ const pace = (executing: LimitFunction, bytes: number): void => {
 }
 
 /** Sends responses unchanged. graphql-ws only sees their end. */
-// biome-ignore lint/correctness/useYield: its end is all that is awaited
+// biome-ignore lint/correctness/useYield: graphql-ws only waits for its end
 const handedOn = async function* (
   { outlet, executing }: Connection,
   id: string,

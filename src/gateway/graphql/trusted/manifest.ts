@@ -1,6 +1,5 @@
 import { isRecord } from '../../../contract/language/is-record.ts'
 
-/** Document in a manifest. */
 export interface ManifestDocument {
   /** Path of the manifest, as configured. */
   readonly file: string
