@@ -73,7 +73,7 @@ describe('trusted documents guide', () => {
         output += chunk
       }
       expect(output).not.toContain('GraphiQL')
-      expect(output).toContain(`-d '{"documentId":"<id of a manifest>"}'`)
+      expect(output).toContain(`-d '{"documentId":"<id from a manifest>"}'`)
       gateway = /GraphQL +(http\S+)\/graphql/.exec(output)?.[1] ?? ''
       expect((await fetch(`${gateway}/graphiql/`)).status).toBe(404)
 

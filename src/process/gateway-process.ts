@@ -164,7 +164,8 @@ const startUpstream = (
     consumer,
     connections,
     clock: createSignatureClock({
-      onLearn: (offsetMs) => log.warn({ offsetMs }, "Clock differs from the API's; signatures are corrected"),
+      onLearn: (offsetMs) =>
+        log.warn({ offsetMs }, "This machine's clock differs from the API's; signatures are corrected"),
     }),
     onOpen: (opened) => log.warn(opened, 'The API keeps failing; calls are paused for a moment'),
     inferredRules: config.inferredRules,

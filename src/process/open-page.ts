@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Program that opens an address in the user's browser, by platform; elsewhere `xdg-open`. */
+/** Programs that open an address in the user's browser, by platform; default: `xdg-open`. */
 const OPENERS: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],

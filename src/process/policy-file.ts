@@ -37,7 +37,7 @@ const readWritten = async (read: () => Promise<PolicyResult>, everyMs: number): 
 }
 
 /**
- * Reads a policy, and reads it again when its file changes. A version with mistakes is not used. The file is
+ * Reads a policy and reloads it when its file changes. A version with mistakes is not used. The file is
  * polled, because change notifications miss replaced files, such as those that Kubernetes mounts.
  *
  * @throws UnusablePolicy if the first version has mistakes

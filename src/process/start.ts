@@ -22,8 +22,8 @@ import {
 /** Time in ms for requests in flight to finish after the port is closed. */
 const SHUTDOWN_MS = 10_000
 /**
- * Additional time in ms for parts that are still starting when the signal arrives. On a busy machine, they
- * take seconds.
+ * Additional time in ms for parts that are still starting when the signal arrives. On a busy machine,
+ * starting takes seconds.
  */
 const STARTING_MS = 20_000
 /** Additional time in ms for the primary, to outlast its workers. */
@@ -193,7 +193,7 @@ ${lines.join('\n')}
 
   Try:
   curl -s ${gateway}/graphql -H 'content-type: application/json' \\
-    -d '${JSON.stringify(isEnforced ? { documentId: '<id of a manifest>' } : { query: QUERY })}'
+    -d '${JSON.stringify(isEnforced ? { documentId: '<id from a manifest>' } : { query: QUERY })}'
 
 `
 }

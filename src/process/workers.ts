@@ -10,7 +10,7 @@ export interface Assignment<Config = unknown> {
   /** Sandbox that all workers share. */
   readonly sandbox?: {
     readonly url: string
-    /** Public address. */
+    /** Address for users and other clients. */
     readonly publicUrl: string
   }
 }

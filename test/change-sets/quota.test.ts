@@ -22,7 +22,7 @@ describe('quota of change sets', () => {
     await quota.admit(signedIn, 'alice', ofBytes(448_576))
     await expect(quota.admit(signedIn, 'alice', ofBytes(100))).rejects.toMatchObject({
       message:
-        'Your change sets of the last 14 days take up 1.0 MiB of 1.0 MiB, and this one needs 0.0 MiB. Split it, or wait until older ones expire',
+        'Your change sets from the last 14 days take up 1.0 MiB of 1.0 MiB, and this one needs 0.0 MiB. Split it, or wait until older ones expire',
       extensions: { code: 'TOO_MANY_REQUESTS', limit: 1_048_576, ads: { retryable: false } },
     })
     await quota.admit(signedIn, 'bob', ofBytes(1_048_576))

@@ -49,7 +49,7 @@ export const actionsOf = async (
   }
 }
 
-/** @throws PageRefusal if the person may not approve or decline */
+/** Asserts that a person may approve or decline a change set. @throws PageRefusal otherwise */
 const assertMayDecide = async (
   changeSet: ChangeSet,
   { id, screenName }: PrincipalUser,
@@ -76,7 +76,10 @@ export const takeAction = async (
 ): Promise<string> => {
   const { id } = changeSet
   if (hash !== changeSet.hash)
-    throw new PageRefusal(409, 'The change set is not the one that you saw. Open it again and check it.')
+    throw new PageRefusal(
+      409,
+      'This version is not the one that you saw. Open the change set again and review it.',
+    )
   switch (action) {
     case 'apply':
       await service.apply(id, caller)

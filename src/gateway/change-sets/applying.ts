@@ -49,7 +49,7 @@ export class Applying {
   #isStopped = false
   #conflicts: readonly ChangeSetConflict[] = []
   readonly #differences: ChangeSetConflict[] = []
-  /** Names of the fields whose times the API has assigned to new records of this change set, by record. */
+  /** Time fields that the API has set in new records of this change set, by record. */
   readonly #times = new Map<string, readonly string[]>()
 
   constructor(parts: ApplyParts) {

@@ -60,7 +60,7 @@ export const createQuota = (
       if (used === undefined) return
       throw new AdsGraphQLError(
         'TOO_MANY_REQUESTS',
-        `Your change sets of the last ${DAYS} days take up ${inMebibytes(used)} of ${inMebibytes(maxBytes)}, and this one needs ${inMebibytes(bytes)}. Split it, or wait until older ones expire`,
+        `Your change sets from the last ${DAYS} days take up ${inMebibytes(used)} of ${inMebibytes(maxBytes)}, and this one needs ${inMebibytes(bytes)}. Split it, or wait until older ones expire`,
         { limit: maxBytes, ads: { retryable: false } },
       )
     },

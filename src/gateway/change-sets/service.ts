@@ -45,7 +45,7 @@ export interface ServiceParts extends Omit<ChangeSetOptions, 'store'> {
   readonly store: SessionStore
   readonly operations: Promise<StoredOperations<GraphContext>>
   readonly previewOf: (principal: Principal) => Preview
-  /** Creates the context for executing the document of a change set. `changeSet` is absent for a preview. */
+  /** Creates the context for executing a change set's document. `changeSet` is absent for a preview. */
   readonly contextOf: (
     caller: ChangeSetCaller,
     principal: Principal,
@@ -215,8 +215,7 @@ export class ChangeSets implements ChangeSetService {
   }
 
   /**
-   * Executes the document of a change set. Without `mayWrite`, only the writes of earlier attempts are looked
-   * up.
+   * Executes a change set's document. Without `mayWrite`, only the writes of earlier attempts are looked up.
    */
   async #carryOut(
     { changeSet, applied: known = [], responseBytes = 0 }: StoredChangeSet,
@@ -300,7 +299,7 @@ export class ChangeSets implements ChangeSetService {
     }
   }
 
-  /** Reads a mutation document. */
+  /** Reads a document. @throws AdsGraphQLError BAD_USER_INPUT if it is not a mutation */
   async #read(
     input: Pick<ChangeSet, 'document' | 'variables'> & {
       operationName?: string | null | undefined

@@ -70,9 +70,7 @@ export const conflict = (message: string, isRetryable = false): AdsGraphQLError 
 export interface ChangeSetStore {
   read(id: string): Promise<StoredChangeSet | undefined>
   write(stored: StoredChangeSet): Promise<void>
-  /**
-   * Acquires the lock of a change set. @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has it
-   */
+  /** Locks a change set. @throws AdsGraphQLError CHANGE_SET_CONFLICT if another process has locked it */
   lock(id: string): Promise<Lock>
   journalOf(id: string, step: number, lock: Lock): Journal
   /** Checks whether a write of this step was sent, or may have been. */

@@ -52,8 +52,8 @@ const leftBelow = async (
 }
 
 /**
- * Plans the undo of the steps of an applied change set. Reads their records again without caches. Records
- * that have changed since are left unchanged, and so are new records with other people's records below them.
+ * Plans how to undo the steps of an applied change set. Reads their records again without caches. Records
+ * that have changed since remain unchanged, as do new records with other people's records below them.
  */
 export const planUndoing = async (
   steps: readonly ChangeSetStep[],

@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 15_000
 const MIN_PAUSE_MS = 5
 const MAX_PAUSE_MS = 100
 
-/** Returns the error of a write that was not sent, because the account is busy. */
+/** Returns the error for a write that was not sent, because the account is busy. */
 const busy = (): AdsGraphQLError =>
   new AdsGraphQLError(
     'UPSTREAM_UNAVAILABLE',

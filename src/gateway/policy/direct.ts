@@ -42,7 +42,7 @@ export interface DirectSource {
   readonly scope: string
 }
 
-/** Change of a record. All writes to the same record in a batch share one. */
+/** Change to a record. All writes to the same record in a batch share one. */
 type Change = RecordChange & { readonly after: Fields }
 
 const MAX_RECORDS = 10_000

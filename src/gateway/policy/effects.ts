@@ -44,7 +44,7 @@ const placedIn = (changes: readonly TwinChange[]): string[] => [
   ),
 ]
 
-/** Returns the country of a place, if it is one of the allowed countries. */
+/** Returns the country of a place; undefined if it is not one of the allowed countries. */
 export type CountryOf = (
   client: UserClient,
   place: string,

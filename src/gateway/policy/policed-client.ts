@@ -41,7 +41,7 @@ import type { Scopes } from './spend-ledger.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Permissions in the twin of a check. The API checks the user's real permissions. */
+/** Permissions in a check's twin. The API checks the user's real permissions. */
 const FULL_ACCESS = ['ACCOUNT_ADMIN'] as const
 
 interface Write {

@@ -2,7 +2,7 @@ import { toJson } from '../../contract/language/encode.ts'
 import type { MetricValue, ServedMetrics } from '../../loaders/index.ts'
 import { type ReportProgress, type ReportRow, unreadableIn } from '../../reports/index.ts'
 
-/** Error of a report, as its client sees it. */
+/** Report error as clients see it. */
 export interface ReportProblem {
   readonly code: string
   readonly message: string

@@ -11,7 +11,7 @@ export class ReaderStalled extends Error {
   override readonly name = 'ReaderStalled'
 }
 
-/** Writer of text that waits for slow readers. */
+/** Text writer that waits for slow readers. */
 export interface LineWriter {
   readonly stream: Readable
   /**

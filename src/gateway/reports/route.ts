@@ -91,7 +91,7 @@ const createKeeper = ({ log }: FastifyRequest, kept: KeptReports, { principal, p
     if (id !== undefined)
       saved = saved
         .then(() => (run.isOwner ? kept.save(principal, id, now) : undefined))
-        .catch(({ name }: Error) => log.warn({ error: { name } }, 'Cannot store the state of a report'))
+        .catch(({ name }: Error) => log.warn({ error: { name } }, "Cannot store a report's state"))
     return saved
   }
   return {

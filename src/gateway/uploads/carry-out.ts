@@ -24,7 +24,7 @@ export interface Progress<S> {
   readonly report: (change: Partial<S>) => Promise<void>
 }
 
-/** Plan of an upload, created from its request. It differs by kind of upload. */
+/** Upload plan, created from a request. Each kind of upload has its own plan. */
 export interface UploadPlan<S extends UploadStatus> {
   /** Status at the beginning. */
   readonly start: S

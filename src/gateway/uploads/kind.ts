@@ -13,7 +13,7 @@ export const mediaType = ({ headers }: FastifyRequest): string =>
 /** Gateway settings that upload plans use. */
 export interface PlanSettings {
   readonly inferredRules: InferredRules
-  /** Waits some milliseconds; rejects when the signal aborts. */
+  /** Waits for the given number of milliseconds; rejects when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 

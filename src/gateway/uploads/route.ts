@@ -88,7 +88,7 @@ const registerKind = async <K extends UploadKind, R extends { readonly id: strin
       carryOut(request, plan, begun, { pace: paceOf(principal), ended, out, idleMs })
         .then(() => drain.take(request, reply))
         .catch(({ name }: Error) =>
-          request.log.error({ error: { name } }, 'Cannot report the outcome of an upload to its client'),
+          request.log.error({ error: { name } }, "Cannot report an upload's outcome to its client"),
         )
       return reply.type(`${NDJSON}; charset=utf-8`).header('cache-control', 'no-store').send(out)
     } catch (error) {

@@ -48,8 +48,8 @@ const UNACCEPTED = 'The API does not accept the earlier value in an update.'
 const ALWAYS: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'deleted'])
 
 /**
- * Converts a value of a record to the form that a parameter accepts, without parts that only responses have.
- * Empty values are null.
+ * Converts a record's value to the form that a parameter accepts, without parts that only responses have.
+ * Empty values become null.
  */
 const acceptable = (schema: TSchema, value: unknown): unknown => {
   if (value == null || (Array.isArray(value) && value.length === 0)) return null

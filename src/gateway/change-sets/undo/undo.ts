@@ -14,7 +14,7 @@ import type { Fields, Step } from './steps.ts'
 
 /** Mutation that undoes steps. */
 export interface Undo {
-  /** Undefined if nothing can be undone. */
+  /** GraphQL document; undefined if nothing can be undone. */
   readonly document: string | undefined
   readonly variables: Fields
   readonly impossible: readonly ShownIrreversible[]
