@@ -77,7 +77,10 @@ export class SharedStream {
     this.#missingSince = Math.min(this.#missingSince ?? Number.POSITIVE_INFINITY, this.#aliveAt)
   }
 
-  /** Handles a line from our stream. An empty line confirms that all earlier lines have arrived. */
+  /**
+   * Handles a line from this process's own stream. An empty line confirms that all earlier lines have
+   * arrived.
+   */
   #read(line: string): void {
     this.readForeign(line)
     if (line === '') this.#missingSince = undefined

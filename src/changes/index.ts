@@ -13,7 +13,7 @@ export type { PollTimers } from './poll.ts'
 export interface ChangeListener {
   /** Key of the principal and its world. Listeners with the same key share polls. */
   readonly key: string
-  /** World. Polls of different principals in the same world share the leases on lists. */
+  /** Scope of leases: polls in the same world share leases on lists, even for different principals. */
   readonly world: string
   readonly client: UserClient
 }

@@ -77,7 +77,7 @@ const MAX_PAUSE_MS = 60_000
 /** Minimum time between two ticks when writes follow each other quickly. */
 const MIN_GAP_MS = 250
 
-/** Checks whether an error is a failure that a retry cannot fix. */
+/** Checks for an error that a retry cannot fix. */
 const isFinal = (error: unknown): boolean =>
   !(error instanceof UpstreamError) || [Forbidden, NotFound, Refused].some((Kind) => error instanceof Kind)
 

@@ -35,7 +35,7 @@ const isRecordOf =
     !(row instanceof BadRow) && row.__typename === type && typeof (row as ChangedRow).restId === 'string'
 
 /**
- * Reads page after page until `isEnough` returns true.
+ * Reads pages until `isEnough` returns true or the list ends.
  *
  * @throws UpstreamError if a call fails
  */

@@ -99,7 +99,8 @@ const DASHBOARD_PATH = '/dashboard/'
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/version', METRICS_PATH])
 
 /**
- * Default time limit for a request. Timeouts are checked once a second, so a slow request ends within 15 s.
+ * Default time limit in ms for receiving a request. Timeouts are checked once a second, so a slow request
+ * ends within 15 s.
  */
 const RECEIVE_MS = 14_000
 const LOOK_EVERY_MS = 1000
@@ -177,8 +178,8 @@ export async function createHttpServer<TContext extends BaseContext>(
 }
 
 /**
- * Refuses writes and streams from unknown origins. Any page can make a browser open streams. Unlike other
- * responses, a WebSocket can then also be read.
+ * Refuses writes and streams from unknown origins. Any page can make a browser open streams and, unlike other
+ * responses, can read a WebSocket.
  */
 function refuseForeignWrites(app: FastifyInstance, { isKnown }: Origins): void {
   app.addHook('onRequest', (request, reply, done) => {

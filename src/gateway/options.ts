@@ -91,7 +91,7 @@ export interface GatewayOptions {
   readonly serviceUser?: PrincipalUser
   /** Bearer token of a trusted backend for service mode; if unset, no token is required. */
   readonly serviceKey?: string
-  /** Sign-in; without it, no one can sign in. */
+  /** Sign-in options; without them, no one can sign in. */
   readonly signIn?: SignInOptions
   readonly appToken?: AppTokenOptions
   /**

@@ -112,8 +112,8 @@ const createTurns = () => {
 }
 
 /**
- * Creates a gate. Addresses take turns, and the credentials of one address share its turns. So neither many
- * operations nor many invented credentials delay other clients' operations.
+ * Creates a gate. Addresses take turns, and the credentials of one address share its turns. Neither many
+ * operations nor many invented credentials can therefore delay other clients' operations.
  */
 export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOptions = {}): Gate => {
   let limit = Number.POSITIVE_INFINITY

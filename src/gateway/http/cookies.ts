@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/** Cookie of a browser session. */
+/** Cookie with the id of a browser session. */
 export const SESSION_COOKIE = 'adgraph_session'
 /** Cookie that binds a login to the browser that started it. */
 export const LOGIN_COOKIE = 'adgraph_login'
@@ -35,8 +35,8 @@ interface CookieOptions {
 }
 
 /**
- * Returns a Set-Cookie header for a cookie that scripts cannot read. Of cross-site requests, only links send
- * it, and only if `sameSite` is `lax`.
+ * Returns a Set-Cookie header for a cookie that scripts cannot read. Cross-site requests do not carry it,
+ * except for links if `sameSite` is `lax`.
  */
 export const writeCookie = (
   name: string,

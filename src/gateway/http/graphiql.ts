@@ -103,7 +103,7 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
       }
       page.get(`${PAGE}sign-in.json`, async ({ headers }) => ({
         ...signInOffer,
-        // The page cannot read the cookie. This value shows it whether a session has ended or there was none.
+        // The page cannot read the cookie. This value shows whether a session has ended or never existed.
         hasSession: [true, false].some((secure) => readCookie(headers, SESSION_COOKIE, secure) !== undefined),
       }))
     },

@@ -17,7 +17,8 @@ export interface OriginOptions {
   /** Other origins whose pages may read responses and send writes. */
   readonly allowed?: readonly string[]
   /**
-   * Whether any page on this machine, on any port, may do the same; default: only the gateway's own pages.
+   * Whether pages on this machine, on any port, may also read responses and send writes; default: only the
+   * gateway's own pages.
    */
   readonly fromThisMachine?: () => boolean
 }

@@ -14,7 +14,7 @@ import { securityHeaders } from './security-headers.ts'
 export type VisitorOf = (headers: IncomingHttpHeaders) => Promise<'allowed' | 'refused' | 'unknown'>
 
 export interface PageOptions {
-  /** Name at the start of messages for people, such as `The dashboard`. */
+  /** Page name that begins messages, such as `The dashboard`. */
   readonly name: string
   /** Path with a slash at both ends. */
   readonly path: string

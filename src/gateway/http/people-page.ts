@@ -18,7 +18,7 @@ interface PageParts {
   readonly title: string
   /** Element that contains or links the style sheet. */
   readonly styles: Markup
-  /** Class of the body. */
+  /** CSS class of the `body` element. */
   readonly kind: string
   readonly header: Markup
   readonly body: Markup
@@ -55,7 +55,7 @@ const readOwnStyles = (): OwnStyles => {
   const text = readStyles()
   const hash = createHash('sha256').update(text).digest('base64')
   return {
-    // The text is a file of this package, not data.
+    // The text comes from files in this package, so it need not be escaped.
     element: new Markup(`<style>${text}</style>`),
     policy: [
       "default-src 'none'",
@@ -76,7 +76,7 @@ interface Message {
   readonly link?: { readonly address: string; readonly label: string } | undefined
 }
 
-/** Checks whether the client is a browser that opens a page. */
+/** Checks whether the client accepts HTML, as browsers do when they open a page. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true
 

@@ -13,7 +13,7 @@ const FAILURES = 3
 const PAUSE_MS = 1000
 
 /**
- * Makes a cheap API call.
+ * Function that makes a cheap API call.
  *
  * @throws UpstreamError if the API does not respond or refuses the call
  */
@@ -52,8 +52,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError && error.details.status !== undefined && error.details.status < 500
 
 /**
- * Checks whether the API responds. While all is well, probes cause a check at most every 15 s. Consecutive
- * failed calls cause one immediately. A call that gets a response ends a fault.
+ * Creates the readiness check of the API. While all is well, probes cause an API call at most every 15 s.
+ * Consecutive failed calls cause one immediately. A call that gets a response ends a fault.
  */
 export const createReadiness = (ask: ApiCheck, options: ReadinessOptions = {}): Readiness => {
   const { now = Date.now, onFound } = options

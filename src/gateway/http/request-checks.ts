@@ -27,7 +27,7 @@ export const nestingError = (body: string): Error | null => {
   return Object.assign(new Error(message), { statusCode: 400 })
 }
 
-/** Refuses JSON bodies that are nested too deeply before they are parsed. */
+/** Refuses JSON bodies that are nested too deeply, before parsing them. */
 export const refuseDeepJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -15,7 +15,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**
- * Returns headers for the files of a page. Everything comes from this origin, except what `sources` adds.
+ * Returns headers for the files of a page. All content must come from this origin, except what `sources`
+ * allows.
  * @param sources directives for styles, images and other parts of the page
  */
 const pageHeaders = (...sources: string[]): Readonly<Record<string, string>> => ({

@@ -24,8 +24,8 @@ const MAX_HELD = 10_000
 export interface Grants {
   readonly service: UserTokenService
   /**
-   * Stores the grant of a new sign-in, which replaces the user's earlier one. Returns the id for the session.
-   * It stays the same until a grant ends. Therefore, no session outlives the end of its grant.
+   * Stores the grant of a new sign-in, which replaces the user's earlier one. Returns the grant id for the
+   * session. The id changes only after a grant has ended, so that no session outlives its grant.
    */
   put(userId: string, grant: Grant): Promise<string>
   /**
@@ -107,8 +107,8 @@ const createStoredGrants = (store: SessionStore) => {
 }
 
 /**
- * Creates the grants. A refresh token works only once. Therefore, one of all processes with the same store
- * refreshes a grant, while the others wait for the result.
+ * Creates the grants. A refresh token works only once. Therefore, only one process with the store refreshes a
+ * grant at a time, while the others wait for the result.
  */
 export const createGrants = (options: GrantsOptions): Grants => {
   const { store, service, now = Date.now, onFailed = () => undefined } = options

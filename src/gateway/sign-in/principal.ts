@@ -10,7 +10,7 @@ import { type Sessions, sessionHash } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
 import type { PresentedAs, StoredSession } from './stored-sessions.ts'
 
-/** Services that sign for sessions and revoke their tokens. */
+/** Services that sign calls for sessions and revoke their tokens. */
 export interface SessionPrincipals {
   readonly sessions: Sessions
   readonly upstream: Upstream
@@ -33,7 +33,7 @@ export interface SessionPrincipals {
  */
 export interface Principals {
   /**
-   * Finds the principal.
+   * Finds the principal; undefined if there is none.
    * @throws AdsGraphQLError UNAUTHENTICATED if the Authorization header contains no valid session or service
    * key, FORBIDDEN for service mode under a foreign host name
    */

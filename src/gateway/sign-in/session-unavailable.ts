@@ -17,7 +17,7 @@ export const orUnavailable = async <T>(work: Promise<T> | T): Promise<T> => {
   }
 }
 
-/** Mutations that make no calls to the advertising API. */
+/** Sign-in mutations, which do not write to the advertising API. */
 const OF_SIGN_IN = ['loginStart', 'loginComplete', 'signOut']
 
 const isSignIn = ({ selectionSet }: OperationDefinitionNode, prefix: string | undefined): boolean => {

@@ -61,7 +61,7 @@ export class StoreFull extends StoreUnavailable {
 
 export interface MemoryStore {
   get(kind: EntryKind, id: string): string | undefined
-  /** Stores a string. @throws StoreFull */
+  /** Stores a string. @throws StoreFull if there is no space and entries of this kind are not evicted */
   set(kind: EntryKind, id: string, text: string, ttlMs?: number): void
   delete(kind: EntryKind, id: string): boolean
   /** Returns the bytes of a kind that count against its limit. */

@@ -17,7 +17,7 @@ export interface OperationEnd {
 
 /** Spans of one operation. */
 export interface OperationTrace {
-  /** Runs the planning of reads in a span. */
+  /** Runs the planning of an operation's reads in its own span. */
   plan(work: () => void): void
   /** Starts the span for an upstream attempt. */
   attempt(operation: Pick<Operation, 'name' | 'method' | 'version' | 'path'>): Attempt
