@@ -136,7 +136,7 @@ describe('account history', () => {
     expect(calls).toMatchObject({ 'account_history.list': 2 })
   })
 
-  it('includes the changes in a batch, except if the batch is refused', async () => {
+  it('includes changes made by a batch, unless the batch is refused', async () => {
     const { draftCampaignId: id, fundingInstrumentId } = demo
     const batch = (operations: object[]) =>
       ask(
@@ -266,11 +266,11 @@ describe('account history', () => {
   })
 
   it.each`
-    what                                                         | change                                   | field
-    ${'half an hour [account_history.list.whole_hours]'}         | ${{ startTime: '2026-01-05T09:30:00Z' }} | ${'filter.startTime'}
-    ${'an additional second [account_history.list.whole_hours]'} | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
-    ${'an end before the start'}                                 | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
-    ${'a user id that is not a number'}                          | ${{ userId: 'me' }}                      | ${'filter.userId'}
+    what                                                             | change                                   | field
+    ${'a start on the half hour [account_history.list.whole_hours]'} | ${{ startTime: '2026-01-05T09:30:00Z' }} | ${'filter.startTime'}
+    ${'an end with seconds [account_history.list.whole_hours]'}      | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
+    ${'an end before the start'}                                     | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
+    ${'a user id that is not a number'}                              | ${{ userId: 'me' }}                      | ${'filter.userId'}
   `('refuses $what without a call and reports the field', async ({ what, change, field }) => {
     const asked = await history(campaignId, { filter: { ...filter, ...change } })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, READ_BEFORE)

@@ -11,7 +11,7 @@ const byIds = (ids: readonly string[]) =>
   ask('query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { restId } } }', { ids })
 
 describe('account list', () => {
-  it('comes from the only account endpoint without an account id in its path [sandbox: accounts.list.no_account_id]', async () => {
+  it('is read from the only account endpoint without an account id in its path [sandbox: accounts.list.no_account_id]', async () => {
     expect((await rest.get('/12/accounts')).status).toBe(200)
     // Account-scoped paths (spec 2 §4), without the account id.
     const paths =
@@ -115,7 +115,7 @@ describe('Query.account', () => {
     expect([asked.data, asked.errors[0]?.path]).toEqual([{ account: null }, ['account']])
   })
 
-  it('refuses a global id with the wrong type without a call, and names the field', async () => {
+  it('refuses a global id with the wrong type without a call, and reports the field', async () => {
     const asked = await named(globalId('Campaign', main, demo.campaignId))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id' })
   })

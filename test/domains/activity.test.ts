@@ -133,7 +133,7 @@ describe('API subscription', () => {
     expect(calls).toEqual({})
   })
 
-  it('can be deleted by a list of ids, including ids that do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
+  it('can be deleted in bulk by id, even if some ids do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const { status, json } = await rest.delete(`${path}?ids=${ids[0]}%2C999`)
     expect([status, json.data, json.errors, json.meta]).toEqual([
@@ -203,7 +203,7 @@ describe('API subscription', () => {
     expect(sent.status).toBe(400)
   })
 
-  it('can be filtered by keyword and by either name of a direction [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('accepts a filter by keyword or by direction, with either name of the direction [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
     await made({ eventType: 'NEWS_NEW', filter: { keyword: 'Ponds' } })
     await made({ eventType: 'DM_SENT', filter: { userId: me, direction: 'SENT' } })
     await made({ eventType: 'LIKE_CREATE', filter: { userId: me, direction: 'BOTH' } })
@@ -284,7 +284,7 @@ describe('API subscription', () => {
     ).toEqual(spellings)
   })
 
-  it('cannot be created beyond the number that the plan allows [activity_subscriptions.maximum]', async () => {
+  it("cannot be created beyond the plan's limit [activity_subscriptions.maximum]", async () => {
     for (let number = 1; number <= 50; number += 1) {
       const { status } = await rest.json('POST', path, {
         event_type: 'post.create',

@@ -79,7 +79,7 @@ describe('audience estimate over REST', () => {
     expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
   })
 
-  it('excludes people by negated criteria, sent one by one or all together [sandbox: audience_estimate.create.operator_type.values]', async () => {
+  it('excludes people who match negated criteria, sent one by one or all together [sandbox: audience_estimate.create.operator_type.values]', async () => {
     const coffee = await sizeOf([COFFEE])
     const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
     expect(without.max).toBeLessThan(coffee.max)
@@ -93,7 +93,7 @@ describe('audience estimate over REST', () => {
     )
   })
 
-  it('has ordered bounds, and grows or shrinks by the same rules for random criteria', async () => {
+  it('has ordered bounds for random criteria, and grows or shrinks as criteria are added', async () => {
     const free = fc.stringMatching(/^[a-z0-9]{1,6}$/)
     const valuesOf = {
       LANGUAGE: fc.constantFrom('en', 'fr', 'de', 'ja'),
@@ -230,7 +230,7 @@ describe('audience estimate over REST', () => {
     })
   })
 
-  it('is available only for a JSON body [sandbox: audience_estimate.create.content_type]', async () => {
+  it('requires a JSON body [sandbox: audience_estimate.create.content_type]', async () => {
     const form = await rest.form('POST', target, { targeting_criteria: JSON.stringify([COFFEE]) })
     expect([form.status, form.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     const bare = await rest.post(`${target}?operator_type=EQ`)

@@ -176,7 +176,7 @@ describe('audience users call', () => {
     ${'a start after the default end'}                                                                     | ${update(people(1), { effective_at: '2039-01-01T00:00:00Z' })}                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
     ${'an item that is not an operation'}                                                                  | ${EMAIL}                                                                                           | ${'MISSING_PARAMETER'} | ${'operation_type'}
   `(
-    "is refused over REST for $what; the error gives the operation's index and nothing is stored [custom_audience_users.batch.atomic]",
+    "is refused over REST for $what; the error contains the operation's index, and nothing is stored [custom_audience_users.batch.atomic]",
     async ({ item, code, parameter }) => {
       const { status, json, text } = await untouched(() => post([update(people(5, 100)), item]))
       expect(status).toBe(400)
@@ -233,7 +233,7 @@ describe('audience users call', () => {
     ${'a person with an empty list and null [custom_audience_users.batch.users.identified]'} | ${{ delete: { users: [{ email: [], handle: null }] } }}                                                     | ${'users[0]'}                  | ${1}
     ${'an end before the start'}                                                             | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
   `(
-    "is refused by mutation without a call for $what; the error gives the operation's index",
+    "is refused by mutation without a call for $what; the error contains the operation's index",
     async ({ operation, field, limit }) => {
       const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
       const refusal = { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit }
@@ -242,7 +242,7 @@ describe('audience users call', () => {
     },
   )
 
-  it('is refused if people have no identifier, and the error gives their positions [custom_audience_users.batch.users.identified]', async () => {
+  it('is refused if people have no identifier, and the error contains their positions [custom_audience_users.batch.users.identified]', async () => {
     const received = await post([update([{}, ...people(1), { email: [] }]), update(people(1)), remove([{}])])
     const places = received.json.operation_errors.map((each: Json[]) =>
       each.map(({ parameter }) => parameter),
@@ -256,7 +256,7 @@ describe('audience users call', () => {
     expect((await mutate(operations(2500))).data.done.record.successCount).toBe(2500)
   })
 
-  it('reveals no email address, neither in responses nor in logs [custom_audience_users.batch.hashed]', async () => {
+  it('reveals no email address in responses or logs [custom_audience_users.batch.hashed]', async () => {
     const id = globalId('CustomAudience', main, audience)
     const inline = (users: string) =>
       ask(

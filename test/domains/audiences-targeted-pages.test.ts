@@ -7,7 +7,7 @@ const NEWSLETTER = '1nmth'
 const at = (end = '') => path(`custom_audiences${end}`)
 
 describe('list of campaigns that target an audience', () => {
-  it('can be read with a cursor from the first page to the last campaign [custom_audiences.targeted.cursor]', async () => {
+  it('can be read to its end with cursors [custom_audiences.targeted.cursor]', async () => {
     const { funding_instrument_id } = (await rest.get(path(`campaigns/${demo.campaignId}`))).json.data
     const batch = async (target: string, params: object[], size = 40): Promise<string[]> => {
       const ids: string[] = []

@@ -324,7 +324,7 @@ describe('invalid input [errors.both_sides]', () => {
     expect((await exported()) === before).toBe(true)
   })
 
-  it("includes targeting an audience whose last member's membership has expired [targeting_criteria.create.audience_targetable]", async () => {
+  it('includes targeting an audience whose memberships have all expired [targeting_criteria.create.audience_targetable]', async () => {
     expect(states).toMatchObject([
       { targetable: true, reasons_not_targetable: [] },
       { targetable: false, reasons_not_targetable: ['TOO_SMALL'] },

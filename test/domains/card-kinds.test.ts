@@ -73,7 +73,7 @@ describe.each([
 })
 
 describe('poll or conversation card', () => {
-  it('can be found by URI as its own type until it is deleted', async () => {
+  it('is returned by URI with its own type until it is deleted', async () => {
     const polls = cardsOf(world, main, POLL)
     const [poll] = await polls.all()
     const [video] = await cardsOf(world, main, VIDEO).all()

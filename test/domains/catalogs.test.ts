@@ -119,7 +119,7 @@ describe('product catalogs', () => {
     )
   })
 
-  it('can be created only once per user, renamed, and deleted with all they contain [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
+  it('can be created, renamed and deleted with all their content, but each user has at most one [product_catalogs.create, product_catalogs.update, product_catalogs.delete, product_catalogs.one_per_user]', async () => {
     const create = (name: string) =>
       ask(
         'mutation ($name: String!) { done: productCatalogCreate(input: { name: $name }) { record: productCatalog { restId name } userErrors { code field limit } } }',
@@ -267,7 +267,7 @@ describe('product feeds', () => {
       { input: INPUT },
     )
 
-  it('can be created only once per catalog, changed and deleted [scheduled_feeds.create, scheduled_feeds.update, scheduled_feeds.delete, scheduled_feeds.one_per_catalog]', async () => {
+  it('can be created, changed and deleted, but each catalog has at most one [scheduled_feeds.create, scheduled_feeds.update, scheduled_feeds.delete, scheduled_feeds.one_per_catalog]', async () => {
     expect((await create()).data.done.userErrors).toEqual([userError('INVALID', null)])
     const [{ id: old }] = (await rest.get(inCatalog('scheduled_feeds'))).json.data
     const REMOVE = `mutation ($id: ID!) { done: scheduledFeedDelete(id: $id, productCatalogId: "${catalog}") { record: scheduledFeed { restId } userErrors { code field } } }`

@@ -43,7 +43,7 @@ describe('global id of a record that node cannot load', () => {
     expectResult(await ask('query ($id: ID!) { node(id: $id) { id } }', { id }), { node: null }, {})
   })
 
-  it('contains the account for line items that target an audience', async () => {
+  it('contains the account of line items that target an audience', async () => {
     const { account } = await answered(
       inAccount(
         'customAudiences { nodes { targetedCampaigns(withActive: false) { nodes { lineItems { id restId } } } } }',
@@ -127,7 +127,7 @@ describe('global id of a record that node cannot load', () => {
     expect(gone.done).toEqual({ customAudiencePermission: { restId }, userErrors: [] })
   })
 
-  it('can be used in mutations of a webhook and its subscriptions', async () => {
+  it('can be used in mutations for webhooks and their subscriptions', async () => {
     const hook = await startWebhook(world.sandbox.demoUser.consumer_secret)
     const made = await answered(
       ask(`mutation ($url: String!) { webhookCreate(input: {url: $url}) { webhook { id restId } } }`, {

@@ -161,7 +161,7 @@ describe('conversions on a website', () => {
     },
   )
 
-  it('reveal unhashed identifiers neither in responses nor in logs [conversions.create.hashed]', async () => {
+  it('never reveal unhashed identifiers in responses or logs [conversions.create.hashed]', async () => {
     const before = world.log.length
     const raw = { hashed_email: 'jane@people.example', hashed_phone_number: '203.0.113.7' }
     const received = await send([conversion({ identifiers: [raw] })])
@@ -291,7 +291,7 @@ describe('conversion in an app', () => {
     expect((await tag('app_event_tags', 'jhp')).status).toBe('UNVERIFIED')
   })
 
-  it('reveals neither device ids nor IP addresses in errors and logs [conversion_events.create.personal]', async () => {
+  it('reveals neither device ids nor IP addresses in errors or logs [conversion_events.create.personal]', async () => {
     const before = world.log.length
     const address = '203.0.113.9'
     const refused = await report({ device_ip_address: address, os_type: 'WEB' })

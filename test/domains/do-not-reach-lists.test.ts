@@ -60,7 +60,7 @@ describe('do-not-reach list', () => {
     expectResult(byId, found, { 'accounts.list': 1, 'do_not_reach_lists.get': 2 })
   })
 
-  it('can be created once per account [do_not_reach_lists.create] [do_not_reach_lists.one_per_account]', async () => {
+  it('can be created only once per account [do_not_reach_lists.create] [do_not_reach_lists.one_per_account]', async () => {
     expect(await lists(second)).toEqual([])
     const { rest: writes, graph } = listsOf(second)
     const { status, json } = await writes.create({ description: 'Opted out' })

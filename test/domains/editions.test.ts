@@ -177,7 +177,7 @@ describe('edition 2026-08', () => {
     ['the specification', 'CAMPAIGN', true, () => specified],
     ['2026-08 [campaigns.create.budget_optimization.line_item_only]', 'LINE_ITEM', null, () => documented],
   ] as const)(
-    'has a different budget_optimization default than the other edition (%s: %s)',
+    "does not share the specification's budget_optimization default (%s: %s)",
     async (_title, optimization, delivery, of) => {
       const expected = { budget_optimization: optimization, standard_delivery: delivery }
       expect(await recordOf(form(of(), 'POST', 'campaigns', campaign(of())))).toMatchObject(expected)
@@ -323,7 +323,7 @@ describe('edition 2026-08', () => {
     }
   })
 
-  it('counts fewer video views, but all in which the video was fully visible for 3 seconds [stats.list.video_total_views.documented]', async () => {
+  it('counts fewer video views, but includes all that were fully visible for 3 seconds [stats.list.video_total_views.documented]', async () => {
     const items: Json[] = await restList(specified.rest, base(specified, 'line_items?count=1000'))
     const ids = items.filter(({ objective }) => objective === 'VIDEO_VIEWS').map(({ id }) => id)
     const asked = { entity_ids: ids.slice(0, 20).join(','), metric_groups: 'VIDEO', granularity: 'HOUR' }

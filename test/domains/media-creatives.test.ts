@@ -85,7 +85,7 @@ describe('media creative', () => {
     expectRefused(await rest.get(at(`media_creatives?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })
 
-  it('can be filtered by 200 ids of line items or of media creatives [media_creatives.list.line_item_ids.maximum, media_creatives.list.media_creative_ids.maximum]', async () => {
+  it('can be filtered by 200 line item ids or media creative ids [media_creatives.list.line_item_ids.maximum, media_creatives.list.media_creative_ids.maximum]', async () => {
     const { status, json } = await rest.get(
       at(`media_creatives?line_item_ids=${many(200)}&media_creative_ids=${many(200)}`),
     )

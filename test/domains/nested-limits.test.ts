@@ -83,7 +83,7 @@ describe('list under fifty aliases', () => {
 const ids = (list: { nodes: { restId: string }[] }): string[] => list.nodes.map(({ restId }) => restId)
 
 describe('list with different arguments in one request', () => {
-  it('takes one call per page size and one for the count, directly on an account', async () => {
+  it('takes one call per page size on an account, and one for the count', async () => {
     const { data, calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { restId } }
@@ -96,7 +96,7 @@ describe('list with different arguments in one request', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 3 })
   })
 
-  it('shares one call among all page sizes across many parents', async () => {
+  it('shares one call among all page sizes of many parents', async () => {
     const { data, calls } = await ask(
       `{ ${account(`campaigns(first: 20) { nodes {
       two: lineItems(first: 2) { nodes { restId } }
@@ -111,7 +111,7 @@ describe('list with different arguments in one request', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
   })
 
-  it('takes one call per combination of order and filter across many parents', async () => {
+  it('takes one call per combination of order and filter for many parents', async () => {
     const { calls } = await ask(
       `{ ${account(`campaigns(first: 20) { nodes {
       oldest: lineItems(first: 2) { nodes { restId } }

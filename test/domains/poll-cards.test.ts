@@ -171,7 +171,7 @@ describe('poll card mutation', () => {
     })
   })
 
-  it('closes a poll at its end time without changing its record [poll_cards.end_time]', async () => {
+  it('creates a poll that closes at its end time without a change to its record [poll_cards.end_time]', async () => {
     now.mockReturnValue(Date.parse('2026-12-02T10:00:00Z'))
     const { data } = await create({ ...INPUT, durationInMinutes: 5 })
     const { restId } = data.done.record

@@ -66,7 +66,7 @@ describe('mutation preview', () => {
     expect(await exported()).toBe(before)
   })
 
-  it('returns the refusal by a rule that needs stored records', async () => {
+  it('returns refusals that depend on stored records', async () => {
     const asked = await preview(budget('450000'))
     expect(asked.data.campaignUpdate).toEqual({
       campaign: null,
@@ -81,7 +81,7 @@ describe('mutation preview', () => {
     expect(adsOf(asked)).toMatchObject({ changes: [], spend: [] })
   })
 
-  it('shows earlier changes in later mutations and queries of the document', async () => {
+  it('shows earlier changes in later mutations and queries in the document', async () => {
     const asked = await preview(`
       paused: lineItemUpdate(id: "${lineItem}", input: {entityStatus: PAUSED, name: "One"}) {
         lineItem { name entityStatus }
@@ -154,7 +154,7 @@ describe('mutation preview', () => {
     })
   })
 
-  it('reads records together whether fields name them by global ids or through variables', async () => {
+  it('reads records together whether fields refer to them by global id or through variables', async () => {
     const { data } = await served.ask(
       `{ account(id: "${main}") { campaigns(first: 3) { nodes { id restId } } } }`,
     )
@@ -177,7 +177,7 @@ describe('mutation preview', () => {
     })
   })
 
-  it('can be requested with extensions in the request', async () => {
+  it("can be requested through the request's extensions", async () => {
     const response = await fetch(`${served.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -34,7 +34,7 @@ const outcomes = async (...products: object[]): Promise<Json[]> => {
 const productsOf = async (): Promise<Json[]> => (await rest.get(inCatalog('products'))).json.data
 
 describe('products', () => {
-  it('are created, updated and left unchanged, each with its outcome [products.upsert, products.upsert.outcomes]', async () => {
+  it('can be created, updated or left unchanged, and each has its own outcome [products.upsert, products.upsert.outcomes]', async () => {
     const ok = { errors: [], warnings: [] }
     const [created] = await outcomes(shoe('boot'))
     expect(created).toEqual({
@@ -102,7 +102,7 @@ describe('products', () => {
     },
   )
 
-  it('must have all required fields, whose text may have the maximum length [products.upsert.required, products.upsert.maximum, products.upsert.lengths]', async () => {
+  it('must have all required fields, and may use the maximum text lengths [products.upsert.required, products.upsert.maximum, products.upsert.lengths]', async () => {
     const { json } = await rest.json('PUT', inCatalog('products'), { products: [{ brand: 'x' }] })
     const required = [
       'id',

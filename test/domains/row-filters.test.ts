@@ -120,7 +120,7 @@ describe('campaign filters that the API lacks', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('are refused together with an invalid page size, both under parents and in lists by id', async () => {
+  it('have their problems reported together with an invalid page size, both under parents and in lists by id', async () => {
     const below = await inAccount(
       'campaigns(first: 2) { nodes { lineItems(first: 1001, filter: {nameContains: ""}) { nodes { restId } } } }',
     )
@@ -137,7 +137,7 @@ describe('campaign filters that the API lacks', () => {
     expect(shown(lookups.errors)).toEqual([['first', []]])
   })
 
-  it('are refused together with a malformed cursor and with a metric period that is too long', async () => {
+  it('have their problems reported together with a malformed cursor and a metric period that is too long', async () => {
     const problemsOf = async (args: string): Promise<readonly unknown[]> => {
       const { data, errors, calls } = await inAccount(`campaigns(${args}) { nodes { restId } }`)
       expect([data, errors.length, calls]).toEqual([
@@ -359,7 +359,7 @@ describe('sort orders that the API lacks', () => {
     ])
   })
 
-  it('refuse to sort too many rows by a metric, with advice, before statistics are read', async () => {
+  it('refuse to sort too many rows by a metric before statistics are read, and suggest alternatives', async () => {
     const { errors, calls } = await inAccount(
       'promotedTweets(first: 10, orderBy: {field: CLICKS, direction: DESC, last: "30d"}) { nodes { restId } }',
     )

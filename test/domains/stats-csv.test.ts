@@ -95,7 +95,7 @@ describe('CSV report', () => {
     ['a formula', '=HYPERLINK("https://example.com")', '\'=HYPERLINK("https://example.com")'],
     ['a sign', '-50 % today', "'-50 % today"],
     ['other letters', 'Café 咖啡', 'Café 咖啡'],
-  ])('keeps names that contain %s, but disarms formulas', async (_what, name, written) => {
+  ])('preserves names with %s, but disarms formulas', async (_what, name, written) => {
     const [id] = IDS as [string]
     const changed = await rest.put(at(`campaigns/${id}?${new URLSearchParams({ name })}`))
     expect(changed.status).toBe(200)

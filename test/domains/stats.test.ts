@@ -42,7 +42,7 @@ describe('statistics query', () => {
     expect(calls['stats.list']).toBe(7)
   })
 
-  it('returns amounts in the currency of the line item if the entity has no currency', async () => {
+  it("returns amounts in the line item's currency if the entity has no currency", async () => {
     const amounts = 'restId lineItem { currency } stats { total { spend { micros currency } } }'
     const { data, errors, calls } = await inAccount(
       `promotedTweets(first: 40) { nodes { ${amounts} } } promotedAccounts(first: 40) { nodes { ${amounts} } }`,
@@ -96,7 +96,7 @@ describe('statistics query', () => {
     expect(data.account.campaigns.nodes).toHaveLength(20)
   })
 
-  it('returns days that are the sums of their hours', async () => {
+  it('returns daily values that are the sums of the hourly values', async () => {
     const { data, errors } = await inAccountWith(
       '$from: DateTime, $to: DateTime',
       { from: '2026-10-30T04:00:00Z', to: '2026-11-03T05:00:00Z' },
@@ -129,7 +129,7 @@ describe('validation of statistics queries', () => {
 
   it.each([
     [
-      'half an hour',
+      'a start on the half hour',
       'from: "2026-11-18T05:30:00Z", to: "2026-11-18T08:00:00Z", granularity: HOUR',
       'from',
       /2026-11-18T05:00:00Z and 2026-11-18T06:00:00Z/,

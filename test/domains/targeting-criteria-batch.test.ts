@@ -168,7 +168,7 @@ describe('targetingCriteriaBatch', () => {
     }
   })
 
-  it('creates and deletes over REST in the given order [targeting_criteria.batch]', async () => {
+  it('creates and deletes criteria over REST in the given order [targeting_criteria.batch]', async () => {
     const { lineItemId } = demo
     const [present] = await ofLineItem(lineItemId)
     const polish = { line_item_id: lineItemId, targeting_type: 'LANGUAGE' }

@@ -107,7 +107,7 @@ describe('targeting value', () => {
     expect(await ofLineItem(lineItemId)).toEqual(before)
   })
 
-  it('is refused if it is an audience that cannot be targeted, and the error gives the reason [targeting_criteria.create.audience_targetable]', async () => {
+  it('is refused if it is an audience that cannot be targeted, and the error states the reason [targeting_criteria.create.audience_targetable]', async () => {
     const audiences: Json[] = await list('custom_audiences?count=1000')
     const before = await ofLineItem(lineItemId)
     for (const reason of ['TOO_SMALL', 'PROCESSING']) {

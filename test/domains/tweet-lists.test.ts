@@ -125,7 +125,7 @@ describe('post list', () => {
     expect(seen).toEqual([open, mention])
   })
 
-  it('is read once per post type for many nodes, and other ids are null', async () => {
+  it('is read once per post type for many nodes, and unknown ids are null', async () => {
     const drafts = await ids('tweet_type=DRAFT')
     const waiting = await ids('tweet_type=SCHEDULED')
     const published = (await ids('tweet_type=PUBLISHED&timeline_type=ALL')).slice(-9)

@@ -44,7 +44,7 @@ describe('name of a post', () => {
     expect((await rest.form('PUT', path, { name: '' })).json.data.name).toBeNull()
   })
 
-  it('cannot be changed through the path of the post itself [tweets.update]', async () => {
+  it("cannot be changed through the post's own path [tweets.update]", async () => {
     const { id_str: id } = await posted()
     expect((await rest.form('PUT', at(`tweets/${id}`), { name: 'After' })).status).toBe(404)
   })

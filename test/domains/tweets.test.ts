@@ -284,7 +284,7 @@ describe('post', () => {
     ])
   })
 
-  it('contains only the ids of its author if the mutation sets trimUser', async () => {
+  it("contains only its author's ids if the mutation sets trimUser", async () => {
     const input = { asUserId: user, text: 'Short', trimUser: true, tweetMode: 'COMPAT' }
     const { data, errors, calls } = await mutateCreate(
       input,
@@ -347,7 +347,7 @@ describe('invalid post', () => {
   it.each`
     what                                                              | change                                                                       | refusal
     ${'no content'}                                                   | ${{ text: undefined }}                                                       | ${{ code: 'MISSING_PARAMETER' }}
-    ${'a blank text'}                                                 | ${{ text: '  ' }}                                                            | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
+    ${'blank text'}                                                   | ${{ text: '  ' }}                                                            | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
     ${'a user id that is not a number'}                               | ${{ as_user_id: 'me' }}                                                      | ${{}}
     ${'a user without a grant'}                                       | ${{ as_user_id: '1475114279616221188' }}                                     | ${{ code: 'INVALID_USER', asked: true }}
     ${'an invalid card URI'}                                          | ${{ card_uri: 'oats' }}                                                      | ${{}}

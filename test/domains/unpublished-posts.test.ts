@@ -155,7 +155,7 @@ describe.each([
     ${'a user id that is not a long'}                                                    | ${{ as_user_id: 'demo' }}                  | ${{}}
     ${'a user without a grant [posts.as_user_id.granted]'}                               | ${{ as_user_id: STRANGER }}                | ${{ code: 'INVALID_USER', asked: true }}
     ${'a user who granted only reposts [posts.as_user_id.granted]'}                      | ${{ as_user_id: '1473640101592301568' }}   | ${{ code: 'INVALID_USER', asked: true }}
-    ${'a blank text'}                                                                    | ${{ text: '  ' }}                          | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
+    ${'blank text'}                                                                      | ${{ text: '  ' }}                          | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
     ${'neither text nor media'}                                                          | ${{ text: '', media_keys: [] }}            | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
     ${'five images [draft_tweets.create.media_keys.count]'}                              | ${{ media_keys: FIVE }}                    | ${{ limit: 4 }}
     ${'an image next to a GIF [draft_tweets.create.media_keys.count]'}                   | ${{ media_keys: [IMAGES[0], GIF] }}        | ${{ code: 'INVALID_MEDIA', limit: 1 }}
