@@ -240,7 +240,7 @@ describe('Apollo Client', () => {
     )
   })
 
-  it('separates the amounts of two results in its cache', async () => {
+  it('caches the amounts of two results separately', async () => {
     const project = saved.copy()
     await signInBy(project)
     const id = await idOf(await begin(openApollo, project), 0)

@@ -40,7 +40,7 @@ describe('29 February', () => {
     ['2026', false],
     ['2100', false],
     ['1900', false],
-  ])('is accepted in %s: %s [protocol.dates.accepted]', (year, isTime) => {
+  ])('is accepted only in leap years (%s: %s) [protocol.dates.accepted]', (year, isTime) => {
     const problems = problemsOf(operation(contract.scheduled_tweets.update), {
       account_id: 'a',
       scheduled_tweet_id: '1',

@@ -90,7 +90,7 @@ describe('resolver info', () => {
     expect([plain.data, text]).toEqual([{ slow: [{ name: 'a name' }] }, null])
   })
 
-  it('is passed to a resolveType function', async () => {
+  it('is passed to resolveType', async () => {
     const schema = schemaOf(SDL, resolvers({ pets: [{ name: 'A' }] }))
     const pet = schema.getType('Pet') as { resolveType?: unknown }
     pet.resolveType = (_value: unknown, _context: unknown, info: GraphQLResolveInfo) =>

@@ -140,7 +140,7 @@ describe.each(OPERATION_DIRECTIVES)(
       ])
     })
 
-    itWithApollo("is in Apollo's supergraph, but is refused in operations from clients", async () => {
+    itWithApollo("is in Apollo's supergraph, but client operations cannot use it", async () => {
       const { errors, supergraph = '' } = composeByApollo(beside)
       expect([errors, missing(supergraph, [directive])]).toEqual([[], []])
       const { Supergraph, parseOperation } = requireLaid<ApolloInternals>('@apollo/federation-internals')

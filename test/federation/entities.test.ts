@@ -89,7 +89,7 @@ describe('1,000 line items with their campaigns', () => {
   const representations = page.map(lineItem)
   const expected = page.map(answerOf)
 
-  it('require 5 calls plus 1 for the campaigns, in the requested order even if one call is slow', async () => {
+  it('take 5 calls plus 1 for the campaigns, and keep the requested order even if one call is slow', async () => {
     expect(new Set(representations.map(({ id }) => id)).size).toBe(WANTED)
     expect(new Set(page.map(({ campaign_id }) => campaign_id)).size).toBeLessThanOrEqual(200)
     await fault(2, 'delay=100')
@@ -99,7 +99,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('require the same calls if one representation is invalid, which becomes null with an error', async () => {
+  it('take the same calls if one representation is invalid, which becomes null with an error', async () => {
     const wrong = [
       ...representations.slice(0, 500),
       { __typename: 'LineItem', id: page[500].id },
@@ -162,7 +162,7 @@ describe('entity representations', () => {
   const campaign = { __typename: 'Campaign', id: globalId('Campaign', main, demo.campaignId) }
   const found = { ...campaign, name: campaigns.get(demo.campaignId).name }
 
-  it('require one call per type and account, and are null if no record is found', async () => {
+  it('take one call per type and account, and are null if no record is found', async () => {
     const [theirs] = (await rest.get(at('campaigns?count=1', demo.secondAccountId))).json.data
     const { data, errors, calls } = await entities([
       campaign,

@@ -29,7 +29,7 @@ describe('list memory', () => {
     expect([memory.lengthOf('b'), memory.hasFailed('b')]).toEqual([undefined, true])
   })
 
-  it('returns the largest account and the average of the largest sample, for 6 hours', () => {
+  it('remembers the largest account size and the average of the largest sample for 6 hours', () => {
     let time = 1
     const memory = createListMemories({ now: () => time }).of({ key: 'one' })
     expect([memory.rowsPerAccount(campaigns), memory.averageRows(campaigns)]).toEqual([undefined, undefined])
@@ -95,7 +95,7 @@ describe('list memory', () => {
     expect(other.lengthOf('a')).toBeUndefined()
   })
 
-  it('learns the size of accounts and the average of children from other processes', async () => {
+  it('learns account sizes and the average number of children from other processes', async () => {
     const stored = new Map<string, string>()
     const written: string[] = []
     const shared = {

@@ -73,7 +73,7 @@ describe('stats loader with many entities', () => {
       query(7, { zone: 'Asia/Kolkata', from: START - 5.5 * HOUR, to: START - 5.5 * HOUR + 7 * DAY }),
       '2026-11-09T19:00:00Z',
     ],
-  ])('also checks activity for %s', async (_what, of, end) => {
+  ])('checks activity for %s', async (_what, of, end) => {
     const { upstream, all } = load(idsOf(41), of, ['ENGAGEMENT'], { active: {} })
     await all
     expect([upstream.stats(), upstream.activity()]).toMatchObject([[], [{ end_time: end }]])

@@ -56,7 +56,7 @@ describe('statistics calls', () => {
     ])
   })
 
-  it('read only the requested groups, and affect only the entities of a call if it fails', async () => {
+  it('read only the requested groups, and a failed call affects only its own entities', async () => {
     const { ask, stats } = asking({ fails: ({ metric_groups }) => metric_groups[0] === 'MOBILE_CONVERSION' })
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.allSettled([
@@ -111,7 +111,7 @@ describe('statistics calls', () => {
     ])
   })
 
-  describe('stats loader with more ids than the API can count in time', () => {
+  describe('for more ids than the API can count in time', () => {
     const failing = (failure: Error, most: number) => {
       const sizes: number[] = []
       const { ask } = asking()
@@ -132,19 +132,19 @@ describe('statistics calls', () => {
       new Unavailable('overloaded', { operation, status: 503, ...more })
 
     it.each([
-      ['halves a batch that fails with 503', overloaded(), 10, [20, 10, 10], 0],
-      ['halves a batch that times out', new TimedOut('too long', { operation }), 10, [20, 10, 10], 0],
-      ['halves a batch only once', overloaded(), 5, [20, 10, 10], 20],
-      ['does not halve a batch with retry-after', overloaded({ retryAfterMs: 5000 }), 10, [20], 20],
+      ['are halved after a 503', overloaded(), 10, [20, 10, 10], 0],
+      ['are halved after a timeout', new TimedOut('too long', { operation }), 10, [20, 10, 10], 0],
+      ['are halved only once', overloaded(), 5, [20, 10, 10], 20],
+      ['are not halved after a response with retry-after', overloaded({ retryAfterMs: 5000 }), 10, [20], 20],
       [
-        'does not halve a batch when the operation has ended',
+        'are not halved after the operation has ended',
         new TimedOut('over', { operation, byCaller: true }),
         10,
         [20],
         20,
       ],
       [
-        'does not halve a batch after another failure',
+        'are not halved after another failure',
         new Unavailable('bad gateway', { operation, status: 502 }),
         10,
         [20],

@@ -44,7 +44,7 @@ describe('incomplete list that was read ahead', () => {
   it.each([
     ['a page of few parents with many children', 242, childrenOf(names(2), 500), [200, 42]],
     ['fewer parents than fit into one call', 100, childrenOf(names(170), 6).slice(0, 1000), [100]],
-  ])('does not determine the size of calls for %s', async (_what, parents, page, calls) => {
+  ])('does not determine the call size for %s', async (_what, parents, page, calls) => {
     expect(await callsFor(names(parents), page)).toEqual(calls)
   })
 })

@@ -39,7 +39,7 @@ approvable: {maxStep: [a]}
 `
 
 describe('policy file', () => {
-  it('is read with exact amounts, however they are written', () => {
+  it('is read with exact amounts in any notation', () => {
     const yaml = 'ceilings:\n  campaign:\n    perDay: {USD: 12.50, VND: 90071992547}\n'
     const json = '{"ceilings": {"campaign": {"perDay": {"USD": "12.50", "VND": 90071992547}}}}'
     const policy = { ceilings: { campaign: { perDay: { USD: '12.50', VND: '90071992547' } } } }

@@ -90,7 +90,7 @@ describe('campaign ceiling', () => {
       ['600001 VND', '24.00 USD'],
     ],
     ['VND with its own ceiling', 'USD: 1, VND: 600000', daily(600_000, CAMPAIGNS.vnd), null],
-  ])('allows amounts up to the limit: %s', async (_case, perDay, mutation, expected) => {
+  ])('is compared with the exact amount: %s', async (_case, perDay, mutation, expected) => {
     text = `creations: ANY\nrates: {USD: 1, EUR: 1.08, VND: 0.00004}\nceilings: {campaign: {perDay: {${perDay}}}}`
     const [value = '', allowed = ''] = expected ?? []
     expect(await refusalOf(mutation)).toEqual(

@@ -114,7 +114,7 @@ const REFUSAL = {
   message: 'Another request with the same report id continues this report',
 }
 
-describe('report id in two processes with a shared store', () => {
+describe('report in two processes with a shared store', () => {
   itWithRedis('runs only in the process with the latest request, which reuses the jobs', async () => {
     const [one, other] = await Promise.all([startGateway(), startGateway()])
     const { isRead, send } = withhold()
@@ -131,7 +131,7 @@ describe('report id in two processes with a shared store', () => {
     expect(await (await fetch(`${one}/autumn`)).json()).toMatchObject({ status: 'DONE' })
   })
 
-  itWithRedis('is not stopped by another request that is refused', async () => {
+  itWithRedis('is not stopped by a refused request', async () => {
     const [one, other] = await Promise.all([startGateway(), startGateway()])
     const { isRead, send } = withhold()
     const first = read(one, { report: 'winter' })

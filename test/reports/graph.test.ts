@@ -131,7 +131,7 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual(['STATS c1..c2 2026-01-01 2026-01-03 ENGAGEMENT'])
   })
 
-  it('splits a batch of ids into two halves after a 503, but only once [stats.list.halved]', async () => {
+  it('splits a batch of ids in half after a 503, but only once [stats.list.halved]', async () => {
     const sizes: number[] = []
     fake.behavior.call = (_call, response, query) => {
       const { length = 0 } = query.get('entity_ids')?.split(',') ?? []
@@ -185,7 +185,7 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual(['STATS c1..c1 2026-01-01 2026-01-03 ENGAGEMENT,BILLING'])
   })
 
-  it('reads segments of 90 days through jobs [stats_jobs.create.range.maximum]', async () => {
+  it('reads 90 days of segments through jobs [stats_jobs.create.range.maximum]', async () => {
     const { data, errors } = await ask(
       report(
         `${NINETY_DAYS}, segmentation: { type: LOCATIONS }`,

@@ -49,7 +49,7 @@ describe('interrupted media upload', () => {
     expect((await readBack(lines.at(-1).mediaKey)).equals(FILM)).toBe(true)
   })
 
-  it('continues with the rest of the file only', async () => {
+  it('can be continued with only the rest of the file', async () => {
     await breakOff('upload=rest')
     const { data } = await world.ask('{ mediaUpload(id: "rest") { state sentBytes } }')
     expect(data.mediaUpload.state).toBe('STOPPED')

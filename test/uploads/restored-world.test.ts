@@ -48,7 +48,7 @@ const found = async (id: string) => {
   return (await response.json()).data.audienceUpload
 }
 
-describe('upload that is sent again under its id', () => {
+describe('upload that is sent again with the same id', () => {
   it.each([
     [
       'a restored snapshot',

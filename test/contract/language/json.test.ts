@@ -67,7 +67,7 @@ const createTexts = (random: (below: number) => number) => {
 }
 
 describe('parseJson', () => {
-  it('returns every number exactly in 5,000 random texts', () => {
+  it('returns every number exactly in 5,000 random documents', () => {
     const text = createTexts(createRandom(20_261_123))
     const different = Array.from({ length: 5000 }, text).filter(
       (each) => outcome(parseJson, each) !== outcome(byReviver, each),
@@ -75,7 +75,7 @@ describe('parseJson', () => {
     expect(different).toEqual([])
   })
 
-  it('throws the same error as JSON.parse for 2,000 texts with a character added or removed', () => {
+  it('throws the same error as JSON.parse for 2,000 documents with a character added or removed', () => {
     const random = createRandom(7)
     const text = createTexts(random)
     const different = Array.from({ length: 2000 }, () => {

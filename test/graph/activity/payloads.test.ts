@@ -173,7 +173,7 @@ describe('payload reader', () => {
     })
   })
 
-  it('reads the end of a broadcast and a message in the chat of the broadcast', async () => {
+  it("reads the end of a broadcast and a message in the broadcast's chat", async () => {
     const ended = {
       user: { data: BOB },
       broadcast_id: '1a2b3c',
