@@ -55,10 +55,10 @@ const nodesById = async (context: GraphContext, ids: readonly string[]): Promise
   return Promise.all(found.map((row, index) => row ?? ownNode(context, ids[index] ?? '')))
 }
 
-/** Returns the resolvers of a node type. */
+/** Returns the `id` resolver of a node type. */
 export const nodeResolvers = (type: string) => ({ id: createGlobalIdWriter(type) })
 
-/** Returns the resolvers of a type whose records belong to no account. */
+/** Returns the `id` resolver of a type whose records belong to no account. */
 export const accountlessResolvers = (type: string) => {
   const write = createGlobalIdWriter(type)
   return { id: ({ restId }: { readonly restId: string }) => write({ accountId: NO_ACCOUNT, restId }) }

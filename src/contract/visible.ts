@@ -9,7 +9,7 @@ const codePoint = (character: string): string =>
 
 const unit = (code: string): string => `\\u${code.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Escapes invisible characters within a JSON text, whose value stays the same. */
+/** Escapes invisible characters in JSON text without changing its value. */
 export const escapedInvisible = (json: string): string =>
   json.replace(INVISIBLE, (character) => character.split('').map(unit).join(''))
 

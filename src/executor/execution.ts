@@ -261,8 +261,8 @@ export class Execution implements ExecutionState {
           ? resolve(object, args, this.#context, info)
           : (object as Readonly<Record<string, unknown>>)[property]
       } catch (cause) {
-        // graphql-js does not resolve the fields after a failed non-null field, so the execution ends here
-        // too.
+        // graphql-js does not resolve the fields after a failed non-null field, so the execution also ends
+        // here.
         if (!this.#failures || !field.isNullable) throw cause
         this.#failures.add({ field, result, index: undefined, cause })
         continue

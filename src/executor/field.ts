@@ -17,8 +17,8 @@ export const resolverOf = ({ extensions, resolve }: GraphQLField<unknown, unknow
 interface ManyValues {
   value(place: number, value: unknown): void
   /**
-   * Reports a failure. Failures must be reported in the order of the objects, like those of `resolve`. Omit
-   * `place` if that order is unknown; the executor then gives up.
+   * Reports a failure. Failures must be reported in the order of the objects, as with `resolve`. Omit `place`
+   * if that order is unknown; the executor then gives up.
    */
   failed(error: unknown, place?: number): void
 }

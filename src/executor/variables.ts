@@ -28,7 +28,7 @@ export type ReadVariables =
   | { readonly coerced?: undefined; readonly error: GraphQLError }
 
 /**
- * Number of characters shown at either end of a shortened path or reason. Keys and values may be as long as a
+ * Number of characters shown at each end of a shortened path or reason. Keys and values may be as long as a
  * request.
  */
 const MAX_END_CHARACTERS = 150

@@ -229,7 +229,7 @@ export class ByParentLoader {
       const again = chunk.free()
       for (const parent of parents.values()) {
         if (again) parent.pass(again)
-        // Copied, because an array filled by `push` keeps its unused capacity in memory.
+        // Copied, because an array filled by `push` retains unused capacity.
         else parent.resolve(parent.rows.slice(), chunk.isOver)
       }
     } catch (error) {

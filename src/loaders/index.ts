@@ -89,7 +89,7 @@ class RequestLoaders implements Loaders {
   page(query: ListQuery, start: Position, first: number) {
     const page = this.#reads.pages.page(query, start, first)
     const memory = this.#options.plan?.memory
-    // Notes the length of a list that was read from start to end.
+    // Records the length of a list that was read from start to end.
     if (memory && isUnfiltered(query) && !('parent' in query))
       page.then(
         ({ total }) => total === null || memory.noteRowsPerAccount(query.list, total),

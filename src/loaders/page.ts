@@ -62,7 +62,10 @@ const newKeyReader = ({ resource: { key = 'id', fields } }: Operation): ((row: R
   }
 }
 
-/** Compares sort values; null is the smallest. `collated` compares text the way people sort names. */
+/**
+ * Compares sort values; null is the smallest. If `collated` is set, text is compared in alphabetical order
+ * (`compareNames`).
+ */
 export const compareSortValues = (a: SortValue, b: SortValue, collated: boolean): number => {
   if (a === b) return 0
   if (a === null) return -1

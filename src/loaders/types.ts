@@ -64,7 +64,7 @@ export type SortValue = string | number | boolean | null
 
 /** Position in a list: after the row `after`, on the page that the cursor `upstream` leads to. */
 export interface Position {
-  /** Cursor of the API; null at the start of the list. */
+  /** API cursor; null at the start of the list. */
   readonly upstream: string | null
   /** Id and sort key of the last row before the position; null at the start of the page. */
   readonly after: { readonly id: string; readonly key: SortValue } | null

@@ -5,7 +5,7 @@ export type ActivitySubject = 'user_id' | 'keyword' | 'none'
 export const ACTIVITY_DIRECTIONS = ['sent', 'received', 'both'] as const
 export type ActivityDirection = (typeof ACTIVITY_DIRECTIONS)[number]
 
-/** Direction names in the current API, mapped to those of the specification (public facts §7). */
+/** Direction names in the current API, mapped to the specification's names (public facts §7). */
 const DIRECTION_ALIASES: Readonly<Record<string, ActivityDirection>> = {
   outbound: 'sent',
   inbound: 'received',

@@ -46,7 +46,7 @@ const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
 export const contentTypeOf = (name: string): ContentType | undefined =>
   Object.hasOwn(CONTENT_TYPES, name) ? CONTENT_TYPES[name] : undefined
 
-/** Returns the type of an image or GIF from its first bytes. */
+/** Returns the type of an image or GIF from its first bytes; undefined for other files. */
 export const pictureTypeOf = (file: Buffer): string | undefined =>
   Object.keys(CONTENT_TYPES).find((name) => {
     const { type, matches } = CONTENT_TYPES[name] as ContentType

@@ -18,7 +18,7 @@ type BatchParameters<O extends Partial<Record<BatchOperationType, Operation>>> =
 
 /**
  * Declares a batch of up to `maximum` writes that succeed or fail together (spec 2 §4 Batch rules).
- * `x-source` names the section that states `maximum`.
+ * `x-source` is the section that states `maximum`.
  */
 export const batch = <F extends TProperties, const O extends Partial<Record<BatchOperationType, Operation>>>(
   resource: Resource<F>,

@@ -97,7 +97,9 @@ export interface Operation<
   readonly search?: string
   /** Fields that must together contain every term of `q`, for lists. */
   readonly terms?: readonly string[]
-  /** Error code that counts as an empty list: no requested parent can have such records. */
+  /**
+   * Error code that counts as an empty list, because it means that no requested parent can have such records.
+   */
   readonly emptyWhen?: Problem['code']
   /** Returns the time when a list's response stops changing, in milliseconds since the epoch. */
   readonly settledAt?: (input: Readonly<Record<string, unknown>>) => number

@@ -71,7 +71,7 @@ interface Layout {
   /** Parts of the path around its parameters; the first one contains the version. */
   readonly segments: readonly string[]
   readonly inPath: readonly string[]
-  /** Names of the other parameters; those of a query are sorted for signing. */
+  /** Names of the other parameters. Query parameters are sorted for signing. */
   readonly others: readonly string[]
 }
 const layouts = new WeakMap<Operation, Layout>()

@@ -6,7 +6,7 @@ const LOOPBACK = /^(?:localhost|\[?::1\]?|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i
  */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-/** Checks whether a Host header, which may have a port, names a loopback host. */
+/** Checks whether a Host header, with or without a port, contains a loopback host. */
 export const isLoopbackHost = (header: string): boolean => isLoopback(header.replace(/:\d+$/, ''))
 
 /** Headers that proxies add to forwarded requests. */
@@ -34,7 +34,7 @@ export const isFromHere = (request: Received): boolean =>
 
 /**
  * Checks that the client connected to a loopback host without a proxy. The peer may be a port forwarder, such
- * as that of a container.
+ * as a container's.
  */
 export const isAtLoopback = ({ headers }: Received): boolean =>
   isLoopbackHost(headers.host ?? '') && FORWARDED.every((name) => headers[name] === undefined)

@@ -29,5 +29,5 @@ export const isForeignCharset = (contentType: string): boolean => {
   return charset !== undefined && !UTF_8.test(charset)
 }
 
-/** Checks whether `content-encoding` names a compression format. */
+/** Checks whether `content-encoding` specifies a compression format. */
 export const isCompressed = (encoding: string): boolean => encoding.trim().toLowerCase() !== 'identity'

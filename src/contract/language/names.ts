@@ -93,6 +93,7 @@ export const graphName = (name: string, schema: TSchema): string => {
 }
 
 /**
- * Returns an input's name for messages. References become `<name>Id`; all other names are those of records.
+ * Returns an input's name for messages. References become `<name>Id`; all other names are the same as in
+ * records.
  */
 export const graphInputName = (name: string): string => camel(trimmed(name))

@@ -11,7 +11,7 @@ export interface ListShape<F extends TProperties = TProperties> {
   readonly count?: PageSize
 }
 
-/** Page size limits; `source` names the section that states them. */
+/** Page size limits. `source` is the section that states them. */
 interface PageSize {
   readonly default: number
   readonly maximum: number

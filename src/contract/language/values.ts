@@ -211,7 +211,7 @@ export const openEnumList = <const V extends string>(values: readonly V[]): Open
     'x-known-items': values,
   }) as OpenEnumList<V>
 
-/** Declares a list. Repeated keys form a list too (public facts §6.3). */
+/** Declares a list. It may also be sent as repeated keys (public facts §6.3). */
 export const list = <S extends TSchema>(
   item: S,
   options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } & Stated = {},

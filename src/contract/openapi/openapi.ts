@@ -230,8 +230,8 @@ const ANY_SERVER: Json = {
 }
 
 /**
- * Returns the OpenAPI document. `x-specification` names the source of a statement and whether it is SPECIFIED
- * or INFERRED. `sandboxUrl` is the address of a sandbox that serves the document itself.
+ * Returns the OpenAPI document. `x-specification` contains the source of a statement, and whether it is
+ * SPECIFIED or INFERRED. `sandboxUrl` is the address of a sandbox that serves the document itself.
  */
 export const openApiDocument = (sandboxUrl?: string): object => ({
   openapi: '3.1.1',

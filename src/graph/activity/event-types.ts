@@ -13,7 +13,7 @@ import { UNRECOGNIZED } from '../../contract/language/names.ts'
 const graphNameOf = (name: string): string =>
   name.includes('.') ? name.replaceAll('.', '_').toUpperCase() : name
 
-/** Types of the gateway's own events; the API has no such types. */
+/** Types of the gateway's own events, which the API does not send. */
 export const GAP = 'gap'
 export const NOTICE = 'notice'
 

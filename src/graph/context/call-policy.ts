@@ -156,8 +156,8 @@ export class OperationCallPolicy implements CallPolicy {
       )
   }
   /**
-   * Counts one more call. Calls served from a cache count too, because the number of sent calls is known too
-   * late.
+   * Counts one more call. Calls served from a cache also count, because the number of sent calls is not known
+   * in time.
    *
    * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED for too many calls or writes
    */

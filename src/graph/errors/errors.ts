@@ -42,7 +42,7 @@ export interface AdsDetails {
 interface Details {
   readonly field?: string
   readonly limit?: number
-  /** Violated rule, if the contract names it. */
+  /** Name of the violated rule, if it has one. */
   readonly rule?: string
   /** Name of the limited quantity. */
   readonly measure?: string

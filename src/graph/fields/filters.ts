@@ -11,8 +11,8 @@ import { utcTime, withoutNulls } from '../input/wire-input.ts'
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Returns the API parameter for a filter field: `q` for `nameStartsWith` and `text`. The gateway's own
- * filters keep their names (`withRowFilters`).
+ * Returns the API parameter for a filter field: `q` for `nameStartsWith` and `text`. Filters that the gateway
+ * evaluates have the same name in both (`withRowFilters`).
  */
 export const filterParameter = (list: Operation, field: string): string => {
   if (rowFiltersOf(list.resource).has(field)) return field

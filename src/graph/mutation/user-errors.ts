@@ -64,7 +64,7 @@ const userError = (
   const names = (parameter: string): string =>
     parameter === idParameter && hasId ? 'id' : graphInputName(parameter)
   const { code, message, field, limit, rule } = inGraphWords(problem, isOurs, names)
-  // Codes become text, because those of the credential service are numbers.
+  // Codes become text, because the credential service's codes are numbers.
   return {
     code: String(code),
     message,

@@ -45,7 +45,7 @@ export const activeEntitiesField = standsFor(
 )
 
 /**
- * Resolves the reach of the parent. Parents share calls.
+ * Resolves the parent's reach. Parents share calls.
  *
  * @param parameter parameter for the parents' ids, such as `campaign_ids`
  */

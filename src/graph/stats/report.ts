@@ -14,7 +14,7 @@ import { EntityStats, type StatsSource } from './entity-stats.ts'
 import { type BoundedReport, reportArgumentOf } from './report-request.ts'
 import { isoTime } from './window.ts'
 
-/** Segment of a row; field names are those of the API's client libraries. */
+/** Segment of a row, with the field names of the API's client libraries. */
 export interface SegmentSource {
   readonly name: string | null
   readonly value: string | null

@@ -88,8 +88,8 @@ export const zoneOf = async (context: GraphContext, accountId: string): Promise<
 }
 
 /**
- * Resolves the statistics of an entity, together with those of its siblings (`createStatsLoader`). The
- * selected fields determine the metric groups.
+ * Resolves an entity's statistics. Siblings are read together (`createStatsLoader`). The selected fields
+ * determine the metric groups.
  */
 export const statsField = <R extends Entity>(entity: StatsEntity, read: ReadEntity<R>) =>
   standsFor(

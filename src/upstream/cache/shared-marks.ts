@@ -30,7 +30,7 @@ export interface MarkTimes {
 }
 
 const TIMES: MarkTimes = { beatMs: 250, leaseMs: 1000, waitMs: 1200 }
-/** TTL for heartbeat keys, so that those of terminated processes expire. */
+/** TTL for heartbeat keys, so that the keys of terminated processes expire. */
 const BEAT_KEPT_MS = 60_000
 const RETRY_MS = 25
 const MAX_PAST = 1000

@@ -75,7 +75,7 @@ export class Breaker {
         breaker: new ConsecutiveBreaker(failures),
         halfOpenAfter: new DelegateBackoff(({ result }: IHalfOpenAfterBackoffContext) => {
           const pause = pauseAfter('error' in result ? result.error : undefined)
-          // `Date.now` must be used here, because cockatiel uses this clock too.
+          // `Date.now` must be used here, because cockatiel uses it.
           this.#openUntil = Date.now() + pause
           return pause
         }),

@@ -19,8 +19,8 @@ export interface StoredWrite {
 }
 
 /**
- * Store for idempotency keys, used if the API does not store them itself. It keeps keys for a day and is
- * shared by all gateway processes.
+ * Store for idempotency keys, used if the API does not store them itself. It stores keys for a day, for all
+ * gateway processes.
  */
 export interface WriteStore {
   /**

@@ -53,7 +53,7 @@ export const rateWindow = (headers: Headers): RateWindow | undefined => {
   return account ?? user
 }
 
-/** Longest `retry-after` that is accepted. */
+/** Upper limit for `retry-after`. Longer values are cut to it. */
 export const MAX_RETRY_AFTER_MS = 3_600_000
 
 const SECONDS = /^\d+$/
