@@ -71,7 +71,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly controlKey?: string
   /** Whether other machines may send the sandbox's own headers. */
   readonly headersFromElsewhere?: boolean
-  /** Interval of heartbeats in an activity stream in ms; default 20,000. Heartbeats are empty lines. */
+  /** Heartbeat interval of activity streams in ms; default 20,000. Heartbeats are empty lines. */
   readonly heartbeatMs?: number
   /** Whether webhooks may use http, explicit ports and local networks; default false. */
   readonly localWebhooks?: boolean

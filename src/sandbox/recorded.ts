@@ -43,7 +43,7 @@ export class RecordedSeries {
     return this.start + this.#hours * HOUR_MS
   }
 
-  /** Returns the count of a column in an hour or day, which is counted from the start. */
+  /** Returns a column's count in the hour or day with this index. */
   nth(column: string, index: number): number {
     return this.#columns.get(column)?.[index] ?? 0
   }
@@ -62,7 +62,7 @@ export class RecordedSeries {
   }
 }
 
-/** Statistics that were read from another system, in place of computed ones. */
+/** Statistics that were read from another system and replace computed ones. */
 export interface RecordedStats {
   readonly accountId: string
   readonly byEntity: ReadonlyMap<StatsEntity, readonly RecordedSeries[]>

@@ -15,7 +15,7 @@ export interface ReferenceField {
   readonly target: Resource
 }
 
-/** Resource whose records can be browsed, with everything that follows from its contract. */
+/** Resource whose records can be browsed, with properties that are derived from its contract. */
 export interface Kind {
   readonly resource: Resource
   /** Fields that contain ids, beginning with the record's own. */

@@ -71,8 +71,8 @@ const anyOf = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> 
   sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 /**
- * Builds the condition of a search: an id equals the search text, or a text field contains it. The search
- * ignores case. Beyond ASCII, it does so only in the field that the API's own lists search.
+ * Builds the condition of a search: an id equals the search text, or a text field contains it. Case is
+ * ignored; for non-ASCII letters, only in the field that the API's own lists search.
  */
 const matches = ({ resource, ids, texts }: Kind, q: string): RawBuilder<SqlBool> => {
   const { search } = tableOf(resource)
@@ -99,7 +99,7 @@ const readableOf = (kind: Kind, { account_id, q }: Input): RawBuilder<SqlBool> =
 }
 
 /**
- * Reads a page of records of one resource, by keyset. Input: parameters of `kind.browse`.
+ * Reads a page of a resource's records by keyset. `input` contains parameters of `kind.browse`.
  * @throws Refusal on a cursor from another list
  */
 export const browse = async (context: Context, kind: Kind, input: Input) => {

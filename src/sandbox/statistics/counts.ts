@@ -18,7 +18,7 @@ export interface Hour {
   readonly seed: number
   readonly goal: Goal
   readonly price: number
-  /** Number that differs between the hours of an ad. */
+  /** Number of the hour, which is different for each hour of an ad. */
   readonly place: number
   readonly impressions: number
   /** Counts that were read from another system; undefined if they are computed. */
@@ -69,7 +69,7 @@ const BOUNDS = Object.fromEntries(
 const between = (count: number, from: number, to: number, offset: number): number =>
   Math.floor(count * to + offset) - Math.floor(count * from + offset)
 
-/** Actions that follow an hour's impressions. One object is refilled for each hour. */
+/** Actions that follow an hour's impressions. One object is reused for all hours. */
 interface Funnel {
   /** Offset in [0, 1) that determines how the counts of the hour are rounded. */
   offset: number

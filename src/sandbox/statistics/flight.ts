@@ -31,7 +31,9 @@ export interface Flight {
   /** Price of one impression. */
   readonly price: number
   readonly goal: Goal
-  /** Counts that were read from another system. All other properties but the times are ignored then. */
+  /**
+   * Counts that were read from another system. If present, all other properties except the times are ignored.
+   */
   readonly recorded?: RecordedSeries
 }
 

@@ -226,7 +226,9 @@ const idsBelow = async (
   return (await adsWhere(context, [AD_KIND[entity] as AdKind], 'line_item_id', ids)).map(({ id }) => id)
 }
 
-/** Loads statistics that were read from another system; undefined if the account's are computed. */
+/**
+ * Loads statistics that were read from another system; undefined if the account's statistics are computed.
+ */
 const loadRecorded = async (
   context: Context,
   accountId: string,
@@ -248,8 +250,8 @@ const loadRecorded = async (
 }
 
 /**
- * Loads the line items that served for some entities of an account, with everything that determines how much
- * they served.
+ * Loads the line items that served for the chosen entities, with everything that determines how much they
+ * served.
  */
 export const loadFlights = async (
   context: Context,

@@ -92,7 +92,7 @@ export interface Sqlite extends SqliteDatabase {
   setBusyTimeout(milliseconds: number): void
   /** Sets a size limit. Writes beyond it fail with SQLITE_FULL. */
   setMaximumBytes(bytes: number): void
-  /** Returns the size of the database. */
+  /** Returns the size of the database in bytes. */
   bytes(): number
   /** Replaces a world's tables. Call it only while nothing else uses the database. */
   restore(image: Image): void
@@ -198,7 +198,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
         return restoreWorld(database, image)
       }
       // A new connection to the image is ten times faster than restoring the tables. The old one cannot be
-      // reused: after table-valued functions, it breaks when an image replaces its database.
+      // reused: after a query with table-valued functions, it breaks when an image replaces its database.
       const fresh = openImage(image)
       copyShared(database, fresh)
       database.close()

@@ -18,7 +18,7 @@ export const written = (value: Stored[string] | undefined): string => {
 }
 
 /**
- * Returns a table's rows as lines. Columns are in alphabetical order, so that older files result in the same
+ * Returns a table's rows as lines. Columns are in alphabetical order, so that older files produce the same
  * lines. The record text is omitted because it repeats the columns.
  */
 const linesOf = (table: string, rows: readonly Stored[]): string[] => {
@@ -34,7 +34,7 @@ const linesOf = (table: string, rows: readonly Stored[]): string[] => {
 }
 
 /**
- * Exports a world as sorted JSON lines, `{"table", "row"}`, without credentials. Equal data results in equal
+ * Exports a world as sorted JSON lines, `{"table", "row"}`, without credentials. Equal data produces equal
  * bytes.
  */
 export const exportWorld = ({ db }: Store): Promise<string> =>

@@ -38,8 +38,7 @@ export const entityId = (kind: string, number: number): string =>
   (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
 
 /**
- * Reserves `amount` numbers and returns the first. A number gives the creation order (`seq`) and determines
- * the id.
+ * Reserves `amount` numbers and returns the first. Numbers determine the creation order (`seq`) and the ids.
  */
 export const reserveNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
   const { value } = await db

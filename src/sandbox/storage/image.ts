@@ -63,7 +63,7 @@ export interface ChangedPages {
   readonly bytes: number
 }
 
-/** Compares many pages at once first, because most are equal. */
+/** Size of the blocks that are compared before single pages, because most pages are equal. */
 const BLOCK_BYTES = 64 * PAGE_BYTES
 
 /** Yields the offsets of the parts of an image that differ from another image at the same offsets. */

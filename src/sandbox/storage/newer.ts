@@ -14,7 +14,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Returns the first migration that this version does not know. */
+/** Returns the first migration that this version does not know; undefined if it knows all. */
 export const unknownMigration = (names: readonly string[]): string | undefined =>
   names.toSorted().find((name) => !Object.hasOwn(migrations, name))
 

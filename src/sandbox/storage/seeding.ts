@@ -14,7 +14,7 @@ const attachedTo = (database: DatabaseSync, table: string): { type: string; name
     .all(table) as { type: string; name: string; sql: string }[]
 
 /**
- * Settings for fast inserts. A file that fails halfway is discarded, and opening the database again resets
+ * Settings for fast inserts. A file whose seeding fails is discarded, and opening the database again resets
  * the settings.
  */
 const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory;

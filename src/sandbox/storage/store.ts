@@ -28,7 +28,7 @@ export interface StoreLimits {
 
 /** Flags that choose between rules that the API has had at different times. */
 export interface StoreFlags {
-  /** Edition of the API; by default, the specification. */
+  /** Edition of the API; default: that of the specification. */
   readonly edition: Edition
   /**
    * Whether targeting accepts only places in the lookup. By default, it accepts anything shaped like a place
@@ -47,7 +47,7 @@ export interface StoreOptions {
   readonly lockWaitMs?: number | undefined
   /** @see Store.mediaAddress */
   readonly mediaAddress?: () => string
-  /** Interval of heartbeats in a stream in ms; default 20,000. */
+  /** Heartbeat interval of streams in ms; default 20,000. */
   readonly heartbeatMs?: number | undefined
   /** Client for webhooks. Without it, no webhook can be reached. */
   readonly webhookCalls?: WebhookCalls | undefined
@@ -72,12 +72,14 @@ export interface Store {
   readonly flags: StoreFlags
   /** Base URL of this store's media, without a trailing slash. */
   readonly mediaAddress: () => string
-  /** Key that seals cursors. It is stored, so that cursors survive a restart. */
+  /** Key that signs cursors. It is stored, so that cursors survive a restart. */
   readonly cursorKey: KeyObject
   /** Feed of activity events. */
   readonly feed: Feed
   readonly webhookCalls: WebhookCalls
-  /** Statistics of an account that were read from another system. Its own are not computed then. */
+  /**
+   * Statistics that were read from another system. If present, the account's own statistics are not computed.
+   */
   readonly recorded: RecordedStats | undefined
   /** Wrapper for writes that retries while another process has locked the database. */
   readonly whenUnlocked: WhenUnlocked
@@ -85,7 +87,7 @@ export interface Store {
   serve(): void
   /** Sets a size limit. Writes that would exceed it fail. */
   limit(bytes: number): void
-  /** Returns the size of the database. */
+  /** Returns the size of the database in bytes. */
   bytes(): number
   /**
    * Runs a query and returns its rows as arrays. Only the owner of the connection or transaction may call it.
@@ -156,7 +158,7 @@ const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
 
 /**
  * Opens a store, which is empty until `seedDemo` or calls fill it.
- * @throws RangeError on more active campaigns than an account manager grants (spec 2 §8)
+ * @throws RangeError if a limit is higher than an account manager can grant (spec 2 §8)
  */
 export const createStore = async (options: StoreOptions): Promise<Store> => {
   const { runtime } = options

@@ -39,7 +39,7 @@ export const unavailableOf = (error: unknown): DatabaseUnavailable | undefined =
 
 const PAUSE_MS = 40
 
-/** Wrapper that repeats work while another process has the lock. */
+/** Wrapper that retries work while another process has the lock. */
 export type WhenUnlocked = <T>(work: () => T | Promise<T>) => Promise<T>
 
 /**

@@ -46,7 +46,7 @@ export const putUploads = async (
   return keys.map(stored)
 }
 
-/** Returns uploads by key, with one query. */
+/** Loads uploads with one query. The returned lookup assumes the default size for unknown keys. */
 export const uploadsOf = async (
   db: Kysely<Tables>,
   keys: readonly string[],

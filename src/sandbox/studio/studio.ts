@@ -57,7 +57,7 @@ const servePage = async ({ message }: Arrival, { access, explorerUrl }: StudioPa
 /** Serves an asset. Its name contains a hash of its content, so it can be cached forever. */
 const serveAsset = async ({ headers }: Arrival, name: string): Promise<Reply> => {
   const asset = await readAsset(name, headers)
-  if (!asset) return refused(404, 'ROUTE_NOT_FOUND', 'No file of the studio has this path')
+  if (!asset) return refused(404, 'ROUTE_NOT_FOUND', 'No studio file has this path')
   const { type, bytes, encoding } = asset
   return {
     status: 200,
@@ -104,7 +104,7 @@ export const createStudio = (parts: StudioParts) => {
     if (!/^\/(?:\?|$|studio\/)/.test(target)) return undefined
     const path = pathOf(target)
     const isReading = method === 'GET' || method === 'HEAD'
-    // Programs that open `/` get the API's usual response.
+    // Programs that request `/` get the API's usual response.
     if (path === '/') return isReading && headers.accept?.includes('text/html') ? page(arrival) : undefined
     const [, asset] = ASSET.exec(path) ?? []
     if (asset !== undefined) {
@@ -112,8 +112,7 @@ export const createStudio = (parts: StudioParts) => {
       return Promise.resolve(responderOf({ GET: read, HEAD: read }, arrival)(arrival))
     }
     const methods = Object.hasOwn(forms, path) ? forms[path] : undefined
-    if (!methods)
-      return Promise.resolve(refused(404, 'ROUTE_NOT_FOUND', 'No page of the studio has this path'))
+    if (!methods) return Promise.resolve(refused(404, 'ROUTE_NOT_FOUND', 'No studio page has this path'))
     return Promise.resolve(responderOf(methods, arrival)(arrival))
   }
 }

@@ -20,7 +20,7 @@ import { storeRecords } from './load.ts'
 import { numberFromHere } from './numbers.ts'
 import { STORED_ELSEWHERE } from './stored-elsewhere.ts'
 
-/** World of an account file: its records, and the statistics in place of computed ones. */
+/** World that an account file describes: its records, and statistics that replace computed ones. */
 export interface FileWorld {
   readonly image: Image
   readonly recorded: RecordedStats
@@ -34,7 +34,7 @@ interface StatsRecord {
   readonly id_data: readonly SegmentData[]
 }
 
-/** Adds the statistics of a page. */
+/** Adds the series that a page of statistics contains. */
 const addStatistics = <K>(
   stats: Map<K, RecordedSeries[]>,
   key: K,
@@ -47,7 +47,7 @@ const addStatistics = <K>(
   stats.set(key, known)
 }
 
-/** Lets the demo user read the account as the user did who pulled it. */
+/** Grants the permissions of the user who pulled the account, to this user and to the demo user. */
 const addAccess = async (db: Store['db'], accountId: string, { user_id, permissions }: Entity) => {
   for (const userId of new Set([DEMO_USER_ID, user_id as string]))
     await db
@@ -56,7 +56,10 @@ const addAccess = async (db: Store['db'], accountId: string, { user_id, permissi
       .execute()
 }
 
-/** Stores records of accounts that share audiences with the account. Only their grants make them visible. */
+/**
+ * Stores the grants for audiences that other accounts share with the account. Without grants, these audiences
+ * are not visible.
+ */
 const addShared = async ({ db }: Store, accountId: string, records: readonly Entity[]): Promise<void> => {
   for (const { id, owner_account_id, permission_level, created_at, updated_at } of records) {
     const grant = {
@@ -83,7 +86,7 @@ interface HistoryRecord {
   readonly entity_data?: unknown
 }
 
-/** Stores entries of the history. Fields that the contract does not have are left out. */
+/** Stores history entries. */
 const addHistory = async ({ db }: Store, account_id: string, records: readonly Entity[]): Promise<void> => {
   for (const record of records as unknown as readonly HistoryRecord[]) {
     const { entity, entity_id, change_type, change_time, change_by, changes, entity_data } = record
@@ -111,7 +114,10 @@ const withoutMedia = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutMedia(inner)]))
 }
 
-/** Returns a record as the sandbox stores it: with empty lists, and without the media that a response adds. */
+/**
+ * Returns a record as the sandbox stores it: with empty lists, and without the media metadata that a response
+ * adds.
+ */
 const asStored = ({ fields }: Resource, record: Entity): Entity => {
   const lists = Object.entries(fields).flatMap(([name, schema]) => {
     const { items, nullable } = describe(schema)
@@ -131,7 +137,7 @@ const addPage = async (store: Store, accountId: string, page: AccountFilePage): 
     for (const record of records) await addAccess(db, accountId, record)
     return
   }
-  // These records do not name their user or catalog. The call's parameters do.
+  // These records do not contain the id of their user or catalog, so it is taken from the call's parameters.
   const { user_id, product_catalog_id } = page.input
   const owners = resource.name in STORED_ELSEWHERE ? { user_id, product_catalog_id } : {}
   const byOwner = Map.groupBy(records, ({ owner_account_id = accountId }) => owner_account_id as string)
@@ -177,8 +183,8 @@ const settle = async (db: Store['db']): Promise<void> => {
 }
 
 /**
- * Reads an account file, which `adgraph pull` has written. Ids stay as they are. New records get ids that no
- * record of the account has.
+ * Reads an account file that `adgraph pull` has written. Records keep their ids, and new records get unused
+ * ids.
  *
  * @throws TypeError unless it is an account file. Other errors come from the file system
  */

@@ -44,7 +44,7 @@ interface Loading {
   readonly needs: Pick<Needs, 'loaded'>
 }
 
-/** Reads all pages of a list, up to the maximum. */
+/** Reads all pages of a list, up to about MAX_RECORDS records. */
 const readAll = async (
   { source, accountId }: Loading,
   list: Operation,

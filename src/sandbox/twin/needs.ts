@@ -76,7 +76,8 @@ const referenceOf = (resource: Resource, field: string): string =>
 export class Needs {
   /**
    * Ids that later calls will probably need too, by reference name: those of expected records, and those that
-   * expected records refer to. They fill up lists of ids, so that they need no calls of their own.
+   * expected records refer to. They are added to calls that have room for more ids, so that they need no
+   * calls of their own.
    */
   readonly #expected: ReadonlyMap<string, Set<string>>
   /** Values that were read, by resource and field. */
@@ -96,7 +97,7 @@ export class Needs {
       for (const key of keys) this.#expected.get(idParameter)?.add(key)
   }
 
-  /** Notes records that were read. Expected ones refer to other records that will be needed. */
+  /** Notes records that were read. Adds the references in expected records to the expected ids. */
   loaded(resource: Resource, records: readonly Entity[]): void {
     const keys = this.#known(resource, keyField(resource))
     for (const record of records) keys.add(record[keyField(resource)] as string)
@@ -169,7 +170,7 @@ export class Needs {
     })
   }
 
-  /** Fills up a list of ids with expected ones, as far as this needs no additional calls. */
+  /** Adds expected ids to a list of ids, as many as fit without additional calls. */
   #filled(resource: Resource, field: string, missing: ReadonlySet<string>): ReadonlySet<string> {
     const expected = this.#expected.get(referenceOf(resource, field))
     const { maximum = 1 } = listBy(resource, field) ?? {}

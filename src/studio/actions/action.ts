@@ -3,7 +3,7 @@ export interface ControlRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path relative to the sandbox's address, such as `__sandbox/clock`. */
   readonly path: string
-  /** Parameters of the query. Undefined ones are omitted. */
+  /** Query parameters. Undefined ones are omitted. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   /** Value that is sent as JSON. */
   readonly body?: unknown

@@ -1,7 +1,7 @@
 import { shellWord } from '../../contract/shell.ts'
 import type { ControlRequest } from './action.ts'
 
-/** World that is used if a request names none. */
+/** World of requests that do not select one. */
 export const DEFAULT_WORLD = 'default'
 
 /** Target of a request: a sandbox and one of its worlds. */
@@ -42,7 +42,7 @@ export const httpOf = (request: ControlRequest, target: Target): HttpRequest => 
 const KEY_HEADER = '"x-sandbox-control-key: $SANDBOX_CONTROL_KEY"'
 
 /**
- * Writes a request as a curl command for a POSIX shell. `isKeyed` adds the control key; browsers use a
+ * Formats a request as a curl command for a POSIX shell. `isKeyed` adds the control key; browsers use a
  * session instead.
  */
 export const curlOf = ({ method, url, headers, body }: HttpRequest, isKeyed: boolean): string =>

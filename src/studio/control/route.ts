@@ -13,14 +13,14 @@ export type Chosen = Readonly<Record<string, string>>
 
 const WORLD = 'world'
 
-/** Reads a hash. */
+/** Parses a location hash. */
 export const placeIn = (hash: string): Place => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const { [WORLD]: world = DEFAULT_WORLD, ...chosen } = Object.fromEntries(new URLSearchParams(query))
   return { page: path, world, chosen }
 }
 
-/** Writes a hash. */
+/** Formats a location hash. */
 export const hashOf = ({ page, world, chosen }: Place): string => {
   const query = new URLSearchParams({ ...chosen, ...(world !== DEFAULT_WORLD && { [WORLD]: world }) })
   return `#/${page}${query.size === 0 ? '' : `?${query}`}`

@@ -8,7 +8,7 @@ export interface Problem {
   readonly parameter?: string
 }
 
-/** Result of a control request. */
+/** Result of a control request. `status` is 0 if the sandbox did not respond. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number; readonly problems: readonly Problem[] }

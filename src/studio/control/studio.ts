@@ -18,13 +18,13 @@ export interface Studio extends Target {
   run<T>(request: ControlRequest, signal?: AbortSignal): Promise<Outcome<T>>
   /** Announces a message to screen readers and shows it for a moment. */
   announce(text: string): void
-  /** Chooses another world. */
+  /** Switches to another world. */
   enter(world: string): void
 }
 
 export const StudioContext = createContext<Studio | undefined>(undefined)
 
-/** Returns the studio around the component. @throws Error if there is none */
+/** Returns the studio that contains the component. @throws Error if there is none */
 export const useStudio = (): Studio => {
   const studio = useContext(StudioContext)
   if (!studio) throw new Error('The component is not within a studio')

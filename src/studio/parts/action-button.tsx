@@ -33,7 +33,7 @@ interface ActionButtonProps<P> {
   readonly about?: string
   readonly kind?: 'primary' | 'danger'
   readonly disabled?: boolean
-  /** Text that is announced after a success; default: the label. */
+  /** Text that is announced after a success; default: `Done:` and the accessible name. */
   readonly done?: string
   /** Called with the value of the response after a success. */
   readonly onDone?: (value: unknown) => void

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface FieldProps {
   readonly label: string
   readonly hint?: string
-  /** Message of a problem with the value. */
+  /** Message about a problem with the value. */
   readonly problem?: string | undefined
   /** Renders the control, which must receive the given properties. */
   readonly children: (properties: {
@@ -42,7 +42,7 @@ export const Field = ({ label, hint, problem, children }: FieldProps): ReactNode
 interface ChoiceProps {
   readonly label: string
   readonly hint?: string
-  /** Text of the empty choice; default: there is none. */
+  /** Text of the empty choice. Without it, there is no empty choice. */
   readonly initial?: string
   readonly options: readonly (readonly [value: string, text: string])[]
   readonly value: string

@@ -50,7 +50,7 @@ export const BaseStrings = ({ findings, baseString, level }: BaseStringsProps): 
   const { expected, received, first_difference: at } = compared
   return (
     <>
-      <p className="quiet">The first difference of the base strings is marked.</p>
+      <p className="quiet">The first difference between the base strings is marked.</p>
       <MarkedString name="Expected by the sandbox" text={expected} at={at} level={level} />
       <MarkedString name="Signed by your program" text={received} at={at} level={level} />
     </>

@@ -27,7 +27,7 @@ interface Approvals {
 }
 
 const EVERY_MS = 5000
-/** Number of records in a list initially, and number that each press of its button adds. */
+/** Initial number of records in a list, and number that each press of its button adds. */
 const REVIEWS_AT_ONCE = 10
 const MAX_REVIEWS = 1000
 const KINDS: Readonly<Record<string, string>> = {
@@ -175,7 +175,7 @@ export default function ApprovalsPage(): ReactNode {
     <>
       <Panel
         title="Reviews"
-        about="New promoted posts, promoted accounts and media creatives are under review for a minute of the sandbox clock. A decision stays until you change it."
+        about="New promoted posts, promoted accounts and media creatives are under review for a minute of the sandbox clock. A decision is kept until you change it."
       >
         <Totals turn={turn} />
         <Choice
@@ -187,7 +187,7 @@ export default function ApprovalsPage(): ReactNode {
         />
       </Panel>
       <Reviews {...shared} title="Awaiting review" decided={false} empty="Nothing awaits review" />
-      <Reviews {...shared} title="Decided" about="Latest change first." decided empty="Nothing was decided" />
+      <Reviews {...shared} title="Decided" about="Latest change first." decided empty="No decisions yet" />
     </>
   )
 }

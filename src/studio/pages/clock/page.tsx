@@ -17,7 +17,7 @@ interface Clock {
 }
 
 const EVERY_MS = 5000
-/** Number of events in the list initially, and number that each press of the button adds. */
+/** Initial number of events in the list, and number that each press of the button adds. */
 const EVENTS_AT_ONCE = 15
 const MAX_EVENTS = 1000
 const SECOND_MS = 1000
@@ -76,7 +76,7 @@ const Advance = ({ reload }: MovingProps): ReactNode => {
   const [step, setStep] = useState(INITIAL_STEP)
   const seconds = STEPS[step] as number
   return (
-    <Panel title="Advance" about="Everything that is due happens in order, each event at its own time.">
+    <Panel title="Advance" about="Due events run in order, each at its own time.">
       <Field label="Advance by">
         {(properties) => (
           <input

@@ -38,7 +38,7 @@ const WEBHOOKS = { method: 'GET', path: '__sandbox/webhooks' } as const
 const EVERY_MS = 3000
 const INITIAL = 'post.mention.create'
 
-/** Returns event types by the first word of their name. */
+/** Groups event types by the first word of their names. */
 const grouped = (types: readonly EventType[]): readonly (readonly [string, readonly EventType[]])[] =>
   Object.entries(Object.groupBy(types, ({ name }) => name.split('.')[0] as string)).map(
     ([group, members]) => [group, members ?? []],

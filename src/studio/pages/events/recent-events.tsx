@@ -29,7 +29,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 const STATES: Readonly<Record<string, string>> = {
   delivered: 'Delivered',
   failed: 'Failed',
-  'repeated later': 'Repeated later',
+  'repeated later': 'Retry scheduled',
   waiting: 'Waiting',
   streamed: 'For streams',
 }
@@ -50,7 +50,7 @@ const DeliveryRow = ({ delivery, of }: { readonly delivery: Delivery; readonly o
             {timeText(at)}: {problem === null ? 'acknowledged' : `not delivered, because ${problem}`}
           </span>
         ))}
-        {repeated_at !== null && <span className="quiet">repeats at {timeText(repeated_at)}</span>}
+        {repeated_at !== null && <span className="quiet">retries at {timeText(repeated_at)}</span>}
       </p>
       <details className="curl">
         <summary>

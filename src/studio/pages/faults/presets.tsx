@@ -19,7 +19,7 @@ const PRESETS: readonly Preset[] = [
   },
   {
     name: 'Empty rate window',
-    effect: 'Returns 429 with windows that reset in 30 seconds. The real windows stay as they are.',
+    effect: 'Returns 429 with windows that reset in 30 seconds. The real windows are not changed.',
     fault: '429; reset=30',
   },
   {

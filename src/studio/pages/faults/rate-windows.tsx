@@ -125,7 +125,7 @@ export const RateWindows = (): ReactNode => {
   return (
     <Panel
       title="Rate limit windows"
-      about="Windows count the calls of one user and application, and reset by the clock of the world."
+      about="Windows count the calls of one user and application, and reset by the world's clock."
     >
       <Problems problems={problems} />
       <WindowForm reload={reload} />

@@ -29,8 +29,8 @@ const CHOICES: readonly (readonly [text: string, choice: { operation?: string; c
   ['All statistics', { category: 'analytics' }],
   ['All targeting reads', { category: 'targeting-read' }],
   ['All lists of campaigns and line items', { category: 'core-read' }],
-  ['Everything else in accounts', { category: 'account-read' }],
-  ['All reads of a user in accounts', { category: 'application' }],
+  ['All other account reads', { category: 'account-read' }],
+  ["A user's reads in all accounts", { category: 'application' }],
 ]
 
 /** Chooses windows by user, application, endpoint or category, and account. */

@@ -38,7 +38,7 @@ export const RoleForm = ({ people, access, reload }: RoleFormProps): ReactNode =
   const choose = (name: string, isChosen: boolean) =>
     setChanged(access.permissions.filter((each) => (each === name ? isChosen : permissions.includes(each))))
   return (
-    <Panel title="Set a role" about="Roles belong to the world. Without a permission, the account is hidden.">
+    <Panel title="Set a role" about="Roles belong to the world. Without permissions, the account is hidden.">
       <Fields>
         <Choice
           label="User"

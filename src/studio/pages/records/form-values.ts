@@ -14,7 +14,7 @@ export const choicesOf = (parameter: Parameter): readonly string[] | undefined =
 /** Checks whether a parameter is entered as JSON, because it is an object or a list of objects. */
 export const isJson = ({ form }: Parameter): boolean => form === 'json'
 
-/** Writes a value as the text of an input. */
+/** Formats a value as the text of an input. */
 export const textOf = (parameter: Parameter, value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (isJson(parameter)) return JSON.stringify(value, null, 2)
@@ -25,7 +25,7 @@ const INTEGER = /^-?\d{1,15}$/
 
 /**
  * Reads the text of an input. Text that does not match the parameter's type is sent unchanged, so that the
- * sandbox names the mistake.
+ * sandbox reports the mistake.
  */
 export const inputOf = (parameter: Parameter, text: string): unknown => {
   const { form, is_clearable } = parameter

@@ -12,7 +12,7 @@ import { ShortValue } from './value.tsx'
 
 const COUNT = 25
 
-/** Returns the fields that a table shows: states, references and everything that can be sorted. */
+/** Returns the fields that a table shows: states, references and sortable fields. */
 const shownFields = ({ fields, sortable, references, key, label }: ResourceInfo): readonly string[] =>
   fields.filter(
     (field) =>
@@ -73,7 +73,7 @@ const columnsOf = (resource: ResourceInfo): readonly Column<RecordRow>[] => {
 /** Shows one page of a resource's records, as selected in the address. */
 export const RecordList = ({ resource }: ListProps): ReactNode => {
   const { chosen } = useStudio()
-  // Cursors of the pages before the current one.
+  // Cursors of all pages from the second one to the current one.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const filters = Object.fromEntries(
     Object.keys(resource.references).flatMap((field) => (chosen[field] ? [[field, chosen[field]]] : [])),

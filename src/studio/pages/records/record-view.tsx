@@ -73,7 +73,7 @@ const Related = ({ details }: { readonly details: RecordDetails }): ReactNode =>
   )
 }
 
-/** Returns the parameters in the path of an operation, which name the record and its account. */
+/** Returns an operation's path parameters, which identify the record and its account. */
 const placeIn = (operation: OperationInfo, { id, account_id }: RecordDetails) =>
   Object.fromEntries(
     operation.parameters

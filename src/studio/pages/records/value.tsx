@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const MAX_CHARACTERS = 60
 
-/** Writes a value in one line. */
+/** Formats a value as one line; `–` if it is empty. */
 export const lineOf = (value: unknown): string => {
   if (value === null || value === undefined) return '–'
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))

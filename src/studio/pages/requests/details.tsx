@@ -157,8 +157,8 @@ const Shown = ({ call }: { readonly call: RequestDetails }): ReactNode => {
         <h3 id="repeat">Repeat with curl</h3>
         {call.curl === null ? (
           <p className="quiet">
-            This call cannot be repeated: it has no signature or known user, its body was cut, or it contains
-            secrets.
+            This call cannot be repeated: it has no signature or known user, its body was truncated, or it
+            contains secrets.
           </p>
         ) : (
           <CopyableText text={call.curl} name="Command that repeats the call" />
@@ -173,7 +173,7 @@ interface DetailsProps {
   readonly onClose: () => void
 }
 
-/** Renders everything about one call. The focus moves to its heading. */
+/** Renders the details of a call, and moves the focus to their heading. */
 export const Details = ({ id, onClose }: DetailsProps): ReactNode => {
   const request = { method: 'GET', path: '__sandbox/requests/details', query: { id } } as const
   const { value, problems } = useRead<RequestDetails>(request)

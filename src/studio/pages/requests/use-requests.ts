@@ -10,7 +10,7 @@ import { type RequestFilter, requestFor } from './filter.ts'
 const MAX_SHOWN = 200
 /** Delay before the page reconnects, in ms. */
 const RECONNECT_MS = 2000
-/** How long typing must pause before a changed filter is applied, in ms. */
+/** Pause in typing, in ms, after which a changed filter is applied. */
 const TYPING_MS = 250
 
 type OnCall = (call: RequestSummary) => void

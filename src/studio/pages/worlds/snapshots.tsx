@@ -64,7 +64,7 @@ export const Snapshots = ({ snapshots, world, reload }: SnapshotsProps): ReactNo
         ]}
         rows={snapshots}
         keyOf={(snapshot) => snapshot.name}
-        empty="No snapshot yet"
+        empty="No snapshots yet"
       />
       <Field
         label="Name of the snapshot"
