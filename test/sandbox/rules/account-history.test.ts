@@ -72,7 +72,7 @@ describe('GET account_history', () => {
       change_type: 'CREATE',
     })
     expect(Object.keys(entry.change_by)).toEqual(['user_id', 'platform'])
-    // The complete snapshot includes derived fields, like reading the record.
+    // Like a read of the record, the snapshot includes derived fields.
     expect(entry.entity_data).toEqual(shown)
     expect(entry.entity_data.reasons_not_servable).toEqual(['INCOMPLETE'])
     expect(entry.changes).toMatchObject({
@@ -118,7 +118,7 @@ describe('GET account_history', () => {
     expect(gone.entity_data).toMatchObject({ name: 'Renamed', deleted: true, servable: null })
   })
 
-  it('keeps amounts above 2^53 exact', async () => {
+  it('returns amounts above 2^53 exactly', async () => {
     const id = await campaign({ total_budget_amount_local_micro: '200000000000010000' })
     const { text } = await historyOf('CAMPAIGN', id)
     expect(text.match(/200000000000010000/g)).toHaveLength(2)
@@ -225,7 +225,7 @@ describe('GET account_history', () => {
     expect(await entriesOf('CAMPAIGN', done.json.data[1].id)).toMatchObject([{ change_type: 'CREATE' }])
   })
 
-  it('returns pages by count and cursor, and filters by user and time [account_history.list.count_cursor, account_history.list.user_id]', async () => {
+  it('paginates with count and cursor, and filters by user and time [account_history.list.count_cursor, account_history.list.user_id]', async () => {
     const id = await campaign()
     for (const name of ['a', 'b']) await served.client.put(path(`campaigns/${id}?name=${name}`))
     served.clock.now += 3_600_000
@@ -248,7 +248,7 @@ describe('GET account_history', () => {
     expect([other.status, other.json.errors[0].parameter]).toEqual([400, 'cursor'])
   })
 
-  it('shows only the history of its own account', async () => {
+  it('shows only the history of the requested account', async () => {
     const id = await campaign()
     const other = await newAccount(served.client)
     await grant(other.account)
@@ -256,7 +256,7 @@ describe('GET account_history', () => {
     expect((await served.client.get(target)).json.data).toEqual([])
   })
 
-  it('requires allow-listing, which the demo account has [account_history.list.allowlisted]', async () => {
+  it('requires a feature that the main demo account has [account_history.list.allowlisted]', async () => {
     const other = await newAccount(served.client)
     const target = (id: string) =>
       `/12/accounts/${id}/account_history?entity_type=CAMPAIGN&entity_id=8wku2&start_time=2026-11-20&end_time=2026-11-21`

@@ -23,7 +23,7 @@ describe('tax settings', () => {
   const path = (id = account) => `/12/accounts/${id}/tax_settings`
   const read = async (id = account) => (await admin.get(path(id))).json.data
 
-  it('exist before they are first written [tax_settings.get, tax_settings.fields, tax_settings.bill_to.not_set]', async () => {
+  it('have defaults before they are first written [tax_settings.get, tax_settings.fields, tax_settings.bill_to.not_set]', async () => {
     const { account: fresh } = await newAccount(admin)
     const { status, json } = await admin.get(path(fresh))
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('tax settings', () => {
     ])
   })
 
-  it('accept every field, and accept address_name as an alias of address_company [tax_settings.update, tax_settings.update.fields, tax_settings.update.all_fields, tax_settings.address_name_alias, tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values]', async () => {
+  it('accept every field, and address_name as an alias of address_company [tax_settings.update, tax_settings.update.fields, tax_settings.update.all_fields, tax_settings.address_name_alias, tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values]', async () => {
     const sent = {
       address_name: 'Halden & Moor',
       address_first_name: 'Ada',
@@ -133,7 +133,7 @@ describe('tax settings', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('belong to one account', async () => {
+  it('are separate for each account', async () => {
     const { account: other } = await newAccount(admin)
     await admin.put(`${path(other)}?tax_id=other`)
     expect((await read()).tax_id).not.toBe('other')
@@ -169,7 +169,7 @@ describe('user settings', () => {
   })
 
   it.each(['subscribe_email_types', 'subscribed_email_types'])(
-    'accept %s as a comma-separated list, and echo subscribed_campaign_events [user_settings.update.subscribe_email_types, user_settings.update.email_types_alias]',
+    'accept %s as a list, and echo it as subscribed_campaign_events [user_settings.update.subscribe_email_types, user_settings.update.email_types_alias]',
     async (name) => {
       const types = 'ACCOUNT_PERFORMANCE,PERFORMANCE_IMPROVEMENT'
       const given = [
@@ -226,8 +226,8 @@ describe('user settings', () => {
   })
 })
 
-describe('endpoint for account apps', () => {
-  it('lists apps and reads each of them [account_apps.list, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
+describe('account apps endpoint', () => {
+  it('lists apps, and returns one by id [account_apps.list, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
     const { mainAccountId: main } = served.sandbox.demo
     const { status, json } = await admin.get(`/12/accounts/${main}/account_apps`)
     expect([status, json.next_cursor, json.data.length]).toEqual([200, null, 2])

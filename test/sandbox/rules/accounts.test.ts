@@ -7,7 +7,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.store.close())
 
 describe('the accounts endpoint', () => {
-  it('creates an account for the caller without parameters and returns an array [accounts.create] [accounts.create.no_parameters] [accounts.create.data_array] [accounts.fields] [accounts.country_code]', async () => {
+  it('creates an account for the caller without any parameters, and returns it in an array [accounts.create] [accounts.create.no_parameters] [accounts.create.data_array] [accounts.fields] [accounts.country_code]', async () => {
     const { data } = await sandbox.page('accounts.create', {})
     expect(data).toHaveLength(1)
     const [account] = data as [Data]
@@ -36,7 +36,7 @@ describe('the accounts endpoint', () => {
     )
   })
 
-  it('deletes an account once, which is then readable with with_deleted and refuses other calls [accounts.delete] [accounts.delete.soft] [accounts.get.with_deleted] [accounts.list.with_deleted]', async () => {
+  it('deletes an account, which is then only readable with with_deleted [accounts.delete] [accounts.delete.soft] [accounts.get.with_deleted] [accounts.list.with_deleted]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     expect(await sandbox.one('accounts.delete', { account_id })).toMatchObject({
       id: account_id,
@@ -68,8 +68,8 @@ describe('the accounts endpoint', () => {
   })
 })
 
-describe('endpoint for funding instruments', () => {
-  it('creates instruments with the amounts for their type [funding_instruments.create] [funding_instruments.fields] [funding_instruments.credit_remaining] [funding_instruments.create.end_time]', async () => {
+describe('funding instruments endpoint', () => {
+  it('creates instruments with the amount fields of their type [funding_instruments.create] [funding_instruments.fields] [funding_instruments.credit_remaining] [funding_instruments.create.end_time]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const base = { account_id, currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }
     const line = await sandbox.one('funding_instruments.create', {

@@ -14,7 +14,7 @@ import {
 
 startDemoStore('each')
 
-/** Compares values, with null first as the smallest. */
+/** Compares values; null is less than any other value. */
 const ascending = (one: unknown, other: unknown): number => {
   if (one === other) return 0
   if (one === null) return -1
@@ -24,7 +24,7 @@ const ascending = (one: unknown, other: unknown): number => {
 const fund = async (type: string) => (await addFunding({ type })).id
 
 describe('a campaign', () => {
-  it('requires a funding instrument of the account that can fund campaigns [errors.invalid_funding_instrument] [funding_instruments.not_found]', async () => {
+  it('requires a funding instrument in its own account that can fund campaigns [errors.invalid_funding_instrument] [funding_instruments.not_found]', async () => {
     const { secondAccountId, expiredFundingInstrumentId, deletedFundingInstrumentId } = sandbox.demo
     const foreign = (await sandbox.page('funding_instruments.list', { account_id: secondAccountId })).data[0]
       ?.id
@@ -38,12 +38,12 @@ describe('a campaign', () => {
       await refused(create({ funding_instrument_id }), 'INVALID_FUNDING_INSTRUMENT', 'funding_instrument_id')
   })
 
-  it('copies the currency of the funding instrument [campaigns.currency] [protocol.money.currency]', async () => {
+  it('copies the currency of its funding instrument [campaigns.currency] [protocol.money.currency]', async () => {
     const funding_instrument_id = await fund('INSERTION_ORDER')
     expect((await create({ funding_instrument_id })).currency).toBe('EUR')
   })
 
-  it('requires a daily budget with credit instruments unless its line items have the budgets [campaigns.create.daily_budget.required]', async () => {
+  it('requires a daily budget if it is funded by credit, unless its line items have the budgets [campaigns.create.daily_budget.required]', async () => {
     const none = { daily_budget_amount_local_micro: undefined }
     const byLineItem = { ...none, budget_optimization: 'LINE_ITEM' }
     for (const type of ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']) {
@@ -112,7 +112,7 @@ describe('a campaign', () => {
     )
   })
 
-  it('can be sorted by every attribute of the API, including the start and end of its line items [campaigns.list.sort_by.attributes]', async () => {
+  it('can be sorted by every attribute that the API supports, including the start and end of its line items [campaigns.list.sort_by.attributes]', async () => {
     const attributes = [
       'created_at',
       'updated_at',
@@ -131,7 +131,7 @@ describe('a campaign', () => {
           : ascending
       expect([attribute, values.toSorted(order)]).toEqual([attribute, values])
     }
-    // Two flights overlap, one has no end, and one has no line item that counts.
+    // `long` has two flights, `endless` has no end, and the dates of `draft` do not count.
     const other = sandbox.demo.thirdAccountId
     const fund = (await sandbox.page('funding_instruments.list', { account_id: other })).data[0]?.id
     for (const { id } of (await sandbox.page('campaigns.list', { account_id: other })).data)

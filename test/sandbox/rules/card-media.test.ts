@@ -18,7 +18,7 @@ const media = async (prefix: 3 | 7 | 13, width: number, height: number): Promise
 }
 const count = async (kind: string): Promise<number> =>
   (await sandbox.page(`${kind}.list`, { account_id, count: 1000 })).data.length
-/** Expects that a call fails with this problem and adds no card. */
+/** Expects a call to fail with a message that contains `words`, and to add no card. */
 const refused = async (kind: string, made: Promise<unknown>, words: string): Promise<void> => {
   const before = await count(kind)
   await expectRefused(made, 'INVALID_MEDIA', 'media_key')
@@ -46,7 +46,7 @@ const conversation = (kind: 'video' | 'image', media_key: string): Promise<Data>
     media_key,
   })
 
-describe('the image of a poll', () => {
+describe('poll image', () => {
   it.each([
     [800, 419],
     [1200, 628],
@@ -82,8 +82,8 @@ describe('the image of a poll', () => {
   )
 })
 
-describe('the video of a poll', () => {
-  it('may have any aspect ratio, and is shown with its length in seconds [poll_cards.video_fields]', async () => {
+describe('poll video', () => {
+  it('may have any aspect ratio, and is returned with its length in seconds [poll_cards.video_fields]', async () => {
     expect(await poll(await media(13, 720, 900))).toMatchObject({
       card_type: 'VIDEO_POLLS',
       video_width: '720',
@@ -95,7 +95,7 @@ describe('the video of a poll', () => {
   })
 })
 
-describe('the video of a conversation card', () => {
+describe('conversation card video', () => {
   it.each([
     [1280, 720],
     [1920, 1080],
@@ -119,7 +119,7 @@ describe('the video of a conversation card', () => {
   })
 })
 
-describe('the image of a conversation card', () => {
+describe('conversation card image', () => {
   it('may have any aspect ratio [image_conversation_cards.fields]', async () => {
     expect(await conversation('image', await media(3, 300, 700))).toMatchObject({
       image_display_width: '300',

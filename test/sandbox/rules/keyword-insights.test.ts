@@ -47,20 +47,20 @@ describe('GET /12/insights/keywords/search', () => {
     ['HOUR', '2026-11-10T00:30:00Z', '2026-11-10T03:30:00Z', 3],
     ['HOUR', '2026-11-10T00:30:00+02:00', '2026-11-10T01:00:00Z', 3],
   ])(
-    'returns buckets by %s from %s to %s: %d in total [keyword_insights.search.granularity.values] [keyword_insights.search.range.maximum]',
+    'returns one bucket per %s from %s to %s: %d in total [keyword_insights.search.granularity.values] [keyword_insights.search.range.maximum]',
     async (granularity, start_time, end_time, count) => {
       expect((await dataOf({ granularity, start_time, end_time })).tweet_volume).toHaveLength(count)
     },
   )
 
-  it('returns hours that add up to days, and the same counts every time', async () => {
+  it('returns hourly counts that add up to daily counts, and the same counts every time', async () => {
     const days = (await dataOf()).tweet_volume
     const hours = (await dataOf({ granularity: 'HOUR' })).tweet_volume
     expect([sum(hours.slice(0, 24)), sum(hours.slice(24))]).toEqual(days)
     expect(await dataOf()).toEqual(await dataOf({ keywords: ' COFFEE ' }))
   })
 
-  it('counts only posts with any of the keywords [keyword_insights.search.keywords.or] [keyword_insights.search.tweet_volume]', async () => {
+  it('counts posts that contain any of the keywords [keyword_insights.search.keywords.or] [keyword_insights.search.tweet_volume]', async () => {
     const [coffee, tea] = [await volume(), await volume({ keywords: 'tea' })]
     expect(await volume({ keywords: 'coffee,tea' })).toBe(coffee + tea)
     expect(await volume({ keywords: 'coffee,coffee' })).toBe(coffee)
@@ -70,7 +70,7 @@ describe('GET /12/insights/keywords/search', () => {
     expect(await volume({ keywords: `coffee,${related_keywords[0]}` })).toBeGreaterThan(coffee)
   })
 
-  it('excludes posts with any of the negative keywords [keyword_insights.search.negative_keywords.or]', async () => {
+  it('excludes posts that contain any of the negative keywords [keyword_insights.search.negative_keywords.or]', async () => {
     const all = await volume()
     const one = await volume({ negative_keywords: 'decaf' })
     const two = await volume({ negative_keywords: 'decaf,instant' })
@@ -88,7 +88,7 @@ describe('GET /12/insights/keywords/search', () => {
     expect(there).toBeLessThan(await volume())
   })
 
-  it('uses the current time as the default for end_time [keyword_insights.search.end_time.default]', async () => {
+  it('uses the current time if end_time is omitted [keyword_insights.search.end_time.default]', async () => {
     const { end_time: _end, ...open } = BASE
     const asked = await served.client.get(path({ ...open, start_time: '2026-11-13T12:00:00Z' }))
     expect([asked.status, asked.json.data.tweet_volume.length]).toEqual([200, 7])
@@ -109,7 +109,7 @@ describe('GET /12/insights/keywords/search', () => {
     ['HOUR', '2026-11-20T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-20T12:00:00Z', 3],
     ['DAY', '2026-11-19T00:00:00Z', '2026-11-26T00:00:00Z', '2026-11-20T12:00:00Z', 2],
   ])(
-    'counts by %s from %s to %s only posts until now (%s), in %d buckets [keyword_insights.search.until_now]',
+    'counts by %s from %s to %s no posts after the current time %s, in %d buckets [keyword_insights.search.until_now]',
     async (granularity, start_time, end_time, now, count) => {
       const { tweet_volume } = await dataOf({ granularity, start_time, end_time })
       expect(tweet_volume).toHaveLength(count)

@@ -15,7 +15,7 @@ const enter = async (sandbox: Served): Promise<void> => {
   account = (await newAccount(served.client)).account
   library = `/12/accounts/${account}/media_library`
 }
-/** Starts the sandbox of a test file, with an empty library for each test. */
+/** Starts a sandbox for the test file, with an empty library for each test. */
 export const startLibraries = (): void => {
   beforeAll(async () => {
     shared = await serve({ rateLimits: 'off' })
@@ -38,7 +38,7 @@ export const added = async (
 }
 export const one = async (key: string, more = ''): Promise<Json> =>
   (await served.client.get(`${library}/${key}${more}`)).json.data
-/** Returns the keys of a list, page after page. */
+/** Returns the media keys of all pages of the library list. */
 export const keys = async (parameters = ''): Promise<string[]> => {
   const found: string[] = []
   let cursor: string | null = ''

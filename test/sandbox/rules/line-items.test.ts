@@ -30,7 +30,7 @@ const update = (line_item_id: unknown, more: Data) =>
   sandbox.one('line_items.update', { account_id, line_item_id, ...more })
 
 describe('a line item', () => {
-  it('has all 33 fields, including those of its campaign [line_items.create] [line_items.fields] [line_items.fields.creative_source] [line_items.fields.audience_expansion] [line_items.create.times_optional] [line_items.fields.no_old_version]', async () => {
+  it('has the 33 specified fields [line_items.create] [line_items.fields] [line_items.fields.creative_source] [line_items.fields.audience_expansion] [line_items.create.times_optional] [line_items.fields.no_old_version]', async () => {
     expect(Object.entries(await create())).toEqual([
       ['advertiser_user_id', null],
       ['name', null],
@@ -116,7 +116,7 @@ describe('a line item', () => {
       await refused(create({ campaign_id: id }), 'CAMPAIGN_NOT_FOUND', 'campaign_id')
   })
 
-  it('has the same objective and product type as the other line items of its campaign [line_items.create.same_objective] [line_items.create.same_product_type] [errors.invalid_attribute]', async () => {
+  it('must have the same objective and product type as the other line items in its campaign [line_items.create.same_objective] [line_items.create.same_product_type] [errors.invalid_attribute]', async () => {
     const first = await create()
     await expect(create({ objective: 'REACH' })).rejects.toMatchObject({
       problems: [{ code: 'INVALID', attribute: 'objective', parameter: 'objective' }],
@@ -168,7 +168,7 @@ describe('a line item', () => {
     expect((await create({ entity_status: 'PAUSED' })).entity_status).toBe('PAUSED')
   })
 
-  it('requires budgets and bids within the campaign budgets [line_items.create.total_budget.at_most_campaign] [line_items.update.total_budget.at_most_campaign] [line_items.create.bid_amount.at_most_campaign_budgets] [line_items.create.total_budget.sum_may_exceed]', async () => {
+  it('cannot have a total budget or a bid above the campaign budgets [line_items.create.total_budget.at_most_campaign] [line_items.update.total_budget.at_most_campaign] [line_items.create.bid_amount.at_most_campaign_budgets] [line_items.create.total_budget.sum_may_exceed]', async () => {
     const total = 'total_budget_amount_local_micro'
     const bid = 'bid_amount_local_micro'
     await refused(create({ [total]: 100_010_000 }), 'SPEND_EXCEEDS_BUDGET', total)
@@ -203,7 +203,7 @@ describe('a line item', () => {
     expect(slow.standard_delivery).toBe(false)
   })
 
-  it('is checked on update by the rules of create, together with the stored values [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
+  it('is validated on update by the rules for create, including its stored values [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
     const { id } = await campaign()
     const item = await create({
       campaign_id: id,
@@ -233,7 +233,7 @@ describe('a line item', () => {
     expect(await update(item.id, { goal: 'LINK_CLICKS' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
-  it('can be activated from draft, or paused, without changing other fields [line_items.activate]', async () => {
+  it('can be activated from DRAFT or PAUSED without changing other fields [line_items.activate]', async () => {
     for (const entity_status of ['DRAFT', 'PAUSED']) {
       const item = await create({ entity_status })
       sandbox.clock.now += 60_000
@@ -248,7 +248,7 @@ describe('a line item', () => {
       await refused(activate(line_item_id), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
-  it('refuses SITE_VISITS or another pay_by on update [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {
+  it('refuses the goal SITE_VISITS and other values of pay_by on update [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {
     const { id } = await campaign()
     const item = await create({ campaign_id: id, objective: 'WEBSITE_CLICKS' })
     await refused(update(item.id, { goal: 'SITE_VISITS' }), 'INVALID_PARAMETER', 'goal')
@@ -278,7 +278,7 @@ describe('a line item', () => {
     expect(await update(other.id, { bid_strategy: 'TARGET' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
-  it('clears nullable fields and lists with an empty value [line_items.update.empty_clears]', async () => {
+  it('clears nullable fields and lists that are updated with an empty value [line_items.update.empty_clears]', async () => {
     const item = await create({ name: 'Named', categories: ['IAB1'], audience_expansion: 'BROAD' })
     expect(await update(item.id, { name: null, categories: null, audience_expansion: null })).toMatchObject({
       name: null,

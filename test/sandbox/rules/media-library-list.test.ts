@@ -5,7 +5,7 @@ startLibraries()
 
 const long256 = 'x'.repeat(256)
 
-describe('the list of a media library', () => {
+describe('media library list', () => {
   const words = [
     { media_key: '7_3001', name: 'Straße am Hafen', title: 'Dawn', file_name: 'clip-01.mp4' },
     { media_key: '7_3002', name: 'Harbour', description: 'The first boat at dawn' },
@@ -28,11 +28,11 @@ describe('the list of a media library', () => {
     ['dawn nowhere', []],
     ['%', []],
     ['_', []],
-  ])('finds %s as terms in any of the four text fields [media_library.list.q]', async (q, expected) => {
+  ])('searches four text fields for the terms in q: %s [media_library.list.q]', async (q, expected) => {
     expect(await keys(`&q=${encodeURIComponent(q)}`)).toEqual(expected)
   })
 
-  it('does not find a media item by a term that has been replaced', async () => {
+  it('does not find a media item by text that was replaced', async () => {
     await served.client.put(`${library}/3_3004?name=Everything+of+it`)
     expect(await keys('&q=nothing')).toEqual([])
     expect(await keys('&q=everything')).toEqual(['3_3004'])
@@ -65,13 +65,13 @@ describe('the list of a media library', () => {
     ['an unknown type [media_library.list.media_type]', 'media_type=AUDIO', 'media_type'],
     ['an empty q', 'q=', 'q'],
     ['a q of 256 characters', `q=${long256}`, 'q'],
-    ['a cursor of another list', 'cursor=zzz', 'cursor'],
+    ['a cursor from another list', 'cursor=zzz', 'cursor'],
   ])('refuses %s', async (_what, parameters, parameter) => {
     const response = await served.client.get(`${library}?${parameters}`)
     expectRefusal(response, 400, 'INVALID_PARAMETER', parameter)
   })
 
-  it('does not support deleted media, sorting or a total [media_library.list.no_shared_parameters]', async () => {
+  it('does not support deleted media, sorting or totals [media_library.list.no_shared_parameters]', async () => {
     await served.client.delete(`${library}/3_3003`)
     const { status, json } = await served.client.get(
       `${library}?count=50&with_deleted=true&sort_by=created_at-desc&with_total_count=true`,

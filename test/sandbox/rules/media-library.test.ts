@@ -15,7 +15,7 @@ import {
 
 startLibraries()
 
-describe('a media item that is added to the library', () => {
+describe('a new media item', () => {
   it('has 11 fields if it is an image, and is complete immediately [media_library.create, media_library.image_fields, media_library.fields]', async () => {
     const image = await added({ media_key: '3_1001', name: 'Carton', file_name: 'carton.jpg' })
     const expected = {
@@ -39,7 +39,7 @@ describe('a media item that is added to the library', () => {
     expect(Object.keys(json.data[0])).toHaveLength(11)
   })
 
-  it('has the type that its key begins with [media_library.media_key_shape, media_library.media_category.values, media_library.media_type.values]', async () => {
+  it('has the type that its key prefix denotes [media_library.media_key_shape, media_library.media_category.values, media_library.media_type.values]', async () => {
     const made = [
       await added({ media_key: '7_1002' }),
       await added({ media_key: '13_1003' }),
@@ -79,7 +79,7 @@ describe('a media item that is added to the library', () => {
     expect(whole.poster_media_url).toBe((await one('3_1001')).media_url)
   })
 
-  it('is complete after transcoding if it is a video or GIF, and has its first frame as the poster [media_library.media_status]', async () => {
+  it('completes transcoding after 30 seconds if it is a video or GIF, with its first frame as the default poster [media_library.media_status]', async () => {
     await using _ = await enterFrozen()
     await added({ media_key: '3_1001' })
     const before = await added({ media_key: '7_1100' })
@@ -105,7 +105,7 @@ describe('a media item that is added to the library', () => {
     expect(await one('7_1103', '?with_deleted=true')).toEqual({ ...gone, deleted: true })
   })
 
-  it('may be in the libraries of two accounts, each with its own texts', async () => {
+  it('may be in the libraries of two accounts, which change it independently', async () => {
     const other = `/12/accounts/${(await newAccount(served.client)).account}/media_library`
     await added({ media_key: '3_1200', name: 'Here' })
     expect((await add({ media_key: '3_1200', name: 'There' }, other)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a media item in the library', () => {
     expect(await one('13_2001')).toMatchObject({ ...longest, title: null, description: null })
   })
 
-  it('can get another poster and then return to its first frame', async () => {
+  it('can be given another poster, and reverts to its first frame when the poster is cleared', async () => {
     await using _ = await enterFrozen()
     const image = await added({ media_key: '3_1001' })
     await added({ media_key: '7_1100' })
@@ -167,7 +167,7 @@ describe('a media item in the library', () => {
       expectRefusal(again, 404, 'MEDIA_NOT_FOUND', 'media_key')
   })
 
-  it('ignores read-only fields, and ignores a cleared title of a GIF', async () => {
+  it('ignores read-only fields, and an empty title for a GIF', async () => {
     const before = await added({ media_key: '16_1004' })
     const { status, json } = await served.client.put(
       `${library}/16_1004?title=&tweeted=true&media_type=IMAGE&deleted=true`,
@@ -182,7 +182,7 @@ describe('a media item in the library', () => {
   })
 })
 
-describe('a library with an image, a video, a GIF and a deleted image', () => {
+describe('media library', () => {
   beforeEach(async () => {
     for (const media_key of ['3_1001', '7_1002', '16_1004', '3_2002']) await added({ media_key })
     await served.client.delete(`${library}/3_2002`)
@@ -200,7 +200,7 @@ describe('a library with an image, a video, a GIF and a deleted image', () => {
       'MEDIA_NOT_FOUND',
     ],
     ['a media file that is already in the library', { media_key: '3_1001' }, 'INVALID_MEDIA'],
-    ['a deleted medium', { media_key: '3_2002' }, 'INVALID_MEDIA'],
+    ['a deleted media item', { media_key: '3_2002' }, 'INVALID_MEDIA'],
     ['a title for an image', { media_key: '3_9001', title: 't' }],
     ['a description for a GIF', { media_key: '16_9001', description: 'd' }],
     ['a description for an image', { media_key: '3_9001', description: 'd' }],

@@ -15,7 +15,7 @@ interface Expected {
   media: readonly string[]
 }
 
-/** The sandbox under test and the expected state of every post that is not deleted. */
+/** Model: the expected state of every post, the deleted posts, and the media that were removed. */
 interface Pair {
   readonly posts: Map<string, Expected>
   readonly deleted: Set<string>
@@ -34,7 +34,7 @@ const attempt = async (name: string, input: Data): Promise<Data | string> => {
   }
 }
 
-/** Sets the outcome of every post that is due. It depends on the media that exist at that time. */
+/** Sets the expected outcome of every due post, which depends on the media that exist at that time. */
 const settle = (pair: Pair): void => {
   for (const post of pair.posts.values())
     if (post.status === 'SCHEDULED' && post.due <= pair.now)
@@ -94,18 +94,12 @@ const remove =
     pair.posts.delete(id)
     pair.deleted.add(id)
   }
-/**
- * Creates a step that waits. No call sees the published post before it is due; afterwards all calls see the
- * same post.
- */
+/** Creates a step that moves the clock, which publishes due posts. */
 const wait =
   (minutes: number): Step =>
   async (pair) =>
     move(pair, minutes)
-/**
- * Creates a step that removes a media item from the library, which waiting posts notice only when they are
- * due.
- */
+/** Creates a step that deletes a media item. Posts that contain it fail only when they are due. */
 const lose =
   (key: string): Step =>
   async (pair) => {
@@ -165,11 +159,11 @@ const compare = async (pair: Pair): Promise<void> => {
 }
 
 describe('a scheduled post', () => {
-  it('enters only the specified states, whatever calls are made and whenever [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
+  it('enters only the specified states, whatever calls are made and when [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
     let seen = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-        // Each run begins at a full minute, later than the last one ended, because time never goes back.
+        // Each run starts at a full minute after the previous run, because the clock cannot go back.
         const now = sandbox.clock.now + 120 * MINUTE
         const pair: Pair = { posts: new Map(), deleted: new Set(), lost: new Set(), now }
         sandbox.clock.now = now
@@ -186,19 +180,19 @@ describe('a scheduled post', () => {
       }),
       { numRuns: 60, seed: 20_261_121 },
     )
-    // The sequences were long enough to reach every state.
+    // Together, the sequences reached every final state.
     expect([...seen].sort()).toEqual(['FAILED', 'SUCCESS'])
   })
 })
 
-describe('the list of drafts', () => {
+describe('draft list', () => {
   it('contains drafts of the FULL promotable user by default [draft_tweets.list.user_id.default]', async () => {
     const { userId, secondUserId } = sandbox.demo
     const made = [1, 2].map((number) =>
       sandbox.one('draft_tweets.create', { account_id, as_user_id: userId, text: `Draft ${number}` }),
     )
     const [mine, theirs] = (await Promise.all(made)).map(({ id }) => id as string) as [string, string]
-    // This imitates an account that belonged to another user when it was created.
+    // Imitates a draft from a time when the account belonged to another user.
     await sandbox.store.db
       .updateTable('draft_tweets')
       .set({ user_id: secondUserId } as never)
@@ -231,7 +225,7 @@ describe('demo data', () => {
     })
   })
 
-  it('has waiting posts within the next year, whenever it is created or reset [scheduled_tweets.demo_horizon]', async () => {
+  it('schedules all waiting posts within the next year, whenever it is created or reset [scheduled_tweets.demo_horizon]', async () => {
     const YEAR = 365 * 86_400_000
     const times = async () => {
       const rows = await sandbox.store.db.selectFrom('scheduled_tweets').selectAll().execute()

@@ -5,7 +5,7 @@ startDemoStore('each')
 const promote = (tweet_ids: string[], line_item_id = sandbox.demo.lineItemId) =>
   sandbox.page('promoted_tweets.create', { account_id, line_item_id, tweet_ids })
 const posts = (amount: number) => Array.from({ length: amount }, (_, n) => `18500000000000000${100 + n}`)
-/** Stores posts by the advertiser, with ids that the test chooses. */
+/** Stores posts by the advertiser with the given ids. */
 const stored = async (ids: string[]): Promise<string[]> => {
   const { db } = sandbox.store
   const [known] = await db
@@ -23,7 +23,7 @@ const stored = async (ids: string[]): Promise<string[]> => {
   return ids
 }
 
-describe('the endpoint for promoted tweets', () => {
+describe('promoted tweets endpoint', () => {
   it('creates one promotion per post, in order, and returns the total count [promoted_tweets.create] [promoted_tweets.create.data_array] [promoted_tweets.create.total_count] [promoted_tweets.fields]', async () => {
     const tweet_ids = await stored(['1850000000000000002', '1850000000000000001', '18446744073709551615'])
     const { data, totalCount, nextCursor } = await promote(tweet_ids)
@@ -95,7 +95,7 @@ describe('the endpoint for promoted tweets', () => {
     expect(counted.totalCount).toBe(3594)
   })
 
-  it('deletes a promotion by its own id and keeps the post for other promotions [promoted_tweets.delete.entity_id] [promoted_tweets.delete.disassociates]', async () => {
+  it("deletes a promotion by its own id, not by the post's id [promoted_tweets.delete.entity_id] [promoted_tweets.delete.disassociates]", async () => {
     const { promotedTweetId: promoted_tweet_id, lineItemId } = sandbox.demo
     const { tweet_id } = await sandbox.one('promoted_tweets.get', { account_id, promoted_tweet_id })
     await expectRefused(
@@ -109,7 +109,7 @@ describe('the endpoint for promoted tweets', () => {
   })
 })
 
-describe('the promotion of posts by other users', () => {
+describe("promotion of another user's post", () => {
   const reposts = () =>
     sandbox.store.db.selectFrom('posts').selectAll().where('reposted_tweet_id', 'is not', null).execute()
 
@@ -141,13 +141,13 @@ describe('the promotion of posts by other users', () => {
     const elsewhere = (await promote([grantedPostId], line?.id as string)).data
     expect(elsewhere[0]).toMatchObject({ tweet_id: first.tweet_id, line_item_id: line?.id })
     expect(elsewhere[0]?.id).not.toBe(first.id)
-    // The repost is a post of the account. Both ids name the same promotion.
+    // The ids of the original post and of the repost name the same promotion.
     const both = await promote([grantedPostId, first.tweet_id as string])
     expect([both.data, both.totalCount]).toEqual([[first], 1])
     expect(await reposts()).toHaveLength(1)
   })
 
-  it('refuses posts by a user who has granted nothing to this account, and creates no repost [promoted_tweets.create.repost]', async () => {
+  it("requires the author's grant to this account, and creates no repost without it [promoted_tweets.create.repost]", async () => {
     const { grantedPostId, strangersPostId, secondAccountId } = sandbox.demo
     const before = await sandbox.dump()
     await expectRefused(promote([grantedPostId, strangersPostId]), 'INVALID_TWEET', 'tweet_ids')
@@ -177,7 +177,7 @@ describe('a promotion', () => {
   })
 })
 
-describe('the endpoint for promotable users', () => {
+describe('promotable users endpoint', () => {
   it('returns deleted users only with with_deleted=true [promotable_users.get.with_deleted]', async () => {
     const [, second] = (await sandbox.page('promotable_users.list', { account_id })).data
     await sandbox.store.db

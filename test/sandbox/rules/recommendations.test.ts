@@ -14,7 +14,7 @@ const treeOf = async (account = advised.account) => {
   return apartFromTargeting((await served.client.get(`${at(account)}/${id}`)).json.data.changes)
 }
 
-describe('the endpoint for recommendations', () => {
+describe('recommendations endpoint', () => {
   it('lists recommendations under version 5, without their changes [protocol.version.5] [recommendations.list] [recommendations.fields]', async () => {
     const { status, json, headers } = await served.client.get(at())
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('the endpoint for recommendations', () => {
       {
         entity_type: 'CAMPAIGN',
         operation_type: 'Update',
-        // 100 times the highest bid of the line items that still run.
+        // 100 times the highest bid of the line items that are still running.
         params: { campaign_id: advised.low, daily_budget_amount_local_micro: 20_000_000 },
         dependent_entities: [
           {
@@ -90,7 +90,7 @@ describe('the endpoint for recommendations', () => {
     ])
   })
 
-  it('returns at most one recommendation per funding instrument, only for instruments that can fund campaigns [recommendations.list.one_per_funding_instrument]', async () => {
+  it('returns at most one recommendation per funding instrument, and expires it when the instrument is deleted [recommendations.list.one_per_funding_instrument]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const second = await served.client.post(
@@ -113,7 +113,7 @@ describe('the endpoint for recommendations', () => {
     expect(await states(own.account)).toEqual(['EXPIRED', 'PENDING'])
   })
 
-  it('omits changes that were made and campaigns that do not run [recommendations.status]', async () => {
+  it('omits changes that were already made, and campaigns that are not running [recommendations.status]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     await served.client.put(`${target}/campaigns/${own.low}?daily_budget_amount_local_micro=20000000`)
@@ -129,7 +129,7 @@ describe('the endpoint for recommendations', () => {
     expect(await states(own.account)).toEqual(['EXPIRED'])
   })
 
-  it('keeps the id and date of a recommendation until it is APPLIED, and gives later advice a new id [recommendations.lasting, recommendations.status]', async () => {
+  it("keeps a recommendation's id and creation time until it is APPLIED, and gives later advice a new id [recommendations.lasting, recommendations.status]", async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const put = (path: string, amount: number) =>
@@ -201,7 +201,7 @@ describe('the endpoint for recommendations', () => {
     expect([status, json.data]).toEqual([200, []])
   })
 
-  it("refuses accounts without the closed beta's feature, including accounts that lost it [recommendations.closed_beta] [errors.feature_not_available]", async () => {
+  it('refuses accounts that are no longer in the closed beta [recommendations.closed_beta] [errors.feature_not_available]', async () => {
     const own = await advisedAccount(served.client)
     const [{ id }] = await list(own.account)
     await served.client.delete(`/__sandbox/features?account_id=${own.account}&feature_keys=RECOMMENDATIONS`)
@@ -236,7 +236,7 @@ describe('the endpoint for recommendations', () => {
     }
   })
 
-  it('suggests targeting for a line item without targeting', () => {
+  it('suggests targeting for a line item that has none', () => {
     const row = {
       id: 'item1',
       product_type: 'PROMOTED_ACCOUNT',

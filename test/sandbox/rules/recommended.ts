@@ -9,7 +9,7 @@ export interface Suggested {
   readonly dependent_entities: readonly Suggested[]
 }
 
-/** Removes suggested targeting, which depends on criteria that these accounts do not have. */
+/** Removes suggested targeting, which these accounts get for every line item. */
 export const apartFromTargeting = (changes: readonly Suggested[]): Suggested[] =>
   changes.flatMap((change) => {
     const dependent_entities = apartFromTargeting(change.dependent_entities)

@@ -3,10 +3,10 @@ import { joinContract, leaveContract } from '../made-up.ts'
 
 beforeAll(joinContract)
 afterAll(leaveContract)
-// A new store in memory, because the image of the demo data lacks the tables of made-up resources.
+// Uses a new in-memory store, because the demo image has no tables for invented resources.
 startDemoStore('each', { location: ':memory:' })
 
-describe('delete that erases the record', () => {
+describe('permanent delete', () => {
   it.each([
     ['hard', 'parcels', 'parcel_id'],
     ['gone', 'seals', 'seal_id'],

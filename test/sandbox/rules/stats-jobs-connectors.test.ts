@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
-// Public connectors, imitated from their source code: how they create a job, poll it and read its result.
+// Imitates public connectors after their source code: how they create a job, poll it and read its result.
 const { sandbox, base, clock, timestamp } = await serving()
 const account = sandbox.demo.mainAccountId
 const client = clientOf(base, sandbox.demoUser, { timestamp })
@@ -107,8 +107,8 @@ describe.each(CONNECTORS.map((connector) => [connector.name, connector] as const
     afterEach(() => control('DELETE'))
 
     it.each([
-      ['with the default responses of the sandbox', 'none'],
-      ['with the quirks of the live API that it handles', connector.copesWith],
+      ["with the sandbox's default responses", 'none'],
+      ['with those quirks of the live API that it handles', connector.copesWith],
     ])(
       'gets its metrics %s [stats_jobs.create, stats_jobs.list, stats_jobs.id_text, stats_jobs.result, stats.list.dates]',
       async (_how, behaviour) => {

@@ -4,7 +4,7 @@ import { serving } from '../serve.ts'
 const { client, sandbox } = await serving()
 const account = sandbox.demo.mainAccountId
 const US = '96683cc9126741d1'
-/** Query for an account in the time zone of New York. The current time is 2026-11-20T12:00:00Z. */
+/** Query for an account in New York's time zone. The sandbox's clock shows 2026-11-20T12:00:00Z. */
 const BASE = {
   entity: 'CAMPAIGN',
   entity_ids: '8wku4',
@@ -20,7 +20,7 @@ const create = (changes: Changes) => {
   return client.post(`/12/stats/jobs/accounts/${account}?${query}`)
 }
 
-describe('the creation of statistics jobs', () => {
+describe('statistics job creation', () => {
   const ids = (amount: number) => Array.from({ length: amount }, (_, index) => `c${index}`).join(',')
   const segmented = (type: string, more: Changes = {}) => ({ segmentation_type: type, ...more })
   const WINDOW = 'INVALID_TIME_WINDOW'
@@ -40,7 +40,7 @@ describe('the creation of statistics jobs', () => {
     ['an end before the start', { end_time: '2026-11-09T05:00:00Z' }, `${WINDOW} end_time`, 'later'],
     ['a start in the future', { start_time: IN_2028, end_time: LATER }, `${WINDOW} start_time`, 'future'],
     ['half an hour', { start_time: HALF, granularity: 'HOUR' }, 'INVALID_PARAMETER start_time', 'whole hour'],
-    ['days of another zone', { start_time: UTC }, 'INVALID_PARAMETER start_time', 'America/New_York'],
+    ["another time zone's days", { start_time: UTC }, 'INVALID_PARAMETER start_time', 'America/New_York'],
     ['an unknown placement', { placement: 'MOON' }, 'INVALID_PARAMETER placement', 'SPOTLIGHT'],
     ['an unknown segmentation', segmented('SHOE_SIZE'), 'INVALID_PARAMETER segmentation_type', 'METROS'],
     [

@@ -8,7 +8,7 @@ const US = '96683cc9126741d1'
 const SECOND = 1000
 const HOUR = 3_600_000
 
-/** Query for an account in the time zone of New York. The current time is 2026-11-20T12:00:00Z. */
+/** Query for an account in New York's time zone. The sandbox's clock shows 2026-11-20T12:00:00Z. */
 const BASE = {
   entity: 'CAMPAIGN',
   entity_ids: '8wku4',
@@ -55,7 +55,7 @@ const resultOf = async (url: string): Promise<Result> => JSON.parse(gunzipSync(a
 const at = (changes: Changes) => client.get(`/12/stats/accounts/${account}?${query({ ...BASE, ...changes })}`)
 
 describe('a statistics job', () => {
-  it('goes through its states within three seconds and then has a result for 48 hours [stats_jobs.create, stats_jobs.list, stats_jobs.status.values, stats_jobs.result]', async () => {
+  it('reaches SUCCESS after three seconds, and then has a result for 48 hours [stats_jobs.create, stats_jobs.list, stats_jobs.status.values, stats_jobs.result]', async () => {
     const created = '2026-11-20T12:00:00Z'
     const received = await create({ entity_ids: '8wku4,8wku5' })
     const id = received.json.data.id_str as string
@@ -106,7 +106,7 @@ describe('a statistics job', () => {
     })
   })
 
-  it('also has its id as a string with all digits, because connectors check whether that string is empty [stats_jobs.id_text]', async () => {
+  it('has its id as a string with all digits, because connectors check whether this string is empty [stats_jobs.id_text]', async () => {
     const id = await made()
     const { text } = await list({ job_ids: id })
     expect(Number(id)).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
@@ -194,7 +194,7 @@ describe('a statistics job', () => {
     },
   )
 
-  it('names metros of the United States by their Nielsen DMA codes [stats_jobs.segments.metros]', async () => {
+  it('identifies US metros by their Nielsen DMA codes [stats_jobs.segments.metros]', async () => {
     const { url } = await finished({ segmentation_type: 'METROS', country: US })
     const segments = (await resultOf(url)).data[0]?.id_data.map(({ segment }) => segment)
     expect(segments?.map((each) => each?.segment_value).sort()).toEqual(['501', '623', '803', '807', '819'])
@@ -235,8 +235,8 @@ describe('a statistics job', () => {
   })
 })
 
-describe('the list of statistics jobs', () => {
-  it('begins with the newest job and can be read page by page [stats_jobs.list]', async () => {
+describe('statistics job list', () => {
+  it('is sorted from newest to oldest, and paginated [stats_jobs.list]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     const ids: string[] = []
@@ -279,7 +279,7 @@ describe('statistics job', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('fails if the control endpoint requests it [stats_jobs.status.values, control.stats_jobs]', async () => {
+  it('can be made to fail by a control request [stats_jobs.status.values, control.stats_jobs]', async () => {
     const id = await made()
     const control = (parameters: Changes) =>
       send(base, { method: 'PUT', target: `/__sandbox/stats-jobs?${query(parameters)}` })
@@ -315,7 +315,7 @@ describe('statistics job', () => {
     ])
   })
 
-  it('makes room for another job, because an account may have only 100 unfinished jobs [stats_jobs.create.concurrent.maximum]', async () => {
+  it('counts toward the limit of 100 unfinished jobs per account [stats_jobs.create.concurrent.maximum]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     for (let index = 0; index < 100; index += 1) expect((await create(mine, own)).status).toBe(200)
@@ -341,7 +341,7 @@ describe('access to statistics jobs', () => {
     expect([status, (await by.delete(`${jobsOf()}/${await made()}`)).status]).toEqual([expected, expected])
   })
 
-  it('is refused for the account of another user', async () => {
+  it("is refused for another user's account", async () => {
     expectRefusal(await create({}, account, stranger), 403, 'ACCOUNT_NOT_FOUND', 'account_id')
     expectRefusal(await stranger.get(jobsOf()), 403, 'ACCOUNT_NOT_FOUND', 'account_id')
     expectRefusal(

@@ -3,7 +3,7 @@ import { serving } from '../serve.ts'
 const { client, sandbox } = await serving()
 const account = sandbox.demo.mainAccountId
 
-/** Days in New York, the time zone of the account. */
+/** Query for whole days in the account's time zone, New York. */
 const BASE = {
   entity: 'CAMPAIGN',
   entity_ids: '8wku4',
@@ -28,7 +28,7 @@ describe('statistics endpoint that behaves like the live API', () => {
     ['ACCOUNT', account],
     ['FUNDING_INSTRUMENT', 'lygyi'],
   ])(
-    'returns six metrics of ENGAGEMENT for %s [stats.list.engagement_of_payers]',
+    'returns six ENGAGEMENT metrics for %s [stats.list.engagement_of_payers]',
     async (entity, entity_ids) => {
       const metrics = await metricsOf({ entity, entity_ids, metric_groups: 'ENGAGEMENT' })
       expect(Object.keys(metrics)).toEqual([
@@ -47,10 +47,10 @@ describe('statistics endpoint that behaves like the live API', () => {
     ['DAY', '2026-11-10', '2026-11-13', '2026-11-10T05:00:00Z', '2026-11-13T05:00:00Z', 3],
     ['TOTAL', '2026-11-10', '2026-11-13', '2026-11-10T05:00:00Z', '2026-11-13T05:00:00Z', 1],
     ['DAY', '2026-11-10', '2026-11-13T05:00:00Z', '2026-11-10T05:00:00Z', '2026-11-13T05:00:00Z', 3],
-    // Clocks were put back on 1 November, so the day has 25 hours.
+    // Clocks went back on 1 November, so that day has 25 hours.
     ['DAY', '2026-10-31', '2026-11-02', '2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z', 2],
   ])(
-    'reads dates as midnights in the time zone of the account: %s from %s to %s [stats.list.dates]',
+    "interprets dates as midnight in the account's time zone: %s from %s to %s [stats.list.dates]",
     async (granularity, from, to, start_time, end_time, points) => {
       const byDate = await ask({ granularity, start_time: from, end_time: to })
       const byTime = await ask({ granularity, start_time, end_time })

@@ -4,7 +4,7 @@ import { serving } from '../serve.ts'
 const { client, stranger, sandbox } = await serving()
 const account = sandbox.demo.mainAccountId
 
-/** Query for an account in the time zone of New York. The current time is 2026-11-20T12:00:00Z. */
+/** Query for an account in New York's time zone. The sandbox's clock shows 2026-11-20T12:00:00Z. */
 const BASE = {
   entity: 'CAMPAIGN',
   entity_ids: '8wku4',
@@ -27,7 +27,7 @@ const metricsOf = async (changes: Changes = {}): Promise<any> => {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 describe('GET /12/stats/accounts/:account_id', () => {
-  it('returns a series per metric, with the length of the series next to the data [stats.list] [stats.list.envelope] [stats.list.fields] [stats.list.series]', async () => {
+  it('returns a series per metric, and the series length next to the data [stats.list] [stats.list.envelope] [stats.list.fields] [stats.list.series]', async () => {
     const { status, json } = await ask()
     expect(status).toBe(200)
     expect(Object.keys(json)).toEqual(['request', 'data_type', 'time_series_length', 'data'])
@@ -82,7 +82,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect([sum(days.impressions)]).toEqual(total.impressions)
   })
 
-  it('returns each entity once in the order of the ids, including deleted entities', async () => {
+  it('returns each entity once, in the requested order', async () => {
     const { json } = await ask({ entity_ids: '8wku7,8wku4,8wku7' })
     expect(json.data.map(({ id }: { id: string }) => id)).toEqual(['8wku7', '8wku4'])
   })
@@ -93,16 +93,16 @@ describe('GET /12/stats/accounts/:account_id', () => {
   })
 
   it.each([
-    ['24 to 25 hours when clocks go back', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
-    ['24 to 23 hours when clocks go forward', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
-  ])('uses the day boundaries of %s [stats.list.day_aligned]', async (_what, start_time, end_time) => {
+    ['25 hours when clocks go back', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+    ['23 hours when clocks go forward', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
+  ])('treats %s as one day [stats.list.day_aligned]', async (_what, start_time, end_time) => {
     const { json } = await ask({ start_time, end_time })
     expect(json.time_series_length).toBe(1)
     for (const wrong of [{ start_time, end_time: end_time.replace(/0\d:/, '07:') }])
       expectRefusal(await ask(wrong), 400, 'INVALID_PARAMETER', 'end_time')
   })
 
-  it('counts nothing in the future, and accepts an end in the future', async () => {
+  it('accepts an end in the future, and counts nothing after the current time', async () => {
     const { impressions } = await metricsOf({
       start_time: '2026-11-19T05:00:00Z',
       end_time: '2026-11-22T05:00:00Z',
@@ -130,7 +130,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     'WEB_CONVERSION',
     'MOBILE_CONVERSION',
     'LIFE_TIME_VALUE_MOBILE_CONVERSION',
-  ])('accepts the group %s [stats.list.metric_groups.values]', async (metric_groups) => {
+  ])('accepts the metric group %s [stats.list.metric_groups.values]', async (metric_groups) => {
     expect(Object.keys(await metricsOf({ metric_groups })).length).toBeGreaterThan(1)
   })
 
@@ -219,7 +219,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     },
   )
 
-  it('reports every mistake together', async () => {
+  it('reports all mistakes at once', async () => {
     const { status, json } = await ask({
       placement: 'X',
       granularity: 'HOUR',
@@ -239,7 +239,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect([status, named]).toEqual([400, ['start_time', 'start_time', 'end_time', 'entity_ids']])
   })
 
-  it('refuses unknown ids and ids of other accounts and names them', async () => {
+  it('refuses ids that are unknown or in other accounts, and names each of them', async () => {
     const { status, json } = await ask({ entity_ids: '8wku4,zzzzz,8wku5,yyyyy' })
     expect([status, json.errors]).toMatchObject([
       404,
@@ -294,7 +294,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     })
   })
 
-  it('lists exactly the entities that have metrics, of every kind', async () => {
+  it('lists exactly the entities that have metrics, for each entity type', async () => {
     for (const entity of ['CAMPAIGN', 'LINE_ITEM', 'FUNDING_INSTRUMENT', 'PROMOTED_TWEET']) {
       const { json } = await active({ entity, end_time: '2026-11-11T05:00:00Z' })
       const named = new Set(json.data.map(({ entity_id }: Row) => entity_id))
@@ -316,7 +316,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     }
   })
 
-  it('can be limited by the ids of one kind of parent', async () => {
+  it('can be filtered by the ids of one kind of parent', async () => {
     const { json } = await active({ entity: 'LINE_ITEM', campaign_ids: '8wku4,8wku5' })
     const items = (await client.get(`/12/accounts/${account}/line_items?campaign_ids=8wku4,8wku5&count=100`))
       .json
@@ -331,7 +331,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     )
   })
 
-  it('accepts 90 days and no more [stats.active_entities.range.maximum]', async () => {
+  it('accepts at most 90 days [stats.active_entities.range.maximum]', async () => {
     expect((await active({ start_time: '2026-08-15T05:00:00Z' })).status).toBe(200)
     expectRefusal(
       await active({ start_time: '2026-08-15T04:00:00Z' }),

@@ -46,9 +46,9 @@ const refused = async (call: Promise<unknown>, code: string, parameter: string, 
   })
   expect(await sandbox.dump()).toBe(before)
 }
-/** Number far beyond the numbers that the sandbox assigns. */
+/** Sequence number far above those that the sandbox assigns. */
 let seq = 1_000_000
-/** Stores criteria without the rules, to reach a limit quickly. */
+/** Inserts criteria without checking rules, to reach a limit quickly. */
 const fill = async (type: string, amount: number, deleted = 0) => {
   const [pattern] = (await everything()) as [Record<string, string | number | null>]
   const rows = Array.from({ length: amount }, (_each, number) => {
@@ -88,7 +88,7 @@ describe('a targeting criterion', () => {
     expect(keyword).toMatchObject({ name: 'Été 2026', targeting_value: 'Été 2026', operator_type: 'NE' })
   })
 
-  it("has the service's name, or its name in the language that lang selects [targeting_criteria.localized_name]", async () => {
+  it('has a name, and a localized_name in the language that lang selects [targeting_criteria.localized_name]', async () => {
     await target('LOCATION', 'fdcd221ac44fa326')
     await target('LANGUAGE', 'ja')
     await target('PHRASE_KEYWORD', 'blue suede shoes')
@@ -114,7 +114,7 @@ describe('a targeting criterion', () => {
     ).not.toHaveProperty('localized_name')
   })
 
-  it('is limited in number per type and line item, not counting deleted criteria [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
+  it('is limited in number per type and line item, without deleted criteria [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
     const limits: [type: string, limit: number, values: [string, string, string], also?: string][] = [
       ['BROAD_KEYWORD', 1000, ['last', 'one more', 'again'], 'EXACT_KEYWORD'],
       ['INTEREST', 100, ['1000', '1001', '1002']],
@@ -136,7 +136,7 @@ describe('a targeting criterion', () => {
     expect((await target('AGE', 'AGE_25_TO_49', { line_item_id: other.id })).line_item_id).toBe(other.id)
   })
 
-  it('may have the IAB categories that content categories return [targeting_criteria.create.iab_category]', async () => {
+  it('may target IAB categories as content categories return them [targeting_criteria.create.iab_category]', async () => {
     for (const value of ['IAB1-5', 'IAB1-5,IAB1-7'])
       expect((await target('IAB_CATEGORY', value)).targeting_value).toBe(value)
     for (const value of ['IAB1-99', 'ru', 'Sport', 'iab17', 'IAB17,IAB99', ',', 'IAB17,'])
@@ -150,7 +150,7 @@ describe('a targeting criterion', () => {
       await refused(target('AGE', 'AGE_OVER_18', { line_item_id: id }), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
-  it('can be soft-deleted once, and is still readable [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
+  it('can be soft-deleted once, and is then only readable with with_deleted [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
     const { id } = await target('AGE', 'AGE_25_TO_49')
     expect(await remove(id)).toMatchObject({ id, deleted: true })
     await refused(remove(id), 'TARGETING_CRITERION_NOT_FOUND', 'targeting_criterion_id')
@@ -218,7 +218,7 @@ describe('app store identifier', () => {
 describe('a line item in search results', () => {
   const search = (more: Data = {}) => lineItem({ placements: ['TWITTER_SEARCH'], ...more })
 
-  it('can be activated only with a live keyword that is not negated [line_items.create.placements.search_keywords]', async () => {
+  it('can be activated only with an undeleted keyword that is not excluded [line_items.create.placements.search_keywords]', async () => {
     for (const entity_status of ['PAUSED', 'DRAFT']) {
       const { id } = await search({ entity_status })
       const on = () => change(id, { entity_status: 'ACTIVE' })

@@ -33,7 +33,7 @@ const problem = (parameter: string, name: string, value: string) => ({
 const demo = { id: DEMO, name: 'Demo User', username: 'demo' }
 const second = { id: SECOND, name: 'Second User', username: 'demo_second' }
 
-describe('version 2', () => {
+describe('user lookup in version 2', () => {
   it.each([
     ['ids', `/2/users?ids=${SECOND},1,${DEMO},${SUSPENDED}`, 'id', ['1', SUSPENDED]],
     [
@@ -43,7 +43,7 @@ describe('version 2', () => {
       ['nobody', 'demo_no_access'],
     ],
   ])(
-    'finds users by %s and reports the others [users.list, users.by_usernames, users.partial]',
+    'finds users by %s, and reports those that were not found [users.list, users.by_usernames, users.partial]',
     async (parameter, target, name, gone) => {
       const { status, json } = await client.get(target)
       expect([status, json.data]).toEqual([200, [demo, second]])
@@ -57,7 +57,7 @@ describe('version 2', () => {
     expect((await client.get(`/2/users?ids=${DEMO}`)).json.errors).toBeUndefined()
   })
 
-  it('reads one user [users.get, users.by_username, users.me]', async () => {
+  it('returns one user by id, by name or for the token [users.get, users.by_username, users.me]', async () => {
     for (const path of [SECOND, 'by/username/Demo_Second'])
       expect((await client.get(`/2/users/${path}`)).json.data).toEqual(second)
     expect((await client.get('/2/users/me')).json.data).toEqual(demo)
@@ -99,7 +99,7 @@ describe('version 2', () => {
     ['/1.1/users/lookup.json', 'screen_name', `demo,${many(99)}`, many(101)],
     ['/1.1/users/lookup.json', 'user_id', `${DEMO},${many(99)}`, many(101)],
   ])(
-    'limits %s?%s [users.list.ids.maximum, users.by_usernames.usernames.maximum, users.by_usernames.usernames.pattern, legacy_users.list.maximum]',
+    'limits the values of %s?%s [users.list.ids.maximum, users.by_usernames.usernames.maximum, users.by_usernames.usernames.pattern, legacy_users.list.maximum]',
     async (path, parameter, right, wrong) => {
       expect((await client.get(`${path}?${parameter}=${right}`)).status).toBe(200)
       const { status, json } = await client.get(`${path}?${parameter}=${wrong}`)
@@ -139,7 +139,7 @@ describe('version 2', () => {
   })
 })
 
-describe('version 1.1', () => {
+describe('user lookup in version 1.1', () => {
   const legacy = (id: string, screen_name: string, name: string, created_at: string) => ({
     id_str: id,
     name,
